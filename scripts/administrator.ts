@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { MadeAdministrator, OPERATOR_ADMINISTRATORS } from '#contracts/operations/operator.ts';
-import { operatorHeaders } from '#server/identity/operator.ts';
+import { buildOperatorHeaders } from '#server/identity/operator.ts';
 import { connectToSuite } from './import/running-suite.ts';
 
 const USAGE = `Make somebody a platform administrator: who runs the installation, belongs to no organisation and signs in to /admin.
@@ -27,7 +27,7 @@ const main = async (): Promise<number> => {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
-        ...operatorHeaders(process.env['DATA_DIR'] ?? './data', ''),
+        ...buildOperatorHeaders(process.env['DATA_DIR'] ?? './data', ''),
       },
       body: JSON.stringify({ email, name }),
     });

@@ -6,7 +6,7 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import { IMPORT_CHARSETS } from '#contracts/listening/import-charsets.ts';
 import { DateOrder } from '#contracts/listening/import-dates.ts';
 import type { Import } from '#contracts/listening/import.ts';
-import { operatorHeaders } from '#server/identity/operator.ts';
+import { buildOperatorHeaders } from '#server/identity/operator.ts';
 import { findAccount, listAccounts } from './import/accounts.ts';
 import { showDates } from './import/show-dates.ts';
 import { ImportFailure, connectToSuite } from './import/running-suite.ts';
@@ -87,12 +87,12 @@ const main = async (): Promise<number> => {
   const url = given.url ?? `http://localhost:${process.env['PORT'] ?? '3000'}`;
   const suite = await connectToSuite({ url, insisted: given.url !== undefined }, say);
   try {
-    const operator = { url: suite.url, headers: operatorHeaders(dataDir(), '') };
+    const operator = { url: suite.url, headers: buildOperatorHeaders(dataDir(), '') };
     if (given.account === undefined) return await nameAccounts(operator, 'Name an account with --account.');
     const account = await findAccount(operator, given.account);
     say(`Account: ${account.name}  (${account._id})`);
     // From here on by its id: a name may change while a file is sent.
-    const caller = { url: suite.url, headers: operatorHeaders(dataDir(), account._id) };
+    const caller = { url: suite.url, headers: buildOperatorHeaders(dataDir(), account._id) };
     if (!mapping) return await showColumns(caller, { path: given.file, ...how });
     return await bringIn(caller, {
       path: given.file,
@@ -106,7 +106,7 @@ const main = async (): Promise<number> => {
   } catch (failure) {
     if (!(failure instanceof UnknownAccount)) throw failure;
     return await nameAccounts(
-      { url: suite.url, headers: operatorHeaders(dataDir(), '') },
+      { url: suite.url, headers: buildOperatorHeaders(dataDir(), '') },
       `There is no account "${given.account}".`,
     );
   } finally {

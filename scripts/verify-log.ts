@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { pino } from 'pino';
-import { lineOf, verifyLogs } from '#server/audit/verify-log.ts';
+import { formatAccountReport, verifyLogs } from '#server/audit/verify-log.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { openDatabase, type Database } from '#server/kit/db/pools.ts';
 import { StartFailure } from '#server/kit/embedded/start-failure.ts';
 import { loadSecrets, type Secrets } from '#server/kit/secrets.ts';
-import { accountsOf, resolveAccount } from '#server/identity/operator-account.ts';
+import { getMatchedAccounts, resolveAccount } from '#server/identity/operator-account.ts';
 import { formatAmbiguousAccount } from './import/words.ts';
 import { connectToDatabase } from './verify-log/database.ts';
 
@@ -48,7 +48,7 @@ const main = async (): Promise<number> => {
     const only = values.account === undefined ? undefined : await findAccount(database, values.account);
     if (only === null) return NOT_VERIFIED;
     for await (const report of verifyLogs(database.platform, secrets, only)) {
-      say(lineOf(report));
+      say(formatAccountReport(report));
       seen += 1;
       broken += report.broken ? 1 : 0;
     }
@@ -62,7 +62,7 @@ const main = async (): Promise<number> => {
 
 /** The id of the account that was named; null, with a sentence, where the name fits none or several. */
 const findAccount = async ({ platform }: Database, text: string): Promise<string | null> => {
-  const [account, ...others] = accountsOf(await resolveAccount(platform, text));
+  const [account, ...others] = getMatchedAccounts(await resolveAccount(platform, text));
   if (account && others.length === 0) return account._id;
   say(account ? formatAmbiguousAccount(text, [account, ...others]) : `There is no account "${text}".`);
   return null;

@@ -1,7 +1,7 @@
 import { noteAccess } from '#server/audit/public.ts';
-import { operatorSession } from '#server/identity/operator.ts';
-import { sessionOfRequest } from '#server/identity/sessions/session-store.ts';
-import { callerByKey } from '#server/integrations/public.ts';
+import { resolveOperatorSession } from '#server/identity/operator.ts';
+import { findRequestSession } from '#server/identity/sessions/session-store.ts';
+import { resolveKeyCaller } from '#server/integrations/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Actor } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
@@ -15,14 +15,14 @@ const NOBODY: Caller = { session: null, scope: null, via: 'nobody' };
  */
 export const authenticate: Authenticate = async (context, { endpoint, request, ip }) => {
   if (endpoint.access.kind === 'public') return NOBODY;
-  const operator = await operatorSession(context, request, ip);
+  const operator = await resolveOperatorSession(context, request, ip);
   if (operator)
     return {
       session: operator.session,
       scope: { accountId: operator.accountId, actor: { kind: 'operator', id: null } },
       via: 'operator',
     };
-  const byKey = await callerByKey(context, endpoint, { request, ip });
+  const byKey = await resolveKeyCaller(context, endpoint, { request, ip });
   if (byKey)
     return {
       session: byKey.session,
@@ -34,7 +34,7 @@ export const authenticate: Authenticate = async (context, { endpoint, request, i
 };
 
 const callerByCookie = async (context: Context, request: Request): Promise<Caller> => {
-  const found = await sessionOfRequest(context, request);
+  const found = await findRequestSession(context, request);
   if (!found) return refuse('signed_out');
   const { user, remote } = found.session;
   // Who acts in a person's place is no visit of that person.

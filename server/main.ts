@@ -1,5 +1,5 @@
 import { makeDemoAccount } from '#server/demo/public.ts';
-import { demoState } from '#server/installation/public.ts';
+import { loadDemoStatus } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { isConnectionLost } from '#server/kit/db/lost-connection.ts';
@@ -66,7 +66,7 @@ const main = async (): Promise<void> => {
 };
 
 const offerDemo = async (context: Context): Promise<void> => {
-  const state = await demoState(context);
+  const state = await loadDemoStatus(context);
   if (state === 'ready') return say('  The demonstration organisation is there already.\n');
   // Whoever stopped the suite while it was being made comes back to it; the job goes on where it was.
   if (state === 'being_made')

@@ -42,7 +42,7 @@ import type { Module } from '#server/kit/module.ts';
 import { jobs as passwordJobs } from '#server/identity/passwords/password-jobs.ts';
 import { deleteFinishedLongWorksJob } from '#contracts/kit/long-work/endpoints.ts';
 import { handlers as longWorks } from '#server/kit/long-work/handlers.ts';
-import { longWorkJobs } from '#server/kit/long-work/jobs.ts';
+import { buildLongWorkJobs } from '#server/kit/long-work/jobs.ts';
 import type { LongWorkRunner } from '#server/kit/long-work/runner.ts';
 import { jobs as mailJobs } from '#server/kit/mail/deliver.ts';
 import type { JobHandler } from '#server/kit/jobs/runner.ts';
@@ -202,7 +202,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...engagementJobs,
   ...channelJobs,
   ...fileJobs,
-  ...longWorkJobs(LONG_WORK_RUNNERS),
+  ...buildLongWorkJobs(LONG_WORK_RUNNERS),
   ...crm.JOB_HANDLERS,
   ...smsJobs,
   ...integrationJobs,

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { Hono } from 'hono';
 import { v7 } from 'uuid';
 import { authenticate } from '#server/authenticate.ts';
-import { brandDirectory } from '#server/brands/public.ts';
-import { liveSessions } from '#server/identity/sessions/live-sessions.ts';
+import { makeBrandDirectory } from '#server/brands/public.ts';
+import { makeLiveSessions } from '#server/identity/sessions/live-sessions.ts';
 import { securityHeaders } from '#server/kit/http/headers.ts';
 import { mountHealth } from '#server/kit/http/health.ts';
 import { mountApiDocs } from '#server/kit/http/api-docs.ts';
 import { makeServer } from '#server/kit/http/listen.ts';
-import { takesUploads } from '#server/kit/http/takes-uploads.ts';
+import { makeUploadMatcher } from '#server/kit/http/takes-uploads.ts';
 import { mountHandlers } from '#server/kit/http/mount.ts';
 import { mountOpenApi } from '#server/kit/http/openapi.ts';
 import { makeOutbound } from '#server/kit/http/outbound.ts';
@@ -23,7 +23,7 @@ import type { Context } from '#server/kit/context.ts';
 import { migrate } from '#server/kit/db/migrate.ts';
 import { makePool, openDatabase } from '#server/kit/db/pools.ts';
 import { PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
-import { StartFailure, systemCode } from '#server/kit/embedded/start-failure.ts';
+import { StartFailure, getSystemCode } from '#server/kit/embedded/start-failure.ts';
 import type { Stores } from '#server/kit/embedded/stores.ts';
 import { startJobs } from '#server/kit/jobs/runner.ts';
 import { makeLog } from '#server/kit/log.ts';
@@ -88,8 +88,8 @@ export const startSuite = async (
       const runner = await startJobs(context, JOB_HANDLERS, TIMETABLE);
       closers.push(() => runner.stop());
     }
-    const http = makeServer(makeApp(context).fetch, { isUpload: takesUploads(HANDLERS) });
-    const io = openSockets(http, context, liveSessions(context));
+    const http = makeServer(makeApp(context).fetch, { isUpload: makeUploadMatcher(HANDLERS) });
+    const io = openSockets(http, context, makeLiveSessions(context));
     for (const module of MODULES) module.sockets?.(io, context);
     const port = await listen(http, config);
     config.port = port;
@@ -119,7 +119,7 @@ const makeContext = (config: Config, { stores, ...parts }: Parts): Context => {
     clickhouse: stores.clickhouse,
     secrets: loadSecrets(config.dataDir, config.secretKey),
     outbound: makeOutbound(config.allowPrivateHosts),
-    brands: brandDirectory({ config }),
+    brands: makeBrandDirectory({ config }),
     standIns: new Map(),
     documentGuards: DOCUMENT_GUARDS,
     followers: FOLLOWERS,
@@ -168,7 +168,7 @@ const listen = (http: HttpServer, config: Config): Promise<number> =>
   });
 
 const portFailure = (error: Error, config: Config): Error => {
-  const code = systemCode(error);
+  const code = getSystemCode(error);
   const mend = 'stop what uses it or name another one with PORT, for example PORT=3001 npm start';
   if (code === 'EADDRINUSE') return new StartFailure(`Port ${config.port} is taken`, mend, error);
   if (code === 'EACCES')

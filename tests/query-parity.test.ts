@@ -14,7 +14,7 @@ import { IDS_ONLY, type QueryNames } from '#engine/query/test.ts';
 import { flattenParts, type Query } from '#engine/query/tree.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { migrateClickHouse } from '#server/kit/clickhouse/migrate.ts';
-import { clickHouseTime, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { formatClickHouseTime, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
 import { queryWhere } from '#server/listening/where/query-where.ts';
 import { buildTextCondition } from '#server/listening/where/text-condition.ts';
@@ -47,8 +47,8 @@ const stored = (post: QueryPost, row: number): Record<string, unknown> => ({
   ...post,
   account_id: account,
   _id: idOf(row),
-  published_at: clickHouseTime(post.published_at ?? 0),
-  collected_at: clickHouseTime(post.collected_at ?? 0),
+  published_at: formatClickHouseTime(post.published_at ?? 0),
+  collected_at: formatClickHouseTime(post.collected_at ?? 0),
 });
 
 beforeAll(async () => {

@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { takeIn } from '#server/inbound/public.ts';
+import { enqueueItems } from '#server/inbound/public.ts';
 import { readConfig } from '#server/kit/config.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
 import { startSuite, type Suite } from '#server/suite.ts';
 import { makeAccount } from '#tests/makers/account.ts';
@@ -88,8 +88,8 @@ const bring = async ({ context }: Suite, accountId: AccountId): Promise<number[]
     const items = Array.from({ length: PAGE }, (_, index) => makeWatchedPost(first + index, FILTERS));
     due.push(...items.map(() => time));
     taken.push(
-      withUnit(context, { accountId, actor: SYSTEM }, (unit) =>
-        takeIn(unit, { sourceId: accountId, channel: 'twitter', items }),
+      inTransaction(context, { accountId, actor: SYSTEM }, (unit) =>
+        enqueueItems(unit, { sourceId: accountId, channel: 'twitter', items }),
       ),
     );
   }

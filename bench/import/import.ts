@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { operatorHeaders } from '#server/identity/operator.ts';
+import { buildOperatorHeaders } from '#server/identity/operator.ts';
 import { startSuite } from '#scripts/import/running-suite.ts';
 import { follow, sendFile } from '#scripts/import/send-file.ts';
 import { writePosts } from './posts-file.ts';
@@ -21,7 +21,7 @@ export const runImportBench = async (): Promise<string> => {
   const times = followTimes(suite.process.pid ?? 0);
   times.since();
   try {
-    const caller = { url: suite.url, headers: operatorHeaders(dataDir, 'admin@example.com') };
+    const caller = { url: suite.url, headers: buildOperatorHeaders(dataDir, 'admin@example.com') };
     const mapping = {
       id: 'id',
       text: 'text',

@@ -3,7 +3,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import type { SumsTable } from '#server/kit/clickhouse/mentions.ts';
+import type { RollupTable } from '#server/kit/clickhouse/mentions.ts';
 import { countRollupMentions, insertDayRollups } from '#server/listening/sums/sums-store.ts';
 import type { MadeSpan } from '#server/listening/sums/spans.ts';
 import { getAccountId, DAYS, NOW } from './fill.ts';
@@ -16,7 +16,7 @@ export const clearAllRollups = async (clickhouse: ClickHouseClient): Promise<voi
   for (const table of SUMS) await clickhouse.command({ query: `truncate table ${table}` });
 };
 
-const SUMS: readonly SumsTable[] = [
+const SUMS: readonly RollupTable[] = [
   'mention_rollups',
   'author_rollups',
   'word_rollups',

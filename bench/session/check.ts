@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { getSession, TOKEN_COOKIE } from '#contracts/identity/session.ts';
-import { sessionOfRequest } from '#server/identity/sessions/session-store.ts';
+import { findRequestSession } from '#server/identity/sessions/session-store.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { startSuite } from '#server/suite.ts';
@@ -28,7 +28,7 @@ export const measureChecks = async (
       const wait = from + (at * 1000) / rate - performance.now();
       if (wait > 1) await pause(wait);
       const began = performance.now();
-      if (!(await sessionOfRequest(suite.context, request))) throw new Error(`no ${TOKEN_COOKIE}`);
+      if (!(await findRequestSession(suite.context, request))) throw new Error(`no ${TOKEN_COOKIE}`);
       times.push(performance.now() - began);
     }
     return times;

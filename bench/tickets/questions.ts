@@ -6,13 +6,13 @@ import { readReport } from '#server/crm/reports/read-report.ts';
 import { countFilters, countViews } from '#server/crm/views/count-store.ts';
 import { listTickets, type ListQuery } from '#server/crm/views/list-store.ts';
 import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A question of the inbox, what it may take at the 95th of 100 (milliseconds), and the bare statement for the same rows. */
 export type TicketQuery = {
   name: string;
   limit: number;
-  ask: (unit: Unit, asker: FilterViewer, round: number) => Promise<unknown>;
+  ask: (unit: UnitOfWork, asker: FilterViewer, round: number) => Promise<unknown>;
   bare?: (pool: pg.Pool, asker: FilterViewer, round: number) => Promise<unknown>;
 };
 

@@ -1,5 +1,5 @@
 import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import type { Suite } from '#server/suite.ts';
 import { LIVE } from './fill.ts';
 import { openFilledSuite, type FillSummary } from './filled-suite.ts';
@@ -57,7 +57,7 @@ const askAll = async ({ context }: Suite, asker: FilterViewer): Promise<Row[]> =
   const { accountId } = asker;
   for (const { name, limit, ask, bare } of QUESTIONS) {
     const times = await timesOf((round) =>
-      withUnit(context, { accountId, actor: SYSTEM }, (unit) => ask(unit, asker, round)),
+      inTransaction(context, { accountId, actor: SYSTEM }, (unit) => ask(unit, asker, round)),
     );
     const plain = bare ? await timesOf((round) => bare(context.database.owner, asker, round)) : [];
     rows.push({ name, times, limit, bare: plain });

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest';
 import { API_BASE } from '#contracts/kit/endpoint.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import { getImport, type Import } from '#contracts/listening/import.ts';
-import { operatorHeaders } from '#server/identity/operator.ts';
+import { buildOperatorHeaders } from '#server/identity/operator.ts';
 import { startSuite, type StartedSuite } from './running-suite.ts';
 import { follow, sendFile } from './send-file.ts';
 
@@ -27,7 +27,10 @@ afterAll(async () => {
 
 const start = async (): Promise<StartedSuite> =>
   (suite = await startSuite({ ...process.env, DATA_DIR: dataDir }));
-const caller = ({ url }: StartedSuite) => ({ url, headers: operatorHeaders(dataDir, 'admin@example.com') });
+const caller = ({ url }: StartedSuite) => ({
+  url,
+  headers: buildOperatorHeaders(dataDir, 'admin@example.com'),
+});
 
 const read = async <T>(
   running: StartedSuite,

@@ -17,7 +17,8 @@ import {
   type ${pascal},
 } from '#contracts/settings/${kebab}/endpoints.ts';
 import { EffectLine } from '${WEB}/kit/area/effect-line.tsx';
-import { HistoryButton, type RestoreStep } from '${WEB}/kit/area/history-button.tsx';
+import type { RestoreStep } from '${WEB}/kit/area/history.ts';
+import { HistoryButton } from '${WEB}/kit/area/history-button.tsx';
 import { call } from '${WEB}/kit/api/call.ts';
 import { useCallQuery, useRefresh } from '${WEB}/kit/api/use-call.ts';
 import { useLive } from '${WEB}/kit/realtime/live-store.ts';
@@ -25,7 +26,7 @@ import { useOpenTitle } from '${WEB}/kit/router/open-title.ts';
 import { usePermission } from '${WEB}/kit/session/session.ts';
 import type { Column } from '${WEB}/kit/table/column.ts';
 import { DataTable } from '${WEB}/kit/table/data-table.tsx';
-import { Answer } from '${WEB}/kit/ui/answer.tsx';
+import { QueryView } from '${WEB}/kit/ui/query-view.tsx';
 import { PageBody, PageHeader } from '${WEB}/kit/ui/page-header.tsx';
 import { RowsSkeleton } from '${WEB}/kit/ui/skeletons.tsx';
 import { Empty } from '${WEB}/kit/ui/states.tsx';
@@ -67,7 +68,7 @@ export function ${pascal}Screen() {
         }
       />
       <EffectLine text={t('${camel}.effect')} />
-      <Answer of={list} loading={<RowsSkeleton />}>
+      <QueryView of={list} loading={<RowsSkeleton />}>
         {({ items }) => (
           <DataTable
             id="settings.${snake}"
@@ -78,7 +79,7 @@ export function ${pascal}Screen() {
             empty={<Empty title={t('${camel}.empty')} />}
           />
         )}
-      </Answer>
+      </QueryView>
     </PageBody>
   );
 }

@@ -94,20 +94,20 @@ export const PAGE: Page = {
 /** The only place with SQL of its entity. */
 export const storeOf = ({ kebab, snake, pascal, title }: AreaNames): string => `import { sql } from 'kysely';
 import type { ${pascal} } from '#contracts/settings/${kebab}/endpoints.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type Row = ${pascal};
 const COLUMNS = sql.raw('_id, name, version, updated_at');
 
 /** All of ${title.toLowerCase()}, by name. */
-export const list${pascal}Rows = async ({ db, accountId }: Unit): Promise<Row[]> => {
+export const list${pascal}Rows = async ({ db, accountId }: UnitOfWork): Promise<Row[]> => {
   const { rows } = await sql<Row>\`
     select \${COLUMNS} from ${snake}_items where account_id = \${accountId} order by name, _id\`.execute(db);
   return rows;
 };
 
 /** One of them, locked. */
-export const find${pascal} = async ({ db, accountId }: Unit, id: string): Promise<Row | undefined> => {
+export const find${pascal} = async ({ db, accountId }: UnitOfWork, id: string): Promise<Row | undefined> => {
   const { rows } = await sql<Row>\`
     select \${COLUMNS} from ${snake}_items
      where account_id = \${accountId} and _id = \${id} for update\`.execute(db);
@@ -116,7 +116,7 @@ export const find${pascal} = async ({ db, accountId }: Unit, id: string): Promis
 
 /** Stores one, new or changed; its version grows by one. */
 export const put${pascal} = async (
-  { db, accountId, now }: Unit,
+  { db, accountId, now }: UnitOfWork,
   { _id, name }: Pick<Row, '_id' | 'name'>,
 ): Promise<Row> => {
   const { rows } = await sql<Row>\`
@@ -131,7 +131,7 @@ export const put${pascal} = async (
 };
 
 /** Removes one. */
-export const drop${pascal} = async ({ db, accountId }: Unit, id: string): Promise<void> => {
+export const drop${pascal} = async ({ db, accountId }: UnitOfWork, id: string): Promise<void> => {
   await sql\`delete from ${snake}_items where account_id = \${accountId} and _id = \${id}\`.execute(db);
 };
 `;
@@ -143,7 +143,7 @@ export const generateHandlers = ({ kebab, snake, pascal }: AreaNames): string =>
   remove${pascal},
   update${pascal},
 } from '#contracts/settings/${kebab}/endpoints.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind, type Handler } from '#server/kit/http/call.ts';
 import {
   drop${pascal},
@@ -162,7 +162,7 @@ export const handlers: readonly Handler[] = [
   }),
 
   bind(update${pascal}, async ({ unit, params: { _id }, body: { name, version } }) => {
-    const before = orNotFound(await find${pascal}(unit, _id));
+    const before = requireFound(await find${pascal}(unit, _id));
     if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
     const after = await put${pascal}(unit, { _id, name });
     unit.record({ kind: '${snake}.updated', entityId: _id, before, after });
@@ -170,7 +170,7 @@ export const handlers: readonly Handler[] = [
   }),
 
   bind(remove${pascal}, async ({ unit, params: { _id } }) => {
-    const before = orNotFound(await find${pascal}(unit, _id));
+    const before = requireFound(await find${pascal}(unit, _id));
     await drop${pascal}(unit, _id);
     unit.record({ kind: '${snake}.deleted', entityId: _id, before });
     return { _id };
@@ -197,7 +197,7 @@ export const generateExamples = ({ kebab, camel, pascal, title }: AreaNames): st
   remove${pascal},
   update${pascal},
 } from '#contracts/settings/${kebab}/endpoints.ts';
-import type { Example, Stage } from '${TESTS}/register-examples.ts';
+import type { Example, Stage } from '${TESTS}/makers/call-example.ts';
 
 const body = { name: '${title}' };
 const make = async ({ admin }: Stage) => {

@@ -11,7 +11,7 @@ export const buildRightsPlan = ({ snake, kebab, title, thai }: AreaNames, known:
           { file: 'contracts/permissions/table.ts', below: '  crm: {', line: `${snake}: 'rw',` },
           {
             file: 'contracts/permissions/words-crm.ts',
-            below: 'export const CRM_WORDS = {',
+            below: 'export const CRM_LABELS = {',
             line: `'crm.${snake}': { en: ['${title}', 'See and change: ${title.toLowerCase()}.'], th: ['${thai}', 'ดูและแก้ไข${thai}'] },`,
           },
         ]),

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { prepareDataFolder } from '#server/kit/embedded/data-folder.ts';
 import { lockFolder } from '#server/kit/embedded/folder-lock.ts';
-import { addressOf, readAccess } from '#server/kit/embedded/postgres-access.ts';
+import { buildConnectionUrl, readAccess } from '#server/kit/embedded/postgres-access.ts';
 import { openPostgres } from '#server/kit/embedded/postgres.ts';
 import { StartFailure } from '#server/kit/embedded/start-failure.ts';
 
@@ -30,7 +30,7 @@ export const connectToDatabase = async (config: {
       'name the data folder with DATA_DIR',
     );
   const folder = prepareDataFolder(config.dataDir);
-  const running = addressOf(await readAccess(folder, folder));
+  const running = buildConnectionUrl(await readAccess(folder, folder));
   if (await answers(running)) return { url: running, stop: leave };
   const lock = lockFolder(folder);
   const postgres = await openPostgres(folder, SILENT, () => undefined).catch((failure: unknown) => {

@@ -1,7 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Actor, Unit } from '#server/kit/db/unit.ts';
+import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { writeEvents, type NewEvent } from '#server/kit/events/write.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
@@ -10,14 +10,14 @@ import { addJob } from '#server/kit/jobs/add.ts';
 class Trial extends Error {}
 
 type AcrossAccountsOptions = { actor: Actor; accountIds: readonly string[]; trial?: boolean };
-type UnitOf = (accountId: string) => Unit;
+type UnitOf = (accountId: string) => UnitOfWork;
 
 /**
  * One transaction over several accounts, with a unit for each: both sides of a move, or neither. Only administrators' work
  * needs it. With `trial` everything is done and taken back, so that a dry run tells exactly what would happen.
  * @throws not_found where one of the accounts is not there
  */
-export const acrossAccounts = async <T>(
+export const runAcrossAccounts = async <T>(
   context: Context,
   { actor, accountIds, trial }: AcrossAccountsOptions,
   work: (unitOf: UnitOf) => Promise<T>,
@@ -36,7 +36,7 @@ export const acrossAccounts = async <T>(
       const made = new Map(
         ids.map((id) => {
           const events: NewEvent[] = [];
-          const unit: Unit = {
+          const unit: UnitOfWork = {
             accountId: AccountId.parse(id),
             actor,
             narrowed: false,

@@ -14,15 +14,15 @@ import {
   readDefaultRoles,
   writeDefaultRoles,
   readSwitches,
-  takeOverSwitches,
+  loadSwitches,
   writeSwitches,
 } from '#server/installation/public.ts';
 import { readSystem } from '#server/admin/system/system.ts';
 import * as systemStore from '#server/admin/system/system-store.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { inAccount } from '#server/kit/http/administrator.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { listKeywordNames } from '#server/settings/keywords/public.ts';
 
@@ -52,7 +52,7 @@ const keywords = [
     const place = placeOf(query.cursor);
     const after = place && { created_at: place.at, _id: place._id };
     const rows = await listMigrations(context, { after, limit: query.limit + 1 });
-    return pageOf(rows, query.limit, (row) => [row.created_at, row._id]);
+    return toPage(rows, query.limit, (row) => [row.created_at, row._id]);
   }),
   bind(migration.listAnyKeywords, async (call) => ({
     items: await inAccount(call, call.query.account_id, (unit) => listKeywordNames(unit, call.query.product)),
@@ -69,7 +69,7 @@ const running = [
     const [failed, id] = query.cursor === undefined ? [] : readCursor(JobPlace, query.cursor);
     const after = failed !== undefined && id !== undefined ? { failed, id } : undefined;
     const rows = await jobStore.listJobs(context, { ...query, after, limit: query.limit + 1 });
-    return pageOf(rows, query.limit, (row) => [row.state === 'failed', row.id]);
+    return toPage(rows, query.limit, (row) => [row.state === 'failed', row.id]);
   }),
   bind(system.retryJobs, async ({ context, unit, body }) => {
     const changed = await jobStore.retryJobs(context, body.ids);
@@ -77,7 +77,7 @@ const running = [
     return { changed };
   }),
   bind(system.dropJobs, async ({ context, unit, body }) => {
-    const changed = await jobStore.dropJobs(context, body.ids);
+    const changed = await jobStore.deleteJobs(context, body.ids);
     unit.record({ kind: 'system.jobs_dropped', data: { ids: body.ids, changed } });
     return { changed };
   }),
@@ -86,16 +86,16 @@ const running = [
       after: placeOf(query.cursor),
       limit: query.limit + 1,
     });
-    return pageOf(rows, query.limit, (row) => [row.at, row._id]);
+    return toPage(rows, query.limit, (row) => [row.at, row._id]);
   }),
   bind(system.listMails, async ({ context, query }) => {
     const { cursor, limit, state } = query;
     const rows = await systemStore.listMails(context, { after: placeOf(cursor), limit: limit + 1, state });
-    return pageOf(rows, limit, (row) => [row.created_at, row._id]);
+    return toPage(rows, limit, (row) => [row.created_at, row._id]);
   }),
   bind(system.readStoredMail, async (call) => {
-    const mail = orNotFound(await systemStore.findMail(call.context, call.params.mail_id));
-    const drawn = orNotFound(await readMail(call.context, mail));
+    const mail = requireFound(await systemStore.findMail(call.context, call.params.mail_id));
+    const drawn = requireFound(await readMail(call.context, mail));
     await inAccount(call, mail.account_id, async (unit) => {
       unit.record({ kind: 'system.mail_read', entityId: mail._id, data: { template: mail.template } });
     });
@@ -108,7 +108,7 @@ const running = [
     if (body.version !== before.version) refuse('stale_version', { data: before });
     const after = { off: [...new Set(body.off)], version: before.version + 1 };
     await writeSwitches(unit.db, after);
-    unit.afterCommit(() => takeOverSwitches(context));
+    unit.afterCommit(() => loadSwitches(context));
     unit.record({ kind: 'system.switched', before, after });
     return after;
   }),

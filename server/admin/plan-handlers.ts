@@ -2,7 +2,7 @@ import * as contract from '#contracts/admin/plans.ts';
 import { PlanInput, type Plan } from '#contracts/payment/plan.ts';
 import { countByPlan } from '#server/admin/accounts/account-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { archivePlan, findPlan, followPlan, listPlans, savePlan } from '#server/payment/public.ts';
 
@@ -12,7 +12,7 @@ const counted = async (context: Context, plans: readonly Plan[]): Promise<contra
 };
 
 const one = async (context: Context, plan: Plan): Promise<contract.AdminPlan> =>
-  orNotFound((await counted(context, [plan]))[0]);
+  requireFound((await counted(context, [plan]))[0]);
 
 export const handlers = [
   bind(contract.listPlans, async ({ context, unit }) => ({
@@ -20,7 +20,7 @@ export const handlers = [
     next: null,
   })),
   bind(contract.getPlan, async ({ context, unit, params }) =>
-    one(context, orNotFound(await findPlan(unit.db, params.plan_id))),
+    one(context, requireFound(await findPlan(unit.db, params.plan_id))),
   ),
   bind(contract.createPlan, async ({ context, unit, body }) => {
     const after = await savePlan(context, body);
@@ -29,7 +29,7 @@ export const handlers = [
   }),
   bind(contract.updatePlan, async ({ context, unit, params, body }) => {
     const { archived, ...fields } = body;
-    const before = orNotFound(await findPlan(unit.db, params.plan_id));
+    const before = requireFound(await findPlan(unit.db, params.plan_id));
     const { _id, archived: wasArchived, ...present } = before;
     let after = await savePlan(context, PlanInput.parse({ ...present, ...fields }), _id);
     await followPlan(context, { before: before.product, after });
@@ -38,7 +38,7 @@ export const handlers = [
     return one(context, after);
   }),
   bind(contract.archivePlan, async ({ context, unit, params }) => {
-    const before = orNotFound(await findPlan(unit.db, params.plan_id));
+    const before = requireFound(await findPlan(unit.db, params.plan_id));
     const after = await archivePlan(context, params.plan_id);
     unit.record({ kind: 'plan.archived', entityId: params.plan_id, before, after });
     return one(context, after);

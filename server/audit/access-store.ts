@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { AccessDoor } from '#contracts/audit/heatmap.ts';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { Database } from '#server/kit/db/pools.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 export type Access = { accountId: string; userId: string; door: AccessDoor; at: Date };
 
@@ -31,7 +31,7 @@ export type AccessSpan = { zone: string; start: string; end: string; userId: str
  * zone's own hours.
  */
 const personHours = (
-  unit: Unit,
+  unit: UnitOfWork,
   { zone, start, end, userId }: AccessSpan,
   more: RawBuilder<SqlBool> = sql`true`,
 ) => sql`
@@ -47,7 +47,7 @@ const personHours = (
 export type HeatCell = { weekday: number; hour: number; person_hours: number; people: number };
 
 /** Person-hours and people for each weekday and hour; those without any are left out. */
-export const countByHour = async (unit: Unit, span: AccessSpan): Promise<HeatCell[]> => {
+export const countByHour = async (unit: UnitOfWork, span: AccessSpan): Promise<HeatCell[]> => {
   const { rows } = await sql<HeatCell>`
     select extract(dow from local)::int as weekday, extract(hour from local)::int as hour,
            count(*) as person_hours, count(distinct user_id) as people
@@ -56,7 +56,7 @@ export const countByHour = async (unit: Unit, span: AccessSpan): Promise<HeatCel
 };
 
 /** How many people there were in the whole span. */
-export const countPeople = async (unit: Unit, span: AccessSpan): Promise<number> => {
+export const countPeople = async (unit: UnitOfWork, span: AccessSpan): Promise<number> => {
   const { rows } = await sql<{ people: number }>`
     select count(distinct user_id) as people from (${personHours(unit, span)}) h`.execute(unit.db);
   return rows[0]?.people ?? 0;
@@ -79,7 +79,7 @@ type AccessQuery = AccessSpan & {
 };
 
 /** The person-hours behind a cell, the newest first, one more than `limit` at most. */
-export const listPersonHours = async (unit: Unit, asked: AccessQuery): Promise<AccessRow[]> => {
+export const listPersonHours = async (unit: UnitOfWork, asked: AccessQuery): Promise<AccessRow[]> => {
   const { weekday, hourOfDay, after, zone } = asked;
   const where = [
     ...(weekday === undefined ? [] : [sql`extract(dow from local) = ${weekday}`]),

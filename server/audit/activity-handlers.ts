@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { exportActivity, listActivity, listActivityChoices } from '#contracts/audit/activity.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 import { listActivityRows, listKinds } from '#server/audit/activity-store.ts';
-import { activityPages } from '#server/audit/export-activity.ts';
+import { readActivityPages } from '#server/audit/export-activity.ts';
 import { presentActivity } from '#server/audit/present-activity.ts';
 import { listEverybody } from '#server/audit/thing-name-store.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
-import { csvAnswer } from '#server/kit/http/csv.ts';
-import { pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { buildCsvResponse } from '#server/kit/http/csv.ts';
+import { toPage, readCursor } from '#server/kit/http/cursor.ts';
 
 const Place = z.tuple([Instant, z.number().int()]);
 
@@ -15,7 +15,7 @@ export const activityHandlers = [
   bind(listActivity, async ({ unit, query: { limit, cursor, ...filter }, session }) => {
     const after = cursor === undefined ? null : readCursor(Place, cursor);
     const rows = await listActivityRows(unit, { filter, after, limit });
-    const { items, next } = pageOf(rows, limit, (row) => [row.at, row.seq]);
+    const { items, next } = toPage(rows, limit, (row) => [row.at, row.seq]);
     return { items: await presentActivity(unit, items, session.user.role.permissions), next };
   }),
 
@@ -25,9 +25,9 @@ export const activityHandlers = [
   })),
 
   bindFile(exportActivity, async ({ context, inUnit, query, session }) =>
-    csvAnswer(
+    buildCsvResponse(
       `activity-${context.clock().toISOString().slice(0, 10)}.csv`,
-      activityPages(inUnit, query, session.user.role.permissions),
+      readActivityPages(inUnit, query, session.user.role.permissions),
     ),
   ),
 ];

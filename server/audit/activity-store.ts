@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { PEOPLE, type ActivityFilter } from '#contracts/audit/activity.ts';
-import { namesUnseen } from '#server/kit/db/narrowed.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { buildUnseenSql } from '#server/kit/db/narrowed.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A line of the log as it is stored, with its values beside it. */
 export type ActivityRow = {
@@ -18,12 +18,12 @@ export type ActivityRow = {
 };
 
 /** A place in the log: the instant and the number of the last line shown. */
-export type ActivityPlace = readonly [at: string, seq: number];
+export type ActivityCursor = readonly [at: string, seq: number];
 
 /** `kinds`: exactly these; `product`: only what was said to belong to it. */
 type ActivityQuery = {
   filter: ActivityFilter;
-  after: ActivityPlace | null;
+  after: ActivityCursor | null;
   limit: number;
   kinds?: readonly string[] | undefined;
   product?: string | undefined;
@@ -33,7 +33,7 @@ type ActivityQuery = {
  * The newest lines under a filter, one more than `limit` at most. Each way of asking has an index whose first rows are the
  * answer: the log is read kind by kind where kinds or a person narrow it, and the few newest of each are put in order.
  */
-export const listActivityRows = async (unit: Unit, asked: ActivityQuery): Promise<ActivityRow[]> => {
+export const listActivityRows = async (unit: UnitOfWork, asked: ActivityQuery): Promise<ActivityRow[]> => {
   const { filter, limit, kinds } = asked;
   const where = conditionsOf(unit, asked);
   const byKind = kinds !== undefined || filter.kind !== undefined || filter.person !== undefined;
@@ -64,7 +64,7 @@ const kindByKind = (kinds: readonly string[], where: readonly Condition[], limit
       order by e.at desc, e.seq desc limit ${limit}) e
    order by e.at desc, e.seq desc limit ${limit}`;
 
-const conditionsOf = (unit: Unit, { filter, after, kinds, product }: ActivityQuery): Condition[] => [
+const conditionsOf = (unit: UnitOfWork, { filter, after, kinds, product }: ActivityQuery): Condition[] => [
   sql<SqlBool>`e.account_id = ${unit.accountId}`,
   ...(filter.by === 'people'
     ? [sql<SqlBool>`e.actor_kind in (${sql.join(PEOPLE.map((kind) => sql.lit(kind)))})`]
@@ -75,7 +75,7 @@ const conditionsOf = (unit: Unit, { filter, after, kinds, product }: ActivityQue
   ...(product === undefined ? [] : [sql<SqlBool>`e.data->>'product' = ${product}`]),
   ...(filter.from === undefined ? [] : [sql<SqlBool>`e.at >= ${filter.from}`]),
   ...(filter.to === undefined ? [] : [sql<SqlBool>`e.at < ${filter.to}`]),
-  ...(unit.narrowed ? [sql<SqlBool>`not ${namesUnseen(unit.accountId, NAMED)}`] : []),
+  ...(unit.narrowed ? [sql<SqlBool>`not ${buildUnseenSql(unit.accountId, NAMED)}`] : []),
   ...(after === null ? [] : [sql<SqlBool>`(e.at, e.seq) < (${after[0]}::timestamptz, ${after[1]}::bigint)`]),
 ];
 
@@ -87,14 +87,14 @@ const NAMED = sql`array_append(array(
 const kindIs = (kind: string): Condition =>
   kind.endsWith('.') ? sql<SqlBool>`starts_with(e.kind, ${kind})` : sql<SqlBool>`e.kind = ${kind}`;
 
-const kindsAsked = async (unit: Unit, kind: string | undefined): Promise<string[]> => {
+const kindsAsked = async (unit: UnitOfWork, kind: string | undefined): Promise<string[]> => {
   if (kind !== undefined && !kind.endsWith('.')) return [kind];
   const kinds = await listKinds(unit);
   return kind === undefined ? kinds : kinds.filter((one) => one.startsWith(kind));
 };
 
 /** The kinds of events that the account's log holds, found by leaping from each to the next one in the index. */
-export const listKinds = async (unit: Unit): Promise<string[]> => {
+export const listKinds = async (unit: UnitOfWork): Promise<string[]> => {
   const { rows } = await sql<{ kind: string }>`
     with recursive leap (kind) as (
       (select kind from event_log where account_id = ${unit.accountId} order by kind limit 1)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { daysBetween } from '#server/audit/calendar-store.ts';
+import { listCalendarDays } from '#server/audit/calendar-store.ts';
 
 it.each<[zone: string, from: string, to: string, days: [day: string, start: string, hours: number][]]>([
   ['Asia/Bangkok', '2026-11-21', '2026-11-21', [['2026-11-21', '2026-11-20T17:00:00.000Z', 24]]],
@@ -35,7 +35,7 @@ it.each<[zone: string, from: string, to: string, days: [day: string, start: stri
   ['UTC', '2026-11-22', '2026-11-21', []],
 ])('days of %s from %s to %s', (zone, from, to, days) =>
   expect(
-    daysBetween({ from, to, zone }).map(({ day, start, end }) => [
+    listCalendarDays({ from, to, zone }).map(({ day, start, end }) => [
       day,
       start,
       (Date.parse(end) - Date.parse(start)) / 3_600_000,

@@ -1,12 +1,12 @@
 import { buildBars, startOfDay } from '#contracts/kit/bars.ts';
 import { toUtc, toWallTime } from '#contracts/kit/zone.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A day of the account's calendar by its ends, as instants: `end` belongs to the next one. */
 export type CalendarDay = { day: string; start: string; end: string };
 
 /** The account's time zone. */
-export const timeZoneOf = async (unit: Unit): Promise<string> =>
+export const loadTimeZone = async (unit: UnitOfWork): Promise<string> =>
   (
     await unit.db
       .selectFrom('accounts')
@@ -16,7 +16,7 @@ export const timeZoneOf = async (unit: Unit): Promise<string> =>
   ).time_zone;
 
 /** The days from one to another, both included, in a time zone; those on which clocks change are as long as they are. */
-export const daysBetween = ({
+export const listCalendarDays = ({
   from,
   to,
   zone,

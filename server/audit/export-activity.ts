@@ -1,7 +1,7 @@
 import type { ActivityFilter } from '#contracts/audit/activity.ts';
-import { listActivityRows, type ActivityPlace } from '#server/audit/activity-store.ts';
+import { listActivityRows, type ActivityCursor } from '#server/audit/activity-store.ts';
 import { presentActivity } from '#server/audit/present-activity.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Lines read at a time: one short transaction each, so that a long export holds nothing open. */
 const PAGE = 1000;
@@ -20,18 +20,18 @@ const HEAD = [
   'after',
 ];
 
-type InUnit = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+type InUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 
 /** The filtered log page by page, its head first, the newest line before older ones. */
-export async function* activityPages(
+export async function* readActivityPages(
   inUnit: InUnit,
   filter: ActivityFilter,
   held: readonly string[],
 ): AsyncGenerator<unknown[][]> {
-  let after: ActivityPlace | null = null;
+  let after: ActivityCursor | null = null;
   let head: unknown[][] = [HEAD];
   for (;;) {
-    const place: ActivityPlace | null = after;
+    const place: ActivityCursor | null = after;
     const page = await inUnit(async (unit) => {
       const rows = await listActivityRows(unit, { filter, after: place, limit: PAGE });
       return { more: rows.length > PAGE, items: await presentActivity(unit, rows.slice(0, PAGE), held) };

@@ -1,19 +1,19 @@
 import * as contract from '#contracts/audit/heatmap.ts';
 import { countByHour, countPeople, listPersonHours, type AccessSpan } from '#server/audit/access-store.ts';
-import { daysBetween, timeZoneOf } from '#server/audit/calendar-store.ts';
-import { spanFault } from '#server/audit/span.ts';
+import { listCalendarDays, loadTimeZone } from '#server/audit/calendar-store.ts';
+import { checkSpan } from '#server/audit/span.ts';
 import { listEverybody } from '#server/audit/thing-name-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 
 type HeatmapQuery = { from: string; to: string; user_id?: string | undefined };
 
 /** The days asked for as instants of the account's zone. */
-const spanOf = async (unit: Unit, { from, to, user_id }: HeatmapQuery): Promise<AccessSpan> => {
-  spanFault({ from, to }, contract.MOST_HEATMAP_DAYS);
-  const zone = await timeZoneOf(unit);
-  const days = daysBetween({ from, to, zone });
+const spanOf = async (unit: UnitOfWork, { from, to, user_id }: HeatmapQuery): Promise<AccessSpan> => {
+  checkSpan({ from, to }, contract.MOST_HEATMAP_DAYS);
+  const zone = await loadTimeZone(unit);
+  const days = listCalendarDays({ from, to, zone });
   return { zone, start: days[0]?.start ?? from, end: days.at(-1)?.end ?? from, userId: user_id };
 };
 
@@ -40,7 +40,7 @@ export const heatmapHandlers = [
       after: query.cursor === undefined ? null : readCursor(ByTime, query.cursor),
       limit: query.limit,
     });
-    const { items, next } = pageOf(rows, query.limit, (row) => [row.hour, row.user_id]);
+    const { items, next } = toPage(rows, query.limit, (row) => [row.hour, row.user_id]);
     return {
       items: items.map(({ user_id, name, ...row }) => ({ ...row, user: { _id: user_id, name } })),
       next,

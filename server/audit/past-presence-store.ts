@@ -1,5 +1,5 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** All four quarters of an hour. */
 const WHOLE_HOUR = 0b1111;
@@ -9,7 +9,7 @@ const ROWS_AT_ONCE = 1000;
 export type PastVisit = { userId: string; from: Date; to: Date };
 
 /** Writes down when people were at work before the suite was there to see it: the punches, and the hours of the heat map. */
-export const addPastVisits = async (unit: Unit, visits: readonly PastVisit[]): Promise<void> => {
+export const addPastVisits = async (unit: UnitOfWork, visits: readonly PastVisit[]): Promise<void> => {
   const punches = visits.flatMap(({ userId, from, to }) =>
     [
       { direction: 'in' as const, at: from },

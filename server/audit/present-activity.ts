@@ -3,8 +3,8 @@ import { ActorKind, type Activity, type NamedResource } from '#contracts/audit/a
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 import { EVENTS } from '#contracts/register.ts';
 import type { ActivityRow } from '#server/audit/activity-store.ts';
-import { nameThings } from '#server/audit/thing-name-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { loadResourceNames } from '#server/audit/thing-name-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadSeenNames, withoutUnseenTags, type NamesSeen } from '#server/settings/manage/public.ts';
 
 const NEEDS = new Map<string, Requirement>(EVENTS.map(({ name, need }) => [name, need]));
@@ -17,11 +17,11 @@ const DEPTH = 3;
  * may read the thing.
  */
 export const presentActivity = async (
-  unit: Unit,
+  unit: UnitOfWork,
   rows: readonly ActivityRow[],
   held: readonly string[],
 ): Promise<Activity[]> => {
-  const things = await nameThings(unit, new Set(rows.flatMap(idsOf)));
+  const things = await loadResourceNames(unit, new Set(rows.flatMap(idsOf)));
   const ofTickets = await loadSeenNames(unit, 'crm');
   const ofMentions = await loadSeenNames(unit, 'listening');
   return rows.map((row) => {

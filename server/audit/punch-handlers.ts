@@ -1,16 +1,16 @@
 import * as contract from '#contracts/audit/punch.ts';
-import { daysBetween, timeZoneOf } from '#server/audit/calendar-store.ts';
+import { listCalendarDays, loadTimeZone } from '#server/audit/calendar-store.ts';
 import { correctPunch, presentPunch, sumPunches } from '#server/audit/punch.ts';
 import { listPunchRows } from '#server/audit/punch-store.ts';
-import { spanFault } from '#server/audit/span.ts';
+import { checkSpan } from '#server/audit/span.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 
 export const punchHandlers = [
   bind(contract.listPunches, async ({ unit, query }) => {
-    const zone = await timeZoneOf(unit);
+    const zone = await loadTimeZone(unit);
     const edge = async (day: string | undefined) =>
-      day === undefined ? undefined : daysBetween({ from: day, to: day, zone })[0];
+      day === undefined ? undefined : listCalendarDays({ from: day, to: day, zone })[0];
     const rows = await listPunchRows(unit, {
       userId: query.user_id,
       from: (await edge(query.from))?.start,
@@ -18,7 +18,7 @@ export const punchHandlers = [
       after: query.cursor === undefined ? null : readCursor(ByTime, query.cursor),
       limit: query.limit,
     });
-    const { items, next } = pageOf(rows, query.limit, (row) => [row.at, row._id]);
+    const { items, next } = toPage(rows, query.limit, (row) => [row.at, row._id]);
     return {
       items: items.map(presentPunch),
       next,
@@ -27,7 +27,7 @@ export const punchHandlers = [
   }),
 
   bind(contract.sumPunches, async ({ unit, query }) => {
-    spanFault(query, contract.MOST_PUNCH_DAYS);
+    checkSpan(query, contract.MOST_PUNCH_DAYS);
     return sumPunches(unit, query);
   }),
 

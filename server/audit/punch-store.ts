@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { PunchDirection, PunchEntry, PunchSource } from '#contracts/audit/punch.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** An entry on its way into the log. */
 export type NewPunch = {
@@ -14,7 +14,7 @@ export type NewPunch = {
 };
 
 /** Adds an entry. @returns its id */
-export const insertPunch = async (unit: Unit, punch: NewPunch): Promise<string> => {
+export const insertPunch = async (unit: UnitOfWork, punch: NewPunch): Promise<string> => {
   const _id = unit.newId();
   await unit.db
     .insertInto('punch_entries')
@@ -36,7 +36,7 @@ export const insertPunch = async (unit: Unit, punch: NewPunch): Promise<string> 
 };
 
 /** The direction of the newest entry in force of a person; null where there is none. */
-export const lastDirection = async (unit: Unit, userId: string): Promise<PunchDirection | null> => {
+export const findLastDirection = async (unit: UnitOfWork, userId: string): Promise<PunchDirection | null> => {
   const { rows } = await sql<{ direction: PunchDirection }>`
     select p.direction from punch_entries p
      where p.account_id = ${unit.accountId} and p.user_id = ${userId} and ${IN_FORCE}
@@ -49,7 +49,7 @@ const IN_FORCE = sql<boolean>`not p.void and not exists (
   select from punch_entries c where c.account_id = p.account_id and c.corrects = p._id)`;
 
 /** An entry of the account with what a correction of it must know. */
-export const findPunch = (unit: Unit, id: string) =>
+export const findPunch = (unit: UnitOfWork, id: string) =>
   unit.db
     .selectFrom('punch_entries')
     .selectAll()
@@ -61,7 +61,7 @@ export type PunchInForce = { _id: string; user_id: string; direction: PunchDirec
 
 /** Entries in force between two instants, and for each person the last one before them: who was in already counts. */
 export const listInForce = async (
-  unit: Unit,
+  unit: UnitOfWork,
   span: { from: string; to: string; userId: string | undefined },
 ): Promise<PunchInForce[]> => {
   const person = span.userId === undefined ? sql`true` : sql`p.user_id = ${span.userId}`;
@@ -95,7 +95,7 @@ type PunchListQuery = {
 };
 
 /** Entries as they stand for ever, the newest first, one more than `limit` at most. */
-export const listPunchRows = async (unit: Unit, asked: PunchListQuery): Promise<PunchRow[]> => {
+export const listPunchRows = async (unit: UnitOfWork, asked: PunchListQuery): Promise<PunchRow[]> => {
   const where = [
     sql`p.account_id = ${unit.accountId}`,
     ...(asked.id === undefined ? [] : [sql`p._id = ${asked.id}`]),

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { correctPunch, listPunches, sumPunches } from '#contracts/audit/punch.ts';
 import { recordPunch } from '#server/audit/public.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -21,7 +21,7 @@ afterAll(() => world.stop());
 
 const punch = (direction: 'in' | 'out', at: string): Promise<boolean> => {
   now = new Date(at);
-  return withUnit(
+  return inTransaction(
     world.suite.context,
     { accountId: agent.accountId, actor: { kind: 'user', id: agent.userId } },
     (unit) => recordPunch(unit, agent.userId, direction),

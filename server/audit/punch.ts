@@ -1,18 +1,18 @@
 import type { PunchCorrection, PunchDirection, PunchEntry } from '#contracts/audit/punch.ts';
 import { buildIntervals, computeDayWork } from '#contracts/audit/punch-intervals.ts';
-import { daysBetween, timeZoneOf } from '#server/audit/calendar-store.ts';
+import { listCalendarDays, loadTimeZone } from '#server/audit/calendar-store.ts';
 import {
   findPunch,
   insertPunch,
-  lastDirection,
+  findLastDirection,
   listInForce,
   listPunchRows,
   type PunchRow,
 } from '#server/audit/punch-store.ts';
-import { listEverybody, nameThings } from '#server/audit/thing-name-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { listEverybody, loadResourceNames } from '#server/audit/thing-name-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { isUniqueViolation } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 
 /**
  * Writes down that somebody punched in or out. Saying again what stands already adds nothing.
@@ -21,20 +21,20 @@ import { orNotFound, refuse } from '#server/kit/errors.ts';
  * @returns whether an entry was added
  */
 export const recordPunch = async (
-  unit: Unit,
+  unit: UnitOfWork,
   userId: string,
   direction: PunchDirection,
   source: 'person' | 'suite' = 'person',
 ): Promise<boolean> => {
   // Nobody begins by going.
-  if (((await lastDirection(unit, userId)) ?? 'out') === direction) return false;
+  if (((await findLastDirection(unit, userId)) ?? 'out') === direction) return false;
   await insertPunch(unit, { userId, direction, at: unit.now, source });
   return true;
 };
 
 /** Adds a correction and answers it. @throws not_found, stale_version when somebody corrected the entry meanwhile */
-export const correctPunch = async (unit: Unit, given: PunchCorrection): Promise<PunchEntry> => {
-  const old = given.corrects === undefined ? null : orNotFound(await findPunch(unit, given.corrects));
+export const correctPunch = async (unit: UnitOfWork, given: PunchCorrection): Promise<PunchEntry> => {
+  const old = given.corrects === undefined ? null : requireFound(await findPunch(unit, given.corrects));
   const userId = old?.user_id ?? given.user_id ?? '';
   if (!old) await ofThisAccount(unit, userId);
   if (old?.void) refuse('stale_version');
@@ -60,11 +60,11 @@ export const correctPunch = async (unit: Unit, given: PunchCorrection): Promise<
     after: given.void ? { void: true, reason: given.reason } : { direction, at, reason: given.reason },
   });
   const [row] = await listPunchRows(unit, { id, after: null, limit: 1 });
-  return presentPunch(orNotFound(row));
+  return presentPunch(requireFound(row));
 };
 
-const ofThisAccount = async (unit: Unit, userId: string): Promise<void> => {
-  const things = await nameThings(unit, new Set([userId]));
+const ofThisAccount = async (unit: UnitOfWork, userId: string): Promise<void> => {
+  const things = await loadResourceNames(unit, new Set([userId]));
   if (things.get(userId)?.type !== 'user') refuse('not_found');
 };
 
@@ -87,9 +87,9 @@ export const presentPunch = ({ user_id, user_name, made_by, maker_name, ...row }
 type PunchQuery = { user_id?: string | undefined; from: string; to: string };
 
 /** Hours at work by person and day. People without an entry in the span are left out, unless they are asked for. */
-export const sumPunches = async (unit: Unit, asked: PunchQuery) => {
-  const zone = await timeZoneOf(unit);
-  const days = daysBetween({ from: asked.from, to: asked.to, zone });
+export const sumPunches = async (unit: UnitOfWork, asked: PunchQuery) => {
+  const zone = await loadTimeZone(unit);
+  const days = listCalendarDays({ from: asked.from, to: asked.to, zone });
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return refuse('invalid_request', { fields: { to: 'lies before from' } });
   const punches = await listInForce(unit, { from: first.start, to: last.end, userId: asked.user_id });
@@ -118,9 +118,9 @@ export const sumPunches = async (unit: Unit, asked: PunchQuery) => {
 };
 
 /** The people behind the entries, in the order of their names; the one asked for also without any. */
-const peopleOf = async (unit: Unit, ids: Iterable<string>, asked: string | undefined) => {
+const peopleOf = async (unit: UnitOfWork, ids: Iterable<string>, asked: string | undefined) => {
   const wanted = new Set([...ids, ...(asked === undefined ? [] : [asked])]);
-  const things = await nameThings(unit, wanted);
+  const things = await loadResourceNames(unit, wanted);
   const present = await unit.db
     .selectFrom('users')
     .select(['_id', 'in_status'])

@@ -2,7 +2,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** Refuses a span of days that ends before it begins or is longer than `most`. @throws invalid_request */
-export const spanFault = ({ from, to }: { from: string; to: string }, most: number): void => {
+export const checkSpan = ({ from, to }: { from: string; to: string }, most: number): void => {
   const days = (Date.parse(to) - Date.parse(from)) / MS_PER_DAY + 1;
   if (days < 1) refuse('invalid_request', { fields: { to: 'lies before from' } });
   if (days > most) refuse('invalid_request', { fields: { to: `lies more than ${most} days after from` } });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { NamedResource } from '#contracts/audit/activity.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Where things have their names: the type that screens know them by, the table, and the name as an expression. */
 const SOURCES = [
@@ -22,8 +22,8 @@ const SOURCES = [
 ] as const;
 
 /** The things behind ids, by id; ids that name nothing (any more) are left out. */
-export const nameThings = async (
-  unit: Unit,
+export const loadResourceNames = async (
+  unit: UnitOfWork,
   ids: ReadonlySet<string>,
 ): Promise<ReadonlyMap<string, NamedResource>> => {
   if (ids.size === 0) return new Map();
@@ -42,7 +42,7 @@ export const nameThings = async (
 };
 
 /** The people of the account and those who left it, by name. */
-export const listEverybody = async (unit: Unit): Promise<{ _id: string; name: string }[]> => {
+export const listEverybody = async (unit: UnitOfWork): Promise<{ _id: string; name: string }[]> => {
   const { rows } = await sql<{ _id: string; name: string }>`
     select _id, name from users where account_id = ${unit.accountId}
     union select _id, name from former_users where account_id = ${unit.accountId}

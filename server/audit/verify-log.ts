@@ -26,7 +26,7 @@ const FAULTS: Record<NonNullable<ChainReport['broken']>['fault'], string> = {
 };
 
 /** One line a person reads: whether the chain holds, how much of it is sealed, or where it breaks first. */
-export const lineOf = ({ account, broken, ...report }: AccountReport): string => {
+export const formatAccountReport = ({ account, broken, ...report }: AccountReport): string => {
   const name = `${account.name} (${account._id})`;
   if (broken) return `BROKEN  ${name}: at ${broken.seq}, ${FAULTS[broken.fault]}`;
   const parts = [

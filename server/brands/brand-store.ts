@@ -4,7 +4,7 @@ import { BrandProfile, type BrandInput, type ImageSlot } from '#contracts/brands
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The PostgreSQL channel that tells every process of a changed brand; the payload says nothing more. */
 export const BRAND_CHANNEL = 'earshot_brands';
@@ -22,11 +22,11 @@ const shown = ({ images, ...row }: Row): BrandProfile =>
   });
 
 /** Every brand of the installation, for choosing one by its host before anybody is signed in. */
-export const everyBrand = async ({ database: { platform } }: Context): Promise<BrandProfile[]> =>
+export const listAllBrands = async ({ database: { platform } }: Context): Promise<BrandProfile[]> =>
   (await platform.selectFrom('brands').selectAll().orderBy('created_at').execute()).map(shown);
 
 /** The brands of one account, oldest first. */
-export const brandsOfAccount = async (unit: Unit): Promise<BrandProfile[]> =>
+export const listAccountBrands = async (unit: UnitOfWork): Promise<BrandProfile[]> =>
   (
     await unit.db
       .selectFrom('brands')
@@ -37,7 +37,7 @@ export const brandsOfAccount = async (unit: Unit): Promise<BrandProfile[]> =>
   ).map(shown);
 
 /** One brand of the unit's account, locked for a change. */
-export const findBrand = async (unit: Unit, id: string): Promise<BrandProfile | undefined> => {
+export const findBrand = async (unit: UnitOfWork, id: string): Promise<BrandProfile | undefined> => {
   const row = await unit.db
     .selectFrom('brands')
     .selectAll()
@@ -64,7 +64,7 @@ const stored = (fields: Partial<Columns>) => {
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
 /** Adds a brand with its hosts. Hosts are unique in the installation; the database says so with a unique violation. */
-export const insertBrand = async (unit: Unit, id: string, fields: Columns): Promise<BrandProfile> => {
+export const insertBrand = async (unit: UnitOfWork, id: string, fields: Columns): Promise<BrandProfile> => {
   const row = await unit.db
     .insertInto('brands')
     .values({
@@ -87,7 +87,7 @@ export const insertBrand = async (unit: Unit, id: string, fields: Columns): Prom
 
 /** Changes a brand; fields that are not given stay. */
 export const changeBrand = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   fields: Partial<Columns>,
 ): Promise<BrandProfile> => {
@@ -104,7 +104,7 @@ export const changeBrand = async (
   return brand;
 };
 
-const putHosts = async (unit: Unit, brand: BrandProfile): Promise<void> => {
+const putHosts = async (unit: UnitOfWork, brand: BrandProfile): Promise<void> => {
   await unit.db
     .deleteFrom('brand_hosts')
     .where('account_id', '=', unit.accountId)
@@ -117,14 +117,14 @@ const putHosts = async (unit: Unit, brand: BrandProfile): Promise<void> => {
 };
 
 /** Takes a brand away with its hosts and pictures. */
-export const deleteBrand = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'brands', id);
+export const deleteBrand = (unit: UnitOfWork, id: string): Promise<void> => deleteById(unit, 'brands', id);
 
 /** A picture as it is stored. */
 export type Image = { hash: string; type: string; bytes: Buffer; path: string };
 
 /** Sets or (with null) clears one picture of a brand. */
-export const putImage = async (
-  unit: Unit,
+export const setImage = async (
+  unit: UnitOfWork,
   brand: { _id: string },
   { slot, image }: { slot: ImageSlot; image: Image | null },
 ): Promise<BrandProfile> => {
@@ -171,6 +171,6 @@ export const findImage = (
 };
 
 /** Tells every process, once the unit's transaction is durable. */
-export const announceBrands = async (unit: Unit): Promise<void> => {
+export const publishBrandChange = async (unit: UnitOfWork): Promise<void> => {
   await sql`select pg_notify(${BRAND_CHANNEL}, '')`.execute(unit.db);
 };

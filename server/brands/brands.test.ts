@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '#contracts/brands/endpoints.ts';
 import type { BrandProfile } from '#contracts/brands/profile.ts';
 import { createSocketTicket, getSession, getWelcome, signIn } from '#contracts/identity/session.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { mailSender } from '#server/kit/mail/brand.ts';
-import { queueMail } from '#server/kit/mail/queue.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { resolveMailSender } from '#server/kit/mail/brand.ts';
+import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { requestAtHost } from '#tests/makers/at-host.ts';
 import { request, type TestResponse, type Person } from '#tests/makers/person.ts';
@@ -96,16 +96,20 @@ describe('a brand', () => {
     });
     const { context } = world.suite;
     const mailTo = async (to: string) => {
-      const stored = await withUnit(context, { accountId: owner.accountId, actor: SYSTEM }, async (unit) => {
-        const _id = await queueMail(unit, {
-          to,
-          template: 'notice-digest',
-          values: { name: 'x', count: 1, notices: [], url: '/settings' },
-          language: 'en',
-        });
-        return unit.db.selectFrom('mails').selectAll().where('_id', '=', _id).executeTakeFirstOrThrow();
-      });
-      return { text: (await readMail(context, stored))?.text, from: mailSender(context, stored).name };
+      const stored = await inTransaction(
+        context,
+        { accountId: owner.accountId, actor: SYSTEM },
+        async (unit) => {
+          const _id = await enqueueMail(unit, {
+            to,
+            template: 'notice-digest',
+            values: { name: 'x', count: 1, notices: [], url: '/settings' },
+            language: 'en',
+          });
+          return unit.db.selectFrom('mails').selectAll().where('_id', '=', _id).executeTakeFirstOrThrow();
+        },
+      );
+      return { text: (await readMail(context, stored))?.text, from: resolveMailSender(context, stored).name };
     };
     await enter(hostOf(second), owner);
     const own = await mailTo(owner.email);

@@ -10,21 +10,21 @@ import * as store from '#server/brands/brand-store.ts';
 import { readBrands } from '#server/brands/directory.ts';
 import { readImage } from '#server/brands/image.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNameTaken } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readBytes } from '#server/kit/http/input.ts';
 
 type Changes = Partial<Omit<BrandInput, 'account_id'>> & { version?: number | undefined };
 
 /** The table of hosts decides, so two brands at once cannot both have one. @throws name_taken */
 const withFreeHosts = <T>(work: () => Promise<T>): Promise<T> =>
-  orNameTaken(work, { fields: { origin: 'leads to another brand already' } });
+  refuseDuplicateName(work, { fields: { origin: 'leads to another brand already' } });
 
 type Change = { kind: 'created' | 'updated' | 'deleted'; before?: BrandProfile; after?: BrandProfile };
 
 /** Records what became of a brand and lets every process choose by it from now on. */
-const settle = async (context: Context, unit: Unit, { kind, before, after }: Change): Promise<void> => {
+const settle = async (context: Context, unit: UnitOfWork, { kind, before, after }: Change): Promise<void> => {
   const brand = after ?? before;
   if (!brand) return;
   unit.record({
@@ -34,14 +34,14 @@ const settle = async (context: Context, unit: Unit, { kind, before, after }: Cha
     before,
     after,
   });
-  await store.announceBrands(unit);
+  await store.publishBrandChange(unit);
   unit.afterCommit(() => readBrands(context));
 };
 
 /** Adds a brand to the unit's account. @throws name_taken */
 export const addBrand = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   fields: Omit<BrandInput, 'account_id'>,
 ): Promise<BrandProfile> => {
   const after = await withFreeHosts(() => store.insertBrand(unit, context.newId(), fields));
@@ -52,11 +52,11 @@ export const addBrand = async (
 /** Changes a brand of the unit's account. @throws not_found, stale_version, name_taken */
 export const changeBrand = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { id, changes }: { id: string; changes: Changes },
 ): Promise<BrandProfile> => {
   const { version, ...fields } = changes;
-  const before = orNotFound(await store.findBrand(unit, id));
+  const before = requireFound(await store.findBrand(unit, id));
   if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
   const after = await withFreeHosts(() => store.changeBrand(unit, id, fields));
   await settle(context, unit, { kind: 'updated', before, after });
@@ -64,8 +64,12 @@ export const changeBrand = async (
 };
 
 /** Takes a brand of the unit's account away. @throws not_found */
-export const removeBrand = async (context: Context, unit: Unit, id: string): Promise<{ _id: string }> => {
-  const before = orNotFound(await store.findBrand(unit, id));
+export const removeBrand = async (
+  context: Context,
+  unit: UnitOfWork,
+  id: string,
+): Promise<{ _id: string }> => {
+  const before = requireFound(await store.findBrand(unit, id));
   await store.deleteBrand(unit, id);
   await settle(context, unit, { kind: 'deleted', before });
   return { _id: id };
@@ -74,13 +78,13 @@ export const removeBrand = async (context: Context, unit: Unit, id: string): Pro
 /** Gives a new brand its pictures out of drawings, without a request. */
 export const drawPictures = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { id, pictures }: { id: string; pictures: Readonly<Partial<Record<ImageSlot, string>>> },
 ): Promise<void> => {
   for (const slot of IMAGE_SLOTS) {
     const drawing = pictures[slot];
     if (drawing !== undefined)
-      await store.putImage(unit, { _id: id }, { slot, image: readImage(new TextEncoder().encode(drawing)) });
+      await store.setImage(unit, { _id: id }, { slot, image: readImage(new TextEncoder().encode(drawing)) });
   }
   unit.afterCommit(() => readBrands(context));
 };
@@ -90,12 +94,12 @@ type Picture = { id: string; slot: ImageSlot; request: Request | null };
 /** Sets one picture of a brand out of a request's body; without a request it is taken away. @throws as {@link readImage} */
 export const changePicture = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { id, slot, request }: Picture,
 ): Promise<BrandProfile> => {
-  const before = orNotFound(await store.findBrand(unit, id));
+  const before = requireFound(await store.findBrand(unit, id));
   const image = request && readImage(await readBytes(request, MAX_IMAGE_BYTES));
-  const after = await store.putImage(unit, before, { slot, image });
+  const after = await store.setImage(unit, before, { slot, image });
   await settle(context, unit, { kind: 'updated', before, after });
   return after;
 };

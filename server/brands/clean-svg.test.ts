@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { cleanSvg } from './clean-svg.ts';
+import { sanitizeSvg } from './clean-svg.ts';
 
 test('a drawing stays what it draws', () => {
-  const clean = cleanSvg(
+  const clean = sanitizeSvg(
     '<?xml version="1.0"?><!-- made by hand --><svg viewBox="0 0 8 8"><defs><linearGradient id="a"><stop offset="0" stop-color="#f00"/></linearGradient></defs><path d="M0 0h8" fill="url(#a)"/><use href="#a"/><text x="1">Öl &amp; Co</text></svg>',
   );
   expect(clean).toBe(
@@ -26,7 +26,7 @@ test.each([
   '<svg><SCRIPT>alert(1)</SCRIPT></svg>',
   '<svg><desc><![CDATA[</desc><script>alert(1)</script>]]></desc></svg>',
 ])('nothing in %s can run, load or link', (given) => {
-  const clean = cleanSvg(given) ?? '';
+  const clean = sanitizeSvg(given) ?? '';
   expect(clean).toMatch(/^<svg/);
   expect(clean).not.toMatch(
     /<script|on\w+="|javascript:|evil\.example|<a\b|foreignObject|<image|<style|file:|data:/i,
@@ -34,5 +34,5 @@ test.each([
 });
 
 test.each(['', 'hello', '<html><svg/></html>', '{"a":1}'])('%j is no drawing', (given) => {
-  expect(cleanSvg(given)).toBeNull();
+  expect(sanitizeSvg(given)).toBeNull();
 });

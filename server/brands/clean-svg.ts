@@ -42,7 +42,7 @@ const attribute = (name: string, value: string): string => {
  * A drawing written anew from the elements and attributes that only draw, so that nothing in it can run, load or link. Null
  * where the text is no drawing at all.
  */
-export const cleanSvg = (given: string): string | null => {
+export const sanitizeSvg = (given: string): string | null => {
   let out = '';
   // How deep we are inside something left out.
   let dropped = 0;

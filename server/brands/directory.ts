@@ -1,6 +1,6 @@
 import { parseHostName, getHosts } from '#contracts/brands/hosts.ts';
 import type { BrandProfile } from '#contracts/brands/profile.ts';
-import { BRAND_CHANNEL, everyBrand } from '#server/brands/brand-store.ts';
+import { BRAND_CHANNEL, listAllBrands } from '#server/brands/brand-store.ts';
 import type { BrandDirectory } from '#server/kit/brand-directory.ts';
 import type { Context } from '#server/kit/context.ts';
 
@@ -35,7 +35,7 @@ export const openDirectory = async (context: Context): Promise<() => Promise<voi
 
 /** Reads all brands anew; the process that changed one calls it before it answers. */
 export const readBrands = async (context: Context): Promise<void> => {
-  const brands = await everyBrand(context);
+  const brands = await listAllBrands(context);
   directories.set(context.config, {
     byHost: new Map(brands.flatMap((brand) => getHosts(brand).map((host) => [host, brand] as const))),
     byId: new Map(brands.map((brand) => [brand._id, brand])),
@@ -43,7 +43,7 @@ export const readBrands = async (context: Context): Promise<void> => {
 };
 
 /** The brand that a `Host` belongs to, null on the suite's own hosts. */
-export const brandOfHost = (
+export const findBrandByHost = (
   { config }: ConfigSource,
   host: string | null | undefined,
 ): BrandProfile | null => {
@@ -52,29 +52,29 @@ export const brandOfHost = (
 };
 
 /** The brand at whose host a request came in, null on the suite's own hosts. */
-export const brandHere = (known: ConfigSource, request: Request): BrandProfile | null =>
-  brandOfHost(known, request.headers.get('host'));
+export const findRequestBrand = (known: ConfigSource, request: Request): BrandProfile | null =>
+  findBrandByHost(known, request.headers.get('host'));
 
 /** The one account whose people and links exist at a request's host; null on the suite's own hosts, which know all accounts. */
-export const accountOfHost = (known: ConfigSource, request: Request): string | null =>
-  brandHere(known, request)?.account_id ?? null;
+export const findRequestAccountId = (known: ConfigSource, request: Request): string | null =>
+  findRequestBrand(known, request)?.account_id ?? null;
 
 /** Whether what belongs to an account may be opened at a request's host: a brand's host knows its own account alone. */
-export const opensAtHost = (known: ConfigSource, request: Request, accountId: string): boolean =>
-  [null, accountId].includes(accountOfHost(known, request));
+export const isAccessibleAtHost = (known: ConfigSource, request: Request, accountId: string): boolean =>
+  [null, accountId].includes(findRequestAccountId(known, request));
 
 /** A brand by its id, null where there is none. */
-export const brandById = ({ config }: ConfigSource, id: string): BrandProfile | null =>
+export const findBrandById = ({ config }: ConfigSource, id: string): BrandProfile | null =>
   directories.get(config)?.byId.get(id) ?? null;
 
 /** All brands, by name. */
-export const brandsByName = ({ config }: ConfigSource): readonly BrandProfile[] =>
+export const listBrandsByName = ({ config }: ConfigSource): readonly BrandProfile[] =>
   [...(directories.get(config)?.byId.values() ?? [])].sort(
     (a, b) => a.site_name.localeCompare(b.site_name) || a._id.localeCompare(b._id),
   );
 
 /** The face an account's mails and pages wear away from any host: its oldest brand, null where it has none. */
-export const brandOfAccount = ({ config }: ConfigSource, accountId: string): BrandProfile | null => {
+export const findAccountBrand = ({ config }: ConfigSource, accountId: string): BrandProfile | null => {
   const own = [...(directories.get(config)?.byId.values() ?? [])].filter(
     (brand) => brand.account_id === accountId,
   );
@@ -82,10 +82,10 @@ export const brandOfAccount = ({ config }: ConfigSource, accountId: string): Bra
 };
 
 /** The brands of a running suite, as the kit looks them up. */
-export const brandDirectory = (known: ConfigSource): BrandDirectory => ({
-  byId: (id) => brandById(known, id),
-  ofAccount: (accountId) => brandOfAccount(known, accountId),
-  ofHost: (host) => brandOfHost(known, host),
-  ofRequest: (request) => brandHere(known, request),
-  opensAtHost: (request, accountId) => opensAtHost(known, request, accountId),
+export const makeBrandDirectory = (known: ConfigSource): BrandDirectory => ({
+  byId: (id) => findBrandById(known, id),
+  ofAccount: (accountId) => findAccountBrand(known, accountId),
+  ofHost: (host) => findBrandByHost(known, host),
+  ofRequest: (request) => findRequestBrand(known, request),
+  opensAtHost: (request, accountId) => isAccessibleAtHost(known, request, accountId),
 });

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import * as contract from '#contracts/brands/endpoints.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
-import { brandsOfAccount } from '#server/brands/brand-store.ts';
+import { listAccountBrands } from '#server/brands/brand-store.ts';
 import { addBrand, changeBrand, changePicture, removeBrand } from '#server/brands/change.ts';
-import { brandById, brandsByName } from '#server/brands/directory.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { findBrandById, listBrandsByName } from '#server/brands/directory.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { inAccount } from '#server/kit/http/administrator.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 
 const Cursor = z.tuple([z.number().int().min(0)]);
@@ -17,13 +17,13 @@ const Cursor = z.tuple([z.number().int().min(0)]);
 const inBrand = <E extends Endpoint, T>(
   call: Call<E>,
   id: string,
-  work: (unit: Unit) => Promise<T>,
-): Promise<T> => inAccount(call, orNotFound(brandById(call.context, id)).account_id, work);
+  work: (unit: UnitOfWork) => Promise<T>,
+): Promise<T> => inAccount(call, requireFound(findBrandById(call.context, id)).account_id, work);
 
 const administration = [
   bind(contract.listBrands, async ({ context, query }) => {
     const holds = makeTextFilter(query.q ?? '');
-    const found = brandsByName(context).filter(
+    const found = listBrandsByName(context).filter(
       (brand) =>
         (query.account_id === undefined || brand.account_id === query.account_id) &&
         holds(`${brand.site_name} ${brand.origin} ${brand.hosts.join(' ')}`),
@@ -32,7 +32,9 @@ const administration = [
     const to = from + query.limit;
     return { items: found.slice(from, to), next: to < found.length ? writeCursor([to]) : null };
   }),
-  bind(contract.getBrand, async ({ context, params }) => orNotFound(brandById(context, params.brand_id))),
+  bind(contract.getBrand, async ({ context, params }) =>
+    requireFound(findBrandById(context, params.brand_id)),
+  ),
   bind(contract.createBrand, (call) => {
     const { account_id, ...fields } = call.body;
     return inAccount(call, account_id, (unit) => addBrand(call.context, unit, fields));
@@ -62,7 +64,7 @@ const administration = [
 ];
 
 const own = [
-  bind(contract.listBranding, async ({ unit }) => ({ items: await brandsOfAccount(unit), next: null })),
+  bind(contract.listBranding, async ({ unit }) => ({ items: await listAccountBrands(unit), next: null })),
   bind(contract.updateBranding, ({ context, unit, params, body }) =>
     changeBrand(context, unit, { id: params._id, changes: body }),
   ),

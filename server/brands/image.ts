@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { IMAGE_PATH } from '#contracts/brands/endpoints.ts';
 import type { Image } from '#server/brands/brand-store.ts';
-import { cleanSvg } from '#server/brands/clean-svg.ts';
+import { sanitizeSvg } from '#server/brands/clean-svg.ts';
 import { decodeText, detectXmlEncoding } from '#connectors/kit/charset.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -41,7 +41,7 @@ export const readImage = (given: Uint8Array): Image => {
   const text = decodeText(given, [detectXmlEncoding(given)]);
   if (!/^\s*(?:<\?xml|<!--|<!doctype|<svg)/i.test(text) || !/<svg[\s>]/i.test(text))
     refuse('unsupported_media');
-  const clean = cleanSvg(text);
+  const clean = sanitizeSvg(text);
   if (clean === null) return refuse('file_unreadable', { message: 'This drawing cannot be read.' });
   return named(new TextEncoder().encode(clean), { type: 'image/svg+xml', ending: 'svg' });
 };

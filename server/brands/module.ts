@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { IMAGE_PATH } from '#contracts/brands/endpoints.ts';
 import { findImage } from '#server/brands/brand-store.ts';
-import { brandOfHost, openDirectory } from '#server/brands/directory.ts';
+import { findBrandByHost, openDirectory } from '#server/brands/directory.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Module } from '#server/kit/module.ts';
 
@@ -19,7 +19,7 @@ export const brandModule: Module = {
 const mountPictures = (app: Hono, context: Context): void => {
   app.get(`${IMAGE_PATH}/:name`, async (http) => {
     const hash = NAME.exec(http.req.param('name'))?.[1];
-    const brand = brandOfHost(context, http.req.header('host'));
+    const brand = findBrandByHost(context, http.req.header('host'));
     const image = hash && (await findImage(context, hash, brand?._id));
     if (!image) return http.text('', 404);
     return http.body(new Uint8Array(image.bytes), 200, {

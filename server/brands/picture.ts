@@ -2,7 +2,7 @@ import { findImage } from '#server/brands/brand-store.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** A picture of a brand by its path as the brand names it; nothing where it is none of ours. */
-export const brandPicture = async (
+export const findBrandImage = async (
   context: Context,
   path: string,
 ): Promise<{ type: string; bytes: Buffer } | undefined> => {

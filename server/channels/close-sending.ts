@@ -4,25 +4,29 @@ import { noteConnectionError } from '#server/channels/connection-store.ts';
 import { notifyUndelivered } from '#server/channels/notify-undelivered.ts';
 import {
   addSendJob,
-  giveEchoTo,
+  assignEcho,
   lockOutboxRow,
   updateOutboxRow,
   type OutboxRow,
 } from '#server/channels/outbox-store.ts';
 import { settleEcho } from '#server/channels/receipt-store.ts';
-import { queueNext } from '#server/channels/send-order-store.ts';
-import { settle } from '#server/channels/send-plan.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { enqueueNext } from '#server/channels/send-order-store.ts';
+import { resolveSettlement } from '#server/channels/send-plan.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { counters } from '#server/kit/metrics.ts';
 
 /** What a network says by itself of a message (an echo, a receipt), whatever it answers to who asked it. */
 const HAS_IT: readonly DeliveryState[] = ['accepted', 'delivered', 'read'];
 
 /** An echo that this message was taken for, though the network calls it otherwise, is that of another message with the same words. */
-const settleMistaken = async (unit: Unit, row: OutboxRow, answered: string | undefined): Promise<void> => {
+const settleMistaken = async (
+  unit: UnitOfWork,
+  row: OutboxRow,
+  answered: string | undefined,
+): Promise<void> => {
   const { provider_id, recipient, connection_id, content } = row;
   if (provider_id === null || answered === undefined || provider_id === answered) return;
-  if (await giveEchoTo(unit, { ...row, provider_id }, answered)) return;
+  if (await assignEcho(unit, { ...row, provider_id }, answered)) return;
   const other = await settleEcho(unit, connection_id, {
     providerId: provider_id,
     recipient,
@@ -35,14 +39,18 @@ const settleMistaken = async (unit: Unit, row: OutboxRow, answered: string | und
  * Writes down what became of a try, tells open inboxes, and plans the next try where there is one. The row is read again: while the
  * network was asked it may have reported that it has the message, and a merge or split may have moved it.
  */
-export const closeSending = async (unit: Unit, messageId: string, outcome: SendOutcome): Promise<void> => {
+export const closeSending = async (
+  unit: UnitOfWork,
+  messageId: string,
+  outcome: SendOutcome,
+): Promise<void> => {
   const row = await lockOutboxRow(unit, messageId);
   if (!row) return;
   const tries = row.tries + 1;
   const hasIt = HAS_IT.includes(row.state);
   const { state, note, retryIn } = hasIt
     ? { state: row.state, note: null, retryIn: null }
-    : settle(outcome, tries);
+    : resolveSettlement(outcome, tries);
   await updateOutboxRow(unit, row.message_id, {
     state,
     note,
@@ -54,7 +62,7 @@ export const closeSending = async (unit: Unit, messageId: string, outcome: SendO
       : {}),
   });
   if (outcome.status === 'accepted') await settleMistaken(unit, row, outcome.provider_id);
-  if (retryIn === null) await queueNext(unit, row);
+  if (retryIn === null) await enqueueNext(unit, row);
   else await addSendJob(unit, row.message_id, new Date(unit.now.getTime() + retryIn * 1000));
   const error = hasIt || outcome.status === 'accepted' ? null : outcome.message;
   await noteConnectionError(unit, row.connection_id, error);
@@ -65,7 +73,7 @@ export const closeSending = async (unit: Unit, messageId: string, outcome: SendO
 };
 
 const recordDelivery = (
-  unit: Unit,
+  unit: UnitOfWork,
   { ticket_id, message_id }: Pick<OutboxRow, 'ticket_id' | 'message_id'>,
   delivery: DeliveryState,
 ): void =>

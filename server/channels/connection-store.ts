@@ -5,7 +5,7 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import { isActive, type Product, type ProductMap } from '#contracts/kit/products.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 import { makeBatcher, type Batcher } from '#server/kit/batcher.ts';
 
 /** A connected channel account as the gates and the outbox need it; `values` hold its secrets, opened. */
@@ -77,7 +77,7 @@ export const findConnectionsAt = async (
  * Forgets when the tokens of a network's connections were last asked after, whoever owns them, so that they are due
  * at once; `then` in the same transaction.
  */
-export const distrustTokens = async (
+export const scheduleTokenChecks = async (
   { database }: Context,
   channel: Channel,
   then: (db: Db) => Promise<void>,
@@ -93,10 +93,10 @@ export const distrustTokens = async (
 };
 
 /** A connection of the unit's account. */
-export const connectionOf = (context: Context, unit: Unit, id: string): Promise<Connection | null> =>
+export const loadConnection = (context: Context, unit: UnitOfWork, id: string): Promise<Connection | null> =>
   unit.cached(`connection ${id}`, () => readConnection(context, unit, id));
 
-const readConnection = async (context: Context, unit: Unit, id: string): Promise<Connection | null> => {
+const readConnection = async (context: Context, unit: UnitOfWork, id: string): Promise<Connection | null> => {
   const row = await unit.db
     .selectFrom('connections')
     .select(COLUMNS)
@@ -107,7 +107,7 @@ const readConnection = async (context: Context, unit: Unit, id: string): Promise
 };
 
 /** The active connections of an account at a network, oldest first. */
-export const connectionsFor = async (
+export const listActiveConnections = async (
   context: Context,
   accountId: AccountId,
   channel: Channel,
@@ -128,7 +128,7 @@ export const connectionsFor = async (
 export type UsedChannel = Pick<Connection, '_id' | 'channel' | 'name' | 'active'>;
 
 /** The account's channels that a product uses, in force or not, oldest first. */
-export const channelsUsedIn = async (unit: Unit, product: Product): Promise<UsedChannel[]> => {
+export const listUsedChannels = async (unit: UnitOfWork, product: Product): Promise<UsedChannel[]> => {
   const rows = await unit.db
     .selectFrom('connections')
     .select(['_id', 'channel', 'name', 'active', 'product'])
@@ -161,7 +161,11 @@ const open = (context: Context, row: Row): Connection => {
 };
 
 /** Remembers what went wrong with a connection last; null once it works again. */
-export const noteConnectionError = async (unit: Unit, id: string, error: string | null): Promise<void> => {
+export const noteConnectionError = async (
+  unit: UnitOfWork,
+  id: string,
+  error: string | null,
+): Promise<void> => {
   await unit.db
     .updateTable('connections')
     .set({ last_error: error })

@@ -2,7 +2,7 @@ import { formatFault } from '#contracts/inbound/fault.ts';
 import type { ConnectIo } from '#connectors/kit/connect.ts';
 import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
 import { NotSent } from '#connectors/kit/transport.ts';
-import { suiteAddress } from '#server/kit/suite-address.ts';
+import { getSuiteAddress } from '#server/kit/suite-address.ts';
 import type { Context } from '#server/kit/context.ts';
 import { ForbiddenAddress } from '#server/kit/http/outbound.ts';
 import { resolvePublicHost } from '#server/kit/http/public-host.ts';
@@ -11,7 +11,7 @@ import { resolvePublicHost } from '#server/kit/http/public-host.ts';
  * The outer world for a connection: guarded requests, the suite's clock, and the address that stands in for its network where
  * one does. A stand-in is a part of this installation, so the guard against private addresses is not for it.
  */
-export const ioFor = (context: Context, connection: { _id: string; channel: string }): Io => {
+export const makeIo = (context: Context, connection: { _id: string; channel: string }): Io => {
   const standIn = context.standIns.get(connection._id);
   if (standIn !== undefined) return { fetch, now: context.clock, base_url: standIn };
   return {
@@ -26,7 +26,7 @@ export const ioFor = (context: Context, connection: { _id: string; channel: stri
  * What the app under which this installation is known at a network adds to a connection's values: the secret that signs its deliveries
  * and proves its calls. Nothing where there is no app.
  */
-export const appValues = ({ config }: Context, channel: string): ConnectionValues => {
+export const getAppValues = ({ config }: Context, channel: string): ConnectionValues => {
   const { facebook, twitter } = config.providers;
   if (channel === 'facebook' && facebook) return { app_secret: facebook.clientSecret };
   // X signs with the app's consumer secret, which is not the secret of its OAuth 2.0 client.
@@ -35,7 +35,7 @@ export const appValues = ({ config }: Context, channel: string): ConnectionValue
 };
 
 /** What this installation itself may read a network's public posts with, where no account is connected there. */
-export const leaveOfApp = ({ config }: Context, channel: string): readonly ConnectionValues[] => {
+export const getAppCredentials = ({ config }: Context, channel: string): readonly ConnectionValues[] => {
   if (channel === 'twitter' && config.xBearerToken) return [{ access_token: config.xBearerToken }];
   return channel === 'youtube' && config.youtubeApiKey ? [{ api_key: config.youtubeApiKey }] : [];
 };
@@ -44,14 +44,14 @@ export const leaveOfApp = ({ config }: Context, channel: string): readonly Conne
 export const connectIoFor = (context: Context, connection: { _id: string; channel: string }): ConnectIo => {
   const { facebook, twitter, google, outlook } = context.config.providers;
   const app = { facebook, twitter }[connection.channel];
-  const origin = suiteAddress(context.config);
+  const origin = getSuiteAddress(context.config);
   const deliveries =
     app && origin.startsWith('https://')
       ? `${origin}/webhooks/${connection.channel}/app/${app.clientId}`
       : undefined;
   const bearer = connection.channel === 'twitter' ? context.config.xBearerToken : undefined;
   return {
-    ...ioFor(context, connection),
+    ...makeIo(context, connection),
     ...(app ? { app: { ...app, ...(bearer ? { bearer } : {}) } } : {}),
     ...(deliveries ? { deliveries } : {}),
     ...(connection.channel === 'email' ? { apps: { google, outlook } } : {}),

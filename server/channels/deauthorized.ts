@@ -1,7 +1,7 @@
 import { refreshTokensJob } from '#contracts/settings/engagement.ts';
 import { readSignedRequest, type SignedRequest } from '#connectors/facebook/signature.ts';
-import { distrustTokens } from '#server/channels/connection-store.ts';
-import { appValues } from '#server/channels/connectors.ts';
+import { scheduleTokenChecks } from '#server/channels/connection-store.ts';
+import { getAppValues } from '#server/channels/connectors.ts';
 import type { Context } from '#server/kit/context.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 
@@ -9,11 +9,11 @@ import { addJob } from '#server/kit/jobs/add.ts';
  * Takes Meta's word that a person withdrew our app ("Deauthorize callback"): a form with a `signed_request`. It names the person and no
  * page, so every page's token is asked after at once; those that are over are shown as refused within moments instead of half a day.
  */
-export const takeDeauthorization = async (context: Context, form: string): Promise<SignedRequest> => {
-  const secret = appValues(context, 'facebook')['app_secret'] ?? '';
+export const handleDeauthorization = async (context: Context, form: string): Promise<SignedRequest> => {
+  const secret = getAppValues(context, 'facebook')['app_secret'] ?? '';
   const read = readSignedRequest(new URLSearchParams(form).get('signed_request') ?? '', secret);
   if (!read.ok) return read;
-  await distrustTokens(context, 'facebook', (db) =>
+  await scheduleTokenChecks(context, 'facebook', (db) =>
     addJob(db, refreshTokensJob, {}, { key: 'tend after a withdrawal' }),
   );
   return read;

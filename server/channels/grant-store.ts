@@ -1,7 +1,7 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { ReplyGrant } from '#connectors/kit/connector.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Who may be answered: a conversation of a connection by the network's own id. */
 export type Recipient = { connectionId: string; recipient: string };
@@ -16,7 +16,7 @@ const OLDEST_GRANT_MS = MS_PER_HOUR;
 export type NewGrant = Recipient & { _id: string; token: string };
 
 /** Keeps tokens with the time they arrived. */
-export const keepGrants = async (unit: Unit, grants: readonly NewGrant[]): Promise<void> => {
+export const insertGrants = async (unit: UnitOfWork, grants: readonly NewGrant[]): Promise<void> => {
   if (grants.length === 0) return;
   await unit.db
     .insertInto('reply_tokens')
@@ -34,7 +34,7 @@ export const keepGrants = async (unit: Unit, grants: readonly NewGrant[]): Promi
 };
 
 /** The newest token of a conversation that nobody has used. */
-export const newestGrant = async (unit: Unit, to: Recipient): Promise<StoredGrant | null> => {
+export const findNewestGrant = async (unit: UnitOfWork, to: Recipient): Promise<StoredGrant | null> => {
   const row = await unit.db
     .selectFrom('reply_tokens')
     .select(['_id', 'token', 'issued_at'])
@@ -50,7 +50,7 @@ export const newestGrant = async (unit: Unit, to: Recipient): Promise<StoredGran
 };
 
 /** Uses a token up. @returns false when somebody else was quicker */
-export const useGrant = async (unit: Unit, id: string): Promise<boolean> => {
+export const consumeGrant = async (unit: UnitOfWork, id: string): Promise<boolean> => {
   const used = await unit.db
     .updateTable('reply_tokens')
     .set({ used_at: unit.now })
@@ -63,7 +63,7 @@ export const useGrant = async (unit: Unit, id: string): Promise<boolean> => {
 };
 
 /** Drops what is too old to be looked at, of every account. */
-export const dropOldGrants = async ({ database, clock }: Context): Promise<void> => {
+export const deleteOldGrants = async ({ database, clock }: Context): Promise<void> => {
   await database.platform
     .deleteFrom('reply_tokens')
     .where('issued_at', '<', new Date(clock().getTime() - OLDEST_GRANT_MS).toISOString())

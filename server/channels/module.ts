@@ -1,4 +1,4 @@
-import { requeueUnfinished } from '#server/channels/outbox-store.ts';
+import { reenqueueUnfinished } from '#server/channels/outbox-store.ts';
 import { mountWebhooks } from '#server/channels/webhook.ts';
 import type { Module } from '#server/kit/module.ts';
 
@@ -6,7 +6,7 @@ import type { Module } from '#server/kit/module.ts';
 export const channels: Module = {
   name: 'channels',
   start: async (context) => {
-    const found = await requeueUnfinished(context);
+    const found = await reenqueueUnfinished(context);
     if (found > 0) context.log.info({ messages: found }, 'messages on their way out are taken up again');
     return async () => undefined;
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { cutText } from '#contracts/kit/cut-text.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notices/public.ts';
 
 /** How much of an answer the notice shows, in UTF-16 units. */
@@ -11,7 +11,7 @@ const SAID_SHOWN = 140;
  * work on other tickets. Messages that the suite wrote by itself have no author, so nobody is notified of them.
  */
 export const notifyUndelivered = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { messageId, certain }: { messageId: string; certain: boolean },
 ): Promise<void> => {
   const told = (await saidToCustomer(unit, messageId)) ?? (await saidAside(unit, messageId));
@@ -32,7 +32,7 @@ export const notifyUndelivered = async (
   });
 };
 
-const saidToCustomer = (unit: Unit, messageId: string) =>
+const saidToCustomer = (unit: UnitOfWork, messageId: string) =>
   unit.db
     .selectFrom('messages as said')
     .innerJoin('tickets as ticket', (join) =>
@@ -49,7 +49,7 @@ const saidToCustomer = (unit: Unit, messageId: string) =>
     .executeTakeFirst();
 
 /** The same of a mail to somebody outside, who is named by the first address. */
-const saidAside = (unit: Unit, messageId: string) =>
+const saidAside = (unit: UnitOfWork, messageId: string) =>
   unit.db
     .selectFrom('side_messages as said')
     .innerJoin('side_conversations as aside', (join) =>

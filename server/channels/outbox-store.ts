@@ -5,7 +5,7 @@ import { sendMessageJob } from '#contracts/crm/endpoints.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Context } from '#server/kit/context.ts';
 import { slot, deferredWrite } from '#server/kit/db/prepared.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 
 /**
@@ -75,7 +75,7 @@ const insertRow = deferredWrite((db: Db) =>
 );
 
 /** Puts a message into the outbox and adds the job that sends it, in the caller's transaction. @returns how it stands then */
-export const dispatch = async (unit: Unit, given: Dispatch): Promise<DeliveryOutcome> => {
+export const enqueueMessage = async (unit: UnitOfWork, given: Dispatch): Promise<DeliveryOutcome> => {
   const { retryKey, accepted, content, ...row } = given;
   const fate = {
     state: accepted ? 'accepted' : 'queued',
@@ -96,7 +96,7 @@ export const dispatch = async (unit: Unit, given: Dispatch): Promise<DeliveryOut
 
 /** A message that was delivered before the suite knew of it, for conversations that are brought in. */
 export const insertPastDelivery = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { at, text, retryKey, ...row }: Omit<Dispatch, 'content' | 'accepted'> & { text: string; at: Date },
 ): Promise<void> => {
   await unit.db
@@ -119,7 +119,7 @@ export const insertPastDelivery = async (
 };
 
 /** Adds the job that sends a message, now or later; one that waits already is replaced. */
-export const addSendJob = (unit: Unit, messageId: string, runAt?: Date): Promise<void> =>
+export const addSendJob = (unit: UnitOfWork, messageId: string, runAt?: Date): Promise<void> =>
   unit.addJob(
     sendMessageJob,
     { account_id: unit.accountId, message_id: messageId },
@@ -127,7 +127,7 @@ export const addSendJob = (unit: Unit, messageId: string, runAt?: Date): Promise
   );
 
 /** The row of a message, locked. */
-export const lockOutboxRow = async (unit: Unit, messageId: string): Promise<OutboxRow | null> => {
+export const lockOutboxRow = async (unit: UnitOfWork, messageId: string): Promise<OutboxRow | null> => {
   const row = await unit.db
     .selectFrom('outbox')
     .selectAll()
@@ -150,7 +150,11 @@ type Changes = Partial<{
 }>;
 
 /** Changes the row of a message. */
-export const updateOutboxRow = async (unit: Unit, messageId: string, changes: Changes): Promise<void> => {
+export const updateOutboxRow = async (
+  unit: UnitOfWork,
+  messageId: string,
+  changes: Changes,
+): Promise<void> => {
   await unit.db
     .updateTable('outbox')
     .set({ ...changes, updated_at: unit.now })
@@ -163,8 +167,8 @@ export const updateOutboxRow = async (unit: Unit, messageId: string, changes: Ch
  * Gives the message that has the id of another one the id by which that one was known: the echoes of two messages with the same words were
  * taken for each other's. @returns whether there was one
  */
-export const giveEchoTo = async (
-  unit: Unit,
+export const assignEcho = async (
+  unit: UnitOfWork,
   { message_id, connection_id, provider_id }: Pick<OutboxRow, 'message_id' | 'connection_id' | 'provider_id'>,
   answered: string,
 ): Promise<boolean> => {
@@ -183,7 +187,7 @@ export const giveEchoTo = async (
 type ReceiptKey = { connectionId: string; recipient: string; messageIds: readonly string[] };
 
 /** Marks messages that their recipient's device has, or showed; never backwards. @returns those that changed */
-export const markReceived = (unit: Unit, given: ReceiptKey, state: 'delivered' | 'read') =>
+export const markReceived = (unit: UnitOfWork, given: ReceiptKey, state: 'delivered' | 'read') =>
   unit.db
     .updateTable('outbox')
     .set({ state, updated_at: unit.now })
@@ -196,7 +200,7 @@ export const markReceived = (unit: Unit, given: ReceiptKey, state: 'delivered' |
     .execute();
 
 /** Gives every message that is not through a job again: what a killed process held would otherwise wait for hours. */
-export const requeueUnfinished = async ({ database }: Context): Promise<number> =>
+export const reenqueueUnfinished = async ({ database }: Context): Promise<number> =>
   database.platform.transaction().execute(async (db) => {
     const rows = await db
       .selectFrom('outbox')

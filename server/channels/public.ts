@@ -1,19 +1,19 @@
 export {
-  channelsUsedIn,
-  connectionOf,
-  connectionsFor,
+  listUsedChannels,
+  loadConnection,
+  listActiveConnections,
   findConnection,
   openSecrets,
   touchConnection,
   type Connection,
   type UsedChannel,
 } from '#server/channels/connection-store.ts';
-export { appValues, connectIoFor, ioFor, leaveOfApp } from '#server/channels/connectors.ts';
-export { noteReceipts, sentFilesTo, settleEcho } from '#server/channels/receipt-store.ts';
-export { keepGrants, newestGrant } from '#server/channels/grant-store.ts';
+export { getAppValues, connectIoFor, makeIo, getAppCredentials } from '#server/channels/connectors.ts';
+export { noteReceipts, hasSentFilesTo, settleEcho } from '#server/channels/receipt-store.ts';
+export { insertGrants, findNewestGrant } from '#server/channels/grant-store.ts';
 export {
   addSendJob,
-  dispatch,
+  enqueueMessage,
   insertPastDelivery,
   lockOutboxRow,
   markReceived,

@@ -1,11 +1,11 @@
 import { checkChannelJob } from '#contracts/settings/engagement.ts';
 import { connectSideOf } from '#connectors/connecting.ts';
 import type { Connection } from '#server/channels/connection-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Has a connection asked after whose token its network refused; nothing where a token cannot be renewed. */
-export const queueChannelCheck = async (
-  unit: Unit,
+export const enqueueChannelCheck = async (
+  unit: UnitOfWork,
   { _id, channel, values }: Pick<Connection, '_id' | 'channel' | 'values'>,
 ): Promise<void> => {
   if (!connectSideOf(channel)?.renew || !values['refresh_token']) return;

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Receipt } from '#connectors/kit/connector.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What we said to somebody: found by their conversation, since the outbox is long and stands in no order of recipients. */
-const saidTo = (unit: Unit, connectionId: string, recipient: string) =>
+const saidTo = (unit: UnitOfWork, connectionId: string, recipient: string) =>
   unit.db
     .selectFrom('messages')
     .innerJoin('contacts', (join) =>
@@ -25,7 +25,7 @@ const saidTo = (unit: Unit, connectionId: string, recipient: string) =>
  * @returns those that changed
  */
 export const noteReceipts = async (
-  unit: Unit,
+  unit: UnitOfWork,
   connectionId: string,
   { conversation_id, state, message_ids, until }: Receipt,
 ): Promise<{ message_id: string; ticket_id: string }[]> => {
@@ -57,7 +57,7 @@ export type Echo = { providerId: string; recipient: string | undefined; text: st
  * sent before others. Those are locked before any is looked up by its id: the network's answer to one of them may be on its way into the store.
  */
 export const settleEcho = async (
-  unit: Unit,
+  unit: UnitOfWork,
   connectionId: string,
   echo: Echo,
 ): Promise<{ message_id: string; ticket_id: string; changed: boolean } | null> => {
@@ -126,7 +126,11 @@ const wordsOf = (text: string): string =>
     .trim();
 
 /** Whether files went from here to somebody lately: each comes back by itself, under an id of which the answer told nothing. */
-export const sentFilesTo = async (unit: Unit, connectionId: string, recipient: string): Promise<boolean> => {
+export const hasSentFilesTo = async (
+  unit: UnitOfWork,
+  connectionId: string,
+  recipient: string,
+): Promise<boolean> => {
   const row = await unit.db
     .selectFrom('outbox')
     .select('message_id')

@@ -2,18 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Connector, SendRoute } from '#connectors/kit/connector.ts';
 import { findConnector } from '#connectors/register.ts';
-import { queueChannelCheck } from '#server/channels/queue-channel-check.ts';
-import { connectionOf, type Connection } from '#server/channels/connection-store.ts';
-import { appValues, ioFor } from '#server/channels/connectors.ts';
-import { newestGrant, useGrant, type StoredGrant } from '#server/channels/grant-store.ts';
+import { enqueueChannelCheck } from '#server/channels/queue-channel-check.ts';
+import { loadConnection, type Connection } from '#server/channels/connection-store.ts';
+import { getAppValues, makeIo } from '#server/channels/connectors.ts';
+import { findNewestGrant, consumeGrant, type StoredGrant } from '#server/channels/grant-store.ts';
 import { addSendJob, lockOutboxRow, updateOutboxRow, type OutboxRow } from '#server/channels/outbox-store.ts';
-import { partsOf } from '#server/channels/send-parts.ts';
-import { whereOf } from '#server/channels/send-where.ts';
-import { LEASE_MS, nextStep } from '#server/channels/send-plan.ts';
+import { loadSendParts } from '#server/channels/send-parts.ts';
+import { resolveSendTarget } from '#server/channels/send-where.ts';
+import { LEASE_MS, selectNextStep } from '#server/channels/send-plan.ts';
 import { closeSending } from '#server/channels/close-sending.ts';
-import { mustWait, queueNext } from '#server/channels/send-order-store.ts';
+import { shouldWait, enqueueNext } from '#server/channels/send-order-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** This process among those that send; a row that names another one may be held by a living colleague. */
 const ME = randomUUID();
@@ -29,7 +29,7 @@ type PreparedMessage = {
   connection: Connection;
   connector: Connector;
   grant: StoredGrant | null;
-  where: Awaited<ReturnType<typeof whereOf>> & Awaited<ReturnType<typeof partsOf>>;
+  where: Awaited<ReturnType<typeof resolveSendTarget>> & Awaited<ReturnType<typeof loadSendParts>>;
   resume: SendRoute | undefined;
 };
 
@@ -42,8 +42,8 @@ export const sendMessage = async (context: Context, job: Job): Promise<void> => 
   if (inFlight.has(message_id)) return;
   inFlight.add(message_id);
   try {
-    const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-      withUnit(context, { accountId: AccountId.parse(job.account_id), actor: SYSTEM }, work);
+    const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+      inTransaction(context, { accountId: AccountId.parse(job.account_id), actor: SYSTEM }, work);
     let ready = await inUnit((unit) => prepare(context, unit, message_id));
     while (ready) ready = await trySending(context, ready, inUnit);
   } finally {
@@ -51,15 +51,19 @@ export const sendMessage = async (context: Context, job: Job): Promise<void> => 
   }
 };
 
-type InUnit = <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+type InUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 
 /** Looks at the message and gathers what sending it needs; null when there is nothing to send now. */
-const prepare = async (context: Context, unit: Unit, messageId: string): Promise<PreparedMessage | null> => {
+const prepare = async (
+  context: Context,
+  unit: UnitOfWork,
+  messageId: string,
+): Promise<PreparedMessage | null> => {
   const row = await lockOutboxRow(unit, messageId);
   if (!row) return null;
-  const step = nextStep({ state: row.state, route: row.route, held: isHeld(context, row, unit.now) });
+  const step = selectNextStep({ state: row.state, route: row.route, held: isHeld(context, row, unit.now) });
   if (step.do === 'nothing') {
-    await queueNext(unit, row);
+    await enqueueNext(unit, row);
     return null;
   }
   if (step.do === 'wait') {
@@ -73,8 +77,8 @@ const prepare = async (context: Context, unit: Unit, messageId: string): Promise
     });
     return null;
   }
-  if (await mustWait(unit, row)) return null;
-  const connection = await connectionOf(context, unit, row.connection_id);
+  if (await shouldWait(unit, row)) return null;
+  const connection = await loadConnection(context, unit, row.connection_id);
   const connector = findConnector(row.channel);
   if (!connection?.active || !connector?.send) {
     await closeSending(unit, messageId, {
@@ -87,10 +91,10 @@ const prepare = async (context: Context, unit: Unit, messageId: string): Promise
   }
   const to = { connectionId: row.connection_id, recipient: row.recipient };
   const where = {
-    ...(await whereOf(unit, row, connector)),
-    ...(await partsOf(context, unit, { row, connector })),
+    ...(await resolveSendTarget(unit, row, connector)),
+    ...(await loadSendParts(context, unit, { row, connector })),
   };
-  return { row, connection, connector, grant: await newestGrant(unit, to), where, resume: step.resume };
+  return { row, connection, connector, grant: await findNewestGrant(unit, to), where, resume: step.resume };
 };
 
 /** The embedded database belongs to one process: with it, whoever else is named in a row is dead. */
@@ -119,14 +123,14 @@ const trySending = async (
         ...(resume ? { resume } : {}),
         before: (route) => inUnit((unit) => begin(unit, ready, route)),
       },
-      { ...connection.values, ...appValues(context, row.channel) },
-      ioFor(context, connection),
+      { ...connection.values, ...getAppValues(context, row.channel) },
+      makeIo(context, connection),
     );
     if (outcome)
       await inUnit(async (unit) => {
         await closeSending(unit, row.message_id, outcome);
         if (outcome.status === 'failed' && outcome.code === 'token_invalid')
-          await queueChannelCheck(unit, connection);
+          await enqueueChannelCheck(unit, connection);
       });
     return null;
   } catch (error) {
@@ -136,8 +140,8 @@ const trySending = async (
 };
 
 /** Writes down, before a request leaves, which way it takes; a reply uses its token up in the same commit. */
-const begin = async (unit: Unit, { row, grant }: PreparedMessage, route: SendRoute): Promise<void> => {
-  if (route === 'reply' && !(grant && (await useGrant(unit, grant._id)))) throw new GrantTaken();
+const begin = async (unit: UnitOfWork, { row, grant }: PreparedMessage, route: SendRoute): Promise<void> => {
+  if (route === 'reply' && !(grant && (await consumeGrant(unit, grant._id)))) throw new GrantTaken();
   await updateOutboxRow(unit, row.message_id, {
     state: 'sending',
     route,

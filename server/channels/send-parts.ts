@@ -3,17 +3,17 @@ import { z } from 'zod';
 import type { Connector, MailThread, OutgoingFile, SendRequest } from '#connectors/kit/connector.ts';
 import type { OutboxRow } from '#server/channels/outbox-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { filePath } from '#server/kit/files/place.ts';
-import { publicUrl } from '#server/kit/files/public-link.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { buildFilePath } from '#server/kit/files/place.ts';
+import { buildPublicUrl } from '#server/kit/files/public-link.ts';
 import { findFile } from '#server/kit/files/store.ts';
 
 type Parts = Pick<SendRequest, 'files' | 'mail' | 'answers' | 'speaker' | 'place'>;
 
 /** What goes out beside the words: stored files with the ways to them, and a mail's thread. Looked up anew at each try. */
-export const partsOf = async (
+export const loadSendParts = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { row, connector }: { row: OutboxRow; connector: Connector },
 ): Promise<Parts> => {
   const files = await outgoingFiles(context, unit, row);
@@ -23,22 +23,22 @@ export const partsOf = async (
   };
 };
 
-const outgoingFiles = async (context: Context, unit: Unit, row: OutboxRow): Promise<OutgoingFile[]> => {
+const outgoingFiles = async (context: Context, unit: UnitOfWork, row: OutboxRow): Promise<OutgoingFile[]> => {
   const { accountId } = unit;
   const files: OutgoingFile[] = [];
   for (const { file_id } of row.content.media ?? []) {
     const file = await findFile(unit, file_id);
     if (!file) continue;
-    const url = publicUrl(context, { accountId, _id: file_id });
+    const url = buildPublicUrl(context, { accountId, _id: file_id });
     const preview_url = file.has_thumbnail
-      ? publicUrl(context, { accountId, _id: file_id, small: true })
+      ? buildPublicUrl(context, { accountId, _id: file_id, small: true })
       : undefined;
     files.push({
       kind: file.kind,
       name: file.name,
       media_type: file.media_type,
       bytes: file.bytes,
-      read: async () => Uint8Array.from(await readFile(filePath(context, accountId, file_id))),
+      read: async () => Uint8Array.from(await readFile(buildFilePath(context, accountId, file_id))),
       ...(url ? { url } : {}),
       ...(preview_url ? { preview_url } : {}),
     });
@@ -58,7 +58,7 @@ const MailExtra = z
  * The thread that an answer joins: of the message that it names, else of the newest mail of the ticket; while nobody answered a
  * conversation that we began, of what we wrote before.
  */
-const threadOf = async (unit: Unit, row: OutboxRow): Promise<Parts> => {
+const threadOf = async (unit: UnitOfWork, row: OutboxRow): Promise<Parts> => {
   if (row.content.thread) return ownThread(row.content.thread);
   const answered = (await answeredMail(unit, row)) ?? (await mailBefore(unit, row));
   const own = await unit.db
@@ -85,7 +85,7 @@ const ownThread = ({ answers, ...mail }: NonNullable<OutboxRow['content']['threa
   ...(answers === null ? {} : { answers }),
 });
 
-const answeredMail = (unit: Unit, { ticket_id, content }: OutboxRow) => {
+const answeredMail = (unit: UnitOfWork, { ticket_id, content }: OutboxRow) => {
   const mails = unit.db
     .selectFrom('messages')
     .select(['provider_id', 'extra'])
@@ -97,7 +97,10 @@ const answeredMail = (unit: Unit, { ticket_id, content }: OutboxRow) => {
 };
 
 /** Where the customer asked for answers to be sent, in their newest mail: what somebody in copy asks for is for them alone. */
-const replyToOf = async (unit: Unit, { ticket_id, recipient }: OutboxRow): Promise<string | undefined> => {
+const replyToOf = async (
+  unit: UnitOfWork,
+  { ticket_id, recipient }: OutboxRow,
+): Promise<string | undefined> => {
   const newest = await unit.db
     .selectFrom('messages')
     .select('extra')
@@ -112,7 +115,7 @@ const replyToOf = async (unit: Unit, { ticket_id, recipient }: OutboxRow): Promi
 };
 
 /** The newest mail of ours in a ticket that left before this one. */
-const mailBefore = (unit: Unit, { ticket_id, message_id }: OutboxRow) =>
+const mailBefore = (unit: UnitOfWork, { ticket_id, message_id }: OutboxRow) =>
   unit.db
     .selectFrom('outbox')
     .innerJoin('messages', (join) =>

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DELIVERY_STATES } from '#contracts/crm/ticket.ts';
-import { MAX_TRIES, nextStep, settle } from '#server/channels/send-plan.ts';
+import { MAX_TRIES, selectNextStep, resolveSettlement } from '#server/channels/send-plan.ts';
 
 describe('what a job does with the message it finds', () => {
   test.each([
@@ -15,13 +15,13 @@ describe('what a job does with the message it finds', () => {
     ['accepted', 'reply', false, { do: 'nothing' }],
     ['unknown', 'push', false, { do: 'nothing' }],
   ] as const)('%s by %s, held %s', (state, route, held, step) => {
-    expect(nextStep({ state, route, held })).toEqual(step);
+    expect(selectNextStep({ state, route, held })).toEqual(step);
   });
 
   test('a reply that may have left is never sent again by itself', () => {
     fc.assert(
       fc.property(fc.constantFrom(...DELIVERY_STATES), fc.boolean(), (state, held) => {
-        const step = nextStep({ state, route: 'reply', held });
+        const step = selectNextStep({ state, route: 'reply', held });
         if (state !== 'queued') expect(step.do).not.toBe('send');
       }),
     );
@@ -44,6 +44,6 @@ describe('what becomes of a message after a try', () => {
       { state: 'unknown', note: 'm', retryIn: null },
     ],
   ] as const)('%j at try %i', (outcome, tries, settlement) => {
-    expect(settle(outcome, tries)).toEqual(settlement);
+    expect(resolveSettlement(outcome, tries)).toEqual(settlement);
   });
 });

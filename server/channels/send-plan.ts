@@ -27,7 +27,7 @@ export type Step =
  * What a job does with the message it finds. A message found in `sending` was left there by a process that died: a push
  * carries its key and is repeated under it; of a reply nobody can tell, so it is never sent again by itself.
  */
-export const nextStep = ({ state, route, held }: SendState): Step => {
+export const selectNextStep = ({ state, route, held }: SendState): Step => {
   if (state === 'queued') return { do: 'send' };
   if (state !== 'sending') return { do: 'nothing' };
   if (held) return { do: 'wait' };
@@ -43,7 +43,7 @@ export type Settlement = { state: DeliveryState; note: string | null; retryIn: n
  *
  * @param tries how many tries there were, this one included
  */
-export const settle = (outcome: SendOutcome, tries: number): Settlement => {
+export const resolveSettlement = (outcome: SendOutcome, tries: number): Settlement => {
   if (outcome.status === 'accepted') return { state: 'accepted', note: null, retryIn: null };
   const again = outcome.retryable === true && tries < MAX_TRIES;
   const retryIn = again ? Math.min(LONGEST_PAUSE, outcome.retry_after ?? 2 ** tries) : null;

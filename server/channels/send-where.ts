@@ -1,6 +1,6 @@
 import type { Connector, SendRequest } from '#connectors/kit/connector.ts';
 import type { OutboxRow } from '#server/channels/outbox-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type SendTarget = Pick<
   SendRequest,
@@ -11,8 +11,8 @@ type SendTarget = Pick<
  * Where a message of the outbox goes on a network with public places or with windows: below which comment, or into a private
  * conversation that is open, or as the one message that a comment gives leave to. Looked up anew at each try, since time passes.
  */
-export const whereOf = async (
-  unit: Unit,
+export const resolveSendTarget = async (
+  unit: UnitOfWork,
   row: OutboxRow,
   { capabilities }: Connector,
 ): Promise<SendTarget> => {
@@ -39,7 +39,7 @@ export const whereOf = async (
   };
 };
 
-const lineOf = (unit: Unit, id: string) =>
+const lineOf = (unit: UnitOfWork, id: string) =>
   unit.db
     .selectFrom('messages')
     .select(['provider_id', 'kind', 'contact_id'])
@@ -47,7 +47,7 @@ const lineOf = (unit: Unit, id: string) =>
     .where('_id', '=', id)
     .executeTakeFirst();
 
-const lastPrivate = async (unit: Unit, contactId: string): Promise<string | undefined> => {
+const lastPrivate = async (unit: UnitOfWork, contactId: string): Promise<string | undefined> => {
   const row = await unit.db
     .selectFrom('messages')
     .select('at')

@@ -5,13 +5,13 @@ import { Id } from '#contracts/kit/ids.ts';
 import type { Connector, ConnectionValues, VerificationResult } from '#connectors/kit/connector.ts';
 import { findConnector } from '#connectors/register.ts';
 import { findConnection, findConnectionsAt, type Connection } from '#server/channels/connection-store.ts';
-import { appValues } from '#server/channels/connectors.ts';
-import { takeDeauthorization } from '#server/channels/deauthorized.ts';
+import { getAppValues } from '#server/channels/connectors.ts';
+import { handleDeauthorization } from '#server/channels/deauthorized.ts';
 import { receive } from '#server/crm/public.ts';
 import type { ProviderApp } from '#server/kit/config.ts';
 import type { Context } from '#server/kit/context.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { clientAddress } from '#server/kit/http/address.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
+import { getClientAddress } from '#server/kit/http/address.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
 import { readBytes } from '#server/kit/http/input.ts';
 import { consume } from '#server/kit/http/limits.ts';
@@ -62,15 +62,15 @@ const answer = async (
 
 /** The channel of the address with its connector. @throws not_found */
 const channelOf = (http: HonoContext): { channel: Channel; connector: Connector } => {
-  const channel = orNotFound(Channel.safeParse(http.req.param('channel')).data);
-  return { channel, connector: orNotFound(findConnector(channel)) };
+  const channel = requireFound(Channel.safeParse(http.req.param('channel')).data);
+  return { channel, connector: requireFound(findConnector(channel)) };
 };
 
 /** The connection of the address. @throws not_found */
 const connectionAt = async (context: Context, http: HonoContext): Promise<Connection> => {
   const { channel } = channelOf(http);
-  const id = orNotFound(Id.safeParse(http.req.param('connection_id')).data);
-  const connection = orNotFound(await findConnection(context, id));
+  const id = requireFound(Id.safeParse(http.req.param('connection_id')).data);
+  const connection = requireFound(await findConnection(context, id));
   return connection.channel === channel ? connection : refuse('not_found');
 };
 
@@ -80,7 +80,7 @@ const takeFor = async (context: Context, http: HonoContext): Promise<Response> =
   if (!verify || !parse) return refuse('not_found');
   const connection = await connectionAt(context, http);
   const body = await readBytes(http.req.raw, MAX_BYTES);
-  const values = { ...connection.values, ...appValues(context, channel) };
+  const values = { ...connection.values, ...getAppValues(context, channel) };
   await insist(context, http, { verdict: verify(body, http.req.raw.headers, values), at: connection._id });
   if (!connection.active) refuse('connection_inactive');
   const parsed = parse(body, context.clock(), values);
@@ -94,7 +94,7 @@ const takeForApp = async (context: Context, http: HonoContext): Promise<Response
   const { verify, parseByAccount } = connector;
   if (!verify || !parseByAccount) return refuse('not_found');
   const body = await readBytes(http.req.raw, MAX_BYTES);
-  const verdict = verify(body, http.req.raw.headers, appValues(context, channel));
+  const verdict = verify(body, http.req.raw.headers, getAppValues(context, channel));
   await insist(context, http, { verdict, at: 'app' });
   const { parts, refused } = parseByAccount(body, context.clock());
   const connections = await findConnectionsAt(context, channel, [
@@ -118,7 +118,7 @@ const withdraw = async (context: Context, http: HonoContext): Promise<Response> 
   const app = context.config.providers.facebook;
   if (!app || app.clientId !== http.req.param('app_id')) return refuse('not_found');
   const form = Buffer.from(await readBytes(http.req.raw, MAX_BYTES)).toString('utf8');
-  await insist(context, http, { verdict: await takeDeauthorization(context, form), at: 'deauthorized' });
+  await insist(context, http, { verdict: await handleDeauthorization(context, form), at: 'deauthorized' });
   return http.json({ received: true });
 };
 
@@ -141,7 +141,7 @@ const insist = async (
   { verdict, at }: { verdict: VerificationResult; at: string },
 ): Promise<void> => {
   if (verdict.ok) return;
-  await consume(unsigned, clientAddress(context.config, http));
+  await consume(unsigned, getClientAddress(context.config, http));
   context.log.warn({ connection: at, reason: verdict.reason }, 'a delivery was not signed as it should be');
   refuse('signature_invalid');
 };
@@ -151,13 +151,13 @@ const greet = async (context: Context, http: HonoContext): Promise<Response> => 
   const connection = await connectionAt(context, http);
   return shake(context, http, {
     connector,
-    values: { ...connection.values, ...appValues(context, channel) },
+    values: { ...connection.values, ...getAppValues(context, channel) },
   });
 };
 
 const greetApp = async (context: Context, http: HonoContext): Promise<Response> => {
   const { channel, connector } = appOf(context, http);
-  return shake(context, http, { connector, values: appValues(context, channel) });
+  return shake(context, http, { connector, values: getAppValues(context, channel) });
 };
 
 type WebhookReceiver = { connector: Connector; values: ConnectionValues };

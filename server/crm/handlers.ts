@@ -2,22 +2,22 @@ import * as contract from '#contracts/crm/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { detectCustomerLanguage } from '#engine/language/spoken-in.ts';
 import { listAgents } from '#server/crm/team/agent-store.ts';
-import { answerable, type ReplyAvailability } from '#server/crm/messages/answerable.ts';
+import { resolveReplyAvailability, type ReplyAvailability } from '#server/crm/messages/answerable.ts';
 import { noteRead } from '#server/crm/automation/reads.ts';
 import { changeWithReply } from '#server/crm/bulk/change-with-reply.ts';
 import { addNote, changeTicket, resendMessage } from '#server/crm/tickets/change-ticket.ts';
 import { listHistory } from '#server/crm/tickets/history-store.ts';
 import { findListed, openTicket } from '#server/crm/views/inbox-store.ts';
-import { ownMailboxes } from '#server/crm/mail/own-mailboxes.ts';
-import { recipientsOf } from '#server/crm/mail/recipients.ts';
-import { nameColleagues } from '#server/crm/mentions/name-colleagues.ts';
-import { afterWriting } from '#server/crm/mentions/written-store.ts';
+import { loadOwnMailboxes } from '#server/crm/mail/own-mailboxes.ts';
+import { computeRecipients } from '#server/crm/mail/recipients.ts';
+import { mentionColleagues } from '#server/crm/mentions/name-colleagues.ts';
+import { clearAfterWriting } from '#server/crm/mentions/written-store.ts';
 import { listMessages } from '#server/crm/messages/message-store.ts';
 import { presentContact, presentTicket } from '#server/crm/tickets/present.ts';
 import { presentHistory } from '#server/crm/tickets/present-history.ts';
-import { linesTo, presentMessages } from '#server/crm/messages/read-messages.ts';
+import { countLinesTo, presentMessages } from '#server/crm/messages/read-messages.ts';
 import { reply } from '#server/crm/messages/reply.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { cannedReaderOf, countUses } from '#server/crm/canned/public.ts';
 
@@ -26,7 +26,9 @@ const FIRST_LINES = 50;
 
 export const handlers = [
   bind(contract.getTicket, async ({ context, unit, params, session }) => {
-    const { ticket, lines, others } = orNotFound(await openTicket(unit, params._id, { lines: FIRST_LINES }));
+    const { ticket, lines, others } = requireFound(
+      await openTicket(unit, params._id, { lines: FIRST_LINES }),
+    );
     noteRead(context, unit, ticket);
     const contact = presentContact(ticket);
     return {
@@ -37,20 +39,22 @@ export const handlers = [
       other_tickets: others.map(presentTicket),
       reply: {
         ...withMention(
-          await answerable(context, unit, { ticket, recipient: ticket.external_id }),
+          await resolveReplyAvailability(context, unit, { ticket, recipient: ticket.external_id }),
           hasFeature(session.account, 'fb_auto_mention'),
         ),
         language: detectCustomerLanguage(lines),
         recipients:
-          ticket.channel === 'email' ? recipientsOf({ lines, contact, own: await ownMailboxes(unit) }) : null,
+          ticket.channel === 'email'
+            ? computeRecipients({ lines, contact, own: await loadOwnMailboxes(unit) })
+            : null,
       },
     };
   }),
 
   bind(contract.listMessages, async ({ unit, params, query }) => {
-    const ticket = orNotFound(await findListed(unit, params._id));
+    const ticket = requireFound(await findListed(unit, params._id));
     const { to, before, after } = query;
-    const limit = to === undefined ? query.limit : await linesTo(unit, ticket, { to, before });
+    const limit = to === undefined ? query.limit : await countLinesTo(unit, ticket, { to, before });
     const rows = await listMessages(unit, { ticketId: ticket._id, before, after, limit });
     const forward = after !== undefined;
     const shown = forward ? rows.slice(0, limit) : rows.slice(-limit);
@@ -62,7 +66,7 @@ export const handlers = [
   }),
 
   bind(contract.getHistory, async ({ unit, params, query }) => {
-    const ticket = orNotFound(await findListed(unit, params._id));
+    const ticket = requireFound(await findListed(unit, params._id));
     const after = query.cursor === undefined ? 0 : readSeq(query.cursor);
     const rows = await listHistory(unit, ticket._id, { after, limit: query.limit });
     const shown = rows.slice(0, query.limit);
@@ -78,7 +82,7 @@ export const handlers = [
     const mention = hasFeature(session.account, 'fb_auto_mention') && given.mention !== false;
     const message = { ...given, mention };
     const said = await reply(context, unit, { ticketId: params._id, message, seenSeq: seen_seq });
-    await afterWriting(unit, params._id, 'reply');
+    await clearAfterWriting(unit, params._id, 'reply');
     await countUses(unit, canned_response_ids, cannedReaderOf(session, 'read'));
     const act_id = change
       ? await changeWithReply(context, unit, { session, ticketId: params._id, change })
@@ -88,8 +92,8 @@ export const handlers = [
 
   bind(contract.addNote, async ({ context, unit, params, body }) => {
     const note = await addNote(context, unit, { ticketId: params._id, text: body.text });
-    await afterWriting(unit, params._id, 'note');
-    await nameColleagues(unit, note, body.mentions);
+    await clearAfterWriting(unit, params._id, 'note');
+    await mentionColleagues(unit, note, body.mentions);
     return note;
   }),
 

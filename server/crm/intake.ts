@@ -1,17 +1,17 @@
 import { isPress, type Incoming } from '#contracts/inbound/incoming.ts';
 import { fetchProfileJob } from '#contracts/crm/endpoints.ts';
 import { findConnector } from '#connectors/register.ts';
-import { keepGrants, type Connection } from '#server/channels/public.ts';
+import { insertGrants, type Connection } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { openContacts, type ContactRow, type ContactInput } from '#server/crm/customers/contact-store.ts';
 import { saveConversations, type Conversation } from '#server/crm/messages/conversation.ts';
 import { receiveEvent } from '#server/crm/messages/receive-event.ts';
-import { timeOf } from '#server/crm/messages/message-time.ts';
+import { resolveMessageTime } from '#server/crm/messages/message-time.ts';
 import { receiveMessage } from '#server/crm/messages/receive-message.ts';
-import { knownOrigins } from '#server/crm/messages/message-store.ts';
-import { findPlaces } from '#server/crm/related/places.ts';
-import { hasWordsToKeep, reasonOf, withReport } from '#server/crm/messages/refused-events.ts';
+import { findKnownOrigins } from '#server/crm/messages/message-store.ts';
+import { findRoutingTargets } from '#server/crm/related/places.ts';
+import { hasStorableText, getRefusalReason, withReport } from '#server/crm/messages/refused-events.ts';
 import { storeRefused, findKnownRefused } from '#server/refused/public.ts';
 import { storeUnroutedItems, listKnownUnroutedIds } from '#server/crm/messages/unrouted-store.ts';
 
@@ -29,16 +29,16 @@ export type Delivery = {
  * conversation is worked on. The number of statements hardly grows with the number of items.
  * @returns the items that were new, each with the id of the ticket it stands in, if any
  */
-export const takeIntoConversations = async (
+export const storeInConversations = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { connection, items, heardOnly = false }: Delivery,
 ): Promise<ReadonlyMap<Incoming, string | undefined>> => {
   const placed = items.filter((item) => item.conversation_id);
   const aside = items.filter((item) => !item.conversation_id);
   const contacts = await contactsOf(context, unit, { connection, items: placed });
   const fresh = await freshOf(unit, connection, { items: placed, contacts });
-  await keepGrants(unit, grantsOf(context, connection, fresh));
+  await insertGrants(unit, grantsOf(context, connection, fresh));
   const tickets = await converse(context, unit, { items: fresh, contacts, heardOnly });
   const kept = await keepAside(context, unit, { connection, items: aside });
   return new Map([...fresh, ...kept].map((item) => [item, tickets.get(item)]));
@@ -57,11 +57,11 @@ const contactIn = (contacts: Contacts, item: Incoming): ContactRow => {
 /** Lets every item into the conversation it belongs to, in their order, and writes all of them at once. @returns the ticket of each */
 const converse = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { items, contacts, heardOnly }: ContactItems & { heardOnly: boolean },
 ): Promise<ReadonlyMap<Incoming, string>> => {
   const spoken = items.map((item) => ({ item, contact: contactIn(contacts, item) }));
-  const places = await findPlaces(context, unit, spoken);
+  const places = await findRoutingTargets(context, unit, spoken);
   const touched = new Set<Conversation>();
   const tickets = new Map<Incoming, string>();
   for (const one of spoken) {
@@ -87,7 +87,7 @@ const isLive = (conversation: Conversation | null): boolean =>
 
 const contactsOf = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { connection, items }: Delivery,
 ): Promise<Contacts> => {
   const byConversation = Map.groupBy(items, (item) => item.conversation_id ?? '');
@@ -121,17 +121,17 @@ const speakerOf = (connection: Connection, externalId: string, items: readonly I
 
 /** The items that have neither a line in their contact's conversations nor wait for one. */
 const freshOf = async (
-  unit: Unit,
+  unit: UnitOfWork,
   connection: Connection,
   { items, contacts }: ContactItems,
 ): Promise<Incoming[]> => {
   const idsOf = (some: readonly Incoming[]): string[] => some.map((item) => item.provider_id);
   const contactIds = [...contacts.values()].map((contact) => contact._id);
-  const known = await knownOrigins(unit, contactIds, idsOf(items));
+  const known = await findKnownOrigins(unit, contactIds, idsOf(items));
   const events = items.filter((item) => item.kind === 'event');
   const waiting = new Set([
     ...(await listKnownUnroutedIds(unit, connection._id, idsOf(events))),
-    ...(await findKnownRefused(unit, connection._id, idsOf(events.filter(hasWordsToKeep)))),
+    ...(await findKnownRefused(unit, connection._id, idsOf(events.filter(hasStorableText)))),
   ]);
   return items.filter((item) => {
     const name = `${contactIn(contacts, item)._id} ${item.provider_id}`;
@@ -158,17 +158,17 @@ const grantsOf = (context: Context, connection: Connection, items: readonly Inco
 /** Events that name nobody are kept with their connection. @returns those that were new */
 const keepAside = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { connection, items }: Delivery,
 ): Promise<Incoming[]> => {
-  const refused = items.filter(hasWordsToKeep);
+  const refused = items.filter(hasStorableText);
   const source = { kind: 'channel' as const, id: connection._id, channel: connection.channel };
-  const refusals = refused.map((item) => ({ reason: reasonOf(item), item: withReport(item) }));
+  const refusals = refused.map((item) => ({ reason: getRefusalReason(item), item: withReport(item) }));
   const kept = await storeRefused(unit, source, refusals);
   const events = await storeUnroutedItems(
     unit,
     items
-      .filter((item) => !hasWordsToKeep(item))
+      .filter((item) => !hasStorableText(item))
       .map((item) => ({
         _id: context.newId(),
         connection_id: connection._id,
@@ -176,7 +176,7 @@ const keepAside = async (
         origin_id: item.provider_id,
         event: item.event ?? item.kind,
         raw: item.raw ?? item,
-        at: timeOf(item, unit.now),
+        at: resolveMessageTime(item, unit.now),
       })),
   );
   for (const id of events) kept.add(id);

@@ -3,11 +3,11 @@ import { fetchProfile } from '#server/crm/customers/fetch-profile.ts';
 import { reactJob } from '#contracts/crm/reactions/job.ts';
 import { findKeywordsJob } from '#contracts/crm/tickets/find-keywords.ts';
 import { rescanTickets } from '#server/crm/keywords/rescan-tickets.ts';
-import { reactAgain } from '#server/crm/reactions/react.ts';
+import { retryReactions } from '#server/crm/reactions/react.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 export const jobs = [
   handleJob(fetchProfileJob, fetchProfile),
-  handleJob(reactJob, reactAgain),
+  handleJob(reactJob, retryReactions),
   handleJob(findKeywordsJob, rescanTickets),
 ];

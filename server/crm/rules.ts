@@ -1,9 +1,9 @@
 import { RULE_TEXTS } from '#contracts/crm/ui-settings/ticket-rules.ts';
-import { personOf, type Unit } from '#server/kit/db/unit.ts';
+import { getActorUserId, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** Whom the rules of tickets hold back: a person, or a key that acts for one; never the suite itself. */
-export const actingPerson = ({ actor }: Pick<Unit, 'actor'>): string | null => personOf(actor);
+export const getActingUserId = ({ actor }: Pick<UnitOfWork, 'actor'>): string | null => getActorUserId(actor);
 
 /** Refuses what a setting of the CRM stands against, naming it; nothing where none does. @throws illegal_transition */
 export const refuseByRule = (reason: string | null): void => {

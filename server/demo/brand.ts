@@ -9,7 +9,7 @@ export const POSTS_A_DAY = 150;
 export const CONVERSATIONS = 900;
 
 /** A year of the past, up to now. */
-export const pastYear = (now: Date): { from: number; to: number } => ({
+export const getPastYear = (now: Date): { from: number; to: number } => ({
   from: now.getTime() - DAYS_PER_YEAR * MS_PER_DAY,
   to: now.getTime(),
 });

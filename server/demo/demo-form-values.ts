@@ -11,7 +11,7 @@ const COMPLAINTS = new Set(['delivery_late', 'wrong_order', 'staff_complaint', '
 const DELIVERED = new Set(['delivery_late', 'wrong_order']);
 
 /** What the team noted down in the example form at a conversation that it answered, the same for the same number. */
-export const demoFormValues = (
+export const generateDemoFormValues = (
   form: readonly FormField[],
   { topic, messages }: DemoConversation,
   number: number,

@@ -9,15 +9,15 @@ import { storeQualityExamples } from '#server/crm/quality/public.ts';
 import { storeSurveyExamples } from '#server/crm/survey/public.ts';
 import { exampleFilesJob } from '#contracts/listening/reports/endpoints.ts';
 import { exampleAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
-import { CONVERSATIONS, DEMO_EMAIL, POSTS_A_DAY, pastYear } from '#server/demo/brand.ts';
+import { CONVERSATIONS, DEMO_EMAIL, POSTS_A_DAY, getPastYear } from '#server/demo/brand.ts';
 import { markDemoReady, readDemoState, type DemoState } from '#server/installation/public.ts';
-import { demoFormValues } from '#server/demo/demo-form-values.ts';
-import { picturesAt } from '#server/demo/pictures.ts';
+import { generateDemoFormValues } from '#server/demo/demo-form-values.ts';
+import { getPicturesUrl } from '#server/demo/pictures.ts';
 import { tagDemoTickets } from '#server/demo/tag-tickets.ts';
-import { takeIn } from '#server/inbound/public.ts';
+import { enqueueItems } from '#server/inbound/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 
 const BATCH = 2000;
 /** After so long the pipeline has read what was taken in, and a first report has something to tell (milliseconds). */
@@ -31,14 +31,14 @@ export const fillDemo = async (context: Context, { seed }: { seed: number }): Pr
   const state = await readDemoState(context);
   if (!state || state.progress === 'ready') return;
   const accountId = AccountId.parse(state.account_id);
-  const { from, to } = pastYear(context.clock());
+  const { from, to } = getPastYear(context.clock());
   let batch: Incoming[] = [];
   const flush = async (): Promise<void> => {
     const items = batch;
     batch = [];
     // The account stands in as the source: what it said of itself.
-    await withUnit(context, { accountId, actor: SYSTEM }, (unit) =>
-      takeIn(unit, { sourceId: accountId, channel: 'file', items }),
+    await inTransaction(context, { accountId, actor: SYSTEM }, (unit) =>
+      enqueueItems(unit, { sourceId: accountId, channel: 'file', items }),
     );
   };
   for (const post of generateDemoPosts({
@@ -46,7 +46,7 @@ export const fillDemo = async (context: Context, { seed }: { seed: number }): Pr
     from,
     to,
     perDay: POSTS_A_DAY,
-    pictures: picturesAt(context),
+    pictures: getPicturesUrl(context),
   })) {
     batch.push(post);
     if (batch.length === BATCH) await flush();
@@ -58,7 +58,7 @@ export const fillDemo = async (context: Context, { seed }: { seed: number }): Pr
     conversations: generateDemoConversations({ seed, from, to, count: CONVERSATIONS }),
   });
   await markDemoReady(context, state);
-  await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+  await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
     const owner = await unit.db
       .selectFrom('users')
       .select('_id')
@@ -78,7 +78,7 @@ const storeConversations = (
   context: Context,
   { accountId, state, conversations }: PastInput,
 ): Promise<void> =>
-  withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+  inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
     const people = await unit.db
       .selectFrom('users')
       .select(['_id', 'email', 'name'])
@@ -94,7 +94,7 @@ const storeConversations = (
         customer: { external_id: customer._id, name: customer.name },
         state: outcome,
         assignee_id: agents.findLast((agent) => agent !== null)?._id ?? null,
-        fields: demoFormValues(form, conversation, place),
+        fields: generateDemoFormValues(form, conversation, place),
         messages: messages.map((message, index) => ({
           origin_id: `${_id}-${message._id}`,
           text: message.text,

@@ -3,12 +3,12 @@ import { startMailTwin } from '#connectors/email/twin.ts';
 import { findConnection } from '#server/channels/public.ts';
 import type { DemoState } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { randomToken } from '#server/kit/secrets.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { generateToken } from '#server/kit/secrets.ts';
 import { connectChannel } from '#server/settings/engagement/public.ts';
 
 /** Connects the demonstration's mailbox; a stand-in inside the suite plays its servers. */
-export const addMailbox = async (context: Context, unit: Unit, id: string): Promise<void> => {
+export const addMailbox = async (context: Context, unit: UnitOfWork, id: string): Promise<void> => {
   await connectChannel(context, unit, {
     _id: id,
     channel: 'email',
@@ -16,7 +16,7 @@ export const addMailbox = async (context: Context, unit: Unit, id: string): Prom
     form: {
       address: DEMO_MAILBOX,
       sender_name: 'Bunloy Care',
-      password: randomToken(),
+      password: generateToken(),
       imap_host: 'imap.bunloy.example',
       smtp_host: 'smtp.bunloy.example',
     },
@@ -24,7 +24,7 @@ export const addMailbox = async (context: Context, unit: Unit, id: string): Prom
 };
 
 /** Starts the stand-in with a few mails in its inbox; those that were read before a restart are not read again. */
-export const playMailbox = async (context: Context, state: DemoState): Promise<() => Promise<void>> => {
+export const startDemoMailbox = async (context: Context, state: DemoState): Promise<() => Promise<void>> => {
   const connection = state.mail_id === undefined ? null : await findConnection(context, state.mail_id);
   if (!connection) return async () => undefined;
   const { address = '', password = '' } = connection.values;

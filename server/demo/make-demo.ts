@@ -8,15 +8,15 @@ import { addBrand, drawPictures } from '#server/brands/public.ts';
 import { DEMO_ACCOUNT, DEMO_EMAIL, DEMO_SEED } from '#server/demo/brand.ts';
 import { addMailbox } from '#server/demo/mailbox.ts';
 import { addPages } from '#server/demo/pages.ts';
-import { pastVisits } from '#server/demo/past-visits.ts';
+import { generatePastVisits } from '#server/demo/past-visits.ts';
 import { claimDemo, readDemoState } from '#server/installation/public.ts';
 import { createAccount, createUser } from '#server/identity/account-store.ts';
-import { randomPassword } from '#server/identity/passwords/password.ts';
+import { generatePassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { randomToken } from '#server/kit/secrets.ts';
-import { suiteAddress } from '#server/kit/suite-address.ts';
+import { generateToken } from '#server/kit/secrets.ts';
+import { getSuiteAddress } from '#server/kit/suite-address.ts';
 import { addExampleDashboards } from '#server/listening/public.ts';
 import { addExampleSettings } from '#server/settings/examples/public.ts';
 import { connectChannel } from '#server/settings/engagement/public.ts';
@@ -48,7 +48,7 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
   });
   if (!(await claimDemo(context, { account_id: accountId, ...ids, progress: 'being_made' })))
     refuse('not_permitted');
-  const password = randomPassword();
+  const password = generatePassword();
   const ownerId = await createUser(context, accountId, {
     email: DEMO_EMAIL,
     name: 'Demo',
@@ -62,18 +62,18 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
     const id = await createUser(context, accountId, {
       email: agent.email,
       name: agent.name,
-      password: randomToken(),
+      password: generateToken(),
       role: agent.role,
     });
     team.push(id);
     if (agent.role === 'agent') answering.push(id);
   }
-  await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+  await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
     const keywords = await addKeywords(context, unit);
     await addExampleSettings(unit, { ownerId, keywords });
     await addExampleDashboards(unit, ownerId);
     await addExampleViews(unit, ownerId);
-    const visits = pastVisits(team, unit.now);
+    const visits = generatePastVisits(team, unit.now);
     await addPastVisits(unit, visits);
     await addExampleStatuses(unit, visits);
     await addExampleAssignment(unit, answering);
@@ -87,7 +87,7 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
 };
 
 /** @returns the ids by the keywords' names */
-const addKeywords = async (context: Context, unit: Unit): Promise<Map<string, string>> => {
+const addKeywords = async (context: Context, unit: UnitOfWork): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
   for (const { name, parent, patterns, match } of getDemoKeywords()) {
     const _id = context.newId();
@@ -111,14 +111,14 @@ const addKeywords = async (context: Context, unit: Unit): Promise<Map<string, st
 /** LINE is played by a stand-in inside the suite, so its token and secret are nobody's. */
 const addChannels = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   ids: { line_id: string; webchat_id: string },
 ): Promise<void> => {
   await connectChannel(context, unit, {
     _id: ids.line_id,
     channel: 'line',
     name: 'Bunloy LINE',
-    form: { channel_id: 'demo', channel_access_token: randomToken(), channel_secret: randomToken() },
+    form: { channel_id: 'demo', channel_access_token: generateToken(), channel_secret: generateToken() },
   });
   await connectChannel(context, unit, {
     _id: ids.webchat_id,
@@ -129,8 +129,8 @@ const addChannels = async (
 };
 
 /** Ten example brands under names of their own beside the suite's: `http://pearlhum.localhost:3000`. */
-const addBrands = async (context: Context, unit: Unit): Promise<void> => {
-  const own = new URL(suiteAddress(context.config));
+const addBrands = async (context: Context, unit: UnitOfWork): Promise<void> => {
+  const own = new URL(getSuiteAddress(context.config));
   for (const { fields, pictures } of buildDemoBrands((slug) => `${own.protocol}//${slug}.${own.host}`)) {
     const { _id } = await addBrand(context, unit, fields);
     await drawPictures(context, unit, { id: _id, pictures });

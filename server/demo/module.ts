@@ -6,13 +6,13 @@ import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/public.ts';
 import { DEMO_SEED } from '#server/demo/brand.ts';
-import { playMailbox } from '#server/demo/mailbox.ts';
-import { playPages, speakOnPages } from '#server/demo/pages.ts';
-import { mountPictures, picturesAt } from '#server/demo/pictures.ts';
+import { startDemoMailbox } from '#server/demo/mailbox.ts';
+import { startDemoPages, seedPageMessages } from '#server/demo/pages.ts';
+import { mountPictures, getPicturesUrl } from '#server/demo/pictures.ts';
 import { readDemoState, type DemoState } from '#server/installation/public.ts';
-import { takeIn } from '#server/inbound/public.ts';
+import { enqueueItems } from '#server/inbound/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import type { Module } from '#server/kit/module.ts';
 
 /** How often is looked whether a demonstration has come to be. */
@@ -61,19 +61,19 @@ const live = (context: Context): RunningDemo => {
     // The state is written before the channels: they come to be in one transaction, and where LINE is the others are.
     twin ??= state ? await playLine(context, state) : undefined;
     if (state && twin && !asked) {
-      stopMailbox ??= await playMailbox(context, state);
-      stopPages ??= await playPages(context, state);
+      stopMailbox ??= await startDemoMailbox(context, state);
+      stopPages ??= await startDemoPages(context, state);
       await askAgain(context, state);
       asked = true;
     }
     if (!state || !twin || state.progress !== 'ready') return later(url, LOOK_EVERY);
-    if (!spoken) await speakOnPages(context, state);
+    if (!spoken) await seedPageMessages(context, state);
     spoken = true;
     const { incoming, delay } = generateDemoTrickle({
       seed: DEMO_SEED,
       now: context.clock().getTime(),
       perHour: PER_HOUR,
-      pictures: picturesAt(context),
+      pictures: getPicturesUrl(context),
     });
     await bring(context, state, { incoming, twin, url });
     later(url, delay);
@@ -111,7 +111,7 @@ const askAgain = (
   context: Context,
   { account_id, line_id, page_id, x_id, mail_id }: DemoState,
 ): Promise<void> =>
-  withUnit(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, async (unit) => {
+  inTransaction(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, async (unit) => {
     for (const connection_id of [line_id, page_id, x_id, mail_id])
       if (connection_id !== undefined) await unit.addJob(checkChannelJob, { account_id, connection_id });
   });
@@ -121,8 +121,8 @@ type Step = { incoming: Incoming; twin: LineTwin; url: string };
 const bring = async (context: Context, state: DemoState, { incoming, twin, url }: Step): Promise<void> => {
   const accountId = AccountId.parse(state.account_id);
   if (incoming.kind === 'post') {
-    await withUnit(context, { accountId, actor: SYSTEM }, (unit) =>
-      takeIn(unit, { sourceId: accountId, channel: incoming.channel, items: [incoming] }),
+    await inTransaction(context, { accountId, actor: SYSTEM }, (unit) =>
+      enqueueItems(unit, { sourceId: accountId, channel: incoming.channel, items: [incoming] }),
     );
     return;
   }

@@ -1,30 +1,30 @@
 import { DEMO_PAGE, DEMO_X_ACCOUNT, buildPublicVoices } from '#engine/demo/public-voices.ts';
 import { startPageTwin } from '#connectors/facebook/twin-page.ts';
 import { startAccountTwin } from '#connectors/twitter/twin-account.ts';
-import { appValues, findConnection } from '#server/channels/public.ts';
+import { getAppValues, findConnection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/public.ts';
 import type { DemoState } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { randomToken } from '#server/kit/secrets.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { generateToken } from '#server/kit/secrets.ts';
 import { connectConsented } from '#server/settings/engagement/public.ts';
 
 /** The ids of the demonstration's page and account here. */
 export type PageIds = { page_id: string; x_id: string };
 
 /** Connects a Facebook page and an account of X as a consent would have; stand-ins inside the suite play both. */
-export const addPages = async (context: Context, unit: Unit, ids: PageIds): Promise<void> => {
+export const addPages = async (context: Context, unit: UnitOfWork, ids: PageIds): Promise<void> => {
   await connectConsented(context, unit, {
     _id: ids.page_id,
     channel: 'facebook',
     name: 'Bunloy Facebook',
-    account: { id: DEMO_PAGE, name: 'Bunloy', secrets: { page_access_token: randomToken() } },
+    account: { id: DEMO_PAGE, name: 'Bunloy', secrets: { page_access_token: generateToken() } },
   });
   await connectConsented(context, unit, {
     _id: ids.x_id,
     channel: 'twitter',
     name: 'Bunloy X',
-    account: { id: DEMO_X_ACCOUNT, name: '@bunloy', secrets: { access_token: randomToken() } },
+    account: { id: DEMO_X_ACCOUNT, name: '@bunloy', secrets: { access_token: generateToken() } },
   });
 };
 
@@ -36,12 +36,12 @@ const played = ({ page_id, x_id }: DemoState) =>
   ] as const;
 
 /** Starts the stand-ins of both. */
-export const playPages = async (context: Context, state: DemoState): Promise<() => Promise<void>> => {
+export const startDemoPages = async (context: Context, state: DemoState): Promise<() => Promise<void>> => {
   const stops: (() => Promise<void>)[] = [];
   for (const [id, channel] of played(state)) {
     const connection = id === undefined ? null : await findConnection(context, id);
     if (!connection) continue;
-    const secret = appValues(context, channel)['app_secret'] ?? '';
+    const secret = getAppValues(context, channel)['app_secret'] ?? '';
     const { page_access_token = '', access_token = '' } = connection.values;
     const twin =
       channel === 'facebook'
@@ -54,7 +54,7 @@ export const playPages = async (context: Context, state: DemoState): Promise<() 
 };
 
 /** Lets a few people speak on both: the first time only, since what they say keeps its ids. */
-export const speakOnPages = async (context: Context, state: DemoState): Promise<void> => {
+export const seedPageMessages = async (context: Context, state: DemoState): Promise<void> => {
   for (const [id, channel] of played(state)) {
     const connection = id === undefined ? null : await findConnection(context, id);
     if (connection)

@@ -10,7 +10,7 @@ const DAYS = 56;
  * When a care team was at work in the weeks before `now`: weekdays by shifts, two of them on weekends, each a little off the full
  * hour, the same at every making.
  */
-export const pastVisits = (people: readonly string[], now: Date): PastVisit[] => {
+export const generatePastVisits = (people: readonly string[], now: Date): PastVisit[] => {
   const today = Math.floor((now.getTime() + AHEAD) / MS_PER_DAY) * MS_PER_DAY - AHEAD;
   return Array.from({ length: DAYS }, (_one, index) => today - (index + 1) * MS_PER_DAY).flatMap(
     (day, index) => {

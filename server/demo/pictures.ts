@@ -1,14 +1,14 @@
 import type { Hono } from 'hono';
 import { drawPicture } from '#engine/demo/pictures.ts';
 import type { Context } from '#server/kit/context.ts';
-import { suiteAddress } from '#server/kit/suite-address.ts';
+import { getSuiteAddress } from '#server/kit/suite-address.ts';
 
 const PATH = '/demo-pictures/';
 /** A picture of a name never changes. */
 const FRESH_SECONDS = 86_400;
 
 /** The address below which the demonstration's posts have their pictures. */
-export const picturesAt = (context: Context): string => `${suiteAddress(context.config)}${PATH}`;
+export const getPicturesUrl = (context: Context): string => `${getSuiteAddress(context.config)}${PATH}`;
 
 /** Draws the pictures of the demonstration's posts, which no network keeps; they tell nothing of anybody. */
 export const mountPictures = (app: Hono): void => {

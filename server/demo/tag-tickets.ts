@@ -1,4 +1,4 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readTags, setItemTags } from '#server/settings/tags/public.ts';
 
 /** As many of the newest tickets are looked at. */
@@ -17,7 +17,7 @@ const MEANT: readonly [RegExp, string][] = [
 ];
 
 /** Puts tags of the tree on the newest tickets of the demonstration: one or two that fit what the customer wrote, so that they can be learnt. */
-export const tagDemoTickets = async (unit: Unit): Promise<void> => {
+export const tagDemoTickets = async (unit: UnitOfWork): Promise<void> => {
   const tags = (await readTags(unit, 'crm')).filter(({ type }) => type === 'tag');
   const tickets = await unit.db
     .selectFrom('tickets')

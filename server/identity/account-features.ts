@@ -1,16 +1,20 @@
 import { resolveFeatures, type Feature } from '#contracts/permissions/features.ts';
-import { switchedOff } from '#server/installation/public.ts';
+import { getDisabledFeatures } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Whether the unit's account has a feature: for what the suite does by itself, where no call was checked on its way in. */
-export const accountHas = async (context: Context, unit: Unit, feature: Feature): Promise<boolean> => {
+export const hasAccountFeature = async (
+  context: Context,
+  unit: UnitOfWork,
+  feature: Feature,
+): Promise<boolean> => {
   const row = await unit.db
     .selectFrom('accounts')
     .leftJoin('plans', 'plans._id', 'accounts.plan_id')
     .select(['accounts.feature_overrides', 'plans.features as planned'])
     .where('accounts._id', '=', unit.accountId)
     .executeTakeFirst();
-  if (!row || switchedOff(context).has(feature)) return false;
+  if (!row || getDisabledFeatures(context).has(feature)) return false;
   return resolveFeatures(row.planned ?? undefined, row.feature_overrides).includes(feature);
 };

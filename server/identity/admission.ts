@@ -1,4 +1,4 @@
-import { opensAtHost } from '#server/brands/public.ts';
+import { isAccessibleAtHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -11,7 +11,7 @@ export const admit = async (
   context: Context,
   { accountId, request }: { accountId: string; request: Request },
 ): Promise<void> => {
-  if (!opensAtHost(context, request, accountId)) refuse('credentials_wrong');
+  if (!isAccessibleAtHost(context, request, accountId)) refuse('credentials_wrong');
   const account = await context.database.platform
     .selectFrom('accounts')
     .select(['suspended_at', 'delete_at'])

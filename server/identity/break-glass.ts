@@ -1,11 +1,11 @@
 import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** The administrators of an account, and which of them may come in otherwise though single sign-on is enforced. */
-export const listBreakGlass = (unit: Unit) => administrators(unit).execute();
+export const listBreakGlass = (unit: UnitOfWork) => administrators(unit).execute();
 
-const administrators = (unit: Unit) =>
+const administrators = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('users')
     .innerJoin('roles', (join) =>
@@ -22,7 +22,7 @@ const administrators = (unit: Unit) =>
  * Says whether an administrator may always use a password. While single sign-on is enforced one of them must be left.
  * @throws not_found, last_break_glass
  */
-export const setBreakGlass = async (unit: Unit, userId: string, allowed: boolean): Promise<void> => {
+export const setBreakGlass = async (unit: UnitOfWork, userId: string, allowed: boolean): Promise<void> => {
   // Locked, so that two who take the right from each other at once find out.
   const known = await administrators(unit).forUpdate('users').execute();
   if (!known.some(({ user_id }) => user_id === userId)) refuse('not_found');
@@ -37,10 +37,10 @@ export const setBreakGlass = async (unit: Unit, userId: string, allowed: boolean
 };
 
 /** Whether single sign-on is enforced and nobody is left who could come in without it, should its provider fail. */
-export const lacksBreakGlass = async (unit: Unit): Promise<boolean> =>
+export const lacksBreakGlass = async (unit: UnitOfWork): Promise<boolean> =>
   (await isEnforced(unit)) && !(await listBreakGlass(unit)).some(({ allowed }) => allowed);
 
-const isEnforced = async (unit: Unit): Promise<boolean> =>
+const isEnforced = async (unit: UnitOfWork): Promise<boolean> =>
   (await unit.db
     .selectFrom('sso_connections')
     .select('_id')
@@ -53,17 +53,17 @@ const isEnforced = async (unit: Unit): Promise<boolean> =>
  * Whether a person must come in by single sign-on: their account enforces it for the domain of their address, which it has
  * proved, and they are not one of those who may always use a password: administrators only, for as long as they are.
  */
-export const mustUseSso = async (unit: Unit, userId: string): Promise<boolean> =>
+export const mustUseSso = async (unit: UnitOfWork, userId: string): Promise<boolean> =>
   (await standingOf(unit, userId)) === 'must';
 
 /** Lets somebody in who proved themselves otherwise, and tells the log where only their right let them. @throws sso_required */
-export const passWithoutSso = async (unit: Unit, userId: string): Promise<void> => {
+export const admitWithoutSso = async (unit: UnitOfWork, userId: string): Promise<void> => {
   const standing = await standingOf(unit, userId);
   if (standing === 'must') refuse('sso_required');
   if (standing === 'break_glass') unit.record({ kind: 'sso.break_glass_used', entityId: userId });
 };
 
-const standingOf = async (unit: Unit, userId: string): Promise<'free' | 'must' | 'break_glass'> => {
+const standingOf = async (unit: UnitOfWork, userId: string): Promise<'free' | 'must' | 'break_glass'> => {
   const person = await unit.db
     .selectFrom('users')
     .innerJoin('roles', (join) =>

@@ -2,17 +2,17 @@ import type { DemoRequest } from '#contracts/identity/demo-request.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
-import { queueMail } from '#server/kit/mail/queue.ts';
+import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
+import { enqueueMail } from '#server/kit/mail/queue.ts';
 
 /** Keeps a request for a demonstration, and tells everybody who runs the installation by mail. */
-export const keepDemoRequest = async (
+export const storeDemoRequest = async (
   context: Context,
   { captcha: _proved, ...request }: DemoRequest,
   ip: string,
 ): Promise<void> => {
   const accountId = AccountId.parse(PLATFORM_ACCOUNT_ID);
-  await withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
+  await inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
     const _id = unit.newId();
     await unit.db
       .insertInto('demo_requests')
@@ -26,6 +26,6 @@ export const keepDemoRequest = async (
       .where('disabled_at', 'is', null)
       .execute();
     for (const { email } of administrators)
-      await queueMail(unit, { to: email, template: 'demo-request', values: request, language: 'en' });
+      await enqueueMail(unit, { to: email, template: 'demo-request', values: request, language: 'en' });
   });
 };

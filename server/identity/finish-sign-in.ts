@@ -1,26 +1,26 @@
 import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { brandOfHost } from '#server/brands/public.ts';
+import { findBrandByHost } from '#server/brands/public.ts';
 import { admit } from '#server/identity/admission.ts';
-import { tokenCookie } from '#server/identity/sessions/cookie.ts';
+import { serializeTokenCookie } from '#server/identity/sessions/cookie.ts';
 import { findSession } from '#server/identity/sessions/find-session.ts';
 import { loadSession } from '#server/identity/sessions/load-session.ts';
-import { createSession, type WayIn } from '#server/identity/sessions/session-store.ts';
+import { createSession, type SignInMethod } from '#server/identity/sessions/session-store.ts';
 import { openChallenge } from '#server/identity/two-factor/challenge.ts';
-import { methodsOf } from '#server/identity/two-factor/state.ts';
-import { comesFromTrusted } from '#server/identity/two-factor/trusted-browser.ts';
+import { listMethods } from '#server/identity/two-factor/state.ts';
+import { isTrustedBrowser } from '#server/identity/two-factor/trusted-browser.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
-import { mustUseSso, passWithoutSso } from '#server/identity/break-glass.ts';
+import { mustUseSso, admitWithoutSso } from '#server/identity/break-glass.ts';
 
 /** Who has proved what, and from where. */
 export type ProvenIdentity = {
   accountId: AccountId;
   userId: string;
-  way: WayIn;
+  way: SignInMethod;
   remember: boolean;
   request: Request;
   ip: string;
@@ -37,13 +37,13 @@ export const finishSignIn = async (context: Context, proved: ProvenIdentity): Pr
   const { accountId, userId, way, remember, request } = proved;
   await admit(context, proved);
   const needsNoFactor = way === 'sso' || way === 'passkey';
-  const asked = await withUnit(
+  const asked = await inTransaction(
     context,
     { accountId, actor: { kind: 'user', id: userId } },
     async (unit): Promise<FactorRequired | null> => {
       if (way !== 'sso' && (await mustUseSso(unit, userId))) return refuse('sso_required');
-      const methods = needsNoFactor ? [] : await methodsOf(unit, userId);
-      if (methods.length === 0 || (await comesFromTrusted(unit, userId, request))) return null;
+      const methods = needsNoFactor ? [] : await listMethods(unit, userId);
+      if (methods.length === 0 || (await isTrustedBrowser(unit, userId, request))) return null;
       return { mfa_required: true, mfa_token: await openChallenge(unit, { userId, remember }), methods };
     },
   );
@@ -56,9 +56,9 @@ export const openSessionOf = async (
   { accountId, userId, way, remember, request, ip }: ProvenIdentity,
 ): Promise<{ session: Session; cookie: string }> => {
   await admit(context, { accountId, request });
-  const brandId = brandOfHost(context, request.headers.get('host'))?._id ?? null;
-  await withUnit(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
-    if (way !== 'sso') await passWithoutSso(unit, userId);
+  const brandId = findBrandByHost(context, request.headers.get('host'))?._id ?? null;
+  await inTransaction(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
+    if (way !== 'sso') await admitWithoutSso(unit, userId);
     await unit.db
       .updateTable('users')
       .set({ signed_in_at: unit.now, brand_id: brandId })
@@ -71,6 +71,6 @@ export const openSessionOf = async (
   const found = await findSession(context, hashToken(made.token));
   return {
     session: found?.session ?? (await loadSession(context, accountId, userId)),
-    cookie: tokenCookie(context.config, request, made),
+    cookie: serializeTokenCookie(context.config, request, made),
   };
 };

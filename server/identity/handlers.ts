@@ -1,14 +1,14 @@
 import * as contract from '#contracts/identity/session.ts';
-import { faceOfHost } from '#server/brands/public.ts';
+import { resolvePublicBrand } from '#server/brands/public.ts';
 import { handlers as presence } from '#server/identity/presence-handlers.ts';
 import { handlers as passwords } from '#server/identity/passwords/password-handlers.ts';
 import { handlers as sessions } from '#server/identity/sessions/session-handlers.ts';
-import { tokenHashOf } from '#server/identity/sessions/session-store.ts';
+import { getTokenHash } from '#server/identity/sessions/session-store.ts';
 import { signInWithPassword } from '#server/identity/sign-in.ts';
 import { createSocketTicket } from '#server/identity/sessions/socket-ticket.ts';
 import { handlers as twoFactor } from '#server/identity/two-factor/handlers.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { demoState } from '#server/installation/public.ts';
+import { loadDemoStatus } from '#server/installation/public.ts';
 
 export const handlers = [
   ...sessions,
@@ -27,13 +27,13 @@ export const handlers = [
   bind(contract.createSocketTicket, async ({ context, unit, request, session }) =>
     createSocketTicket(context, unit, {
       userId: session.user._id,
-      tokenHash: tokenHashOf(request),
+      tokenHash: getTokenHash(request),
     }),
   ),
   bind(contract.getWelcome, async ({ context, request }) => {
-    const brand = faceOfHost(context, request.headers.get('host'));
+    const brand = resolvePublicBrand(context, request.headers.get('host'));
     // The demonstration is the installation's own business, not a brand's.
-    const demo = brand.origin === '' ? await demoState(context) : 'off';
+    const demo = brand.origin === '' ? await loadDemoStatus(context) : 'off';
     return { brand, demo, captcha: context.config.captcha ? { key: context.config.captcha.key } : null };
   }),
 ];

@@ -1,7 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie';
-import { cookieAttributes } from '#server/identity/sessions/cookie.ts';
+import { buildCookieAttributes } from '#server/identity/sessions/cookie.ts';
 import type { Context } from '#server/kit/context.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 
 /** The cookie of a browser that somebody signed in with before. It opens nothing: it only has its own allowance of tries. */
 export const DEVICE_COOKIE = 'known_device';
@@ -9,7 +9,7 @@ export const DEVICE_COOKIE = 'known_device';
 export const DEVICE_LIFE_S = 400 * 86_400;
 
 /** The hash of a request's device token, null when it brings none. */
-export const deviceOf = (request: Request): Buffer | null => {
+export const getDeviceHash = (request: Request): Buffer | null => {
   const token = parse(request.headers.get('cookie') ?? '', DEVICE_COOKIE)[DEVICE_COOKIE];
   return token ? hashToken(token) : null;
 };
@@ -40,9 +40,9 @@ export const rememberDevice = async (
   request: Request,
   { accountId, userId }: { accountId: string; userId: string },
 ): Promise<string> => {
-  const token = randomToken();
+  const token = generateToken();
   const now = context.clock();
-  const old = deviceOf(request);
+  const old = getDeviceHash(request);
   const { platform } = context.database;
   if (old)
     await platform
@@ -64,7 +64,7 @@ export const rememberDevice = async (
     )
     .execute();
   return serialize(DEVICE_COOKIE, token, {
-    ...cookieAttributes(context.config, request),
+    ...buildCookieAttributes(context.config, request),
     maxAge: DEVICE_LIFE_S,
   });
 };

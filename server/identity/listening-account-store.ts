@@ -3,7 +3,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** Which of some accounts listen to public sources: they use the product, and are neither suspended nor about to be deleted. */
-export const listeningAccounts = async (
+export const filterListeningAccounts = async (
   { database }: Context,
   ids: readonly string[],
 ): Promise<AccountId[]> => {

@@ -1,8 +1,8 @@
 import type { ATTEMPT_RESULTS, LoginAttempt } from '#contracts/identity/login-attempts.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 
 /** Tries that had to wait are written at most so often for a person and an address: a flood shall not fill the table. */
 const WAITING_EVERY_MS = 60_000;
@@ -57,7 +57,7 @@ type AttemptQuery = { userId?: string; limit: number; cursor?: string | undefine
 
 /** Tries to sign in, newest first: one person's, or everybody's of the account. */
 export const listAttempts = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { userId, limit, cursor }: AttemptQuery,
 ): Promise<{ items: LoginAttempt[]; next: string | null }> => {
   let query = unit.db
@@ -77,7 +77,7 @@ export const listAttempts = async (
     query = query.where((is) => is(is.refTuple('one.at', 'one._id'), '<', is.tuple(at, id)));
   }
   const rows = await query.execute();
-  const { items, next } = pageOf(rows, limit, (row) => [row.at, row._id]);
+  const { items, next } = toPage(rows, limit, (row) => [row.at, row._id]);
   return {
     items: items.map(({ user_id, name, email, result, ...rest }) => ({
       ...rest,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewImport } from '#contracts/listening/import.ts';
-import { operatorHeaders } from '#server/identity/operator.ts';
-import { accountsOf, resolveAccount } from '#server/identity/operator-account.ts';
+import { buildOperatorHeaders } from '#server/identity/operator.ts';
+import { getMatchedAccounts, resolveAccount } from '#server/identity/operator-account.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 
 const names = async (text: string): Promise<string[]> => {
   const match = await resolveAccount(world.suite.context.database.platform, text);
-  return accountsOf(match)
+  return getMatchedAccounts(match)
     .map(({ _id }) => ({ [String(c?.accountId)]: 'C', [String(b?.accountId)]: 'B' })[_id] ?? _id)
     .toSorted();
 };
@@ -126,7 +126,10 @@ it('A call of the operator for a name of two accounts is refused with both ids a
   await nameB('Gamma Ltd');
   const response = await fetch(new URL(`${previewImport.path}?name=a.csv`, world.url), {
     method: 'POST',
-    headers: { ...operatorHeaders(world.dataDir, 'gamma ltd'), 'content-type': 'application/octet-stream' },
+    headers: {
+      ...buildOperatorHeaders(world.dataDir, 'gamma ltd'),
+      'content-type': 'application/octet-stream',
+    },
     body: 'text\nhello',
   });
   expect(response.status).toBe(400);

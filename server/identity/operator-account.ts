@@ -33,7 +33,7 @@ export const resolveAccount = async (platform: Platform, text: string): Promise<
 };
 
 /** The accounts of a match: none, one or several. */
-export const accountsOf = (match: AccountMatch): readonly OperatorAccount[] => {
+export const getMatchedAccounts = (match: AccountMatch): readonly OperatorAccount[] => {
   if (match.kind === 'none') return [];
   return match.kind === 'one' ? [match.account] : match.accounts;
 };

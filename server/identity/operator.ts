@@ -8,7 +8,7 @@ import { refuse } from '#server/kit/errors.ts';
 import { isLoopback } from '#server/kit/http/address.ts';
 import { isThisMachine } from '#server/kit/suite-address.ts';
 import { findFirstAdministrator, type OperatorAccount } from '#server/identity/operator-account-store.ts';
-import { accountsOf, resolveAccount } from '#server/identity/operator-account.ts';
+import { getMatchedAccounts, resolveAccount } from '#server/identity/operator-account.ts';
 import { loadSession } from '#server/identity/sessions/load-session.ts';
 
 const FILE = 'operator.token';
@@ -22,7 +22,7 @@ const operatorToken = (dataDir: string): string => {
 };
 
 /** The headers of a call that a command makes for an account: its id, or what `resolveAccount` takes. */
-export const operatorHeaders = (dataDir: string, account: string): Record<string, string> => ({
+export const buildOperatorHeaders = (dataDir: string, account: string): Record<string, string> => ({
   authorization: `Bearer ${operatorToken(dataDir)}`,
   [ACCOUNT_HEADER]: encodeURIComponent(account),
 });
@@ -43,7 +43,7 @@ export const isOperator = (context: Context, request: Request, ip: string): bool
  * The session of a command at this machine: the account's first administrator. Null for every other request.
  * @throws invalid_request where the name fits several accounts
  */
-export const operatorSession = async (
+export const resolveOperatorSession = async (
   context: Context,
   request: Request,
   ip: string,
@@ -63,8 +63,11 @@ export const operatorSession = async (
 };
 
 /** The accounts that a text names, for a command that is to say which one it writes to. */
-export const accountsNamed = async (context: Context, text: string): Promise<readonly OperatorAccount[]> =>
-  accountsOf(await resolveAccount(context.database.platform, text));
+export const listMatchingAccounts = async (
+  context: Context,
+  text: string,
+): Promise<readonly OperatorAccount[]> =>
+  getMatchedAccounts(await resolveAccount(context.database.platform, text));
 
 const describe = (accounts: readonly { _id: string; name: string }[]): string =>
   `names ${accounts.map(({ _id, name }) => `${name} (${_id})`).join(' and ')}; give the id`;

@@ -1,4 +1,4 @@
-import { brandOfHost } from '#server/brands/public.ts';
+import { findBrandByHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** Whether an absolute address belongs to this host, to the suite's own address or to a brand's; anything else is a stranger's. */
@@ -8,5 +8,5 @@ export const isOwnAddress = (context: Context, request: Request, address: string
   if (!/^https?:$/.test(protocol) || username !== '' || password !== '') return false;
   const { publicUrl } = context.config;
   if (publicUrl && origin === new URL(publicUrl).origin) return true;
-  return host === request.headers.get('host') || brandOfHost(context, host)?.origin === origin;
+  return host === request.headers.get('host') || findBrandByHost(context, host)?.origin === origin;
 };

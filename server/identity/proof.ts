@@ -1,5 +1,5 @@
 import { isOwnPassword } from '#server/identity/passwords/own-password.ts';
-import { tokenHashOf } from '#server/identity/sessions/session-store.ts';
+import { getTokenHash } from '#server/identity/sessions/session-store.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 
@@ -12,14 +12,14 @@ type ProofInput = Pick<Call, 'context' | 'unit' | 'session' | 'request'> & { pas
  * Asks whoever changes how they sign in to be there in person: signed in or proved within ten minutes, or with the password now.
  * @throws proof_needed, credentials_wrong, too_many
  */
-export const demandProof = async ({
+export const requireProof = async ({
   context,
   unit,
   session,
   request,
   password,
 }: ProofInput): Promise<void> => {
-  const tokenHash = tokenHashOf(request);
+  const tokenHash = getTokenHash(request);
   const row = await unit.db
     .selectFrom('sessions')
     .select('proved_at')

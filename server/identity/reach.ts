@@ -9,7 +9,7 @@ import {
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /**
@@ -18,41 +18,41 @@ import { refuse } from '#server/kit/errors.ts';
  */
 export type Manager = Grantor & { userId: string | null; groups: readonly string[] | null };
 
-type PeopleCall = { session: Session; query: OwnAccount; unit: Unit };
+type PeopleCall = { session: Session; query: OwnAccount; unit: UnitOfWork };
 
 /** Refuses a call about another account: it finds nothing. @throws not_found */
-export const ownAccount = ({ session, query }: Pick<PeopleCall, 'session' | 'query'>): void => {
+export const requireOwnAccount = ({ session, query }: Pick<PeopleCall, 'session' | 'query'>): void => {
   if (query.accountID !== session.account._id) refuse('not_found');
 };
 
 /** The caller as a manager of people. @throws not_found when the call is about another account */
-export const managerOf = async (asked: PeopleCall, mode: 'read' | 'write'): Promise<Manager> => {
-  ownAccount(asked);
+export const requireManager = async (asked: PeopleCall, mode: 'read' | 'write'): Promise<Manager> => {
+  requireOwnAccount(asked);
   const { user } = asked.session;
   const held = user.role.permissions;
   const everybody = allows(held, [`center.group_management.${mode}`]);
   return {
     userId: user._id,
-    ...giverOf(asked.session),
+    ...toGrantor(asked.session),
     groups: everybody ? null : await ownedGroups(asked.unit, user._id),
   };
 };
 
 /** Whoever calls, as one who gives and takes rights. */
-export const giverOf = ({ user: { role } }: Session): Grantor => ({
+export const toGrantor = ({ user: { role } }: Session): Grantor => ({
   held: role.permissions,
   administers: role.name === ADMINISTRATOR_ROLE,
 });
 
 /** Somebody who runs the installation, in any account. */
-export const platformManager = (userId: string | null): Manager => ({
+export const buildPlatformManager = (userId: string | null): Manager => ({
   userId,
   held: ACCOUNT_PERMISSIONS,
   administers: true,
   groups: null,
 });
 
-const ownedGroups = async (unit: Unit, userId: string): Promise<string[]> =>
+const ownedGroups = async (unit: UnitOfWork, userId: string): Promise<string[]> =>
   (
     await unit.db
       .selectFrom('group_owners')
@@ -63,12 +63,12 @@ const ownedGroups = async (unit: Unit, userId: string): Promise<string[]> =>
   ).map(({ group_id }) => group_id);
 
 /** @throws beyond_own_rights when any of the permissions is not the manager's to give, naming them */
-export const demandWithin = (manager: Manager, permissions: readonly string[]): void => {
+export const requireGrantable = (manager: Manager, permissions: readonly string[]): void => {
   refuseBeyond(findUngrantablePermissions(manager.held, permissions));
 };
 
 /** @throws beyond_own_rights when a role, or somebody in it, may do more than the manager */
-export const demandOver = (
+export const requireAuthorityOver = (
   manager: Grantor,
   role: { name: string; permissions: readonly string[] },
 ): void => {
@@ -80,7 +80,7 @@ const refuseBeyond = (beyond: readonly string[]): void => {
 };
 
 /** One change of people or roles of an account at a time: two administrators cannot remove each other at once. */
-export const lockPeople = async (unit: Unit): Promise<void> => {
+export const lockPeople = async (unit: UnitOfWork): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('people:' || ${unit.accountId}, 0))`.execute(
     unit.db,
   );

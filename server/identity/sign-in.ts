@@ -1,10 +1,10 @@
 import type { ATTEMPT_RESULTS } from '#contracts/identity/login-attempts.ts';
 import type { SignIn } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { accountOfHost } from '#server/brands/public.ts';
+import { findRequestAccountId } from '#server/brands/public.ts';
 import { finishSignIn, type Outcome } from '#server/identity/finish-sign-in.ts';
-import { giveBackTurn, takeTurn, WAITS_S } from '#server/identity/passwords/login-throttle.ts';
-import { deviceOf, isKnownDevice, rememberDevice } from '#server/identity/known-device.ts';
+import { refundAttempt, claimAttempt, WAITS_S } from '#server/identity/passwords/login-throttle.ts';
+import { getDeviceHash, isKnownDevice, rememberDevice } from '#server/identity/known-device.ts';
 import { noteAttempt } from '#server/identity/login-attempt-store.ts';
 import { checkPassword, hashPassword, isOutdatedHash } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -29,11 +29,11 @@ export const signInWithPassword = async (
   given: SignIn,
   from: RequestOrigin,
 ): Promise<{ outcome: Outcome; deviceCookie: string }> => {
-  const user = await findByEmail(context, given.email, accountOfHost(context, from.request));
-  const device = deviceOf(from.request);
+  const user = await findByEmail(context, given.email, findRequestAccountId(context, from.request));
+  const device = getDeviceHash(from.request);
   const known = await isKnownDevice(context, device, user?._id);
   const guess = { name: given.email, ip: from.ip, device: known ? device : null };
-  const turn = await takeTurn(context, guess);
+  const turn = await claimAttempt(context, guess);
   const stored = turn === 'go' ? (user?.password_hash ?? undefined) : undefined;
   const fits = await checkPassword(stored, given.password);
   const result = resultOf(turn, fits, user);
@@ -41,7 +41,7 @@ export const signInWithPassword = async (
   // Every address waits alike, somebody's or not: that it waits tells nothing of it.
   if (turn === 'wait') return refuse('too_many_attempts', { retryAfter: WAITS_S.at(-1) ?? 0 });
   if (!user || result !== 'password_right') return refuse('credentials_wrong');
-  await giveBackTurn(context, guess);
+  await refundAttempt(context, guess);
   if (stored && isOutdatedHash(stored)) await renewHash(context, user._id, { stored, given });
   const person = { accountId: AccountId.parse(user.account_id), userId: user._id };
   const deviceCookie = await rememberDevice(context, from.request, person);

@@ -8,7 +8,7 @@ const ATTEMPT_DAYS = 90;
 const MAIL_DAYS = 30;
 
 /** Drops what coming in leaves behind once it is of no use: old links and questions, counts, tries, mails, browsers long unseen or trusted long ago. */
-export const tidySignIns = async ({ database: { platform }, clock }: Context): Promise<void> => {
+export const cleanUpSignIns = async ({ database: { platform }, clock }: Context): Promise<void> => {
   const now = clock().getTime();
   const before = (ms: number): string => new Date(now - ms).toISOString();
   await platform.deleteFrom('password_resets').where('expires_at', '<', before(0)).execute();

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { StoragePolicy } from '#server/inbound/tables.ts';
-import { takeCachedPayload } from '#server/inbound/payload-cache.ts';
+import { consumeCachedPayload } from '#server/inbound/payload-cache.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const COLUMNS = ['_id', 'source_id', 'channel', 'import_id', 'received_at', 'keep'] as const;
 
@@ -31,7 +31,7 @@ const MAX_GROUP_BATCHES = 100;
  * led before a crash gets exactly the same ones again, and no more after that: they may be stored already. Empty where it is stored
  * and gone, or where another one leads it: the leader's job, which lives until it is done, then stores it.
  */
-export const claimBatches = async (unit: Unit, batchId: string): Promise<StoredBatch[]> => {
+export const claimBatches = async (unit: UnitOfWork, batchId: string): Promise<StoredBatch[]> => {
   const own = await lockBatch(unit, batchId);
   if (!own || (own.leader_id !== null && own.leader_id !== batchId)) return [];
   if (own.leader_id === null) await lead(unit, batchId);
@@ -44,7 +44,7 @@ export const claimBatches = async (unit: Unit, batchId: string): Promise<StoredB
  * come: the file is still being read, and the group is neither full nor closed
  */
 export const claimMore = async (
-  unit: Unit,
+  unit: UnitOfWork,
   leaderId: string,
   has: ReadonlySet<string>,
 ): Promise<{ batches: StoredBatch[]; growing: boolean }> => {
@@ -55,7 +55,7 @@ export const claimMore = async (
 };
 
 /** The oldest batch of an import that nobody leads. */
-export const findUnled = async (unit: Unit, importId: string): Promise<string | undefined> => {
+export const findUnled = async (unit: UnitOfWork, importId: string): Promise<string | undefined> => {
   const next = await unit.db
     .selectFrom('inbound_batches')
     .select('_id')
@@ -68,7 +68,7 @@ export const findUnled = async (unit: Unit, importId: string): Promise<string | 
   return next?._id;
 };
 
-const lockBatch = (unit: Unit, batchId: string) =>
+const lockBatch = (unit: UnitOfWork, batchId: string) =>
   unit.db
     .selectFrom('inbound_batches')
     .select(['leader_id', 'closed'])
@@ -77,7 +77,7 @@ const lockBatch = (unit: Unit, batchId: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-const close = async (unit: Unit, leaderId: string): Promise<void> => {
+const close = async (unit: UnitOfWork, leaderId: string): Promise<void> => {
   await unit.db
     .updateTable('inbound_batches')
     .set({ closed: true })
@@ -87,7 +87,7 @@ const close = async (unit: Unit, leaderId: string): Promise<void> => {
 };
 
 const ledBatches = async (
-  unit: Unit,
+  unit: UnitOfWork,
   leaderId: string,
   but: ReadonlySet<string> = new Set(),
 ): Promise<StoredBatch[]> => {
@@ -110,10 +110,10 @@ const ledBatches = async (
 };
 
 /** Payloads of batches, those that this process has just stored from its own memory. */
-const payloadsOf = async (unit: Unit, ids: readonly string[]): Promise<Map<string, Buffer>> => {
+const payloadsOf = async (unit: UnitOfWork, ids: readonly string[]): Promise<Map<string, Buffer>> => {
   const payloads = new Map<string, Buffer>();
   for (const id of ids) {
-    const payload = takeCachedPayload(id);
+    const payload = consumeCachedPayload(id);
     if (payload) payloads.set(id, payload);
   }
   const away = ids.filter((id) => !payloads.has(id));
@@ -128,7 +128,7 @@ const payloadsOf = async (unit: Unit, ids: readonly string[]): Promise<Map<strin
   return payloads;
 };
 
-const isGrowing = async (unit: Unit, leaderId: string): Promise<boolean> => {
+const isGrowing = async (unit: UnitOfWork, leaderId: string): Promise<boolean> => {
   const { rows } = await sql<{ growing: boolean }>`
     select reading.state = 'running' and reading.bytes_read < reading.bytes
            and (select sum(rows) from inbound_batches led
@@ -139,7 +139,7 @@ const isGrowing = async (unit: Unit, leaderId: string): Promise<boolean> => {
   return rows[0]?.growing ?? false;
 };
 
-const lead = async (unit: Unit, batchId: string): Promise<void> => {
+const lead = async (unit: UnitOfWork, batchId: string): Promise<void> => {
   await sql`
     with own as (
       select source_id, import_id,
@@ -161,7 +161,7 @@ const lead = async (unit: Unit, batchId: string): Promise<void> => {
 };
 
 /** Takes away what is stored now. @returns how many batches went: none where another process was faster */
-export const dropBatches = async (unit: Unit, leaderId: string): Promise<number> => {
+export const deleteBatches = async (unit: UnitOfWork, leaderId: string): Promise<number> => {
   const { numDeletedRows } = await unit.db
     .deleteFrom('inbound_batches')
     .where('account_id', '=', unit.accountId)
@@ -171,7 +171,7 @@ export const dropBatches = async (unit: Unit, leaderId: string): Promise<number>
 };
 
 /** A batch of a public source that waits to be handed on; nothing where it was. */
-export const findBatch = (unit: Unit, batchId: string): Promise<StoredBatch | undefined> =>
+export const findBatch = (unit: UnitOfWork, batchId: string): Promise<StoredBatch | undefined> =>
   unit.db
     .selectFrom('inbound_batches')
     .select([...COLUMNS, 'payload'])
@@ -180,14 +180,14 @@ export const findBatch = (unit: Unit, batchId: string): Promise<StoredBatch | un
     .executeTakeFirst();
 
 /** Takes away a batch that was handed on. */
-export const dropBatch = (unit: Unit, batchId: string): Promise<void> =>
+export const deleteBatch = (unit: UnitOfWork, batchId: string): Promise<void> =>
   deleteById(unit, 'inbound_batches', batchId);
 
 /**
  * How many batches of an import wait for the pipeline. Those that the plan has no room for wait for that, perhaps until the next month:
  * an import that waited for them would keep others from beginning.
  */
-export const countWaiting = async (unit: Unit, importId: string): Promise<number> => {
+export const countWaiting = async (unit: UnitOfWork, importId: string): Promise<number> => {
   const { waiting } = await unit.db
     .selectFrom('inbound_batches')
     .select((is) => is.fn.countAll<number>().as('waiting'))
@@ -202,7 +202,7 @@ export const countWaiting = async (unit: Unit, importId: string): Promise<number
  * When the oldest came in of what came in since an instant and still waits for the pipeline; null where nothing waits. What the plan has
  * no room for waits for that.
  */
-export const oldestWaiting = async (unit: Unit, since: Date): Promise<Date | null> => {
+export const findOldestWaiting = async (unit: UnitOfWork, since: Date): Promise<Date | null> => {
   const { oldest } = await unit.db
     .selectFrom('inbound_batches')
     .select((is) => is.fn.min<string | null>('received_at').as('oldest'))
@@ -214,7 +214,7 @@ export const oldestWaiting = async (unit: Unit, since: Date): Promise<Date | nul
 };
 
 /** Whether anything that came in before an instant still waits for the pipeline. */
-export const isAnyWaiting = async (unit: Unit, before: Date): Promise<boolean> => {
+export const isAnyWaiting = async (unit: UnitOfWork, before: Date): Promise<boolean> => {
   const row = await unit.db
     .selectFrom('inbound_batches')
     .select('_id')

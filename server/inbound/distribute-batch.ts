@@ -2,13 +2,13 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { unpackItems } from '#server/inbound/batch-payload.ts';
-import { dropBatch, findBatch } from '#server/inbound/batch-store.ts';
-import { listeningAccounts } from '#server/identity/listening-account-store.ts';
-import { takeIn } from '#server/inbound/intake.ts';
-import { pipelineOf } from '#server/inbound/module.ts';
-import { waiting } from '#server/inbound/gather-group.ts';
+import { deleteBatch, findBatch } from '#server/inbound/batch-store.ts';
+import { filterListeningAccounts } from '#server/identity/listening-account-store.ts';
+import { enqueueItems } from '#server/inbound/intake.ts';
+import { requirePipeline } from '#server/inbound/module.ts';
+import { toWaitingBatch } from '#server/inbound/gather-group.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 
 /**
  * Hands the posts of a public source to every account in which a keyword matches them: each takes them in as if it followed the
@@ -20,18 +20,18 @@ export const distributeBatch = async (
   { account_id, batch_id }: { account_id: string; batch_id: string },
 ): Promise<void> => {
   const platform = { accountId: AccountId.parse(account_id), actor: SYSTEM };
-  const batch = await withUnit(context, platform, (unit) => findBatch(unit, batch_id));
+  const batch = await inTransaction(context, platform, (unit) => findBatch(unit, batch_id));
   if (!batch) return;
-  const matches = new Map(await pipelineOf(context).match(waiting(batch)));
+  const matches = new Map(await requirePipeline(context).match(toWaitingBatch(batch)));
   // The platform's own keywords are for what it connects itself: under its name the posts are known already.
   matches.delete(PLATFORM_ACCOUNT_ID);
   const items = unpackItems(batch.payload).map(([, item]) => item);
-  for (const accountId of await listeningAccounts(context, [...matches.keys()])) {
+  for (const accountId of await filterListeningAccounts(context, [...matches.keys()])) {
     const matched = (matches.get(accountId) ?? []).flatMap((index) => items[index] ?? []);
     const intake = { sourceId: batch.source_id, channel: Channel.parse(batch.channel), items: matched };
-    await withUnit(context, { accountId, actor: SYSTEM }, (unit) =>
-      takeIn(unit, { ...intake, keep: 'matched' }),
+    await inTransaction(context, { accountId, actor: SYSTEM }, (unit) =>
+      enqueueItems(unit, { ...intake, keep: 'matched' }),
     );
   }
-  await withUnit(context, platform, (unit) => dropBatch(unit, batch_id));
+  await inTransaction(context, platform, (unit) => deleteBatch(unit, batch_id));
 };

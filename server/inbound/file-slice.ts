@@ -3,8 +3,8 @@ import type { RowRefusal } from '#connectors/file/map-row.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Refusal } from '#contracts/listening/import.ts';
-import { nameInFile } from '#server/inbound/import-source.ts';
-import { isMentionId, mentionIdOf } from '#server/inbound/item-key.ts';
+import { buildFileItemName } from '#server/inbound/import-source.ts';
+import { isMentionId, computeMentionId } from '#server/inbound/item-key.ts';
 import { ItemPack } from '#server/inbound/item-pack.ts';
 import type { NewMark } from '#server/inbound/marks/mark-store.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -41,9 +41,13 @@ export class FileSlice {
 
   constructor(options: SliceOptions) {
     this.#options = options;
-    this.#nameOf = options.hasIds ? nameInFile : ({ provider_id }) => provider_id;
+    this.#nameOf = options.hasIds ? buildFileItemName : ({ provider_id }) => provider_id;
     const { accountId, sourceId } = options;
-    this.pack = new ItemPack({ accountId, sourceId, ...(options.hasIds ? { nameOf: nameInFile } : {}) });
+    this.pack = new ItemPack({
+      accountId,
+      sourceId,
+      ...(options.hasIds ? { nameOf: buildFileItemName } : {}),
+    });
   }
 
   get refusals(): readonly Refusal[] {
@@ -111,7 +115,7 @@ export class FileSlice {
     this.pack.add(one.item);
     if (!one.marks) return;
     const { accountId, sourceId } = this.#options;
-    this.#mark(mentionIdOf({ accountId, sourceId, name: this.#nameOf(one.item) }), one);
+    this.#mark(computeMentionId({ accountId, sourceId, name: this.#nameOf(one.item) }), one);
   }
 
   #mark(mention_id: string, { item, row, marks }: WaitingRow): void {

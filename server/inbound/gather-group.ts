@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { claimBatches, claimMore, type StoredBatch } from '#server/inbound/batch-store.ts';
-import { pipelineOf } from '#server/inbound/module.ts';
+import { requirePipeline } from '#server/inbound/module.ts';
 import type { AnalysedBlock } from '#server/inbound/pipeline/messages.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { suspendBatchIfFull } from '#server/payment/public.ts';
 
 /** How often in a row, and how many milliseconds apart, a group looks for more of its import before it goes without. */
@@ -15,7 +15,7 @@ const LOOK_AGAIN = 100;
 export type Member = { batch: StoredBatch; analysed: AnalysedBlock };
 /** Batches that are stored together; some may still be with the pipeline. */
 export type Group = {
-  scope: Parameters<typeof withUnit>[1];
+  scope: Parameters<typeof inTransaction>[1];
   leaderId: string;
   importId: string | null;
   members: readonly Promise<Member>[];
@@ -42,7 +42,7 @@ export const gatherGroup = async (
 ): Promise<Group | undefined> => {
   if (led.delete(leaderId)) return undefined;
   const scope = { accountId: AccountId.parse(account_id), actor: SYSTEM };
-  const pipeline = pipelineOf(context);
+  const pipeline = requirePipeline(context);
   const members = new Map<string, Promise<Member>>();
   let unread = 0;
   const take = (batches: readonly StoredBatch[]): void => {
@@ -50,7 +50,7 @@ export const gatherGroup = async (
       if (batch._id !== leaderId) noteLed(batch._id);
       unread += 1;
       const member = pipeline
-        .analyse(scope.accountId, waiting(batch), bulk)
+        .analyse(scope.accountId, toWaitingBatch(batch), bulk)
         .finally(() => (unread -= 1))
         .then((analysed) => ({ batch, analysed }));
       // Whoever stores the group hears of it.
@@ -58,7 +58,7 @@ export const gatherGroup = async (
       members.set(batch._id, member);
     }
   };
-  const claimed = await withUnit(context, scope, async (unit) =>
+  const claimed = await inTransaction(context, scope, async (unit) =>
     (await suspendBatchIfFull(unit, leaderId)) ? [] : claimBatches(unit, leaderId),
   );
   const [first] = claimed;
@@ -68,7 +68,7 @@ export const gatherGroup = async (
     // What waits while the threads have enough to read is claimed later: another process may have less to do.
     if (unread > pipeline.threads) looks = 0;
     else {
-      const more = await withUnit(context, scope, (unit) =>
+      const more = await inTransaction(context, scope, (unit) =>
         claimMore(unit, leaderId, new Set(members.keys())),
       );
       take(more.batches);
@@ -81,7 +81,7 @@ export const gatherGroup = async (
 };
 
 /** A stored batch as the pipeline takes it. */
-export const waiting = ({ source_id, received_at, payload, keep }: StoredBatch) => ({
+export const toWaitingBatch = ({ source_id, received_at, payload, keep }: StoredBatch) => ({
   sourceId: source_id,
   receivedAt: received_at,
   payload,

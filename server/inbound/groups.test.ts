@@ -4,7 +4,7 @@ import { countMentions } from '#contracts/listening/endpoints.ts';
 import { claimBatches, claimMore, findUnled } from '#server/inbound/batch-store.ts';
 import { ItemPack } from '#server/inbound/item-pack.ts';
 import { processBatch } from '#server/inbound/process-batch.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { makePost } from '#tests/makers/inbound.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -20,8 +20,8 @@ const makeImport = async (accountId: AccountId) => {
   const { context } = world.suite;
   const importId = context.newId();
   const sourceId = context.newId();
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>) =>
-    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) =>
+    inTransaction(context, { accountId, actor: SYSTEM }, work);
   await inUnit((unit) =>
     unit.db
       .insertInto('imports')

@@ -18,7 +18,7 @@ import {
 import type { DateOrder } from '#contracts/listening/import-dates.ts';
 import {
   checkFile,
-  dropFile,
+  deleteImportFile,
   importPath,
   preview,
   previewDates,
@@ -26,13 +26,13 @@ import {
   storeFile,
 } from '#server/inbound/import-file.ts';
 import { markRightsOf } from '#server/inbound/marks/mark-rights.ts';
-import { previewMarks, surveyMarks } from '#server/inbound/marks/preview-marks.ts';
+import { previewMarks, scanMarks } from '#server/inbound/marks/preview-marks.ts';
 import { parseColumnZone } from '#connectors/file/mapping.ts';
 import * as store from '#server/inbound/import-store.ts';
 import { publicSources } from '#server/inbound/public-sources.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { readBytes, refuseAnnounced } from '#server/kit/http/input.ts';
 
 const RefusalCursor = z.tuple([z.number().int(), z.string()]);
@@ -65,7 +65,7 @@ export const handlers = [
     const dates = await previewDates(read, { bytes, ...how, now: context.clock() });
     const chosen = { tags, sentiment, sentiment_by };
     const isChosen = Object.values(chosen).some((one) => one !== undefined);
-    const marks = await surveyMarks(source(), isChosen ? chosen : seen.mapping);
+    const marks = await scanMarks(source(), isChosen ? chosen : seen.mapping);
     const may = { rights: markRightsOf(session), language: session.account.language };
     return {
       ...seen,
@@ -104,39 +104,39 @@ export const handlers = [
         return row;
       });
     } catch (error) {
-      await dropFile(context, _id);
+      await deleteImportFile(context, _id);
       throw error;
     }
   }),
   bind(listImports, async ({ unit, query: { limit, cursor } }) => {
     const after = cursor === undefined ? undefined : readCursor(ByTime, cursor);
     const rows = await store.listImports(unit, limit + 1, after && { at: after[0], _id: after[1] });
-    const { items, next } = pageOf(rows, limit, (row) => [row.created_at, row._id]);
+    const { items, next } = toPage(rows, limit, (row) => [row.created_at, row._id]);
     return { items: items.map(shown), next };
   }),
-  bind(getImport, async ({ unit, params }) => shown(orNotFound(await store.findImport(unit, params._id)))),
+  bind(getImport, async ({ unit, params }) => shown(requireFound(await store.findImport(unit, params._id)))),
   bind(listRefusals, async ({ unit, params, query: { limit, cursor } }) => {
-    orNotFound(await store.findImport(unit, params._id));
+    requireFound(await store.findImport(unit, params._id));
     const after = cursor === undefined ? ([0, ''] as const) : readCursor(RefusalCursor, cursor);
     const rows = await store.listRefusals(unit, params._id, { after, limit: limit + 1 });
-    return pageOf(rows, limit, (row) => [row.row, row.column ?? '']);
+    return toPage(rows, limit, (row) => [row.row, row.column ?? '']);
   }),
   bind(cancelImport, async ({ unit, params }) => {
-    const before = orNotFound(await store.lockImport(unit, params._id));
+    const before = requireFound(await store.lockImport(unit, params._id));
     // One that has ended stays as it is: asking twice is no fault.
     if (!store.OPEN_STATES.some((state) => state === before.state)) return shown(before);
     const fields = { state: 'cancelled', finished_at: unit.now.toISOString() };
-    const after = shown(orNotFound(await store.changeImport(unit, params._id, fields)));
+    const after = shown(requireFound(await store.changeImport(unit, params._id, fields)));
     unit.record({ kind: 'import.cancelled', entityId: params._id, before: shown(before), after });
     return after;
   }),
   bind(undoImport, async ({ unit, params }) => {
-    const before = orNotFound(await store.lockImport(unit, params._id));
+    const before = requireFound(await store.lockImport(unit, params._id));
     // One that is being taken back, or was, stays so: calling twice is no fault.
     if (before.state === 'undoing' || before.state === 'undone') return shown(before);
     if (store.OPEN_STATES.some((state) => state === before.state) || !before.undoable)
       return refuse('illegal_transition');
-    const after = shown(orNotFound(await store.changeImport(unit, params._id, { state: 'undoing' })));
+    const after = shown(requireFound(await store.changeImport(unit, params._id, { state: 'undoing' })));
     await unit.addJob(undoImportJob, { account_id: unit.accountId, import_id: params._id });
     unit.record({ kind: 'import.undo_started', entityId: params._id, before: shown(before), after });
     return after;

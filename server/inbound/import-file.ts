@@ -14,8 +14,8 @@ import type { ColumnDates } from '#contracts/listening/import-dates.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { fieldsOf } from '#server/kit/http/field-faults.ts';
-import { piecesOf } from '#server/kit/http/input.ts';
+import { toFieldErrors } from '#server/kit/http/field-faults.ts';
+import { readChunks } from '#server/kit/http/input.ts';
 
 /** How much of a stored file is looked at before it is accepted: enough for its columns. */
 const CHECKED_BYTES = 1024 * 1024;
@@ -27,7 +27,7 @@ export const importPath = (context: Context, importId: string): string =>
 export const hasFile = (context: Context, importId: string): boolean =>
   existsSync(importPath(context, importId));
 
-export const dropFile = (context: Context, importId: string): Promise<void> =>
+export const deleteImportFile = (context: Context, importId: string): Promise<void> =>
   rm(importPath(context, importId), { force: true });
 
 /**
@@ -43,7 +43,7 @@ export const storeFile = async (
   mkdirSync(join(context.files, 'imports'), { recursive: true, mode: PRIVATE_FOLDER });
   try {
     await pipeline(
-      piecesOf(body, MAX_IMPORT_BYTES),
+      readChunks(body, MAX_IMPORT_BYTES),
       createWriteStream(`${path}.part`, { flush: true, mode: PRIVATE_FILE }),
     );
     await rename(`${path}.part`, path);
@@ -66,7 +66,7 @@ export async function* readFile(path: string, onRead: (bytes: number) => void): 
 export const readMapping = (text: string): ImportMapping => {
   const read = ImportMapping.safeParse(parseJson(text));
   if (read.success) return read.data;
-  return refuse('mapping_invalid', { fields: fieldsOf(read.error) });
+  return refuse('mapping_invalid', { fields: toFieldErrors(read.error) });
 };
 
 /** Looks whether a file's beginning can be read and has the columns that its mapping names. @throws file_unreadable, mapping_invalid */

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import * as store from '#server/inbound/import-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Milliseconds until the pipeline is looked at again: soon for a short file, and ever later, as each look costs both stores. */
 const LOOK_AGAIN = { first: 25, longer: 1.5, most: 500 };
@@ -14,7 +14,7 @@ export type ImportRun = {
   context: Context;
   accountId: AccountId;
   importId: string;
-  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
   stopping: AbortSignal;
 };
 
@@ -23,7 +23,7 @@ export const isOpen = ({ state }: Pick<store.ImportRow, 'state'>): boolean =>
   store.OPEN_STATES.some((open) => open === state);
 
 /** Pauses, each longer than the one before. */
-export const pauses = (): (() => Promise<void>) => {
+export const makeBackoff = (): (() => Promise<void>) => {
   let next = LOOK_AGAIN.first;
   return async () => {
     await sleep(next);
@@ -32,20 +32,20 @@ export const pauses = (): (() => Promise<void>) => {
 };
 
 /** Tells of progress in the transaction that makes it, not more often than people can see. */
-export const progressTeller = ({
+export const makeProgressPublisher = ({
   context,
-}: Pick<ImportRun, 'context'>): ((unit: Unit, row: store.ImportRow) => void) => {
+}: Pick<ImportRun, 'context'>): ((unit: UnitOfWork, row: store.ImportRow) => void) => {
   let told = -Infinity;
   return (unit, row) => {
     const now = context.clock().getTime();
     if (now - told < TELL_EVERY) return;
     told = now;
-    unit.record({ kind: 'import.progressed', entityId: row._id, data: progressOf(row) });
+    unit.record({ kind: 'import.progressed', entityId: row._id, data: toProgress(row) });
   };
 };
 
 /** The numbers that an event of an import tells. */
-export const progressOf = ({
+export const toProgress = ({
   state,
   bytes,
   bytes_read,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { KEY_BYTES } from '#server/inbound/item-key.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The keys that a slice of an import brought, as texts of one character a byte. */
 type SliceKeys = { added: readonly string[]; repeated: readonly string[] };
@@ -10,7 +10,7 @@ export type ImportSlice = { number: number; added: readonly string[] };
 
 /** Notes what a slice of an import brought, so that it can be taken back. */
 export const addSlice = async (
-  unit: Unit,
+  unit: UnitOfWork,
   importId: string,
   { added, repeated }: SliceKeys,
 ): Promise<void> => {
@@ -21,7 +21,7 @@ export const addSlice = async (
 };
 
 /** The last slice of an import that is still noted. */
-export const lastSlice = async (unit: Unit, importId: string): Promise<ImportSlice | undefined> => {
+export const findLastSlice = async (unit: UnitOfWork, importId: string): Promise<ImportSlice | undefined> => {
   const row = await unit.db
     .selectFrom('import_slices')
     .select(['number', 'added'])
@@ -34,7 +34,7 @@ export const lastSlice = async (unit: Unit, importId: string): Promise<ImportSli
 };
 
 /** Forgets a slice. */
-export const dropSlice = async (unit: Unit, importId: string, number: number): Promise<void> => {
+export const deleteSlice = async (unit: UnitOfWork, importId: string, number: number): Promise<void> => {
   await unit.db
     .deleteFrom('import_slices')
     .where('account_id', '=', unit.accountId)
@@ -44,8 +44,8 @@ export const dropSlice = async (unit: Unit, importId: string, number: number): P
 };
 
 /** Which of an import's keys came again in another one that was not taken back, by the import that they belong to from now on. */
-export const keysElsewhere = async (
-  unit: Unit,
+export const findKeysElsewhere = async (
+  unit: UnitOfWork,
   importId: string,
   keys: readonly string[],
 ): Promise<Map<string, string[]>> => {
@@ -65,7 +65,7 @@ export const keysElsewhere = async (
 };
 
 /** Forgets that things came in: a file that brings them again adds them. */
-export const dropKeys = async (unit: Unit, keys: readonly string[]): Promise<void> => {
+export const deleteKeys = async (unit: UnitOfWork, keys: readonly string[]): Promise<void> => {
   if (keys.length === 0) return;
   await sql`delete from inbound_keys known using (${keyRows(keys)}) as given
     where known.account_id = ${unit.accountId} and known.key = given.key`.execute(unit.db);
@@ -73,7 +73,7 @@ export const dropKeys = async (unit: Unit, keys: readonly string[]): Promise<voi
 
 /** Counts what taking back removed and left. */
 export const countUndone = (
-  unit: Unit,
+  unit: UnitOfWork,
   importId: string,
   { removed, kept }: { removed: number; kept: number },
 ): Promise<unknown> =>
@@ -85,7 +85,7 @@ export const countUndone = (
     .execute();
 
 /** Mentions about which the team has noted something, of those that are named. */
-export const notedAmong = async (unit: Unit, ids: readonly string[]): Promise<Set<string>> => {
+export const findNotedMentions = async (unit: UnitOfWork, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await unit.db
     .selectFrom('mention_notes')
@@ -98,7 +98,7 @@ export const notedAmong = async (unit: Unit, ids: readonly string[]): Promise<Se
 };
 
 /** Drops what waits for room in the plan: it need not come in any more. */
-export const dropHeldBatches = async (unit: Unit, importId: string): Promise<void> => {
+export const deleteHeldBatches = async (unit: UnitOfWork, importId: string): Promise<void> => {
   await unit.db
     .deleteFrom('inbound_batches')
     .where('account_id', '=', unit.accountId)

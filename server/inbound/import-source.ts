@@ -1,16 +1,16 @@
 import { hash } from 'node:crypto';
-import { mentionId } from '#server/inbound/item-key.ts';
+import { toMentionId } from '#server/inbound/item-key.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 /** The source of everything that an account imports from files: one, so that a file under another name changes nothing. */
-export const fileSource = (accountId: string): string =>
-  mentionId(hash('sha256', `file\n${accountId}`, 'binary'));
+export const computeFileSourceId = (accountId: string): string =>
+  toMentionId(hash('sha256', `file\n${accountId}`, 'binary'));
 
 /**
  * What makes a row of a file with ids of its own the same as one that came before: its id together with author and text. The id
  * alone would not do, as two files may both count their rows from 1, and the second would vanish.
  */
-export const nameInFile = ({
+export const buildFileItemName = ({
   provider_id,
   author,
   text,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Import, Refusal } from '#contracts/listening/import.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** An import as PostgreSQL holds it. */
 export type ImportRow = Omit<Import, 'mapping' | 'state' | 'charset'> & {
@@ -49,7 +49,7 @@ const COLUMNS = [
 export const OPEN_STATES = ['queued', 'running'] as const;
 
 export const insertImport = (
-  unit: Unit,
+  unit: UnitOfWork,
   one: Pick<
     ImportRow,
     | '_id'
@@ -82,7 +82,7 @@ export const insertImport = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-const importById = (unit: Unit, id: string) =>
+const importById = (unit: UnitOfWork, id: string) =>
   unit.db
     .selectFrom('imports')
     .select(COLUMNS)
@@ -90,17 +90,17 @@ const importById = (unit: Unit, id: string) =>
     .where('_id', '=', id);
 
 /** An import by its id. */
-export const findImport = (unit: Unit, id: string): Promise<ImportRow | undefined> =>
+export const findImport = (unit: UnitOfWork, id: string): Promise<ImportRow | undefined> =>
   importById(unit, id).executeTakeFirst();
 
 /** An import by its id, locked until the unit ends. */
-export const lockImport = (unit: Unit, id: string): Promise<ImportRow | undefined> =>
+export const lockImport = (unit: UnitOfWork, id: string): Promise<ImportRow | undefined> =>
   importById(unit, id).forUpdate().executeTakeFirst();
 
 type ImportCursor = { at: string; _id: string };
 
 /** Imports, newest first, behind `after`. */
-export const listImports = (unit: Unit, limit: number, after?: ImportCursor): Promise<ImportRow[]> => {
+export const listImports = (unit: UnitOfWork, limit: number, after?: ImportCursor): Promise<ImportRow[]> => {
   const query = unit.db
     .selectFrom('imports')
     .select(COLUMNS)
@@ -117,7 +117,7 @@ export const listImports = (unit: Unit, limit: number, after?: ImportCursor): Pr
 
 /** Sets an import's fields. @returns it as stored, undefined where it is gone */
 export const changeImport = (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   fields: Partial<
     Pick<
@@ -146,7 +146,7 @@ export const changeImport = (
 export type Slice = Pick<ImportRow, 'bytes_read' | 'rows' | 'added' | 'repeated' | 'refused' | 'left_out'>;
 
 /** Counts a slice in; it stands in the transaction that takes the slice's rows in, so that the counts are always right. */
-export const countSlice = (unit: Unit, id: string, slice: Slice): Promise<ImportRow> =>
+export const countSlice = (unit: UnitOfWork, id: string, slice: Slice): Promise<ImportRow> =>
   unit.db
     .updateTable('imports')
     .set((is) => ({
@@ -163,7 +163,7 @@ export const countSlice = (unit: Unit, id: string, slice: Slice): Promise<Import
     .executeTakeFirstOrThrow();
 
 /** Counts what the pipeline found to match. */
-export const countMatched = async (unit: Unit, id: string, matched: number): Promise<void> => {
+export const countMatched = async (unit: UnitOfWork, id: string, matched: number): Promise<void> => {
   await unit.db
     .updateTable('imports')
     .set((is) => ({ matched: is('matched', '+', matched) }))
@@ -174,7 +174,7 @@ export const countMatched = async (unit: Unit, id: string, matched: number): Pro
 
 /** Counts what came of the tags and sentiments of a file. */
 export const countMarks = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   counts: Partial<Pick<ImportRow, 'tagged' | 'corrected' | 'tags_made' | 'left_out'>>,
 ): Promise<void> => {
@@ -197,14 +197,18 @@ const MOST_REFUSALS = 10_000;
 
 /** Notes refused rows and cells, as long as not too many are noted; a slice that is read again notes none twice. */
 export const addFirstRefusals = async (
-  unit: Unit,
+  unit: UnitOfWork,
   before: Pick<ImportRow, '_id' | 'refused' | 'left_out'>,
   refusals: readonly Refusal[],
 ): Promise<void> => {
   if (before.refused + before.left_out < MOST_REFUSALS) await addRefusals(unit, before._id, refusals);
 };
 
-const addRefusals = async (unit: Unit, importId: string, refusals: readonly Refusal[]): Promise<void> => {
+const addRefusals = async (
+  unit: UnitOfWork,
+  importId: string,
+  refusals: readonly Refusal[],
+): Promise<void> => {
   if (refusals.length === 0) return;
   await unit.db
     .insertInto('import_refusals')
@@ -224,7 +228,7 @@ const addRefusals = async (unit: Unit, importId: string, refusals: readonly Refu
 
 /** Refused rows and cells in the order of the file, behind a row and a column of it. */
 export const listRefusals = (
-  unit: Unit,
+  unit: UnitOfWork,
   importId: string,
   { after, limit }: { after: readonly [row: number, column: string]; limit: number },
 ): Promise<Refusal[]> =>

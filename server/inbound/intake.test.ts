@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
-import { takeIn } from '#server/inbound/public.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { enqueueItems } from '#server/inbound/public.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { makePost } from '#tests/makers/inbound.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
@@ -22,8 +22,8 @@ test('posts taken in are in the feed, once however often they come', async () =>
   const sourceId = world.suite.context.newId();
   const items = [post('1', 'ส้มตำอร่อยมาก'), post('2', 'I love this phone'), post('2', 'again')];
   const take = () =>
-    withUnit(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
-      takeIn(unit, { sourceId, channel: 'file', items }),
+    inTransaction(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
+      enqueueItems(unit, { sourceId, channel: 'file', items }),
     );
   expect(await take()).toEqual({ added: 2, repeated: 1 });
   expect(await take()).toEqual({ added: 0, repeated: 3 });
@@ -38,11 +38,16 @@ test('where most likely all is new, what came before is told apart all the same,
   const { context } = world.suite;
   const accountId = await world.account();
   const sourceId = context.newId();
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>) =>
-    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) =>
+    inTransaction(context, { accountId, actor: SYSTEM }, work);
   const take = (...ids: string[]) =>
     inUnit((unit) =>
-      takeIn(unit, { sourceId, channel: 'file', likelyNew: true, items: ids.map((id) => post(id, 'tea')) }),
+      enqueueItems(unit, {
+        sourceId,
+        channel: 'file',
+        likelyNew: true,
+        items: ids.map((id) => post(id, 'tea')),
+      }),
     );
   expect(await take('1', '2')).toEqual({ added: 2, repeated: 0 });
   expect(await take('3', '2', '4')).toEqual({ added: 2, repeated: 1 });

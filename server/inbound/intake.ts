@@ -10,7 +10,7 @@ import { ItemPack, type PackedFor } from '#server/inbound/item-pack.ts';
 import { cachePayload } from '#server/inbound/payload-cache.ts';
 import type { StoragePolicy } from '#server/inbound/tables.ts';
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { isUniqueViolation } from '#server/kit/db/violations.ts';
 import { counters } from '#server/kit/metrics.ts';
 
@@ -40,8 +40,8 @@ type TakenPack = IntakeCounts & { keys: { added: readonly string[]; repeated: re
  * Takes items into the pipeline, each once for all time that keys are kept: key, payload and job stand in the caller's
  * transaction or not at all. Items of the kind `event` are not for the pipeline and are passed over.
  */
-export const takeIn = async (
-  unit: Unit,
+export const enqueueItems = async (
+  unit: UnitOfWork,
   {
     items,
     nameOf,
@@ -51,12 +51,12 @@ export const takeIn = async (
 ): Promise<IntakeCounts> => {
   const pack = new ItemPack({ accountId: unit.accountId, sourceId: intake.sourceId, nameOf, ticketOf });
   for (const item of items) pack.add(item);
-  const { added, repeated } = await takePack(unit, intake, pack);
+  const { added, repeated } = await enqueuePack(unit, intake, pack);
   return { added, repeated };
 };
 
-/** Takes in, as {@link takeIn} does, what is packed already. */
-export const takePack = async (unit: Unit, intake: Intake, pack: ItemPack): Promise<TakenPack> => {
+/** Takes in, as {@link enqueueItems} does, what is packed already. */
+export const enqueuePack = async (unit: UnitOfWork, intake: Intake, pack: ItemPack): Promise<TakenPack> => {
   const fresh = pack.count === 0 ? NONE : await addKeys(unit, intake, pack.keys());
   const added = fresh === ALL ? pack.count : fresh.size;
   const repeated = pack.repeated + pack.count - added;
@@ -77,7 +77,7 @@ const partedKeys = (pack: ItemPack, fresh: NewKeys): TakenPack['keys'] => {
 };
 
 /** What came before may come with other counts: they are kept beside what is stored. */
-const addRecounts = async (unit: Unit, counts: ReturnType<ItemPack['countsBut']>): Promise<void> => {
+const addRecounts = async (unit: UnitOfWork, counts: ReturnType<ItemPack['countsBut']>): Promise<void> => {
   for (let first = 0; first < counts.length; first += MOST_RECOUNTED)
     await unit.addJob(recountMentionsJob, {
       account_id: unit.accountId,
@@ -90,7 +90,7 @@ const addRecounts = async (unit: Unit, counts: ReturnType<ItemPack['countsBut']>
  * miss what the other adds. @returns the added ones
  */
 const addKeys = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { sourceId, likelyNew }: Intake,
   keys: readonly string[],
 ): Promise<NewKeys> => {
@@ -114,7 +114,7 @@ const addKeys = async (
  * @returns the inserted ones
  */
 const insertKeys = async (
-  unit: Unit,
+  unit: UnitOfWork,
   keys: readonly string[],
   known: RawBuilder<unknown>,
 ): Promise<NewKeys> => {
@@ -156,7 +156,7 @@ const monthOf = (now: Date): { month: string; next: string } => {
   return { month: first(0), next: first(1) };
 };
 
-const addBatch = async (unit: Unit, intake: Intake, payload: Payload): Promise<void> => {
+const addBatch = async (unit: UnitOfWork, intake: Intake, payload: Payload): Promise<void> => {
   const batch = { account_id: unit.accountId, batch_id: v7() };
   await unit.db
     .insertInto('inbound_batches')

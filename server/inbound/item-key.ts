@@ -10,14 +10,14 @@ export const KEY_BYTES = 16;
  * The first 16 bytes of SHA-256 over account, source and the item's name there (the provider's id); all that is kept of an item
  * once it is stored. As a text of one character a byte (Latin-1): sets and maps tell such keys apart, and it is made fastest.
  */
-export const itemKey = ({ accountId, sourceId, name }: ItemName): string =>
+export const computeItemKey = ({ accountId, sourceId, name }: ItemName): string =>
   hash('sha256', `${accountId}\n${sourceId}\n${name}`, 'binary').slice(0, KEY_BYTES);
 
 /**
  * The `_id` of the mention that an item becomes: its key, shaped as a UUID of version 8 (RFC 9562, section 5.8). The same item
  * has the same id in every process and at every try.
  */
-export const mentionId = (key: string): string => {
+export const toMentionId = (key: string): string => {
   let id = '';
   for (let at = 0; at < KEY_BYTES; at++) {
     const byte = key.charCodeAt(at);
@@ -27,12 +27,12 @@ export const mentionId = (key: string): string => {
   return id;
 };
 
-/** Whether a text is an `_id` as {@link mentionId} makes it. */
+/** Whether a text is an `_id` as {@link toMentionId} makes it. */
 export const isMentionId = (text: string): boolean => OWN_ID.test(text);
 const OWN_ID = /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 
 /** The `_id` of the mention that an item of this name became, or will become. */
-export const mentionIdOf = (item: ItemName): string => mentionId(itemKey(item));
+export const computeMentionId = (item: ItemName): string => toMentionId(computeItemKey(item));
 
 const HYPHEN_BEFORE = [0, 0, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 0, 0, 0];
 const HEX = Array.from({ length: 256 }, (_, byte) => byte.toString(16).padStart(2, '0'));

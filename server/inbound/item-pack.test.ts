@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { unpackItems, unpackPieces } from './batch-payload.ts';
-import { mentionIdOf } from './item-key.ts';
+import { computeMentionId } from './item-key.ts';
 import { ItemPack } from './item-pack.ts';
 import { makePost } from '#tests/makers/inbound.ts';
 
@@ -17,7 +17,7 @@ const packed = (items: readonly Incoming[]): ItemPack => {
   return pack;
 };
 
-const idOf = (name: string): string => mentionIdOf({ ...of, name });
+const idOf = (name: string): string => computeMentionId({ ...of, name });
 
 test('items come out as they went in, whatever their texts, each once and in their order', () => {
   const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 });

@@ -1,6 +1,6 @@
 import type { Engagement, Incoming } from '#contracts/inbound/incoming.ts';
 import { packItems, type Payload } from '#server/inbound/batch-payload.ts';
-import { itemKey, mentionId } from '#server/inbound/item-key.ts';
+import { computeItemKey, toMentionId } from '#server/inbound/item-key.ts';
 
 /**
  * Whose items they are, what makes two of them the same, however long (the provider's id where it is not said), and which ticket each
@@ -51,7 +51,7 @@ export class ItemPack {
   add(item: Incoming): void {
     if (item.kind === 'event') return;
     const { accountId, sourceId, nameOf, ticketOf } = this.#for;
-    const key = itemKey({ accountId, sourceId, name: nameOf?.(item) ?? item.provider_id });
+    const key = computeItemKey({ accountId, sourceId, name: nameOf?.(item) ?? item.provider_id });
     const before = this.#keys.size;
     if (this.#keys.add(key).size === before) {
       this.#repeated += 1;
@@ -60,7 +60,7 @@ export class ItemPack {
     this.#engagements.push(item.engagement);
     const ticketId = ticketOf?.(item);
     this.#write(
-      `["${mentionId(key)}",${JSON.stringify(item.raw === undefined ? item : { ...item, raw: undefined })}${ticketId ? `,"${ticketId}"` : ''}]`,
+      `["${toMentionId(key)}",${JSON.stringify(item.raw === undefined ? item : { ...item, raw: undefined })}${ticketId ? `,"${ticketId}"` : ''}]`,
     );
     this.#ends.push(this.#size);
   }
@@ -74,7 +74,7 @@ export class ItemPack {
   countsBut(fresh: ReadonlySet<string>): ({ _id: string } & Engagement)[] {
     return this.keys().flatMap((key, number) => {
       const engagement = this.#engagements[number];
-      return engagement === undefined || fresh.has(key) ? [] : [{ _id: mentionId(key), ...engagement }];
+      return engagement === undefined || fresh.has(key) ? [] : [{ _id: toMentionId(key), ...engagement }];
     });
   }
 

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import type { Hono } from 'hono';
 import { OPERATOR_ACCOUNTS } from '#contracts/inbound/operator.ts';
 import { listAccounts } from '#server/installation/public.ts';
-import { accountsNamed, isOperator } from '#server/identity/operator.ts';
-import { clientAddress } from '#server/kit/http/address.ts';
+import { listMatchingAccounts, isOperator } from '#server/identity/operator.ts';
+import { getClientAddress } from '#server/kit/http/address.ts';
 import { openDuplicateMemory } from '#server/inbound/pipeline/duplicate-memory.ts';
 import { openPipeline, type Pipeline } from '#server/inbound/pipeline/pool.ts';
 import { openPayloadCache } from '#server/inbound/payload-cache.ts';
@@ -17,7 +17,7 @@ import { watchKeywords } from '#server/settings/keywords/public.ts';
 const pipelines = new WeakMap<Context, Pipeline>();
 
 /** The running pipeline. @throws where the process takes no jobs */
-export const pipelineOf = (context: Context): Pipeline => {
+export const requirePipeline = (context: Context): Pipeline => {
   const pipeline = pipelines.get(context);
   if (!pipeline) throw new Error('this process runs no pipeline');
   return pipeline;
@@ -55,11 +55,11 @@ export const inboundModule: Module = {
 /** For `npm run import`: all accounts, or with `account` those that this text names. */
 const listForOperator = (app: Hono, context: Context): void => {
   app.get(OPERATOR_ACCOUNTS, async (http) => {
-    if (!isOperator(context, http.req.raw, clientAddress(context.config, http)))
+    if (!isOperator(context, http.req.raw, getClientAddress(context.config, http)))
       return http.json({ items: [] }, 404);
     const text = http.req.query('account');
     if (text === undefined) return http.json({ items: await listAccounts(context) });
-    return http.json({ items: await accountsNamed(context, text) });
+    return http.json({ items: await listMatchingAccounts(context, text) });
   });
 };
 

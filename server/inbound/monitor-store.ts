@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { MonitorKind, MonitorWait } from '#contracts/settings/monitors.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Something that an account follows, what its last poll left to remember, and until when whoever claimed it has it to themselves. */
 export type MonitorRow = {
@@ -67,7 +67,7 @@ export type PollOutcome = {
  * @returns the monitor as it is now; null where nothing was stored
  */
 export const savePoll = async (
-  unit: Unit,
+  unit: UnitOfWork,
   monitor: MonitorRow,
   { keep, counted, ...outcome }: PollOutcome & { keep: boolean },
 ): Promise<MonitorRow | null> => {
@@ -96,7 +96,7 @@ export const savePoll = async (
 };
 
 /** Counts posts that a monitor brought in. */
-export const countFound = async (unit: Unit, id: string, added: number): Promise<void> => {
+export const countFound = async (unit: UnitOfWork, id: string, added: number): Promise<void> => {
   await unit.db
     .updateTable('monitors')
     .set({ found: sql<number>`found + ${added}` })
@@ -106,7 +106,7 @@ export const countFound = async (unit: Unit, id: string, added: number): Promise
 };
 
 /** Begins the count of a month for whatever was last counted in an earlier one. */
-export const beginMonth = async ({ database, clock }: Context): Promise<void> => {
+export const resetMonthlyCounts = async ({ database, clock }: Context): Promise<void> => {
   const month = monthOf(clock());
   await sql`update monitors set month_read = 0, read_month = ${month}::date where read_month < ${month}::date`.execute(
     database.platform,
@@ -114,21 +114,21 @@ export const beginMonth = async ({ database, clock }: Context): Promise<void> =>
 };
 
 /** The first instant of the month after that of an instant, by UTC. */
-export const nextMonth = (now: Date): Date =>
+export const getNextMonth = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 
 const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
 
 /** Notes since when a source is not read, as it has used up its month; the gap ends when it is read again. */
-export const noteLimit = async (unit: Unit, sourceId: string, since: Date): Promise<void> => {
+export const noteLimit = async (unit: UnitOfWork, sourceId: string, since: Date): Promise<void> => {
   await sql`
     insert into collection_gaps (account_id, source_id, reason, began_at)
     values (${unit.accountId}, ${sourceId}, 'limit', ${since}) on conflict do nothing`.execute(unit.db);
 };
 
 /** Notes a span of which a source cannot be read any more. */
-export const noteLost = async (
-  unit: Unit,
+export const recordGap = async (
+  unit: UnitOfWork,
   sourceId: string,
   lost: { from: string; to: string },
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cachePayload, openPayloadCache, takeCachedPayload } from './payload-cache.ts';
+import { cachePayload, openPayloadCache, consumeCachedPayload } from './payload-cache.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -7,8 +7,8 @@ test('a payload is kept where somebody takes it up, once', () => {
   const closeHand = openPayloadCache();
   const payload = Buffer.from('x');
   cachePayload('1', payload);
-  expect(takeCachedPayload('1')).toBe(payload);
-  expect(takeCachedPayload('1')).toBeUndefined();
+  expect(consumeCachedPayload('1')).toBe(payload);
+  expect(consumeCachedPayload('1')).toBeUndefined();
   cachePayload('2', payload);
   closeHand();
 });
@@ -16,7 +16,7 @@ test('a payload is kept where somebody takes it up, once', () => {
 test('the oldest go first when they are too many', () => {
   const closeHand = openPayloadCache();
   for (let id = 0; id < 10; id++) cachePayload(`${id}`, Buffer.alloc(10 * MEGABYTE));
-  expect(Array.from({ length: 10 }, (_, id) => takeCachedPayload(`${id}`) !== undefined)).toEqual([
+  expect(Array.from({ length: 10 }, (_, id) => consumeCachedPayload(`${id}`) !== undefined)).toEqual([
     ...Array.from({ length: 4 }, () => false),
     ...Array.from({ length: 6 }, () => true),
   ]);

@@ -11,7 +11,7 @@ export const openPayloadCache = (): (() => void) => {
   takers += 1;
   return () => {
     takers -= 1;
-    if (takers === 0) for (const batchId of atHand.keys()) takeCachedPayload(batchId);
+    if (takers === 0) for (const batchId of atHand.keys()) consumeCachedPayload(batchId);
   };
 };
 
@@ -25,12 +25,12 @@ export const cachePayload = (batchId: string, payload: Buffer): void => {
   bytes += payload.length;
   for (const oldest of atHand.keys()) {
     if (bytes <= MOST_BYTES) return;
-    takeCachedPayload(oldest);
+    consumeCachedPayload(oldest);
   }
 };
 
 /** The payload of a batch where it is at hand, once. */
-export const takeCachedPayload = (batchId: string): Buffer | undefined => {
+export const consumeCachedPayload = (batchId: string): Buffer | undefined => {
   const payload = atHand.get(batchId);
   if (payload && atHand.delete(batchId)) bytes -= payload.length;
   return payload;

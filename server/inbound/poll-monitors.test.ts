@@ -5,9 +5,9 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
-import { claimMonitor, nextMonth, savePoll } from '#server/inbound/monitor-store.ts';
+import { claimMonitor, getNextMonth, savePoll } from '#server/inbound/monitor-store.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { connectPage, connectXAccount, PAGE_APPS } from '#tests/makers/pages.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -155,7 +155,7 @@ test('a hashtag of X waits for an account, is read on after failures, and says w
 
   // X is paid by the post: a source rests once its month is used up, and says so. A month begins, so that none ends meanwhile.
   const beginMonth = async (text: string): Promise<Person> => {
-    now = nextMonth(now);
+    now = getNextMonth(now);
     later(1);
     said(text);
     await pollMonitors(world.suite.context);
@@ -212,7 +212,7 @@ test('a page of Facebook with its comments; who lost the claim keeps nothing of 
     waits_for: null,
     counted: 0,
   };
-  const saved = await withUnit(context, { accountId: who.accountId, actor: SYSTEM }, async (unit) =>
+  const saved = await inTransaction(context, { accountId: who.accountId, actor: SYSTEM }, async (unit) =>
     slow === null ? 'none' : savePoll(unit, slow, { ...stale, next_poll_at: now, keep: false }),
   );
   expect(saved).toBeNull();

@@ -7,22 +7,22 @@ import { followSideOf } from '#connectors/following.ts';
 import type { PollState } from '#connectors/kit/connector.ts';
 import type { FollowResult, FollowSide } from '#connectors/kit/follow.ts';
 import { pollFeed } from '#connectors/rss/poll.ts';
-import { appValues, connectionsFor, ioFor, leaveOfApp } from '#server/channels/public.ts';
-import { takeIn } from '#server/inbound/intake.ts';
+import { getAppValues, listActiveConnections, makeIo, getAppCredentials } from '#server/channels/public.ts';
+import { enqueueItems } from '#server/inbound/intake.ts';
 import {
-  beginMonth,
+  resetMonthlyCounts,
   claimMonitor,
   countFound,
-  nextMonth,
+  getNextMonth,
   noteLimit,
-  noteLost,
+  recordGap,
   savePoll,
   type MonitorRow,
 } from '#server/inbound/monitor-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { fromReader, storeRefused } from '#server/refused/public.ts';
 import { runDespiteDeletion } from '#server/kit/db/deleted-meanwhile.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 
 /** Monitors polled by one run of the job; what is left is due at the next. */
 const MOST = 500;
@@ -35,7 +35,7 @@ const WAIT_SECONDS = 300;
 
 /** Polls everything that is due. What fails is asked again later and later, and says why on its page. */
 export const pollMonitors = async (context: Context): Promise<void> => {
-  await beginMonth(context);
+  await resetMonthlyCounts(context);
   let left = MOST;
   const pollNext = async (): Promise<void> => {
     while ((left -= 1) >= 0) {
@@ -76,7 +76,7 @@ const keepStep = (
   monitor: MonitorRow,
   { channel, waits, goesOn, lost, counted = 0, restsSince, ...step }: Step & { goesOn: boolean },
 ): Promise<MonitorRow | null> =>
-  withUnit(context, { accountId: monitor.accountId, actor: SYSTEM }, async (unit) => {
+  inTransaction(context, { accountId: monitor.accountId, actor: SYSTEM }, async (unit) => {
     const saved = await savePoll(unit, monitor, {
       etag: step.etag ?? null,
       last_modified: step.last_modified ?? null,
@@ -91,11 +91,11 @@ const keepStep = (
     });
     if (!saved) return null;
     const keep = monitor.accountId === PLATFORM_ACCOUNT_ID ? 'spread' : 'all';
-    const { added } = await takeIn(unit, { sourceId: monitor._id, channel, items: step.items, keep });
+    const { added } = await enqueueItems(unit, { sourceId: monitor._id, channel, items: step.items, keep });
     await storeRefused(unit, { kind: 'monitor', id: monitor._id, channel }, step.refused.map(fromReader));
     if (added > 0) await countFound(unit, monitor._id, added);
     if (restsSince) await noteLimit(unit, monitor._id, restsSince);
-    if (lost) await noteLost(unit, monitor._id, lost);
+    if (lost) await recordGap(unit, monitor._id, lost);
     return saved;
   });
 
@@ -124,14 +124,14 @@ const stepOf = async (context: Context, monitor: MonitorRow): Promise<Step> => {
 
 /** The account's own connections at the network, then what the installation itself was given. */
 const leaveFor = async (context: Context, monitor: MonitorRow, { needs, channel: from }: FollowSide) => {
-  const connections = needs ? await connectionsFor(context, monitor.accountId, needs) : [];
+  const connections = needs ? await listActiveConnections(context, monitor.accountId, needs) : [];
   const channel = needs ?? from;
-  const app = appValues(context, channel);
+  const app = getAppValues(context, channel);
   const own = connections.map((one) => ({ ...one.values, ...app }));
-  const values = [...own, ...leaveOfApp(context, channel)];
+  const values = [...own, ...getAppCredentials(context, channel)];
   if (needs && values.length === 0) return null;
   const [first] = connections;
-  return { values, io: ioFor(context, { _id: first?._id ?? monitor._id, channel }) };
+  return { values, io: makeIo(context, { _id: first?._id ?? monitor._id, channel }) };
 };
 
 const waiting = (state: PollState, waits: MonitorWait): Step => ({
@@ -153,7 +153,7 @@ const resting = ({ failures, waits_for }: MonitorRow, until: Date | undefined, n
   items: [],
   refused: [],
   failures,
-  next_after_seconds: Math.ceil((nextMonth(now).getTime() - now.getTime()) / 1000),
+  next_after_seconds: Math.ceil((getNextMonth(now).getTime() - now.getTime()) / 1000),
   channel: 'twitter',
   waits: 'limit',
   ...(waits_for === 'limit' ? {} : { restsSince: until ?? now }),

@@ -5,7 +5,7 @@ import { gatherGroup, type Group } from '#server/inbound/gather-group.ts';
 import { runSerially } from '#server/inbound/run-serially.ts';
 import { storeGroup } from '#server/inbound/store-group.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
 
 type Payload = z.output<typeof processBatchJob.payload>;
 
@@ -59,7 +59,7 @@ const processBulk = async (context: Context, payload: Payload, stopping: AbortSi
 
 const nextLeader = async (context: Context, group: Group | undefined): Promise<string | undefined> => {
   const importId = group?.importId;
-  return importId ? withUnit(context, group.scope, (unit) => findUnled(unit, importId)) : undefined;
+  return importId ? inTransaction(context, group.scope, (unit) => findUnled(unit, importId)) : undefined;
 };
 
 /** Groups of imports that this process stores, by their leader: its own job waits for them. */

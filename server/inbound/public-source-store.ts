@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PublicSource } from '#contracts/admin/sources.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNameTaken, TAKEN } from '#server/kit/db/violations.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName, DUPLICATE_TEXT } from '#server/kit/db/violations.ts';
 
 type Fields = Pick<PublicSource, 'name' | 'kind' | 'url' | 'active' | 'month_limit'>;
 type Changes = { [Field in keyof Fields]?: Fields[Field] | undefined };
@@ -24,36 +24,36 @@ const COLUMNS = [
 ] as const;
 
 /** Public sources are those that the platform's own account follows for listening: the unit is of that account. */
-const sources = (unit: Unit) =>
+const sources = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('monitors')
     .select(COLUMNS)
     .where('account_id', '=', unit.accountId)
     .where('product', '=', 'listening');
 
-export const listPublicSources = async (unit: Unit): Promise<PublicSource[]> =>
+export const listPublicSources = async (unit: UnitOfWork): Promise<PublicSource[]> =>
   z.array(PublicSource).parse(await sources(unit).orderBy('name').orderBy('_id').execute());
 
-export const findPublicSource = async (unit: Unit, id: string): Promise<PublicSource | undefined> =>
+export const findPublicSource = async (unit: UnitOfWork, id: string): Promise<PublicSource | undefined> =>
   PublicSource.optional().parse(await sources(unit).where('_id', '=', id).executeTakeFirst());
 
 /** @throws name_taken where the address is followed already */
-export const addPublicSource = async (unit: Unit, fields: Fields): Promise<string> => {
+export const addPublicSource = async (unit: UnitOfWork, fields: Fields): Promise<string> => {
   const _id = unit.newId();
-  await orNameTaken(
+  await refuseDuplicateName(
     () =>
       unit.db
         .insertInto('monitors')
         .values({ ...fields, account_id: unit.accountId, _id, product: 'listening' })
         .execute(),
-    { fields: { url: TAKEN } },
+    { fields: { url: DUPLICATE_TEXT } },
   );
   return _id;
 };
 
 /** @throws name_taken where the address is followed already */
-export const changePublicSource = async (unit: Unit, id: string, changes: Changes): Promise<void> => {
-  await orNameTaken(
+export const changePublicSource = async (unit: UnitOfWork, id: string, changes: Changes): Promise<void> => {
+  await refuseDuplicateName(
     () =>
       unit.db
         .updateTable('monitors')
@@ -61,8 +61,9 @@ export const changePublicSource = async (unit: Unit, id: string, changes: Change
         .where('account_id', '=', unit.accountId)
         .where('_id', '=', id)
         .execute(),
-    { fields: { url: TAKEN } },
+    { fields: { url: DUPLICATE_TEXT } },
   );
 };
 
-export const removePublicSource = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'monitors', id);
+export const removePublicSource = (unit: UnitOfWork, id: string): Promise<void> =>
+  deleteById(unit, 'monitors', id);

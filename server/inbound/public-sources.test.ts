@@ -6,10 +6,10 @@ import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { takeIn } from '#server/inbound/intake.ts';
+import { enqueueItems } from '#server/inbound/intake.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
 import { distributeBatch } from '#server/inbound/distribute-batch.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { loadUsage } from '#server/payment/public.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { makePost } from '#tests/makers/inbound.ts';
@@ -41,7 +41,7 @@ const listener = async (keyword: object): Promise<Person> => {
   return who;
 };
 const usedBy = ({ accountId }: Person): Promise<number | undefined> =>
-  withUnit(
+  inTransaction(
     world.suite.context,
     { accountId, actor: SYSTEM },
     async (unit) => (await loadUsage(unit)).items.find(({ meter }) => meter === 'monthly_mentions')?.used,
@@ -130,9 +130,11 @@ test('a hand-over that ended half-way is repeated, and nobody has anything twice
   const sourceId = context.newId();
   // As it is after a kill between the two accounts: the first has taken its share, the batch lies there still.
   const share = { sourceId, channel: 'rss' as const, items: items.slice(0, 2), keep: 'matched' as const };
-  await withUnit(context, { accountId: first.accountId, actor: SYSTEM }, (unit) => takeIn(unit, share));
-  await withUnit(context, platform, (unit) =>
-    takeIn(unit, { sourceId, channel: 'rss', items, keep: 'spread' }),
+  await inTransaction(context, { accountId: first.accountId, actor: SYSTEM }, (unit) =>
+    enqueueItems(unit, share),
+  );
+  await inTransaction(context, platform, (unit) =>
+    enqueueItems(unit, { sourceId, channel: 'rss', items, keep: 'spread' }),
   );
   const both = ['ส้มตำปลาร้า', 'ส้มตำไทย'].sort();
   await expect.poll(() => heardBy(second), { timeout: 20_000 }).toEqual(both);
@@ -141,7 +143,9 @@ test('a hand-over that ended half-way is repeated, and nobody has anything twice
 
   // A post that lost its keyword before it was stored is dropped, and a repeated job finds nothing to do.
   const lost = { ...share, items: [makePost({ text: 'ไม่ตรงกับอะไร' })] };
-  await withUnit(context, { accountId: first.accountId, actor: SYSTEM }, (unit) => takeIn(unit, lost));
+  await inTransaction(context, { accountId: first.accountId, actor: SYSTEM }, (unit) =>
+    enqueueItems(unit, lost),
+  );
   await distributeBatch(context, { account_id: PLATFORM_ACCOUNT_ID, batch_id: context.newId() });
   await expect.poll(waiting, { timeout: 20_000 }).toEqual([]);
   expect(await heardBy(first)).toEqual(both);

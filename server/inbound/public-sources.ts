@@ -6,26 +6,26 @@ import {
   listPublicSources,
   removePublicSource,
 } from '#server/inbound/public-source-store.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 
 /** How those who run the installation keep what every account hears. */
 export const publicSources = [
   bind(contract.listSources, async ({ unit }) => ({ items: await listPublicSources(unit), next: null })),
   bind(contract.createSource, async ({ unit, body }) => {
-    const after = orNotFound(await findPublicSource(unit, await addPublicSource(unit, body)));
+    const after = requireFound(await findPublicSource(unit, await addPublicSource(unit, body)));
     unit.record({ kind: 'public_source.created', entityId: after._id, after });
     return after;
   }),
   bind(contract.updateSource, async ({ unit, params, body }) => {
-    const before = orNotFound(await findPublicSource(unit, params.source_id));
+    const before = requireFound(await findPublicSource(unit, params.source_id));
     await changePublicSource(unit, before._id, body);
-    const after = orNotFound(await findPublicSource(unit, before._id));
+    const after = requireFound(await findPublicSource(unit, before._id));
     unit.record({ kind: 'public_source.updated', entityId: after._id, before, after });
     return after;
   }),
   bind(contract.removeSource, async ({ unit, params }) => {
-    const before = orNotFound(await findPublicSource(unit, params.source_id));
+    const before = requireFound(await findPublicSource(unit, params.source_id));
     await removePublicSource(unit, before._id);
     unit.record({ kind: 'public_source.removed', entityId: before._id, before });
     return { _id: before._id };

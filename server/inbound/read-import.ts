@@ -8,11 +8,11 @@ import { ImportCharset } from '#contracts/listening/import.ts';
 import { countWaiting } from '#server/inbound/batch-store.ts';
 import { FileSlice } from '#server/inbound/file-slice.ts';
 import { importPath, readFile } from '#server/inbound/import-file.ts';
-import { isOpen, pauses, progressTeller, type ImportRun } from '#server/inbound/import-run.ts';
+import { isOpen, makeBackoff, makeProgressPublisher, type ImportRun } from '#server/inbound/import-run.ts';
 import { addSlice } from '#server/inbound/import-slice-store.ts';
-import { fileSource } from '#server/inbound/import-source.ts';
+import { computeFileSourceId } from '#server/inbound/import-source.ts';
 import * as store from '#server/inbound/import-store.ts';
-import { takePack } from '#server/inbound/intake.ts';
+import { enqueuePack } from '#server/inbound/intake.ts';
 import { addMarks } from '#server/inbound/marks/mark-store.ts';
 import { settleDates } from '#server/inbound/settle-dates.ts';
 
@@ -71,9 +71,9 @@ type SliceTaker = {
 
 const sliceTaker = (run: ImportRun, row: store.ImportRow, channel: Channel): SliceTaker => {
   const { context, accountId } = run;
-  const sourceId = fileSource(accountId);
+  const sourceId = computeFileSourceId(accountId);
   const slice = new FileSlice({ context, accountId, sourceId, hasIds: row.mapping['id'] !== undefined });
-  const tell = progressTeller(run);
+  const tell = makeProgressPublisher(run);
   let likelyNew = true;
   const take: SliceTaker['take'] = async (reached) => {
     await slice.lookUp();
@@ -83,7 +83,7 @@ const sliceTaker = (run: ImportRun, row: store.ImportRow, channel: Channel): Sli
       if (!before || !isOpen(before)) return undefined;
       const { pack, refusals, here } = slice;
       const intake = { sourceId, channel, importId: row._id, likelyNew };
-      const { keys, added, repeated } = await takePack(unit, intake, pack);
+      const { keys, added, repeated } = await enqueuePack(unit, intake, pack);
       await addSlice(unit, row._id, keys);
       await addMarks(unit, row._id, slice.marks);
       // A file that brings one post again brings more of them.
@@ -114,7 +114,7 @@ const charsetOf = async (run: ImportRun, row: store.ImportRow): Promise<ImportCh
 
 /** Waits while too much waits for the pipeline. @returns false where the process is to stop */
 const pipelineHasRoom = async (run: ImportRun, waiting: number): Promise<boolean> => {
-  const pause = pauses();
+  const pause = makeBackoff();
   for (let count = waiting; count > MOST_WAITING;) {
     if (run.stopping.aborted) return false;
     await pause();

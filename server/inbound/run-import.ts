@@ -3,14 +3,14 @@ import { hasMarks } from '#connectors/file/map-marks.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { runImportJob } from '#contracts/listening/import.ts';
 import { countWaiting } from '#server/inbound/batch-store.ts';
-import { dropFile, hasFile } from '#server/inbound/import-file.ts';
-import { isOpen, pauses, progressOf, type ImportRun } from '#server/inbound/import-run.ts';
+import { deleteImportFile, hasFile } from '#server/inbound/import-file.ts';
+import { isOpen, makeBackoff, toProgress, type ImportRun } from '#server/inbound/import-run.ts';
 import * as store from '#server/inbound/import-store.ts';
 import { setMarks } from '#server/inbound/marks/set-marks.ts';
 import { readImport } from '#server/inbound/read-import.ts';
 import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 
 type RunOptions = { lastAttempt: boolean; stopping: AbortSignal };
 
@@ -24,8 +24,8 @@ export const runImport = async (
   about: RunOptions,
 ): Promise<void> => {
   const accountId = AccountId.parse(payload.account_id);
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+    inTransaction(context, { accountId, actor: SYSTEM }, work);
   const { stopping } = about;
   const run = { context, accountId, importId: payload.import_id, inUnit, stopping };
   const row = await inUnit((unit) => store.findImport(unit, payload.import_id));
@@ -40,7 +40,7 @@ export const runImport = async (
       (!hasMarks(row.mapping) || (await setMarks(run, await findAgain(run))));
     if (ended) return await finish(run, 'done', null);
     if (about.stopping.aborted) await inUnit((unit) => unit.addJob(runImportJob, payload));
-    else await dropFile(context, row._id);
+    else await deleteImportFile(context, row._id);
   } catch (error) {
     if (isDamage(error)) return finish(run, 'failed', formatFault('file_damaged', {}));
     if (isFinalFailure(error, about)) await finish(run, 'failed', formatFault('import_fails', {}));
@@ -50,7 +50,7 @@ export const runImport = async (
 
 /** Waits until all that was taken in is stored. @returns false where it was cancelled, or the process is to stop */
 const waitForPipeline = async (run: ImportRun): Promise<boolean> => {
-  const pause = pauses();
+  const pause = makeBackoff();
   for (;;) {
     if (run.stopping.aborted) return false;
     const { waiting, row } = await run.inUnit(async (unit) => ({
@@ -79,9 +79,9 @@ const finish = async (run: ImportRun, state: 'done' | 'failed', error: string | 
       error,
       finished_at: unit.now.toISOString(),
     });
-    if (after) unit.record({ kind: 'import.finished', entityId: run.importId, data: progressOf(after) });
+    if (after) unit.record({ kind: 'import.finished', entityId: run.importId, data: toProgress(after) });
   });
-  await dropFile(run.context, run.importId);
+  await deleteImportFile(run.context, run.importId);
 };
 
 /** zlib names its errors so; a file that unpacks no further will not do so next time either. */

@@ -4,11 +4,11 @@ import type { DateReading } from '#engine/dates/reading.ts';
 import { importPath, readFile } from '#server/inbound/import-file.ts';
 import { changeImport, type ImportRow } from '#server/inbound/import-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type DateSettlement = {
   context: Context;
-  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
   stopping: AbortSignal;
 };
 

@@ -1,12 +1,12 @@
-import { dropBatches } from '#server/inbound/batch-store.ts';
+import { deleteBatches } from '#server/inbound/batch-store.ts';
 import type { Group } from '#server/inbound/gather-group.ts';
 import { countMatched } from '#server/inbound/import-store.ts';
-import { pipelineOf } from '#server/inbound/module.ts';
+import { requirePipeline } from '#server/inbound/module.ts';
 import { MENTION_COLUMNS } from '#server/inbound/pipeline/mention-block.ts';
 import type { AnalysedBlock } from '#server/inbound/pipeline/messages.ts';
 import { insertBlocksOnce } from '#server/kit/clickhouse/insert-blocks.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
 import { counters } from '#server/kit/metrics.ts';
 import { touchDays } from '#server/listening/public.ts';
 import { countUsage } from '#server/payment/public.ts';
@@ -26,10 +26,10 @@ export const storeGroup = async (context: Context, { scope, leaderId, members }:
       { table: 'mentions', columns: MENTION_COLUMNS, blocks },
       leaderId,
     );
-  pipelineOf(context).release(all);
+  requirePipeline(context).release(all);
   const { import_id, source_id, channel } = first.batch;
-  await withUnit(context, scope, async (unit) => {
-    if ((await dropBatches(unit, leaderId)) === 0 || analysed.count === 0) return;
+  await inTransaction(context, scope, async (unit) => {
+    if ((await deleteBatches(unit, leaderId)) === 0 || analysed.count === 0) return;
     await touchDays(unit, analysed.days);
     if (import_id) await countMatched(unit, import_id, analysed.matched);
     await countUsage(unit, 'stored_mentions', analysed.count);

@@ -6,13 +6,13 @@ import { countWaiting } from '#server/inbound/batch-store.ts';
 import type { ImportRun } from '#server/inbound/import-run.ts';
 import * as slices from '#server/inbound/import-slice-store.ts';
 import * as store from '#server/inbound/import-store.ts';
-import { fileSource } from '#server/inbound/import-source.ts';
-import { mentionId } from '#server/inbound/item-key.ts';
+import { computeFileSourceId } from '#server/inbound/import-source.ts';
+import { toMentionId } from '#server/inbound/item-key.ts';
 import { undoMarks } from '#server/inbound/marks/undo-marks.ts';
 import { deleteMentions, readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { touchSpan } from '#server/listening/public.ts';
 import { countUsage } from '#server/payment/public.ts';
@@ -32,16 +32,16 @@ export const undoImport = async (
 ): Promise<void> => {
   const accountId = AccountId.parse(payload.account_id);
   const importId = payload.import_id;
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+    inTransaction(context, { accountId, actor: SYSTEM }, work);
   const run = { context, accountId, importId, inUnit, stopping };
   const row = await inUnit((unit) => store.findImport(unit, importId));
   if (row?.state !== 'undoing') return;
-  await inUnit((unit) => slices.dropHeldBatches(unit, importId));
+  await inUnit((unit) => slices.deleteHeldBatches(unit, importId));
   while (!stopping.aborted && (await inUnit((unit) => countWaiting(unit, importId))) > 0)
     await sleep(LOOK_AGAIN);
   while (!stopping.aborted) {
-    const slice = await inUnit((unit) => slices.lastSlice(unit, importId));
+    const slice = await inUnit((unit) => slices.findLastSlice(unit, importId));
     if (!slice) {
       if (!(await undoMarks(run))) break;
       return finish(run);
@@ -60,18 +60,18 @@ const finish = ({ importId, inUnit }: ImportRun): Promise<void> =>
 
 const undoSlice = async (run: ImportRun, slice: slices.ImportSlice): Promise<void> => {
   const { inUnit, importId } = run;
-  const heirs = await inUnit((unit) => slices.keysElsewhere(unit, importId, slice.added));
+  const heirs = await inUnit((unit) => slices.findKeysElsewhere(unit, importId, slice.added));
   const inherited = new Set([...heirs.values()].flat());
   const own = slice.added.filter((key) => !inherited.has(key));
-  const { going, kept } = await partPosts(run, own.map(mentionId));
+  const { going, kept } = await partPosts(run, own.map(toMentionId));
   await removePosts(run, going);
   await inUnit(async (unit) => {
     for (const [heir, added] of heirs) await slices.addSlice(unit, heir, { added, repeated: [] });
-    await slices.dropKeys(
+    await slices.deleteKeys(
       unit,
-      own.filter((key) => !kept.has(mentionId(key))),
+      own.filter((key) => !kept.has(toMentionId(key))),
     );
-    await slices.dropSlice(unit, importId, slice.number);
+    await slices.deleteSlice(unit, importId, slice.number);
     await countUsage(unit, 'stored_mentions', -going.length);
     const counts = { removed: going.length, kept: kept.size + inherited.size };
     await slices.countUndone(unit, importId, counts);
@@ -95,7 +95,7 @@ const partPosts = async (
     select: sql`toString(_id) as id, toUnixTimestamp64Milli(published_at) as at, toString(ticket_id) as ticket`,
     where: sql`${ofFiles(accountId)} and ${among(ids)}`,
   });
-  const kept = new Set(await inUnit((unit) => slices.notedAmong(unit, ids)));
+  const kept = new Set(await inUnit((unit) => slices.findNotedMentions(unit, ids)));
   for (const { id, ticket } of posts) if (ticket !== NOBODY) kept.add(id);
   return { going: posts.filter(({ id }) => !kept.has(id)), kept };
 };
@@ -111,10 +111,11 @@ const removePosts = async (
   const touch = () => inUnit((unit) => touchSpan(unit, { from, to: last + 1 }));
   await touch();
   const ids = posts.map(({ id }) => id);
-  const where = sql`published_at >= ${at(from)} and published_at <= ${at(last)} and ${ofFiles(accountId)} and ${among(ids)}`;
+  const where = sql`published_at >= ${bindInstant(from)} and published_at <= ${bindInstant(last)} and ${ofFiles(accountId)} and ${among(ids)}`;
   await deleteMentions(context.clickhouse, accountId, where);
   await touch();
 };
 
-const ofFiles = (accountId: AccountId): Sql => sql`source_id = ${bound('UUID', fileSource(accountId))}`;
-const among = (ids: readonly string[]): Sql => sql`_id in ${bound('Array(UUID)', ids)}`;
+const ofFiles = (accountId: AccountId): Sql =>
+  sql`source_id = ${bindValue('UUID', computeFileSourceId(accountId))}`;
+const among = (ids: readonly string[]): Sql => sql`_id in ${bindValue('Array(UUID)', ids)}`;

@@ -1,6 +1,6 @@
 export { isUnused, listAccounts } from '#server/installation/account-list-store.ts';
 export { readDefaultRoles, writeDefaultRoles } from '#server/installation/default-role-store.ts';
-export { demoState } from '#server/installation/demo-state.ts';
+export { loadDemoStatus } from '#server/installation/demo-state.ts';
 export {
   claimDemo,
   markDemoReady,
@@ -8,9 +8,9 @@ export {
   type DemoState,
 } from '#server/installation/demo-state-store.ts';
 export {
-  switchedOff,
+  getDisabledFeatures,
   readSwitches,
   writeSwitches,
-  takeOverSwitches,
+  loadSwitches,
   followSwitches,
 } from '#server/installation/switches.ts';

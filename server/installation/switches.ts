@@ -14,7 +14,7 @@ const known = new WeakMap<Context['config'], ReadonlySet<Feature>>();
 const NONE: ReadonlySet<Feature> = new Set();
 
 /** The features that are off for everybody, whatever plan and account say. In memory: every session asks. */
-export const switchedOff = ({ config }: Pick<Context, 'config'>): ReadonlySet<Feature> =>
+export const getDisabledFeatures = ({ config }: Pick<Context, 'config'>): ReadonlySet<Feature> =>
   known.get(config) ?? NONE;
 
 /** The switches as they are stored. */
@@ -35,7 +35,7 @@ export const writeSwitches = async (db: Kysely<Tables>, value: Switches): Promis
 };
 
 /** Takes the stored switches over into memory. */
-export const takeOverSwitches = async (context: Context): Promise<void> => {
+export const loadSwitches = async (context: Context): Promise<void> => {
   known.set(context.config, new Set((await readSwitches(context.database.platform)).off));
 };
 
@@ -44,7 +44,7 @@ export const followSwitches = async (context: Context): Promise<() => Promise<vo
   let work: Promise<void> = Promise.resolve();
   const again = (): void => {
     work = work
-      .then(() => takeOverSwitches(context))
+      .then(() => loadSwitches(context))
       .catch((error: unknown) => context.log.error({ err: error }, 'switches could not be read'));
   };
   const stop = await context.database.listen({
@@ -52,7 +52,7 @@ export const followSwitches = async (context: Context): Promise<() => Promise<vo
     onPayload: again,
     onReturn: again,
   });
-  await takeOverSwitches(context);
+  await loadSwitches(context);
   return async () => {
     stop();
     await work;

@@ -1,10 +1,10 @@
 import { deliverWebhookJob } from '#contracts/integrations/webhook.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { sendDelivery } from '#server/integrations/send-delivery.ts';
-import { settle } from '#server/integrations/settle-delivery.ts';
-import { takeNext, type NextStep } from '#server/integrations/take-delivery.ts';
+import { settleDelivery } from '#server/integrations/settle-delivery.ts';
+import { claimNextDelivery, type NextStep } from '#server/integrations/take-delivery.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 
 /** How long one run goes on before it makes room for others, in milliseconds. */
@@ -22,24 +22,24 @@ export const deliverWebhook = async (
   about: Pick<AboutRun, 'stopping'>,
 ): Promise<void> => {
   const ends = performance.now() + RUN_MS;
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-    withUnit(context, { accountId: AccountId.parse(job.account_id), actor: SYSTEM }, work);
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+    inTransaction(context, { accountId: AccountId.parse(job.account_id), actor: SYSTEM }, work);
   for (;;) {
     const over = about.stopping.aborted || performance.now() > ends;
     const next: NextStep = over
       ? { do: 'wait', until: context.clock() }
-      : await inUnit((unit) => takeNext(unit, job.endpoint_id));
+      : await inUnit((unit) => claimNextDelivery(unit, job.endpoint_id));
     if (next.do === 'nothing') return;
     if (next.do === 'wait') return inUnit((unit) => addDeliverJob(unit, job.endpoint_id, next.until));
     if (next.do === 'send') {
       const outcome = await sendDelivery(context, next.webhook, next.delivery);
-      await inUnit((unit) => settle(unit, next.delivery, outcome));
+      await inUnit((unit) => settleDelivery(unit, next.delivery, outcome));
     }
   }
 };
 
 /** Wakes an endpoint's deliveries, now or at an instant; asked for again and again it stays one job. */
-export const addDeliverJob = (unit: Unit, endpointId: string, runAt?: Date): Promise<void> =>
+export const addDeliverJob = (unit: UnitOfWork, endpointId: string, runAt?: Date): Promise<void> =>
   unit.addJob(
     deliverWebhookJob,
     { account_id: unit.accountId, endpoint_id: endpointId },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Attempt, Delivery, DeliveryDetail, DeliveryState } from '#contracts/integrations/webhook.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A delivery as it is stored. */
 export type DeliveryRow = {
@@ -34,9 +34,9 @@ const COLUMNS = [
 ] as const;
 
 /** The `webhook-id` of a delivery: the same in every try, without dots, as the specification asks. */
-export const messageIdOf = (id: string): string => `msg_${id.replaceAll('-', '')}`;
+export const toWebhookId = (id: string): string => `msg_${id.replaceAll('-', '')}`;
 
-const ofEndpoint = (unit: Unit, endpointId: string) =>
+const ofEndpoint = (unit: UnitOfWork, endpointId: string) =>
   unit.db
     .selectFrom('webhook_deliveries')
     .select(COLUMNS)
@@ -44,7 +44,7 @@ const ofEndpoint = (unit: Unit, endpointId: string) =>
     .where('endpoint_id', '=', endpointId);
 
 /** What waits at an endpoint, in its order: those that hold up the rest, and those set aside. */
-export const listWaiting = (unit: Unit, endpointId: string): Promise<DeliveryRow[]> =>
+export const listWaiting = (unit: UnitOfWork, endpointId: string): Promise<DeliveryRow[]> =>
   ofEndpoint(unit, endpointId)
     .where('state', '=', 'waiting')
     .orderBy('holds', 'desc')
@@ -53,13 +53,16 @@ export const listWaiting = (unit: Unit, endpointId: string): Promise<DeliveryRow
     .limit(50)
     .execute();
 
-export const findDelivery = (unit: Unit, endpointId: string, id: string): Promise<DeliveryRow | undefined> =>
-  ofEndpoint(unit, endpointId).where('_id', '=', id).executeTakeFirst();
+export const findDelivery = (
+  unit: UnitOfWork,
+  endpointId: string,
+  id: string,
+): Promise<DeliveryRow | undefined> => ofEndpoint(unit, endpointId).where('_id', '=', id).executeTakeFirst();
 
 type NewDelivery = Pick<DeliveryRow, 'endpoint_id' | 'seq' | 'kind' | 'body' | 'holds'>;
 
 /** Writes a delivery down before it is sent: what a crash interrupts is sent again under the same id. */
-export const insertDelivery = async (unit: Unit, given: NewDelivery): Promise<DeliveryRow> =>
+export const insertDelivery = async (unit: UnitOfWork, given: NewDelivery): Promise<DeliveryRow> =>
   unit.db
     .insertInto('webhook_deliveries')
     .values({
@@ -84,7 +87,7 @@ type Change = Partial<{
   ended_at: Date | null;
 }>;
 
-export const changeDelivery = async (unit: Unit, id: string, change: Change): Promise<void> => {
+export const changeDelivery = async (unit: UnitOfWork, id: string, change: Change): Promise<void> => {
   await unit.db
     .updateTable('webhook_deliveries')
     .set(change)
@@ -95,7 +98,7 @@ export const changeDelivery = async (unit: Unit, id: string, change: Change): Pr
 
 /** Adds a try to a delivery's log under the next number. */
 export const insertAttempt = async (
-  unit: Unit,
+  unit: UnitOfWork,
   deliveryId: string,
   attempt: Omit<Attempt, 'number' | 'at'> & { at: Date },
 ): Promise<void> => {
@@ -116,7 +119,7 @@ type DeliveryQuery = {
 
 /** Deliveries of an endpoint with the last try of each, the newest first, one more than `limit` at most. */
 export const listDeliveryRows = async (
-  unit: Unit,
+  unit: UnitOfWork,
   endpointId: string,
   { state, after, limit }: DeliveryQuery,
 ): Promise<Delivery[]> => {
@@ -132,12 +135,12 @@ export const listDeliveryRows = async (
        and ${state === undefined ? sql`true` : sql`d.state = ${state}`}
        and ${after === null ? sql`true` : sql`(d.created_at, d._id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`}
      order by d.created_at desc, d._id desc limit ${limit + 1}`.execute(unit.db);
-  return rows.map((row) => ({ ...row, message_id: messageIdOf(row._id) }));
+  return rows.map((row) => ({ ...row, message_id: toWebhookId(row._id) }));
 };
 
 /** A delivery with its body and every try. */
 export const readDelivery = async (
-  unit: Unit,
+  unit: UnitOfWork,
   endpointId: string,
   id: string,
 ): Promise<DeliveryDetail | undefined> => {
@@ -151,7 +154,7 @@ export const readDelivery = async (
     .orderBy('number')
     .execute();
   const { endpoint_id: _endpoint, holds: _holds, since: _since, ...rest } = row;
-  return { ...rest, message_id: messageIdOf(id), attempts };
+  return { ...rest, message_id: toWebhookId(id), attempts };
 };
 
 /** An event as a delivery is made of it. */
@@ -169,7 +172,7 @@ export type EventToDeliver = {
 
 /** The next events of the account after a number, not older than an instant. */
 export const readEventsAfter = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { seq, since, limit }: { seq: number; since: Date; limit: number },
 ): Promise<EventToDeliver[]> =>
   unit.db

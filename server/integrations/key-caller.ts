@@ -27,7 +27,7 @@ export type KeyCaller = { accountId: AccountId; session: Session; actor: Actor; 
  * @throws signed_out for a key that opens nothing (any more), api_key_refused for calls that no key may make, too_many,
  *   limit_reached
  */
-export const callerByKey = async (
+export const resolveKeyCaller = async (
   context: Context,
   endpoint: Endpoint,
   { request, ip }: { request: Request; ip: string },

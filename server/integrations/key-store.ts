@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ApiKey } from '#contracts/integrations/api-key.ts';
 import type { Database } from '#server/kit/db/pools.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A key as it is listed: never what it opens with. */
 export type KeyRow = Omit<ApiKey, 'user' | 'ended' | 'scopes'> & {
@@ -12,7 +12,7 @@ export type KeyRow = Omit<ApiKey, 'user' | 'ended' | 'scopes'> & {
   disabled: boolean;
 };
 
-const rows = (unit: Unit) =>
+const rows = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('api_keys')
     .innerJoin('users', (join) =>
@@ -38,7 +38,7 @@ const rows = (unit: Unit) =>
 
 /** Keys of the account, the newest first, one more than `limit` at most. */
 export const listKeys = (
-  unit: Unit,
+  unit: UnitOfWork,
   { limit, after }: { limit: number; after: string | null },
 ): Promise<KeyRow[]> =>
   rows(unit)
@@ -48,11 +48,11 @@ export const listKeys = (
     .execute();
 
 /** A key by its id. */
-export const findKey = (unit: Unit, id: string): Promise<KeyRow | undefined> =>
+export const findKey = (unit: UnitOfWork, id: string): Promise<KeyRow | undefined> =>
   rows(unit).where('api_keys._id', '=', id).executeTakeFirst();
 
 /** A key by its id, locked until the unit ends. */
-export const lockKey = (unit: Unit, id: string): Promise<KeyRow | undefined> =>
+export const lockKey = (unit: UnitOfWork, id: string): Promise<KeyRow | undefined> =>
   rows(unit).where('api_keys._id', '=', id).forUpdate('api_keys').executeTakeFirst();
 
 export type NewKey = Pick<ApiKey, 'note' | 'prefix' | 'expires_at' | 'active'> & {
@@ -62,7 +62,7 @@ export type NewKey = Pick<ApiKey, 'note' | 'prefix' | 'expires_at' | 'active'> &
 };
 
 /** Adds a key. @returns its id */
-export const insertKey = async (unit: Unit, key: NewKey): Promise<string> => {
+export const insertKey = async (unit: UnitOfWork, key: NewKey): Promise<string> => {
   const _id = unit.newId();
   await unit.db
     .insertInto('api_keys')
@@ -88,7 +88,7 @@ export const insertKey = async (unit: Unit, key: NewKey): Promise<string> => {
 type KeyChange = { note: string; scopes: string[]; expires_at: string | null; active: boolean };
 
 /** Changes a key; its version grows. */
-export const updateKey = async (unit: Unit, id: string, change: KeyChange): Promise<void> => {
+export const updateKey = async (unit: UnitOfWork, id: string, change: KeyChange): Promise<void> => {
   await unit.db
     .updateTable('api_keys')
     .set((is) => ({ ...change, version: is('version', '+', 1), updated_at: unit.now }))
@@ -98,7 +98,7 @@ export const updateKey = async (unit: Unit, id: string, change: KeyChange): Prom
 };
 
 /** Forgets a key: from now on nothing fits it. */
-export const deleteKey = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'api_keys', id);
+export const deleteKey = (unit: UnitOfWork, id: string): Promise<void> => deleteById(unit, 'api_keys', id);
 
 /** The living key behind a hash, whoever's it is: only the gate asks like this. Where nobody of an account may come in, no key does. */
 export const findLivingKey = (
@@ -140,7 +140,7 @@ export const touchKey = async ({ platform }: Database, id: string, at: Date, ip:
 };
 
 /** How many keys and webhooks the account has. */
-export const countIntegrations = async (unit: Unit): Promise<{ keys: number; webhooks: number }> => {
+export const countIntegrations = async (unit: UnitOfWork): Promise<{ keys: number; webhooks: number }> => {
   const { rows: counted } = await sql<{ keys: number; webhooks: number }>`
     select (select count(*) from api_keys where account_id = ${unit.accountId}) as keys,
            (select count(*) from webhook_endpoints where account_id = ${unit.accountId}) as webhooks`.execute(

@@ -8,9 +8,9 @@ import {
   updateKey,
   type KeyRow,
 } from '#server/integrations/key-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 
 /** Signs of a key that are shown to tell keys apart: its mark and six more, of 43. */
 const SHOWN_SIGNS = KEY_MARK.length + 6;
@@ -32,7 +32,7 @@ type HeldPermissions = readonly string[];
 
 /** No one gives what they do not have; an end lies ahead. @throws beyond_own_rights, invalid_request */
 const checkGiven = (
-  unit: Unit,
+  unit: UnitOfWork,
   given: { scopes?: readonly string[]; expires_at?: string | null },
   held: HeldPermissions,
 ): void => {
@@ -47,12 +47,12 @@ type Maker = { userId: string; held: HeldPermissions };
 
 /** Makes a key. @returns it for the one time it is shown, and what is listed of it */
 export const makeKey = async (
-  unit: Unit,
+  unit: UnitOfWork,
   given: z.output<typeof NewApiKey>,
   { userId, held }: Maker,
 ): Promise<{ key: string; item: ApiKey }> => {
   checkGiven(unit, given, held);
-  const key = KEY_MARK + randomToken();
+  const key = KEY_MARK + generateToken();
   const id = await insertKey(unit, {
     ...given,
     note: given.note || DEFAULT_NOTE,
@@ -60,7 +60,7 @@ export const makeKey = async (
     userId,
     hash: hashToken(key),
   });
-  const item = presentKey(orNotFound(await findKey(unit, id)), unit.now);
+  const item = presentKey(requireFound(await findKey(unit, id)), unit.now);
   unit.record({ kind: 'api_key.created', entityId: id, after: item });
   return { key, item };
 };
@@ -71,12 +71,12 @@ type Change = { [K in 'note' | 'scopes' | 'expires_at' | 'active']?: ApiKey[K] |
 
 /** Changes what was sent of a key. @throws not_found, stale_version, invalid_request */
 export const changeKey = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   change: Change,
   held: HeldPermissions,
 ): Promise<ApiKey> => {
-  const row = orNotFound(await lockKey(unit, id));
+  const row = requireFound(await lockKey(unit, id));
   const before = presentKey(row, unit.now);
   if (change.version !== undefined && change.version !== row.version)
     refuse('stale_version', { data: before });
@@ -97,14 +97,14 @@ export const changeKey = async (
     expires_at: change.expires_at === undefined ? row.expires_at : change.expires_at,
     active: change.active ?? row.active,
   });
-  const after = presentKey(orNotFound(await findKey(unit, id)), unit.now);
+  const after = presentKey(requireFound(await findKey(unit, id)), unit.now);
   unit.record({ kind: 'api_key.updated', entityId: id, before, after });
   return after;
 };
 
 /** Ends a key. @throws not_found */
-export const endKey = async (unit: Unit, id: string): Promise<{ _id: string }> => {
-  const before = presentKey(orNotFound(await lockKey(unit, id)), unit.now);
+export const revokeKey = async (unit: UnitOfWork, id: string): Promise<{ _id: string }> => {
+  const before = presentKey(requireFound(await lockKey(unit, id)), unit.now);
   await deleteKey(unit, id);
   unit.record({ kind: 'api_key.deleted', entityId: id, before });
   return { _id: id };

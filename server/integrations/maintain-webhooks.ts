@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { addDeliverJob } from '#server/integrations/deliver.ts';
-import { KEEP_MS } from '#server/integrations/take-delivery.ts';
+import { RETENTION_MS } from '#server/integrations/take-delivery.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 
 /** Wakes every endpoint that has something to do and was not woken, and drops deliveries past their keeping. */
 export const maintainWebhooks = async (context: Context): Promise<void> => {
@@ -19,11 +19,11 @@ export const maintainWebhooks = async (context: Context): Promise<void> => {
         or exists (select from webhook_deliveries d where d.account_id = e.account_id and d.endpoint_id = e._id
                       and d.state = 'waiting' and d.next_at <= ${now}))`.execute(platform);
   for (const { account_id, _id } of rows)
-    await withUnit(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
+    await inTransaction(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
       addDeliverJob(unit, _id),
     );
   await platform
     .deleteFrom('webhook_deliveries')
-    .where('ended_at', '<', new Date(now.getTime() - KEEP_MS).toISOString())
+    .where('ended_at', '<', new Date(now.getTime() - RETENTION_MS).toISOString())
     .execute();
 };

@@ -1,10 +1,14 @@
 import type { PausedReason } from '#contracts/integrations/webhook.ts';
 import type { WebhookRow } from '#server/integrations/webhook-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { queueMail } from '#server/kit/mail/queue.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { enqueueMail } from '#server/kit/mail/queue.ts';
 
 /** Says that an endpoint was stopped: in the log, to open screens, and by mail to whoever made it. */
-export const notifyOfPause = async (unit: Unit, webhook: WebhookRow, reason: PausedReason): Promise<void> => {
+export const notifyOfPause = async (
+  unit: UnitOfWork,
+  webhook: WebhookRow,
+  reason: PausedReason,
+): Promise<void> => {
   unit.record({
     kind: 'webhook.paused',
     entityId: webhook._id,
@@ -21,7 +25,7 @@ export const notifyOfPause = async (unit: Unit, webhook: WebhookRow, reason: Pau
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
   if (!maker) return;
-  await queueMail(unit, {
+  await enqueueMail(unit, {
     to: maker.email,
     template: 'webhook-paused',
     language: maker.language === 'th' ? 'th' : 'en',

@@ -1,1 +1,1 @@
-export { callerByKey } from '#server/integrations/key-caller.ts';
+export { resolveKeyCaller } from '#server/integrations/key-caller.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextTry, retryAfterOf, verdictOf } from '#server/integrations/retry-plan.ts';
+import { computeNextTry, parseRetryAfter, classifyStatus } from '#server/integrations/retry-plan.ts';
 
 const now = new Date('2026-11-02T02:00:00.000Z');
 
@@ -10,7 +10,7 @@ describe('the plan of retries', () => {
       let age = 0;
       const waits: number[] = [];
       for (let tries = 1; ; tries += 1) {
-        const wait = nextTry({ tries, age, retryAfter: null, chance });
+        const wait = computeNextTry({ tries, age, retryAfter: null, chance });
         if (wait === null) break;
         waits.push(wait);
         age += wait;
@@ -23,8 +23,8 @@ describe('the plan of retries', () => {
   });
 
   it('waits as long as the receiver asks for, but never beyond the day', () => {
-    expect(nextTry({ tries: 1, age: 0, retryAfter: 900, chance: 0 })).toBe(900);
-    expect(nextTry({ tries: 1, age: 0, retryAfter: 90_000, chance: 0 })).toBeNull();
+    expect(computeNextTry({ tries: 1, age: 0, retryAfter: 900, chance: 0 })).toBe(900);
+    expect(computeNextTry({ tries: 1, age: 0, retryAfter: 90_000, chance: 0 })).toBeNull();
     fc.assert(
       fc.property(
         fc.nat(12),
@@ -32,7 +32,7 @@ describe('the plan of retries', () => {
         fc.nat(90_000),
         fc.double({ min: 0, max: 1, noNaN: true }),
         (tries, age, retryAfter, chance) => {
-          const wait = nextTry({ tries: tries + 1, age, retryAfter, chance });
+          const wait = computeNextTry({ tries: tries + 1, age, retryAfter, chance });
           if (wait !== null) expect(age + wait).toBeLessThanOrEqual(86_400);
         },
       ),
@@ -52,7 +52,7 @@ describe('the plan of retries', () => {
     [500, 'down'],
     [null, 'down'],
   ] as const)('reads %s as %s', (status, verdict) => {
-    expect(verdictOf(status)).toBe(verdict);
+    expect(classifyStatus(status)).toBe(verdict);
   });
 
   it.each([
@@ -62,6 +62,6 @@ describe('the plan of retries', () => {
     ['soon', null],
     [null, null],
   ] as const)('reads Retry-After %s', (header, seconds) => {
-    expect(retryAfterOf(header, now)).toBe(seconds);
+    expect(parseRetryAfter(header, now)).toBe(seconds);
   });
 });

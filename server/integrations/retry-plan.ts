@@ -12,10 +12,10 @@ const REFUSED_ALONE = new Set([400, 405, 406, 409, 411, 413, 414, 415, 422, 431]
  * What an answer means: taken; the receiver is gone for good and says so; this delivery alone is refused; or the receiver is not
  * there just now. `status` is null where no answer came.
  */
-export type Verdict = 'taken' | 'gone' | 'refused' | 'down';
+export type DeliveryResult = 'taken' | 'gone' | 'refused' | 'down';
 
 /** Reads an answer's status. Redirects are not followed: a moved receiver is told to its owner, not guessed. */
-export const verdictOf = (status: number | null): Verdict => {
+export const classifyStatus = (status: number | null): DeliveryResult => {
   if (status === null) return 'down';
   if (status >= 200 && status < 300) return 'taken';
   if (status === 410) return 'gone';
@@ -34,7 +34,7 @@ export type FailedAttempt = {
 };
 
 /** Seconds until a failed delivery is tried again; null when it has been tried for a day. */
-export const nextTry = ({ tries, age, retryAfter, chance }: FailedAttempt): number | null => {
+export const computeNextTry = ({ tries, age, retryAfter, chance }: FailedAttempt): number | null => {
   const planned = RETRY_AFTER_S[tries - 1];
   if (planned === undefined) return null;
   const wait = Math.max(planned * (1 + JITTER * chance), retryAfter ?? 0);
@@ -42,7 +42,7 @@ export const nextTry = ({ tries, age, retryAfter, chance }: FailedAttempt): numb
 };
 
 /** The wait that a Retry-After header asks for, in seconds: a number of them, or a date (RFC 9110, 10.2.3). */
-export const retryAfterOf = (header: string | null, now: Date): number | null => {
+export const parseRetryAfter = (header: string | null, now: Date): number | null => {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);
   const at = Date.parse(header);

@@ -1,7 +1,7 @@
 import { describeFailure } from '#connectors/kit/transport.ts';
 import { formatFault } from '#contracts/inbound/fault.ts';
-import { messageIdOf, type DeliveryRow } from '#server/integrations/delivery-store.ts';
-import { retryAfterOf } from '#server/integrations/retry-plan.ts';
+import { toWebhookId, type DeliveryRow } from '#server/integrations/delivery-store.ts';
+import { parseRetryAfter } from '#server/integrations/retry-plan.ts';
 import { signDelivery } from '#server/integrations/standard-webhooks.ts';
 import type { WebhookRow } from '#server/integrations/webhook-store.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -41,7 +41,7 @@ export const sendDelivery = async (
   const took = (): number => Math.round(performance.now() - began);
   try {
     const headers = signDelivery(secretsOf(context, webhook, at), {
-      id: messageIdOf(delivery._id),
+      id: toWebhookId(delivery._id),
       at,
       body: delivery.body,
     });
@@ -63,7 +63,7 @@ export const sendDelivery = async (
       duration_ms: took(),
       excerpt,
       error: null,
-      retryAfter: retryAfterOf(answer.headers.get('retry-after'), at),
+      retryAfter: parseRetryAfter(answer.headers.get('retry-after'), at),
     };
   } catch (failure) {
     return { at, status: null, duration_ms: took(), excerpt: '', error: reasonOf(failure), retryAfter: null };

@@ -6,22 +6,22 @@ import {
   type DeliveryRow,
 } from '#server/integrations/delivery-store.ts';
 import { notifyOfPause } from '#server/integrations/pause-notice.ts';
-import { nextTry, verdictOf, type Verdict } from '#server/integrations/retry-plan.ts';
+import { computeNextTry, classifyStatus, type DeliveryResult } from '#server/integrations/retry-plan.ts';
 import type { Outcome } from '#server/integrations/send-delivery.ts';
 import { lockWebhook, noteHealth, type WebhookRow } from '#server/integrations/webhook-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { counters } from '#server/kit/metrics.ts';
 
 /** Writes down what came of a try, plans the next one, and stops the endpoint where it has been down for a day or is gone. */
-export const settle = async (
-  unit: Unit,
+export const settleDelivery = async (
+  unit: UnitOfWork,
   given: { endpoint_id: string; _id: string },
   outcome: Outcome,
 ): Promise<void> => {
   const webhook = await lockWebhook(unit, given.endpoint_id);
   const delivery = await findDelivery(unit, given.endpoint_id, given._id);
   if (!webhook || !delivery) return;
-  const verdict = verdictOf(outcome.status);
+  const verdict = classifyStatus(outcome.status);
   const { retryAfter: _retryAfter, ...attempt } = outcome;
   await insertAttempt(unit, delivery._id, attempt);
   unit.afterCommit(() => counters.webhooks.inc({ verdict }));
@@ -29,7 +29,7 @@ export const settle = async (
   await failed(unit, { webhook, delivery, verdict, outcome });
 };
 
-const taken = async (unit: Unit, webhook: WebhookRow, delivery: DeliveryRow): Promise<void> => {
+const taken = async (unit: UnitOfWork, webhook: WebhookRow, delivery: DeliveryRow): Promise<void> => {
   await changeDelivery(unit, delivery._id, {
     state: 'delivered',
     tries: delivery.tries + 1,
@@ -39,9 +39,17 @@ const taken = async (unit: Unit, webhook: WebhookRow, delivery: DeliveryRow): Pr
   await noteHealth(unit, webhook._id, { failing_since: null, last_success_at: unit.now, last_error: null });
 };
 
-type FailedDelivery = { webhook: WebhookRow; delivery: DeliveryRow; verdict: Verdict; outcome: Outcome };
+type FailedDelivery = {
+  webhook: WebhookRow;
+  delivery: DeliveryRow;
+  verdict: DeliveryResult;
+  outcome: Outcome;
+};
 
-const failed = async (unit: Unit, { webhook, delivery, verdict, outcome }: FailedDelivery): Promise<void> => {
+const failed = async (
+  unit: UnitOfWork,
+  { webhook, delivery, verdict, outcome }: FailedDelivery,
+): Promise<void> => {
   const tries = delivery.tries + 1;
   // A test is asked for by somebody who looks on: it is sent once.
   const once = delivery.seq === null;
@@ -49,7 +57,7 @@ const failed = async (unit: Unit, { webhook, delivery, verdict, outcome }: Faile
   const wait =
     once || verdict === 'gone'
       ? null
-      : nextTry({ tries, age, retryAfter: outcome.retryAfter, chance: Math.random() });
+      : computeNextTry({ tries, age, retryAfter: outcome.retryAfter, chance: Math.random() });
   await changeDelivery(unit, delivery._id, {
     tries,
     holds: delivery.holds && verdict !== 'refused',

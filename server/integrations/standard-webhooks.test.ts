@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { newSecret, signDelivery, verifyDelivery } from '#server/integrations/standard-webhooks.ts';
+import { generateSecret, signDelivery, verifyDelivery } from '#server/integrations/standard-webhooks.ts';
 
 const VECTORS = '../shared/data/4_payloads/signature_vectors.jsonl';
 const at = new Date('2026-11-02T02:00:00.000Z');
@@ -9,18 +9,18 @@ const body = '{"type":"ticket.created"}';
 
 describe('Standard Webhooks', () => {
   it('verifies what it signed, by each of the secrets that signed it', () => {
-    const [fresh, former] = [newSecret(), newSecret()];
+    const [fresh, former] = [generateSecret(), generateSecret()];
     expect(fresh).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const headers = signDelivery([fresh, former], { id: 'msg_1', at, body });
     for (const secret of [fresh, former])
       expect(verifyDelivery(secret, headers, { body, now: at })).toEqual({ ok: true });
-    expect(verifyDelivery(newSecret(), headers, { body, now: at })).toMatchObject({
+    expect(verifyDelivery(generateSecret(), headers, { body, now: at })).toMatchObject({
       reason: 'signature_wrong',
     });
   });
 
   it('refuses another body, another id, another time, and what is too old or from the future', () => {
-    const secret = newSecret();
+    const secret = generateSecret();
     const headers = signDelivery([secret], { id: 'msg_1', at, body });
     const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
     const verdict = (given: object, checked: { body?: string; now?: Date } = {}) =>

@@ -15,7 +15,7 @@ export type WebhookHeaders = {
 };
 
 /** A fresh signing secret. */
-export const newSecret = (): string => SECRET_MARK + randomBytes(SECRET_BYTES).toString('base64');
+export const generateSecret = (): string => SECRET_MARK + randomBytes(SECRET_BYTES).toString('base64');
 
 /** The key inside a secret. @throws where it is empty: anybody could sign with it */
 const keyOf = (secret: string): Buffer => {

@@ -5,15 +5,15 @@ import {
   readEventsAfter,
   type DeliveryRow,
 } from '#server/integrations/delivery-store.ts';
-import { bodyOf } from '#server/integrations/webhook-body.ts';
+import { buildWebhookBody } from '#server/integrations/webhook-body.ts';
 import { lockWebhook, noteHealth, type WebhookRow } from '#server/integrations/webhook-store.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Events looked through in one transaction. */
 const LOOK_AHEAD = 500;
 /** An endpoint that was stopped for longer does not get what is older: 30 days, in milliseconds. */
-export const KEEP_MS = 30 * 86_400_000;
+export const RETENTION_MS = 30 * 86_400_000;
 
 /** For how long nobody else takes what one run is sending: longer than a receiver may take. After a crash it is due then. */
 const LEASE_MS = 30_000;
@@ -29,7 +29,7 @@ export type NextStep =
  * Decides what an endpoint does next and writes down what it is about to send. Deliveries go out in the order of their events:
  * one whose receiver is down holds up the rest, one that the receiver refuses by itself is set aside and tried between others.
  */
-export const takeNext = async (unit: Unit, endpointId: string): Promise<NextStep> => {
+export const claimNextDelivery = async (unit: UnitOfWork, endpointId: string): Promise<NextStep> => {
   const webhook = await lockWebhook(unit, endpointId);
   // Of an account that is asleep nothing is told: it goes on where it stopped once the account is awake.
   if (!webhook?.active || !(await isAccountActive(unit))) return { do: 'nothing' };
@@ -46,14 +46,14 @@ export const takeNext = async (unit: Unit, endpointId: string): Promise<NextStep
   return (await takeEvent(unit, webhook)) ?? idle;
 };
 
-const lease = (unit: Unit, { _id }: DeliveryRow): Promise<void> =>
+const lease = (unit: UnitOfWork, { _id }: DeliveryRow): Promise<void> =>
   changeDelivery(unit, _id, { next_at: new Date(unit.now.getTime() + LEASE_MS) });
 
 /** The next event that the endpoint wants, as a delivery; null when there is none any more. */
-const takeEvent = async (unit: Unit, webhook: WebhookRow): Promise<NextStep | null> => {
+const takeEvent = async (unit: UnitOfWork, webhook: WebhookRow): Promise<NextStep | null> => {
   const events = await readEventsAfter(unit, {
     seq: webhook.seq,
-    since: new Date(unit.now.getTime() - KEEP_MS),
+    since: new Date(unit.now.getTime() - RETENTION_MS),
     limit: LOOK_AHEAD,
   });
   const wanted = events.find(({ kind }) => webhook.kinds.includes(kind));
@@ -65,7 +65,7 @@ const takeEvent = async (unit: Unit, webhook: WebhookRow): Promise<NextStep | nu
     endpoint_id: webhook._id,
     seq,
     kind: wanted.kind,
-    body: bodyOf(unit.accountId, wanted),
+    body: buildWebhookBody(unit.accountId, wanted),
     holds: true,
   });
   await lease(unit, delivery);

@@ -1,14 +1,17 @@
 import type { Session } from '#contracts/identity/session.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { EVENTS } from '#contracts/register.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadBounds } from '#server/settings/manage/public.ts';
 
 /**
  * The kinds of events whose contents somebody may see: those that their role lets them read, of products of which their group sees all.
  * Events name what they are about, whoever's group keeps it from them; so who sees a part of a product hears none of its kinds.
  */
-export const visibleKinds = async (unit: Unit, { user }: Session): Promise<ReadonlySet<string>> => {
+export const resolveVisibleKinds = async (
+  unit: UnitOfWork,
+  { user }: Session,
+): Promise<ReadonlySet<string>> => {
   const held: string[] = [];
   for (const product of ['listening', 'crm'] as const)
     if (await loadBounds(unit, product, user._id)) held.push(`${product}.`);

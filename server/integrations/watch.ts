@@ -1,7 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { addDeliverJob } from '#server/integrations/deliver.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import type { LoggedEvent } from '#server/kit/realtime/feed.ts';
 
 /** How often the list of endpoints is read anew, in milliseconds: those that another process made. */
@@ -25,7 +25,7 @@ export const startWatch = async (context: Context): Promise<EndpointWatch> => {
       kinds.some((kind) => happened.has(kind)),
     );
     if (wanted.length === 0) return;
-    await withUnit(context, { accountId: AccountId.parse(accountId), actor: SYSTEM }, async (unit) => {
+    await inTransaction(context, { accountId: AccountId.parse(accountId), actor: SYSTEM }, async (unit) => {
       for (const [endpointId] of wanted) await addDeliverJob(unit, endpointId);
     });
   };

@@ -1,7 +1,7 @@
 import type { EventToDeliver } from '#server/integrations/delivery-store.ts';
 
 /** The body of a delivery as Standard Webhooks recommends it: type, timestamp, and what happened. */
-export const bodyOf = (accountId: string, event: EventToDeliver): string =>
+export const buildWebhookBody = (accountId: string, event: EventToDeliver): string =>
   JSON.stringify({
     type: event.kind,
     timestamp: event.at,

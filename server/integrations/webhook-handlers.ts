@@ -10,57 +10,57 @@ import {
   listDeliveryRows,
   readDelivery,
 } from '#server/integrations/delivery-store.ts';
-import { visibleKinds } from '#server/integrations/visible-kinds.ts';
+import { resolveVisibleKinds } from '#server/integrations/visible-kinds.ts';
 import { sendDelivery } from '#server/integrations/send-delivery.ts';
-import { settle } from '#server/integrations/settle-delivery.ts';
+import { settleDelivery } from '#server/integrations/settle-delivery.ts';
 import { TEST_KIND, testBody } from '#server/integrations/webhook-body.ts';
 import { findWebhook, lockWebhook, listWebhookRows } from '#server/integrations/webhook-store.ts';
 import {
   changeWebhook,
-  dropWebhook,
+  removeWebhook,
   makeWebhook,
   presentWebhook,
   renewSecret,
 } from '#server/integrations/webhooks.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 
 export const webhookHandlers = [
   bind(contract.listWebhooks, async ({ unit, query: { limit, cursor } }) => {
     const after = cursor === undefined ? null : readCursor(z.tuple([Id]), cursor)[0];
     const rows = await listWebhookRows(unit, { limit, after });
-    const { items, next } = pageOf(rows, limit, (row) => [row._id]);
+    const { items, next } = toPage(rows, limit, (row) => [row._id]);
     return { items: items.map(presentWebhook), next };
   }),
 
   bind(contract.createWebhook, async ({ context, unit, body, session }) =>
-    makeWebhook(unit, body, { context, hears: await visibleKinds(unit, session) }),
+    makeWebhook(unit, body, { context, hears: await resolveVisibleKinds(unit, session) }),
   ),
 
   bind(contract.updateWebhook, async ({ context, unit, params, body, session }) =>
-    changeWebhook(unit, params._id, body, { context, hears: await visibleKinds(unit, session) }),
+    changeWebhook(unit, params._id, body, { context, hears: await resolveVisibleKinds(unit, session) }),
   ),
 
-  bind(contract.deleteWebhook, ({ context, unit, params }) => dropWebhook(unit, params._id, context)),
+  bind(contract.deleteWebhook, ({ context, unit, params }) => removeWebhook(unit, params._id, context)),
 
   bind(contract.rotateSecret, ({ unit, params }) => renewSecret(unit, params._id)),
 
   bind(contract.listDeliveries, async ({ unit, params, query: { state, limit, cursor } }) => {
-    orNotFound(await findWebhook(unit, params._id));
+    requireFound(await findWebhook(unit, params._id));
     const after = cursor === undefined ? null : readCursor(ByTime, cursor);
     const rows = await listDeliveryRows(unit, params._id, { state, after, limit });
-    return pageOf(rows, limit, (row) => [row.created_at, row._id]);
+    return toPage(rows, limit, (row) => [row.created_at, row._id]);
   }),
 
   bind(contract.getDelivery, async ({ unit, session, params }) =>
-    asHeard(unit, session, orNotFound(await readDelivery(unit, params._id, params.delivery_id))),
+    asHeard(unit, session, requireFound(await readDelivery(unit, params._id, params.delivery_id))),
   ),
 
   bind(contract.replayDelivery, async ({ unit, session, params }) => {
-    const webhook = orNotFound(await lockWebhook(unit, params._id));
-    const delivery = orNotFound(await findDelivery(unit, params._id, params.delivery_id));
+    const webhook = requireFound(await lockWebhook(unit, params._id));
+    const delivery = requireFound(await findDelivery(unit, params._id, params.delivery_id));
     if (!webhook.active) refuse('connection_inactive');
     if (delivery.state === 'waiting') refuse('already_running');
     await changeDelivery(unit, delivery._id, {
@@ -74,12 +74,12 @@ export const webhookHandlers = [
     });
     await addDeliverJob(unit, webhook._id);
     unit.record({ kind: 'webhook.replayed', entityId: webhook._id, data: { delivery_id: delivery._id } });
-    return asHeard(unit, session, orNotFound(await readDelivery(unit, params._id, delivery._id)));
+    return asHeard(unit, session, requireFound(await readDelivery(unit, params._id, delivery._id)));
   }),
 
   bind(contract.testWebhook, async ({ context, inUnit, params, accountId }) => {
     const begun = await inUnit(async (unit) => {
-      const webhook = orNotFound(await findWebhook(unit, params._id));
+      const webhook = requireFound(await findWebhook(unit, params._id));
       const delivery = await insertDelivery(unit, {
         endpoint_id: webhook._id,
         seq: null,
@@ -94,18 +94,18 @@ export const webhookHandlers = [
     });
     const outcome = await sendDelivery(context, begun.webhook, begun.delivery);
     return inUnit(async (unit) => {
-      await settle(unit, begun.delivery, outcome);
-      return orNotFound(await readDelivery(unit, params._id, begun.delivery._id));
+      await settleDelivery(unit, begun.delivery, outcome);
+      return requireFound(await readDelivery(unit, params._id, begun.delivery._id));
     });
   }),
 ];
 
 /** A delivery as somebody may see it: how it fared, and what it tells where they may see events of its kind. */
 const asHeard = async (
-  unit: Unit,
+  unit: UnitOfWork,
   session: Session,
   delivery: contract.DeliveryDetail,
 ): Promise<contract.DeliveryDetail> =>
-  delivery.kind === TEST_KIND || (await visibleKinds(unit, session)).has(delivery.kind)
+  delivery.kind === TEST_KIND || (await resolveVisibleKinds(unit, session)).has(delivery.kind)
     ? delivery
     : { ...delivery, body: null };

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { PausedReason, Webhook } from '#contracts/integrations/webhook.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** An endpoint as it is stored; its secrets stay sealed. */
 export type WebhookRow = Omit<Webhook, 'next_try_at'> & {
@@ -12,7 +12,7 @@ export type WebhookRow = Omit<Webhook, 'next_try_at'> & {
   next_try_at: string | null;
 };
 
-const rows = (unit: Unit) =>
+const rows = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('webhook_endpoints')
     .selectAll()
@@ -25,7 +25,7 @@ const rows = (unit: Unit) =>
 
 /** Endpoints of the account, the newest first, one more than `limit` at most. */
 export const listWebhookRows = (
-  unit: Unit,
+  unit: UnitOfWork,
   { limit, after }: { limit: number; after: string | null },
 ): Promise<WebhookRow[]> =>
   rows(unit)
@@ -35,17 +35,17 @@ export const listWebhookRows = (
     .execute();
 
 /** An endpoint by its id. */
-export const findWebhook = (unit: Unit, id: string): Promise<WebhookRow | undefined> =>
+export const findWebhook = (unit: UnitOfWork, id: string): Promise<WebhookRow | undefined> =>
   rows(unit).where('_id', '=', id).executeTakeFirst();
 
 /** An endpoint by its id, locked until the unit ends. */
-export const lockWebhook = (unit: Unit, id: string): Promise<WebhookRow | undefined> =>
+export const lockWebhook = (unit: UnitOfWork, id: string): Promise<WebhookRow | undefined> =>
   rows(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
 
 export type NewWebhookRow = Pick<Webhook, 'note' | 'url' | 'kinds' | 'active'> & { secret: Buffer };
 
 /** Adds an endpoint that hears what happens from now on. @returns its id */
-export const insertWebhook = async (unit: Unit, given: NewWebhookRow): Promise<string> => {
+export const insertWebhook = async (unit: UnitOfWork, given: NewWebhookRow): Promise<string> => {
   const _id = unit.newId();
   await unit.db
     .insertInto('webhook_endpoints')
@@ -79,7 +79,7 @@ type Change = Partial<{
 }>;
 
 /** What a person changes; the version grows. */
-export const changeWebhookRow = async (unit: Unit, id: string, change: Change): Promise<void> => {
+export const changeWebhookRow = async (unit: UnitOfWork, id: string, change: Change): Promise<void> => {
   await unit.db
     .updateTable('webhook_endpoints')
     .set((is) => ({ ...change, version: is('version', '+', 1), updated_at: unit.now }))
@@ -99,7 +99,7 @@ type Health = Partial<{
 }>;
 
 /** What delivering finds out; nobody's edit becomes stale by it. */
-export const noteHealth = async (unit: Unit, id: string, health: Health): Promise<void> => {
+export const noteHealth = async (unit: UnitOfWork, id: string, health: Health): Promise<void> => {
   await unit.db
     .updateTable('webhook_endpoints')
     .set(health)
@@ -109,5 +109,5 @@ export const noteHealth = async (unit: Unit, id: string, health: Health): Promis
 };
 
 /** Forgets an endpoint and its deliveries. */
-export const deleteWebhookRow = (unit: Unit, id: string): Promise<void> =>
+export const deleteWebhookRow = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'webhook_endpoints', id);

@@ -15,8 +15,8 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { deliverWebhook } from '#server/integrations/deliver.ts';
 import { sendDelivery } from '#server/integrations/send-delivery.ts';
-import { takeNext } from '#server/integrations/take-delivery.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { claimNextDelivery } from '#server/integrations/take-delivery.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { startReceiver, type Receiver } from '#tests/makers/receiver.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -119,8 +119,8 @@ describe('outgoing webhooks', () => {
     await until(() => got().length === 1);
     receiver.answer(204);
     ahead += 6 * SECOND;
-    const next = await withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
-      takeNext(unit, _id),
+    const next = await inTransaction(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+      claimNextDelivery(unit, _id),
     );
     if (next.do !== 'send') throw new Error(`nothing to send: ${next.do}`);
     await sendDelivery(context, next.webhook, next.delivery);

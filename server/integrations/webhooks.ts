@@ -3,7 +3,7 @@ import { DEFAULT_NOTE } from '#contracts/integrations/api-key.ts';
 import { FORMER_SECRET_LIFE, Webhook, type NewWebhook } from '#contracts/integrations/webhook.ts';
 import { EVENTS } from '#contracts/register.ts';
 import { addDeliverJob } from '#server/integrations/deliver.ts';
-import { newSecret } from '#server/integrations/standard-webhooks.ts';
+import { generateSecret } from '#server/integrations/standard-webhooks.ts';
 import { refreshWatch } from '#server/integrations/watch.ts';
 import {
   changeWebhookRow,
@@ -14,8 +14,8 @@ import {
   type WebhookRow,
 } from '#server/integrations/webhook-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { isForbiddenUrl } from '#server/kit/http/outbound.ts';
 
 const KINDS = new Set<string>(EVENTS.map(({ name }) => name));
@@ -48,16 +48,20 @@ const checkGiven = ({ url, kinds = [] }: WebhookChanges, { context, hears }: Web
 };
 
 /** Makes an endpoint. @returns the secret for the one time it is shown, and the endpoint */
-export const makeWebhook = async (unit: Unit, given: z.output<typeof NewWebhook>, by: WebhookEditor) => {
+export const makeWebhook = async (
+  unit: UnitOfWork,
+  given: z.output<typeof NewWebhook>,
+  by: WebhookEditor,
+) => {
   checkGiven(given, by);
-  const secret = newSecret();
+  const secret = generateSecret();
   const id = await insertWebhook(unit, {
     ...given,
     note: given.note || DEFAULT_NOTE,
     kinds: [...new Set(given.kinds)],
     secret: unit.secrets.seal(secret),
   });
-  const item = presentWebhook(orNotFound(await findWebhook(unit, id)));
+  const item = presentWebhook(requireFound(await findWebhook(unit, id)));
   unit.record({ kind: 'webhook.created', entityId: id, after: item });
   unit.afterCommit(() => refreshWatch(by.context));
   return { secret, item };
@@ -69,12 +73,12 @@ type Change = { [K in 'note' | 'url' | 'kinds' | 'active']?: Webhook[K] | undefi
 
 /** Changes what was sent. Switched on again it goes on where it stopped. @throws not_found, stale_version and those of the check */
 export const changeWebhook = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   change: Change,
   by: WebhookEditor,
 ): Promise<Webhook> => {
-  const row = orNotFound(await lockWebhook(unit, id));
+  const row = requireFound(await lockWebhook(unit, id));
   const before = presentWebhook(row);
   if (change.version !== undefined && change.version !== row.version)
     refuse('stale_version', { data: before });
@@ -93,7 +97,7 @@ export const changeWebhook = async (
     active,
     ...(active && !row.active ? { paused_reason: null, paused_at: null, failing_since: null } : {}),
   });
-  const after = presentWebhook(orNotFound(await findWebhook(unit, id)));
+  const after = presentWebhook(requireFound(await findWebhook(unit, id)));
   unit.record({ kind: 'webhook.updated', entityId: id, before, after });
   if (active) await addDeliverJob(unit, id);
   unit.afterCommit(() => refreshWatch(by.context));
@@ -101,8 +105,12 @@ export const changeWebhook = async (
 };
 
 /** Stops delivering and forgets the deliveries. @throws not_found */
-export const dropWebhook = async (unit: Unit, id: string, context: Context): Promise<{ _id: string }> => {
-  const before = presentWebhook(orNotFound(await lockWebhook(unit, id)));
+export const removeWebhook = async (
+  unit: UnitOfWork,
+  id: string,
+  context: Context,
+): Promise<{ _id: string }> => {
+  const before = presentWebhook(requireFound(await lockWebhook(unit, id)));
   await deleteWebhookRow(unit, id);
   unit.record({ kind: 'webhook.deleted', entityId: id, before });
   unit.afterCommit(() => refreshWatch(context));
@@ -110,14 +118,14 @@ export const dropWebhook = async (unit: Unit, id: string, context: Context): Pro
 };
 
 /** A new secret; the one before signs beside it for a day. @throws not_found */
-export const renewSecret = async (unit: Unit, id: string) => {
-  const row = orNotFound(await lockWebhook(unit, id));
-  const secret = newSecret();
+export const renewSecret = async (unit: UnitOfWork, id: string) => {
+  const row = requireFound(await lockWebhook(unit, id));
+  const secret = generateSecret();
   await changeWebhookRow(unit, id, {
     secret: unit.secrets.seal(secret),
     former_secret: row.secret,
     former_until: new Date(unit.now.getTime() + FORMER_SECRET_LIFE),
   });
   unit.record({ kind: 'webhook.secret_rotated', entityId: id });
-  return { secret, item: presentWebhook(orNotFound(await findWebhook(unit, id))) };
+  return { secret, item: presentWebhook(requireFound(await findWebhook(unit, id))) };
 };

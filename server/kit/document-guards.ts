@@ -1,4 +1,4 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type Values = Record<string, unknown>;
 
@@ -8,5 +8,5 @@ type Values = Record<string, unknown>;
  * implement them; the composition root hands them in.
  */
 export type DocumentGuards = Readonly<
-  Record<string, (unit: Unit, change: { before: Values; next: Values }) => Promise<void>>
+  Record<string, (unit: UnitOfWork, change: { before: Values; next: Values }) => Promise<void>>
 >;

@@ -33,7 +33,7 @@ export const refuse = (code: ErrorCode, detail?: Detail): never => {
 };
 
 /** The value, or the refusal `not_found`: absent and not yours give the same answer. */
-export const orNotFound = <T>(value: T | undefined | null): T => value ?? refuse('not_found');
+export const requireFound = <T>(value: T | undefined | null): T => value ?? refuse('not_found');
 
 /** Waits for something whose failure may not stop the caller; the failure is logged and counted under its reason. */
 export const ignoreFailure = async (log: Log, reason: string, promise: Promise<unknown>): Promise<void> => {

@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { systemCode } from '#server/kit/embedded/start-failure.ts';
+import { getSystemCode } from '#server/kit/embedded/start-failure.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -41,7 +41,7 @@ const keyFromFile = (path: string): string => {
       linkSync(made, path);
     } catch (failure) {
       // A file system without second names for a file: what is left is the last of them.
-      if (systemCode(failure) !== 'EEXIST') renameSync(made, path);
+      if (getSystemCode(failure) !== 'EEXIST') renameSync(made, path);
     } finally {
       rmSync(made, { force: true });
     }
@@ -50,7 +50,7 @@ const keyFromFile = (path: string): string => {
 };
 
 /** A random token for cookies, tickets and visitors: 256 bits, URL-safe. */
-export const randomToken = (): string => randomBytes(32).toString('base64url');
+export const generateToken = (): string => randomBytes(32).toString('base64url');
 
 /** What is stored of a token: never the token itself. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import type { SharingRules } from '#contracts/kit/sharing-rules.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The SQL that every table of shared things has in common: the columns are `SharedColumns` of `db/columns.ts`. */
 
@@ -21,11 +21,11 @@ export type SharedRow<Fields> = Fields & {
 export type LastByName = { name: string; _id: string };
 
 /** What stands behind the last one of a page in a list by name, whatever the case. */
-export const behindName = (table: SharedTable, { name, _id }: LastByName): RawBuilder<boolean> =>
+export const buildAfterNameSql = (table: SharedTable, { name, _id }: LastByName): RawBuilder<boolean> =>
   sql`(lower(${sql.ref(`${table}.name`)}), ${sql.ref(`${table}._id`)}) > (lower(${name}), ${_id}::uuid)`;
 
 /** The name of the person in a column, also of one who has left the account; null where there never was one. */
-export const personName = (table: string, column: string): RawBuilder<string | null> => {
+export const buildPersonNameSql = (table: string, column: string): RawBuilder<string | null> => {
   const account = sql.ref(`${table}.account_id`);
   const person = sql.ref(`${table}.${column}`);
   return sql`coalesce(
@@ -34,7 +34,7 @@ export const personName = (table: string, column: string): RawBuilder<string | n
 };
 
 /** Whether the viewer sees a row: `maySee` of the same rules, asked of the database. */
-export const visibleTo = (
+export const buildVisibilitySql = (
   viewer: Viewer,
   table: string,
   rules: Pick<SharingRules, 'seesOtherGroups'>,
@@ -47,7 +47,7 @@ export const visibleTo = (
 };
 
 /** How many rows of a table a person owns. */
-export const countOwned = async (unit: Unit, table: SharedTable, ownerId: string): Promise<number> => {
+export const countOwned = async (unit: UnitOfWork, table: SharedTable, ownerId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)}
      where account_id = ${unit.accountId} and owner_id = ${ownerId}::uuid`.execute(unit.db);
@@ -58,8 +58,8 @@ export const countOwned = async (unit: Unit, table: SharedTable, ownerId: string
 export type GroupReplacement = { from: string; to: string | null };
 
 /** Moves what lies in a table and is shared with a group. Whoever has such a thing open saves against its new version. */
-export const regroupShared = async (
-  unit: Unit,
+export const replaceSharedGroup = async (
+  unit: UnitOfWork,
   table: SharedTable,
   { from, to }: GroupReplacement,
 ): Promise<void> => {
@@ -71,7 +71,7 @@ export const regroupShared = async (
 };
 
 /** Deletes what nobody but a person who leaves could see of what lies in a table. */
-export const forgetPrivate = async (unit: Unit, table: SharedTable, ownerId: string): Promise<void> => {
+export const forgetPrivate = async (unit: UnitOfWork, table: SharedTable, ownerId: string): Promise<void> => {
   await sql`
     delete from ${sql.table(table)}
      where account_id = ${unit.accountId} and owner_id = ${ownerId}::uuid and share = 'private'`.execute(

@@ -1,12 +1,12 @@
 import type { SharedResource, SharingFields, Viewer } from '#contracts/kit/sharing.ts';
 import type { SharingRules } from '#contracts/kit/sharing-rules.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 
 /** A person of the account as sharing knows them now; undefined where they have left it. */
-export const viewerNow = async (
-  unit: Unit,
+export const findViewer = async (
+  unit: UnitOfWork,
   userId: string,
 ): Promise<(Viewer & { suspended: boolean }) | undefined> => {
   const row = await unit.db
@@ -27,7 +27,7 @@ export const viewerNow = async (
 type SharedRow = SharedResource & { owner_name: string | null };
 
 /** A row as whoever asks is answered: whose it is, and what the asker may. */
-export const sharedAs = <Row extends SharedRow>(
+export const toSharedResource = <Row extends SharedRow>(
   viewer: Viewer,
   row: Row,
   { mayChange }: Pick<SharingRules, 'mayChange'>,
@@ -47,7 +47,7 @@ export const requireVisible = <Row extends SharedResource>(
   row: Row | undefined,
   rules: SharingRules,
 ): Row => {
-  const found = orNotFound(row);
+  const found = requireFound(row);
   return rules.maySee(viewer, found) ? found : refuse('not_found');
 };
 
@@ -69,8 +69,8 @@ type SharingCheck = { viewer: Viewer; rules: SharingRules; before?: SharingField
  * was needs no right to share.
  * @throws not_permitted where the asker may not share so, invalid_request without a group or with one that is not there
  */
-export const placeShared = async <Fields extends SharingFields>(
-  unit: Unit,
+export const resolveSharing = async <Fields extends SharingFields>(
+  unit: UnitOfWork,
   { viewer, rules, before }: SharingCheck,
   fields: Fields,
 ): Promise<Fields> => {
@@ -85,7 +85,7 @@ export const placeShared = async <Fields extends SharingFields>(
 };
 
 /** History is read by everybody who may read such things: the values of one that is its owner's alone are not in it. */
-export const loggedShared = <Value extends SharingFields>(values: {
+export const toLoggedSharing = <Value extends SharingFields>(values: {
   before?: Value;
   after?: Value;
 }): { before?: Value; after?: Value } => ({

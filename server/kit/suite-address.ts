@@ -7,7 +7,7 @@ type AddressConfig = Pick<Config, 'publicUrl' | 'port'>;
 const THIS_MACHINE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /** The suite's own address: PUBLIC_URL's origin, else this machine under the port that the suite listens on. */
-export const suiteAddress = ({ publicUrl, port }: AddressConfig): string =>
+export const getSuiteAddress = ({ publicUrl, port }: AddressConfig): string =>
   publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
 
 /** Whether a `Host` header names this machine, under whatever port. */
@@ -18,14 +18,14 @@ export const isThisMachine = (host: string | null | undefined): boolean =>
  * The suite's own address as a caller may write it. The `Host` header is input: it counts only without PUBLIC_URL, and only
  * where it names this machine and the port that the suite listens on. `Origin` and `X-Forwarded-*` never count.
  */
-export const calledAddress = (config: AddressConfig, request: Request): string =>
-  addressAt(config, request.headers.get('host'));
+export const getRequestAddress = (config: AddressConfig, request: Request): string =>
+  getHostAddress(config, request.headers.get('host'));
 
-/** {@link calledAddress} of a `Host` header. */
-export const addressAt = (config: AddressConfig, host: string | null | undefined): string => {
+/** {@link getRequestAddress} of a `Host` header. */
+export const getHostAddress = (config: AddressConfig, host: string | null | undefined): string => {
   const isHere =
     config.publicUrl === undefined && isThisMachine(host) && (portOf(host ?? '') ?? 80) === config.port;
-  return isHere ? new URL(`http://${host}`).origin : suiteAddress(config);
+  return isHere ? new URL(`http://${host}`).origin : getSuiteAddress(config);
 };
 
 const portOf = (host: string): number | undefined => {

@@ -1,6 +1,6 @@
-import { bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { listAllKeywordNames, type KeywordName } from '#server/settings/keywords/public.ts';
 import {
@@ -38,7 +38,10 @@ export type KeywordNames = {
  *
  * @param viewer for whom
  */
-export const readKeywordNames = async (unit: Unit, viewer: Viewer = unit.actor): Promise<KeywordNames> => {
+export const readKeywordNames = async (
+  unit: UnitOfWork,
+  viewer: Viewer = unit.actor,
+): Promise<KeywordNames> => {
   const held = await loadListeningRestriction(unit, viewer);
   const heldTags = await loadListeningTags(unit, viewer);
   const all = await listAllKeywordNames(unit);
@@ -50,7 +53,7 @@ export const readKeywordNames = async (unit: Unit, viewer: Viewer = unit.actor):
 export type Views = { all: KeywordNames; held: ReadonlyMap<string, KeywordNames> };
 
 /** Reads the names as everybody of the unit's account sees them; people who see the same share theirs. */
-export const loadKeywordViews = async (unit: Unit): Promise<Views> => {
+export const loadKeywordViews = async (unit: UnitOfWork): Promise<Views> => {
   const all = await listAllKeywordNames(unit);
   const tags = await listNumberedTags(unit);
   const askedAt = unit.now.getTime();
@@ -104,16 +107,16 @@ const below = (tags: readonly Tag[], ids: readonly string[]): readonly Tag[] => 
 };
 
 const seesWhere = ({ keywords, without }: Restriction, names: readonly KeywordName[]): Sql =>
-  every([
+  joinConditions([
     ...(keywords === null
       ? []
       : [
-          sql`hasAny(keywords, ${bound(
+          sql`hasAny(keywords, ${bindValue(
             'Array(UInt32)',
             names.map(({ number }) => number),
           )})`,
         ]),
-    ...(without.length === 0 ? [] : [sql`source_id not in ${bound('Array(UUID)', without)}`]),
+    ...(without.length === 0 ? [] : [sql`source_id not in ${bindValue('Array(UUID)', without)}`]),
   ]);
 
 /** Reads the names of all of the caller's keywords. */

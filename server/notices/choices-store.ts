@@ -4,11 +4,11 @@ import {
   type NotificationKind,
   type DeliveryChoices,
 } from '#contracts/notices/kinds.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A person's ways for every kind: what was chosen, else what the kind comes with. */
 export const listDeliveryChoices = async (
-  unit: Unit,
+  unit: UnitOfWork,
   userId: string,
 ): Promise<({ kind: NotificationKind } & DeliveryChoices)[]> => {
   const chosen = await unit.db
@@ -23,7 +23,7 @@ export const listDeliveryChoices = async (
 
 /** The ways of several people for one kind, by the person's id. */
 export const loadDeliveryChoices = async (
-  unit: Unit,
+  unit: UnitOfWork,
   userIds: readonly string[],
   kind: NotificationKind,
 ): Promise<ReadonlyMap<string, DeliveryChoices>> => {
@@ -40,7 +40,7 @@ export const loadDeliveryChoices = async (
 
 /** Keeps what a person chose for one kind. */
 export const saveDeliveryChoices = async (
-  unit: Unit,
+  unit: UnitOfWork,
   userId: string,
   { kind, ...ways }: { kind: NotificationKind } & DeliveryChoices,
 ): Promise<void> => {

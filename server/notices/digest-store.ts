@@ -1,9 +1,9 @@
 import { NO_DIGEST, computeNextDigest, type NotificationDigest } from '#contracts/notices/digest.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What somebody chose; none where they never did. */
-export const findDigest = async (unit: Unit, userId: string): Promise<NotificationDigest> =>
+export const findDigest = async (unit: UnitOfWork, userId: string): Promise<NotificationDigest> =>
   (await unit.db
     .selectFrom('email_digests')
     .select(['daily', 'hour', 'time_zone'])
@@ -12,7 +12,11 @@ export const findDigest = async (unit: Unit, userId: string): Promise<Notificati
     .executeTakeFirst()) ?? NO_DIGEST;
 
 /** Keeps what somebody chose: the next one tells of what comes from now on. */
-export const saveDigest = async (unit: Unit, userId: string, chosen: NotificationDigest): Promise<void> => {
+export const saveDigest = async (
+  unit: UnitOfWork,
+  userId: string,
+  chosen: NotificationDigest,
+): Promise<void> => {
   const values = { ...chosen, told_until: unit.now, next_at: computeNextDigest(chosen, unit.now) };
   await unit.db
     .insertInto('email_digests')
@@ -42,7 +46,7 @@ export type DueDigest = NotificationDigest & {
 };
 
 /** Takes the digests of an account that are due: locked until the unit ends, so that no two processes mail one. */
-export const claimDueDigests = async (unit: Unit): Promise<DueDigest[]> => {
+export const claimDueDigests = async (unit: UnitOfWork): Promise<DueDigest[]> => {
   const due = await unit.db
     .selectFrom('email_digests as digest')
     .innerJoin('users', (join) =>
@@ -68,7 +72,7 @@ export const claimDueDigests = async (unit: Unit): Promise<DueDigest[]> => {
 
 /** What stands unread under somebody's bell and came since an instant, the newest first. */
 export const listUnreadSince = (
-  unit: Unit,
+  unit: UnitOfWork,
   { user_id, told_until }: Pick<DueDigest, 'user_id' | 'told_until'>,
 ) =>
   unit.db

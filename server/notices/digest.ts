@@ -2,10 +2,10 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/notices/digest.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
-import { queueMail } from '#server/kit/mail/queue.ts';
+import { enqueueMail } from '#server/kit/mail/queue.ts';
 import {
   listAccountsWithDueDigests,
   findDigest,
@@ -29,11 +29,11 @@ export const digestHandlers = [
 export const sendDueDigests = async (context: Context): Promise<void> => {
   for (const account of await listAccountsWithDueDigests(context)) {
     const accountId = AccountId.parse(account);
-    await withUnit(context, { accountId, actor: SYSTEM }, (unit) => mailDue(unit));
+    await inTransaction(context, { accountId, actor: SYSTEM }, (unit) => mailDue(unit));
   }
 };
 
-const mailDue = async (unit: Unit): Promise<void> => {
+const mailDue = async (unit: UnitOfWork): Promise<void> => {
   if (!(await isAccountActive(unit))) return;
   const { language } = await unit.db
     .selectFrom('accounts')
@@ -43,7 +43,7 @@ const mailDue = async (unit: Unit): Promise<void> => {
   for (const due of await claimDueDigests(unit)) {
     const unread = await listUnreadSince(unit, due);
     if (unread.length === 0) continue;
-    await queueMail(unit, {
+    await enqueueMail(unit, {
       to: due.email,
       template: 'notice-digest',
       language: language === 'th' ? 'th' : 'en',

@@ -2,7 +2,7 @@ import * as contract from '#contracts/notices/endpoints.ts';
 import { isNotificationKind } from '#contracts/notices/kinds.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { digestHandlers } from '#server/notices/digest.ts';
 import { pushHandlers } from '#server/notices/push/handlers.ts';
 import { saveDeliveryChoices, listDeliveryChoices } from '#server/notices/choices-store.ts';
@@ -17,7 +17,7 @@ export const handlers = [
   bind(contract.listNotifications, async ({ unit, session, query }) => {
     const after = query.cursor === undefined ? undefined : readCursor(ByTime, query.cursor);
     const rows = await listRows(unit, session.user._id, { limit: query.limit + 1, after });
-    return pageOf(rows, query.limit, (row) => [row.created_at, row._id]);
+    return toPage(rows, query.limit, (row) => [row.created_at, row._id]);
   }),
   bind(contract.readNotification, async ({ unit, session, params, body }) => {
     const userId = session.user._id;

@@ -1,7 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { queueMail } from '#server/kit/mail/queue.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { enqueueMail } from '#server/kit/mail/queue.ts';
 
 type NoticeMailJob = { account_id: string; notice_ids: string[] };
 
@@ -11,7 +11,7 @@ export const emailNotifications = async (
   { account_id, notice_ids }: NoticeMailJob,
 ): Promise<void> => {
   const accountId = AccountId.parse(account_id);
-  await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+  await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
     const { language } = await unit.db
       .selectFrom('accounts')
       .select('language')
@@ -36,7 +36,7 @@ export const emailNotifications = async (
       ])
       .execute();
     for (const { email, link, ...notice } of due)
-      await queueMail(unit, {
+      await enqueueMail(unit, {
         to: email,
         template: 'notice',
         language: language === 'th' ? 'th' : 'en',

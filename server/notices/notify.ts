@@ -2,7 +2,7 @@ import { mailNotificationsJob } from '#contracts/notices/endpoints.ts';
 import { pushNotificationsJob } from '#contracts/notices/push.ts';
 import type { NotificationKind, NotificationValues, DeliveryChoices } from '#contracts/notices/kinds.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { withDevices } from '#server/notices/push/device-store.ts';
 import { loadDeliveryChoices } from '#server/notices/choices-store.ts';
 import { insertNotifications } from '#server/notices/store.ts';
@@ -27,7 +27,7 @@ export type NewNotification<K extends NotificationKind> = {
  * @returns the ids of those who were told now
  */
 export const notify = async <K extends NotificationKind>(
-  unit: Unit,
+  unit: UnitOfWork,
   notification: NewNotification<K>,
 ): Promise<string[]> => {
   const { kind, topic, link, values, only = { web: true, email: true } } = notification;
@@ -55,7 +55,7 @@ export const notify = async <K extends NotificationKind>(
   return told.map(({ user_id }) => user_id);
 };
 
-const presentAmong = async (unit: Unit, userIds: readonly string[]): Promise<string[]> => {
+const presentAmong = async (unit: UnitOfWork, userIds: readonly string[]): Promise<string[]> => {
   if (userIds.length === 0) return [];
   const present = await unit.db
     .selectFrom('users')

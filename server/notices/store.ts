@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { UserNotification } from '#contracts/notices/endpoints.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A notice about to be written: one person's. */
 export type NewNotification = {
@@ -15,7 +15,7 @@ export type NewNotification = {
 
 /** Writes notices; whoever was told of the same topic before is left out. @returns those that are new */
 export const insertNotifications = async (
-  unit: Unit,
+  unit: UnitOfWork,
   notices: readonly NewNotification[],
 ): Promise<{ _id: string; user_id: string; in_web: boolean; by_email: boolean }[]> =>
   notices.length === 0
@@ -36,7 +36,7 @@ export const insertNotifications = async (
         .returning(['_id', 'user_id', 'in_web', 'by_email'])
         .execute();
 
-const ofPerson = (unit: Unit, userId: string) =>
+const ofPerson = (unit: UnitOfWork, userId: string) =>
   unit.db
     .selectFrom('notifications')
     .where('account_id', '=', unit.accountId)
@@ -44,7 +44,7 @@ const ofPerson = (unit: Unit, userId: string) =>
     .where('in_web', '=', true);
 
 /** How many notices a person has not read. */
-export const countUnread = async (unit: Unit, userId: string): Promise<number> => {
+export const countUnread = async (unit: UnitOfWork, userId: string): Promise<number> => {
   const { count } = await ofPerson(unit, userId)
     .where('read_at', 'is', null)
     .select((is) => is.fn.countAll<number>().as('count'))
@@ -56,7 +56,7 @@ type Range = { limit: number; after?: readonly [string, string] | undefined };
 
 /** A person's notices, newest first. */
 export const listRows = (
-  unit: Unit,
+  unit: UnitOfWork,
   userId: string,
   { limit, after }: Range,
 ): Promise<UserNotification[]> => {
@@ -72,7 +72,7 @@ export const listRows = (
 
 /** Marks one notice as read or unread. @returns whether the person has it */
 export const markRead = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { userId, id, read }: { userId: string; id: string; read: boolean },
 ): Promise<boolean> => {
   const marked = await unit.db
@@ -88,7 +88,7 @@ export const markRead = async (
 };
 
 /** Marks all of a person's notices as read that had come by an instant. */
-export const markAllRead = async (unit: Unit, userId: string, until: string): Promise<void> => {
+export const markAllRead = async (unit: UnitOfWork, userId: string, until: string): Promise<void> => {
   await unit.db
     .updateTable('notifications')
     .set({ read_at: unit.now })

@@ -1,9 +1,9 @@
 import type { NotificationKind } from '#contracts/notices/kinds.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Takes back what nobody has read yet of one telling, whose reason is gone. */
 export const withdrawNotifications = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { kind, topic }: { kind: NotificationKind; topic: string },
 ): Promise<void> => {
   const gone = await unit.db

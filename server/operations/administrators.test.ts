@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '#contracts/identity/session.ts';
 import { MadeAdministrator, OPERATOR_ADMINISTRATORS } from '#contracts/operations/operator.ts';
 import { PLATFORM_ROLE_ID } from '#contracts/permissions/platform.ts';
-import { operatorHeaders } from '#server/identity/operator.ts';
+import { buildOperatorHeaders } from '#server/identity/operator.ts';
 import { buildInit, request } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -20,7 +20,7 @@ const make = (body: unknown, headers: Record<string, string>) =>
   });
 
 test('S1-043: a command at the machine makes a platform administrator, who can sign in', async () => {
-  const operator = operatorHeaders(world.dataDir, '');
+  const operator = buildOperatorHeaders(world.dataDir, '');
   const made = await make({ email: ' Root@Example.com', name: 'Root' }, operator);
   expect(made.status).toBe(201);
   const { email, password } = MadeAdministrator.parse(made.body);

@@ -4,18 +4,18 @@ import { NewAdministrator, OPERATOR_ADMINISTRATORS } from '#contracts/operations
 import { PLATFORM_ACCOUNT_ID, PLATFORM_ADMINISTRATOR } from '#contracts/permissions/platform.ts';
 import { createUser } from '#server/identity/account-store.ts';
 import { isOperator } from '#server/identity/operator.ts';
-import { randomPassword } from '#server/identity/passwords/password.ts';
+import { generatePassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
-import { clientAddress } from '#server/kit/http/address.ts';
+import { getClientAddress } from '#server/kit/http/address.ts';
 
 /** Who can read the data folder may make a platform administrator, and so get in again when the last one has left. */
 export const makeAdministratorsForOperator = (app: Hono, context: Context): void => {
   app.post(OPERATOR_ADMINISTRATORS, async (http) => {
-    if (!isOperator(context, http.req.raw, clientAddress(context.config, http))) return http.json({}, 404);
+    if (!isOperator(context, http.req.raw, getClientAddress(context.config, http))) return http.json({}, 404);
     const given = NewAdministrator.safeParse(await http.req.json().catch(() => null));
     if (!given.success) return http.json({ message: 'No e-mail address' }, 400);
     if (await isTaken(context, given.data.email)) return http.json({ message: 'The address is taken' }, 409);
-    const password = randomPassword();
+    const password = generatePassword();
     await createUser(context, AccountId.parse(PLATFORM_ACCOUNT_ID), {
       ...given.data,
       password,

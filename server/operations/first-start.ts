@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PRODUCTS } from '#contracts/kit/products.ts';
 import { createAccount, createUser } from '#server/identity/account-store.ts';
 import { listAccounts } from '#server/installation/public.ts';
-import { randomPassword } from '#server/identity/passwords/password.ts';
+import { generatePassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
 
 /** The first sign-in of a fresh installation; the password is nowhere stored and shown once. */
@@ -28,7 +28,7 @@ const makeFirst = async (context: Context): Promise<FirstSignIn | null> => {
     PRODUCTS.map((name) => [name, { active: AVAILABLE.some((one) => one === name) }]),
   );
   const accountId = await createAccount(context, { name: 'My organisation', product });
-  const password = randomPassword();
+  const password = generatePassword();
   const email = 'admin@example.com';
   await createUser(context, accountId, { email, name: 'Administrator', password, role: 'account_admin' });
   return { email, password };

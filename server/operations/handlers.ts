@@ -2,7 +2,7 @@ import { makeDemo, reportError } from '#contracts/operations/endpoints.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { makeDemoAccount } from '#server/demo/public.ts';
-import { demoState } from '#server/installation/public.ts';
+import { loadDemoStatus } from '#server/installation/public.ts';
 
 export const handlers = [
   bind(reportError, async ({ context, body }) => {
@@ -18,7 +18,7 @@ export const handlers = [
     return { event_id };
   }),
   bind(makeDemo, async ({ context }) => {
-    if ((await demoState(context)) !== 'offered') return refuse('not_permitted');
+    if ((await loadDemoStatus(context)) !== 'offered') return refuse('not_permitted');
     return makeDemoAccount(context);
   }),
 ];

@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
-import { tidyCustomerTags, tidyReactions, tidyRules } from '#server/crm/public.ts';
-import { tidySignIns } from '#server/identity/tidy.ts';
+import { deleteExpiredTags, cleanUpReactions, cleanUpRules } from '#server/crm/public.ts';
+import { cleanUpSignIns } from '#server/identity/tidy.ts';
 import { sealEvents } from '#server/kit/events/seal.ts';
 import { deleteOldNotifications } from '#server/notices/public.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
@@ -25,10 +25,10 @@ export const jobs = [
       .execute();
     await platform.deleteFrom('socket_tickets').where('expires_at', '<', now.toISOString()).execute();
     await platform.deleteFrom('sessions').where('expires_at', '<', now.toISOString()).execute();
-    await tidySignIns(context);
+    await cleanUpSignIns(context);
     await deleteOldNotifications(context);
-    await tidyReactions(context);
-    await tidyCustomerTags(context);
-    await tidyRules(context);
+    await cleanUpReactions(context);
+    await deleteExpiredTags(context);
+    await cleanUpRules(context);
   }),
 ];

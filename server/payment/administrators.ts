@@ -1,9 +1,9 @@
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Whom mails about plan and payment go to: everybody with the role that pays. */
 export const listBillingContacts = async (
-  unit: Unit,
+  unit: UnitOfWork,
 ): Promise<{ people: { email: string; name: string }[]; language: 'en' | 'th' }> => {
   const people = await unit.db
     .selectFrom('users')

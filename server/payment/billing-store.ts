@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { CustomerCopy, PaymentProvider } from '#server/payment/provider.ts';
 
 type Kind = PaymentProvider['kind'];
@@ -34,7 +34,7 @@ export const findAccountOfCustomer = async (
 };
 
 /** Remembers a new customer; where two made one at once the provider's key made them the same, and one row stays. */
-export const addBilling = async (unit: Unit, kind: Kind, customer: string): Promise<void> => {
+export const addBilling = async (unit: UnitOfWork, kind: Kind, customer: string): Promise<void> => {
   await unit.db
     .insertInto('billing')
     .values({
@@ -61,7 +61,7 @@ export const addBilling = async (unit: Unit, kind: Kind, customer: string): Prom
  * @returns the billing before, null where the copy was not taken
  */
 export const saveCopy = async (
-  unit: Unit,
+  unit: UnitOfWork,
   kind: Kind,
   { copy, planId, fetchedAt }: { copy: CustomerCopy; planId: string | null; fetchedAt: Date },
 ): Promise<Billing | null> => {
@@ -97,7 +97,7 @@ export const saveCopy = async (
 
 /** Takes an event of the provider. @returns false where it was taken before */
 export const recordEvent = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { id, type }: { id: string; type: string },
 ): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await unit.db

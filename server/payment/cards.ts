@@ -1,6 +1,6 @@
 import type { Card } from '#contracts/payment/billing.ts';
 import type { TypedCard } from '#contracts/payment/endpoints.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
 import { ignoreFailure, refuse } from '#server/kit/errors.ts';
 import { findBilling } from '#server/payment/billing-store.ts';
 import { ensureCustomer, findCustomer, type PayingCustomer, type Payer } from '#server/payment/customer.ts';
@@ -76,6 +76,6 @@ const tryOpenInvoice = async (payer: Payer, { provider, billing }: PayingCustome
 const settled = async (payer: Payer, { provider }: PayingCustomer): Promise<Card[]> => {
   const { context, accountId, actor } = payer;
   await callProvider(context, () => syncBilling(context, { accountId, actor }));
-  await withUnit(context, { accountId, actor }, async (unit) => unit.record({ kind: 'card.changed' }));
+  await inTransaction(context, { accountId, actor }, async (unit) => unit.record({ kind: 'card.changed' }));
   return listCards(payer, provider.kind);
 };

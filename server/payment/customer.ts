@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/context.ts';
-import { withUnit, type Actor } from '#server/kit/db/unit.ts';
+import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { findPayingAccount } from '#server/payment/plans/account-plan.ts';
 import { addBilling, findBilling, type Billing } from '#server/payment/billing-store.ts';
@@ -27,7 +27,7 @@ export const ensureCustomer = async (payer: Payer, email: string): Promise<Payin
   const provider = await requireProvider(context, accountId);
   const { name } = await findPayingAccount(context, accountId);
   const customer = await callProvider(context, () => provider.makeCustomer({ accountId, name, email }));
-  await withUnit(context, { accountId, actor }, (unit) => addBilling(unit, provider.kind, customer));
+  await inTransaction(context, { accountId, actor }, (unit) => addBilling(unit, provider.kind, customer));
   const billing = await findBilling(context, accountId, provider.kind);
   if (!billing) throw new Error('a customer was made and is not there');
   return { provider, billing };

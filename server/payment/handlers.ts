@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import * as contract from '#contracts/payment/endpoints.ts';
-import { returnBase } from '#server/kit/mail/link-base.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { getReturnBase } from '#server/kit/mail/link-base.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind, bindFile, type Call } from '#server/kit/http/call.ts';
 import { addTypedCard, listCards, makeDefault, openCardPage, removeCard } from '#server/payment/cards.ts';
 import { changePlan, setCancelAtPeriodEnd, previewPlan } from '#server/payment/plans/change-plan.ts';
@@ -101,7 +101,7 @@ export const handlers = [
     const { email } = session.user;
     if (body.card)
       return { redirect_url: null, items: await addTypedCard(payerOf(call), { email, card: body.card }) };
-    const origin = returnBase(context, request, accountId);
+    const origin = getReturnBase(context, request, accountId);
     return { redirect_url: await openCardPage(payerOf(call), { email, origin }), items: [] };
   }),
   bind(contract.setDefaultCard, async (call) => ({
@@ -128,9 +128,9 @@ const invoiceOf = async (
   call: Pick<Call, 'context' | 'accountId' | 'actor'> & { params: { _id: string } },
 ) => {
   const { kind } = await findProvider(call.context, call.accountId);
-  const customer = orNotFound(kind === 'none' ? null : await findCustomer(payerOf(call)));
+  const customer = requireFound(kind === 'none' ? null : await findCustomer(payerOf(call)));
   const found = await callProvider(call.context, () =>
     customer.provider.invoice(customer.billing.customer_id, call.params._id),
   );
-  return { ...orNotFound(found), customer };
+  return { ...requireFound(found), customer };
 };

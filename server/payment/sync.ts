@@ -1,6 +1,6 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Actor, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { activatePlan } from '#server/payment/plans/account-plan.ts';
 import { findBilling, saveCopy, type Billing } from '#server/payment/billing-store.ts';
 import { notifyOfBilling } from '#server/payment/usage/notices.ts';
@@ -25,7 +25,7 @@ export const syncBilling = async (
   if (!billing) return;
   const fetchedAt = context.clock();
   const copy = await withDefault(provider, billing.customer_id);
-  await withUnit(context, { accountId, actor }, (unit) =>
+  await inTransaction(context, { accountId, actor }, (unit) =>
     takeCopy(unit, { provider, copy, fetchedAt, event, always }),
   );
 };
@@ -48,7 +48,7 @@ type FetchedCopy = {
 };
 
 const takeCopy = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { provider, copy, fetchedAt, event, always }: FetchedCopy,
 ): Promise<void> => {
   const { subscription } = copy;
@@ -69,7 +69,7 @@ const takeCopy = async (
  * Whether the plan of a running subscription is to be put in force: it began just now, or the organisation has another one, unless the
  * platform gave that. What is in force is left alone, with what was opened or chosen since.
  */
-const isDue = async (unit: Unit, before: Billing, planId: string): Promise<boolean> => {
+const isDue = async (unit: UnitOfWork, before: Billing, planId: string): Promise<boolean> => {
   if (before.status === null || before.status === 'canceled' || before.plan_id !== planId) return true;
   const { plan_id, plan_granted } = await unit.db
     .selectFrom('accounts')
@@ -80,7 +80,7 @@ const isDue = async (unit: Unit, before: Billing, planId: string): Promise<boole
 };
 
 /** A subscription that ended takes its plan along, unless the platform has given another one since. */
-const endPlan = async (unit: Unit, planId: string): Promise<void> => {
+const endPlan = async (unit: UnitOfWork, planId: string): Promise<void> => {
   await unit.db
     .updateTable('accounts')
     .set({ plan_id: null })

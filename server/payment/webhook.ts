@@ -2,9 +2,9 @@ import type { Context as HonoContext, Hono } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { syncBillingJob } from '#contracts/payment/jobs.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { clientAddress } from '#server/kit/http/address.ts';
+import { getClientAddress } from '#server/kit/http/address.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
 import { readBytes } from '#server/kit/http/input.ts';
 import { consume } from '#server/kit/http/limits.ts';
@@ -41,14 +41,14 @@ const answer = async (context: Context, http: HonoContext): Promise<Response> =>
 const take = async (context: Context, http: HonoContext, body: Uint8Array): Promise<boolean> => {
   const known = verified(context, body, http.req.header('stripe-signature') ?? '');
   if (!known) {
-    await consume(unsigned, clientAddress(context.config, http));
+    await consume(unsigned, getClientAddress(context.config, http));
     return refuse('signature_invalid');
   }
   const { provider, event } = known;
   const accountId = event.customer && (await findAccountOfCustomer(context, provider.kind, event.customer));
   // Somebody else's customer, or one of ours that was deleted: nothing to do, and nothing to try again.
   if (!accountId) return false;
-  return withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
+  return inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
     if (!(await recordEvent(unit, event))) return false;
     // Many events come at once and one look answers them all; the end of a trial is worth a mail of its own.
     const key = `payment ${accountId} ${event.type === TRIAL_ENDS ? event.type : 'any'}`;

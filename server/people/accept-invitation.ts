@@ -1,11 +1,11 @@
 import { PasswordStrength } from '#contracts/accounts/account.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { opensAtHost } from '#server/brands/public.ts';
+import { isAccessibleAtHost } from '#server/brands/public.ts';
 import { openSessionOf } from '#server/identity/finish-sign-in.ts';
 import { acceptPassword } from '#server/identity/passwords/new-password.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { deleteInvitation } from '#server/people/invitation-store.ts';
@@ -52,7 +52,7 @@ const open = async (context: Context, request: Request, token: string) => {
       'invitations.expires_at',
     ])
     .executeTakeFirst();
-  return row && opensAtHost(context, request, row.account_id) ? row : refuse('invitation_invalid');
+  return row && isAccessibleAtHost(context, request, row.account_id) ? row : refuse('invitation_invalid');
 };
 
 type Acceptance = { token: string; name: string; password: string; request: Request; ip: string };
@@ -72,7 +72,7 @@ export const acceptInvitation = async (
     password,
   );
   const accountId = AccountId.parse(account_id);
-  await withUnit(context, { accountId, actor: { kind: 'user', id: _id } }, async (unit) => {
+  await inTransaction(context, { accountId, actor: { kind: 'user', id: _id } }, async (unit) => {
     if (await mustUseSso(unit, _id)) refuse('sso_required');
     // Two clicks at once: the one that takes the row wins, the other finds nothing.
     if (!(await deleteInvitation(unit, _id))) refuse('invitation_invalid');

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { ADMINISTRATOR_CORE, ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { lacksBreakGlass } from '#server/identity/break-glass.ts';
 
 /** How many people can run the account: active, in the administrator's role, which holds what that takes. */
-const countAdministrators = async (unit: Unit): Promise<number> =>
+const countAdministrators = async (unit: UnitOfWork): Promise<number> =>
   (
     await unit.db
       .selectFrom('users')
@@ -28,7 +28,10 @@ const countAdministrators = async (unit: Unit): Promise<number> =>
  * enforced. An account that had none before may still be changed.
  * @throws last_administrator, last_break_glass
  */
-export const requireRemainingAdministrator = async <T>(unit: Unit, change: () => Promise<T>): Promise<T> => {
+export const requireRemainingAdministrator = async <T>(
+  unit: UnitOfWork,
+  change: () => Promise<T>,
+): Promise<T> => {
   const before = await countAdministrators(unit);
   const lacked = await lacksBreakGlass(unit);
   const value = await change();

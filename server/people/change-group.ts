@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { createGroup as creation, Group, updateGroup as changing } from '#contracts/people/group.ts';
-import { regroupTicketViews } from '#server/crm/public.ts';
+import { replaceTicketViewGroup } from '#server/crm/public.ts';
 import { touchPeople } from '#server/identity/sessions/people-sessions.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNameTaken } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { replaceDashboardGroup, replaceSavedViewGroup } from '#server/listening/public.ts';
 import { lockPeople } from '#server/identity/reach.ts';
 import * as store from '#server/people/group-store.ts';
@@ -17,26 +17,26 @@ type GroupChange = z.output<typeof changing.input.body>;
 const logged = ({ name, owners }: store.GroupRow) => ({ name, owner_ids: owners.map(({ _id }) => _id) });
 
 /** Makes a group. @throws name_taken, invalid_request when an owner is nobody of the account */
-export const createGroup = async (unit: Unit, { name, owner_ids }: NewGroup): Promise<Group> => {
+export const createGroup = async (unit: UnitOfWork, { name, owner_ids }: NewGroup): Promise<Group> => {
   const _id = unit.newId();
   await named(() => store.insertGroup(unit, _id, name));
   await setOwners(unit, _id, owner_ids);
-  const after = orNotFound(await store.findGroup(unit, _id));
+  const after = requireFound(await store.findGroup(unit, _id));
   unit.record({ kind: 'group.created', entityId: _id, after: logged(after) });
   return after;
 };
 
 /** Changes name or owners. @throws not_found, stale_version, name_taken, invalid_request */
 export const changeGroup = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { _id, version, name, owner_ids }: GroupChange & { _id: string },
 ): Promise<Group> => {
   await lockPeople(unit);
-  const before = orNotFound(await store.findGroup(unit, _id));
+  const before = requireFound(await store.findGroup(unit, _id));
   if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
   await named(() => store.updateGroup(unit, _id, name));
   if (owner_ids !== undefined) await setOwners(unit, _id, owner_ids);
-  const after = orNotFound(await store.findGroup(unit, _id));
+  const after = requireFound(await store.findGroup(unit, _id));
   unit.record({ kind: 'group.updated', entityId: _id, before: logged(before), after: logged(after) });
   const touched = [...before.owners, ...after.owners].map((owner) => owner._id);
   touchPeople(unit, [...new Set([...touched, ...(await store.listMemberIds(unit, _id))])]);
@@ -44,16 +44,16 @@ export const changeGroup = async (
 };
 
 /** Of every module, what people share with their group. */
-const SHARED = [regroupTicketViews, replaceSavedViewGroup, replaceDashboardGroup, replaceTemplateGroup];
+const SHARED = [replaceTicketViewGroup, replaceSavedViewGroup, replaceDashboardGroup, replaceTemplateGroup];
 
 /** Deletes a group; its people stay, and so does what was shared with it. @throws not_found, invalid_request */
 export const deleteGroup = async (
-  unit: Unit,
+  unit: UnitOfWork,
   _id: string,
   moveTo: string | undefined,
 ): Promise<{ _id: string }> => {
   await lockPeople(unit);
-  const before = orNotFound(await store.findGroup(unit, _id));
+  const before = requireFound(await store.findGroup(unit, _id));
   if (moveTo !== undefined && (moveTo === _id || !(await store.findGroup(unit, moveTo))))
     refuse('invalid_request', { fields: { move_to: 'is no other group of this account' } });
   touchPeople(unit, await store.moveMembers(unit, _id, moveTo ?? null));
@@ -69,7 +69,7 @@ export const deleteGroup = async (
   return { _id };
 };
 
-const setOwners = async (unit: Unit, groupId: string, ids: readonly string[]): Promise<void> => {
+const setOwners = async (unit: UnitOfWork, groupId: string, ids: readonly string[]): Promise<void> => {
   const known =
     ids.length === 0
       ? []
@@ -85,4 +85,4 @@ const setOwners = async (unit: Unit, groupId: string, ids: readonly string[]): P
 };
 
 const named = <T>(write: () => Promise<T>): Promise<T> =>
-  orNameTaken(write, { constraint: 'groups__account_id__name' });
+  refuseDuplicateName(write, { constraint: 'groups__account_id__name' });

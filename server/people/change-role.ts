@@ -7,11 +7,11 @@ import {
 } from '#contracts/people/rights.ts';
 import { DEFAULT_ROLES } from '#contracts/permissions/default-roles.ts';
 import { touchHolders } from '#server/identity/sessions/people-sessions.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { isStillNamed, orNameTaken } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { isStillNamed, refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { requireRemainingAdministrator } from '#server/people/administrators.ts';
-import { demandOver, demandWithin, lockPeople, type Manager } from '#server/identity/reach.ts';
+import { requireAuthorityOver, requireGrantable, lockPeople, type Manager } from '#server/identity/reach.ts';
 import * as store from '#server/people/role-store.ts';
 
 export type NewRole = z.output<typeof creation.input.body>;
@@ -37,11 +37,11 @@ const logged = ({ name, about, permissions, second_factor_required }: store.Role
 });
 
 /** Makes a role that holds nothing its maker does not. @throws name_taken, beyond_own_rights */
-export const createRole = async (unit: Unit, manager: Manager, given: NewRole): Promise<Role> => {
-  demandWithin(manager, given.permissions);
+export const createRole = async (unit: UnitOfWork, manager: Manager, given: NewRole): Promise<Role> => {
+  requireGrantable(manager, given.permissions);
   const _id = unit.newId();
   await named(() => store.insertRole(unit, _id, given));
-  const row = orNotFound(await store.findRole(unit, _id));
+  const row = requireFound(await store.findRole(unit, _id));
   unit.record({ kind: 'role.created', entityId: _id, after: logged(row) });
   return presentRole(manager, row);
 };
@@ -52,17 +52,17 @@ export const createRole = async (unit: Unit, manager: Manager, given: NewRole): 
  * @throws not_found, stale_version, name_taken, beyond_own_rights, not_yourself, last_administrator
  */
 export const changeRole = async (
-  unit: Unit,
+  unit: UnitOfWork,
   manager: Manager,
   { _id, ...change }: RoleChange & { _id: string },
 ): Promise<Role> => {
   await lockPeople(unit);
-  const before = orNotFound(await store.findRole(unit, _id));
+  const before = requireFound(await store.findRole(unit, _id));
   const { version, name, about, permissions, second_factor_required } = change;
   if (version !== undefined && version !== before.version)
     refuse('stale_version', { data: presentRole(manager, before) });
-  demandOver(manager, before);
-  demandWithin(manager, permissions ?? []);
+  requireAuthorityOver(manager, before);
+  requireGrantable(manager, permissions ?? []);
   const lost = permissions
     ? before.permissions.filter((one) => !permissions.some((kept) => kept === one))
     : [];
@@ -79,7 +79,7 @@ export const changeRole = async (
       }),
     ),
   );
-  const after = orNotFound(await store.findRole(unit, _id));
+  const after = requireFound(await store.findRole(unit, _id));
   unit.record({ kind: 'role.updated', entityId: _id, before: logged(before), after: logged(after) });
   await touchHolders(unit, _id);
   return presentRole(manager, after);
@@ -90,13 +90,13 @@ export const changeRole = async (
  * last_administrator, invalid_request
  */
 export const deleteRole = async (
-  unit: Unit,
+  unit: UnitOfWork,
   manager: Manager,
   { _id, moveTo }: { _id: string; moveTo?: string | undefined },
 ): Promise<{ _id: string }> => {
   await lockPeople(unit);
-  const row = orNotFound(await store.findRole(unit, _id));
-  demandWithin(manager, row.permissions);
+  const row = requireFound(await store.findRole(unit, _id));
+  requireGrantable(manager, row.permissions);
   if (row.name === ADMINISTRATOR_ROLE) refuse('last_administrator');
   if (await holds(unit, manager, _id)) refuse('not_yourself');
   const target = moveTo === undefined ? null : await otherRole(unit, row, moveTo);
@@ -117,7 +117,7 @@ export const deleteRole = async (
 };
 
 /** The role that the holders are to get, checked also where there are none: the log keeps its id. */
-const otherRole = async (unit: Unit, row: store.RoleRow, moveTo: string): Promise<store.RoleRow> => {
+const otherRole = async (unit: UnitOfWork, row: store.RoleRow, moveTo: string): Promise<store.RoleRow> => {
   if (moveTo === row._id) return refuse('role_in_use', { data: { users: row.users } });
   const target = await store.findRole(unit, moveTo);
   return target ?? refuse('invalid_request', { fields: { move_to: 'is no role of this account' } });
@@ -125,9 +125,9 @@ const otherRole = async (unit: Unit, row: store.RoleRow, moveTo: string): Promis
 
 type RoleTransfer = { row: store.RoleRow; target: store.RoleRow | null };
 
-const moveAway = async (unit: Unit, manager: Manager, { row, target }: RoleTransfer): Promise<void> => {
+const moveAway = async (unit: UnitOfWork, manager: Manager, { row, target }: RoleTransfer): Promise<void> => {
   if (!target) return refuse('role_in_use', { data: { users: row.users } });
-  demandOver(manager, target);
+  requireAuthorityOver(manager, target);
   await touchHolders(unit, row._id);
   await store.moveHolders(unit, row._id, target._id);
 };
@@ -135,7 +135,7 @@ const moveAway = async (unit: Unit, manager: Manager, { row, target }: RoleTrans
 const takesCore = (lost: readonly string[]): boolean => ADMINISTRATOR_CORE.some((one) => lost.includes(one));
 
 /** Whether the role is the manager's own. */
-const holds = async (unit: Unit, { userId }: Manager, roleId: string): Promise<boolean> =>
+const holds = async (unit: UnitOfWork, { userId }: Manager, roleId: string): Promise<boolean> =>
   userId !== null &&
   (await unit.db
     .selectFrom('users')
@@ -146,4 +146,4 @@ const holds = async (unit: Unit, { userId }: Manager, roleId: string): Promise<b
     .executeTakeFirst()) !== undefined;
 
 const named = <T>(write: () => Promise<T>): Promise<T> =>
-  orNameTaken(write, { constraint: 'roles__account_id__name' });
+  refuseDuplicateName(write, { constraint: 'roles__account_id__name' });

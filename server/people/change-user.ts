@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { ManagedUser } from '#contracts/people/user.ts';
 import type { updateUser as contract } from '#contracts/people/users.ts';
-import { endSessionsOf, touchPeople } from '#server/identity/sessions/people-sessions.ts';
-import { endResets } from '#server/identity/passwords/reset-store.ts';
+import { endUserSessions, touchPeople } from '#server/identity/sessions/people-sessions.ts';
+import { deleteResets } from '#server/identity/passwords/reset-store.ts';
 import { isUniqueViolation } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { requireRemainingAdministrator } from '#server/people/administrators.ts';
 import { checkPlacement } from '#server/people/given-place.ts';
 import { sendInvitation, type ManagerContext } from '#server/people/invite-user.ts';
-import { demandOver, lockPeople } from '#server/identity/reach.ts';
+import { requireAuthorityOver, lockPeople } from '#server/identity/reach.ts';
 import { toLoggedUser, presentUser } from '#server/people/present-user.ts';
 import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
 import { findUser, hasAddress, updateUser, type UserRow } from '#server/people/user-store.ts';
@@ -29,8 +29,8 @@ export const changeUser = async (
 ): Promise<ManagedUser> => {
   const { context, unit, manager } = managing;
   await lockPeople(unit);
-  const before = orNotFound(await findUser(unit, manager, id));
-  demandOver(manager, { name: before.role_name, permissions: before.permissions });
+  const before = requireFound(await findUser(unit, manager, id));
+  requireAuthorityOver(manager, { name: before.role_name, permissions: before.permissions });
   const { version, disabled, ...fields } = change;
   if (version !== undefined && version !== before.version)
     refuse('stale_version', { data: presentUser(context, manager, before) });
@@ -45,18 +45,18 @@ export const changeUser = async (
   if (disabled === false && before.state === 'disabled') await checkLimit(unit, 'users');
   await requireRemainingAdministrator(unit, () => write(managing, before, { ...fields, disabled }));
   if (fields.email !== undefined && fields.email !== before.email) {
-    await endResets(unit, id);
+    await deleteResets(unit, id);
     if (before.sent_at !== null)
       await sendInvitation(managing, { _id: id, name: fields.name ?? before.name, email: fields.email });
   }
-  const after = orNotFound(await findUser(unit, { ...manager, groups: null }, id));
+  const after = requireFound(await findUser(unit, { ...manager, groups: null }, id));
   unit.record({
     kind: 'user.updated',
     entityId: id,
     before: toLoggedUser(before),
     after: toLoggedUser(after),
   });
-  if (disabled === true) await endSessionsOf(unit, id);
+  if (disabled === true) await endUserSessions(unit, id);
   touchPeople(unit, [id]);
   return presentUser(context, manager, after);
 };

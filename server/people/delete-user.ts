@@ -1,11 +1,11 @@
 import { forgetOwnTicketViews } from '#server/crm/public.ts';
-import { endSessionsOf } from '#server/identity/sessions/people-sessions.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { endUserSessions } from '#server/identity/sessions/people-sessions.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { forgetOwnSavedViews } from '#server/listening/public.ts';
 import { requireRemainingAdministrator } from '#server/people/administrators.ts';
 import { countHoldings, transferHoldings } from '#server/people/holdings.ts';
 import type { ManagerContext } from '#server/people/invite-user.ts';
-import { demandOver, lockPeople } from '#server/identity/reach.ts';
+import { requireAuthorityOver, lockPeople } from '#server/identity/reach.ts';
 import { toLoggedUser } from '#server/people/present-user.ts';
 import { findUser, removeUser } from '#server/people/user-store.ts';
 
@@ -19,8 +19,8 @@ export const deleteUser = async (
   transferTo: string | undefined,
 ): Promise<{ _id: string }> => {
   await lockPeople(unit);
-  const row = orNotFound(await findUser(unit, manager, id));
-  demandOver(manager, { name: row.role_name, permissions: row.permissions });
+  const row = requireFound(await findUser(unit, manager, id));
+  requireAuthorityOver(manager, { name: row.role_name, permissions: row.permissions });
   if (id === manager.userId) refuse('not_yourself');
   if (transferTo !== undefined) {
     const receiver = await findUser(unit, { ...manager, groups: null }, transferTo);
@@ -29,7 +29,7 @@ export const deleteUser = async (
   }
   const held = await countHoldings(unit, id);
   await transferHoldings(unit, id, transferTo ?? null);
-  await endSessionsOf(unit, id);
+  await endUserSessions(unit, id);
   await forgetOwnTicketViews(unit, id);
   await forgetOwnSavedViews(unit, id);
   await requireRemainingAdministrator(unit, () => removeUser(unit, row));

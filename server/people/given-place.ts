@@ -1,6 +1,6 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { demandOver, type Manager } from '#server/identity/reach.ts';
+import { requireAuthorityOver, type Manager } from '#server/identity/reach.ts';
 
 /** The role and group that a person is put into; absent ones are not touched. */
 type PlacementInput = { role_id?: string | undefined; group_id?: string | null | undefined };
@@ -11,11 +11,11 @@ type PlacementInput = { role_id?: string | undefined; group_id?: string | null |
  * @throws invalid_request, beyond_own_rights
  */
 export const checkPlacement = async (
-  unit: Unit,
+  unit: UnitOfWork,
   manager: Manager,
   { role_id, group_id }: PlacementInput,
 ): Promise<void> => {
-  if (role_id !== undefined) demandOver(manager, await roleOf(unit, role_id));
+  if (role_id !== undefined) requireAuthorityOver(manager, await roleOf(unit, role_id));
   if (group_id === undefined) return;
   const reach = manager.groups;
   const outside = reach !== null && (group_id === null || !reach.includes(group_id));
@@ -23,7 +23,7 @@ export const checkPlacement = async (
     refuse('invalid_request', { fields: { group_id: 'is no group whose people you manage' } });
 };
 
-const roleOf = async (unit: Unit, roleId: string): Promise<{ name: string; permissions: string[] }> => {
+const roleOf = async (unit: UnitOfWork, roleId: string): Promise<{ name: string; permissions: string[] }> => {
   const role = await unit.db
     .selectFrom('roles')
     .select(['name', 'permissions'])
@@ -33,7 +33,7 @@ const roleOf = async (unit: Unit, roleId: string): Promise<{ name: string; permi
   return role ?? refuse('invalid_request', { fields: { role_id: 'is no role of this account' } });
 };
 
-const isGroup = async (unit: Unit, groupId: string): Promise<boolean> =>
+const isGroup = async (unit: UnitOfWork, groupId: string): Promise<boolean> =>
   (await unit.db
     .selectFrom('groups')
     .select('_id')

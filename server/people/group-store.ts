@@ -1,5 +1,5 @@
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 export type GroupRow = {
   _id: string;
@@ -12,7 +12,7 @@ export type GroupRow = {
 };
 
 /** The groups of the account by name; `only` keeps those of these ids. */
-export const listGroups = async (unit: Unit, only: readonly string[] | null): Promise<GroupRow[]> => {
+export const listGroups = async (unit: UnitOfWork, only: readonly string[] | null): Promise<GroupRow[]> => {
   let query = unit.db
     .selectFrom('groups')
     .where('groups.account_id', '=', unit.accountId)
@@ -43,7 +43,7 @@ export const listGroups = async (unit: Unit, only: readonly string[] | null): Pr
   }));
 };
 
-const listOwners = (unit: Unit) =>
+const listOwners = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('group_owners')
     .innerJoin('users', (join) =>
@@ -56,10 +56,10 @@ const listOwners = (unit: Unit) =>
     .orderBy('users.name')
     .execute();
 
-export const findGroup = async (unit: Unit, _id: string): Promise<GroupRow | undefined> =>
+export const findGroup = async (unit: UnitOfWork, _id: string): Promise<GroupRow | undefined> =>
   (await listGroups(unit, [_id]))[0];
 
-export const insertGroup = async (unit: Unit, _id: string, name: string): Promise<void> => {
+export const insertGroup = async (unit: UnitOfWork, _id: string, name: string): Promise<void> => {
   await unit.db
     .insertInto('groups')
     .values({ account_id: unit.accountId, _id, name, created_at: unit.now, updated_at: unit.now })
@@ -67,7 +67,7 @@ export const insertGroup = async (unit: Unit, _id: string, name: string): Promis
 };
 
 /** Renames a group, or only raises its version where something that hangs on it changed. */
-export const updateGroup = async (unit: Unit, _id: string, name: string | undefined): Promise<void> => {
+export const updateGroup = async (unit: UnitOfWork, _id: string, name: string | undefined): Promise<void> => {
   await unit.db
     .updateTable('groups')
     .set((is) => ({
@@ -81,7 +81,11 @@ export const updateGroup = async (unit: Unit, _id: string, name: string | undefi
 };
 
 /** Makes these people, and no others, the owners of a group. */
-export const setOwners = async (unit: Unit, groupId: string, userIds: readonly string[]): Promise<void> => {
+export const setOwners = async (
+  unit: UnitOfWork,
+  groupId: string,
+  userIds: readonly string[],
+): Promise<void> => {
   const account_id = unit.accountId;
   await unit.db
     .deleteFrom('group_owners')
@@ -96,7 +100,7 @@ export const setOwners = async (unit: Unit, groupId: string, userIds: readonly s
 };
 
 /** Puts the people of a group into another one, or into none. @returns who they are */
-export const moveMembers = async (unit: Unit, from: string, to: string | null): Promise<string[]> =>
+export const moveMembers = async (unit: UnitOfWork, from: string, to: string | null): Promise<string[]> =>
   (
     await unit.db
       .updateTable('users')
@@ -108,7 +112,7 @@ export const moveMembers = async (unit: Unit, from: string, to: string | null): 
   ).map(({ _id }) => _id);
 
 /** Who is in a group. */
-export const listMemberIds = async (unit: Unit, groupId: string): Promise<string[]> =>
+export const listMemberIds = async (unit: UnitOfWork, groupId: string): Promise<string[]> =>
   (
     await unit.db
       .selectFrom('users')
@@ -118,4 +122,4 @@ export const listMemberIds = async (unit: Unit, groupId: string): Promise<string
       .execute()
   ).map(({ _id }) => _id);
 
-export const deleteGroup = (unit: Unit, _id: string): Promise<void> => deleteById(unit, 'groups', _id);
+export const deleteGroup = (unit: UnitOfWork, _id: string): Promise<void> => deleteById(unit, 'groups', _id);

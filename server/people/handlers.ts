@@ -6,45 +6,45 @@ import * as role from '#contracts/people/role.ts';
 import { ALL_PERMISSIONS } from '#contracts/permissions/table.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { partOfList } from '#server/kit/http/part-of-list.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { paginateList } from '#server/kit/http/part-of-list.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { acceptInvitation, readInvitation } from '#server/people/accept-invitation.ts';
 import { changeGroup, createGroup, deleteGroup } from '#server/people/change-group.ts';
 import { changeRole, createRole, deleteRole, presentRole } from '#server/people/change-role.ts';
 import { findGroup, listGroups } from '#server/people/group-store.ts';
-import { managerOf, ownAccount } from '#server/identity/reach.ts';
+import { requireManager, requireOwnAccount } from '#server/identity/reach.ts';
 import { changeAccount, readAccount } from '#server/people/own-account.ts';
 import { findRole, listRoles } from '#server/people/role-store.ts';
 import { handlers as users } from '#server/people/user-handlers.ts';
 
 const roles = [
   bind(role.listRoles, async ({ unit, session, query }) => {
-    const manager = await managerOf({ session, query, unit }, 'read');
+    const manager = await requireManager({ session, query, unit }, 'read');
     const rows = await listRoles(unit, query.who_has);
-    return partOfList(
+    return paginateList(
       rows.map((row) => presentRole(manager, row)),
       query,
     );
   }),
   bind(role.createRole, async ({ unit, session, query, body }) =>
-    createRole(unit, await managerOf({ session, query, unit }, 'write'), body),
+    createRole(unit, await requireManager({ session, query, unit }, 'write'), body),
   ),
   bind(role.createOrReplaceRole, async ({ unit, session, query, body, params }) => {
-    const manager = await managerOf({ session, query, unit }, 'write');
+    const manager = await requireManager({ session, query, unit }, 'write');
     const known = await findRole(unit, params._id);
     return known ? changeRole(unit, manager, { ...body, _id: known._id }) : createRole(unit, manager, body);
   }),
   bind(role.getRole, async ({ unit, session, query, params }) => {
-    const manager = await managerOf({ session, query, unit }, 'read');
-    return presentRole(manager, orNotFound(await findRole(unit, params._id)));
+    const manager = await requireManager({ session, query, unit }, 'read');
+    return presentRole(manager, requireFound(await findRole(unit, params._id)));
   }),
   bind(role.updateRole, async ({ unit, session, query, body, params }) =>
-    changeRole(unit, await managerOf({ session, query, unit }, 'write'), { ...body, _id: params._id }),
+    changeRole(unit, await requireManager({ session, query, unit }, 'write'), { ...body, _id: params._id }),
   ),
   bind(role.deleteRole, async ({ unit, session, query, params }) =>
-    deleteRole(unit, await managerOf({ session, query, unit }, 'write'), {
+    deleteRole(unit, await requireManager({ session, query, unit }, 'write'), {
       _id: params._id,
       moveTo: query.move_to,
     }),
@@ -53,30 +53,30 @@ const roles = [
 
 const groups = [
   bind(group.listGroups, async ({ unit, session, query }) => {
-    const manager = await managerOf({ session, query, unit }, 'read');
-    return partOfList(await listGroups(unit, manager.groups), query);
+    const manager = await requireManager({ session, query, unit }, 'read');
+    return paginateList(await listGroups(unit, manager.groups), query);
   }),
   bind(group.createGroup, async ({ unit, session, query, body }) => {
-    ownAccount({ session, query });
+    requireOwnAccount({ session, query });
     return createGroup(unit, body);
   }),
   bind(group.createOrReplaceGroup, async ({ unit, session, query, body, params }) => {
-    ownAccount({ session, query });
+    requireOwnAccount({ session, query });
     const known = await findGroup(unit, params._id);
     return known ? changeGroup(unit, { ...body, _id: known._id }) : createGroup(unit, body);
   }),
   bind(group.getGroup, async ({ unit, session, query, params }) => {
-    const { groups: reach } = await managerOf({ session, query, unit }, 'read');
+    const { groups: reach } = await requireManager({ session, query, unit }, 'read');
     const found =
       reach === null || reach.includes(params._id) ? await findGroup(unit, params._id) : undefined;
-    return orNotFound(found);
+    return requireFound(found);
   }),
   bind(group.updateGroup, async ({ unit, session, query, body, params }) => {
-    ownAccount({ session, query });
+    requireOwnAccount({ session, query });
     return changeGroup(unit, { ...body, _id: params._id });
   }),
   bind(group.deleteGroup, async ({ unit, session, query, params }) => {
-    ownAccount({ session, query });
+    requireOwnAccount({ session, query });
     return deleteGroup(unit, params._id, query.move_to);
   }),
 ];
@@ -85,12 +85,14 @@ export const handlers = [
   bind(account.getAccount, async ({ context, unit, session, query, actor }) => {
     const other = AccountId.safeParse(query.accountID);
     if (isPlatformAdministrator(session.user) && other.success)
-      return withUnit(context, { accountId: other.data, actor }, (theirs) => readAccount(context, theirs));
-    ownAccount({ session, query });
+      return inTransaction(context, { accountId: other.data, actor }, (theirs) =>
+        readAccount(context, theirs),
+      );
+    requireOwnAccount({ session, query });
     return readAccount(context, unit);
   }),
   bind(account.updateAccount, async ({ context, unit, session, query, body }) => {
-    ownAccount({ session, query });
+    requireOwnAccount({ session, query });
     return changeAccount(context, unit, body);
   }),
   ...users,

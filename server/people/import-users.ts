@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { Email } from '#contracts/accounts/user.ts';
 import type { ImportedRow, RowFault } from '#contracts/people/user-import.ts';
 import { findMissingGrantorRights } from '#contracts/people/rights.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { sendInvitation, type ManagerContext } from '#server/people/invite-user.ts';
 import { lockPeople, type Manager } from '#server/identity/reach.ts';
@@ -44,7 +44,7 @@ export const importUsers = async (
   return { dry_run, rows, invited: rows.length - refused, refused };
 };
 
-const placesOf = async (unit: Unit): Promise<RolesAndGroups> => {
+const placesOf = async (unit: UnitOfWork): Promise<RolesAndGroups> => {
   const roles = await unit.db
     .selectFrom('roles')
     .select(['_id', 'name', 'permissions'])

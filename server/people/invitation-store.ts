@@ -1,15 +1,15 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import { INVITATION_DAYS } from '#contracts/people/invitation.ts';
 
 /** Opens (or replaces) a person's invitation. @returns the token of its link, which is nowhere stored */
 export const openInvitation = async (
-  unit: Unit,
+  unit: UnitOfWork,
   userId: string,
   invitedBy: string | null,
 ): Promise<string> => {
-  const token = randomToken();
+  const token = generateToken();
   const values = {
     token_hash: hashToken(token),
     invited_by: invitedBy,
@@ -25,7 +25,7 @@ export const openInvitation = async (
 };
 
 /** Ends a person's invitation: its link stops working. @returns whether there was one */
-export const deleteInvitation = async (unit: Unit, userId: string): Promise<boolean> =>
+export const deleteInvitation = async (unit: UnitOfWork, userId: string): Promise<boolean> =>
   (await unit.db
     .deleteFrom('invitations')
     .where('account_id', '=', unit.accountId)

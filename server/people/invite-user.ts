@@ -2,20 +2,20 @@ import type { ManagedUser, NewUser } from '#contracts/people/user.ts';
 import { INVITATION_DAYS, INVITATION_PATH } from '#contracts/people/invitation.ts';
 import { Language } from '#contracts/accounts/account.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
-import { queueMail } from '#server/kit/mail/queue.ts';
+import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { checkPlacement } from '#server/people/given-place.ts';
 import { deleteInvitation, openInvitation } from '#server/people/invitation-store.ts';
-import { demandOver, lockPeople, type Manager } from '#server/identity/reach.ts';
+import { requireAuthorityOver, lockPeople, type Manager } from '#server/identity/reach.ts';
 import { toLoggedUser, presentUser } from '#server/people/present-user.ts';
 import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
 import { findUser, hasAddress, insertUser, type UserRow } from '#server/people/user-store.ts';
 
 /** What managing people works with. `brandId`: the brand of the account at whose host it is done, null at the suite's own address. */
-export type ManagerContext = { context: Context; unit: Unit; manager: Manager; brandId: string | null };
+export type ManagerContext = { context: Context; unit: UnitOfWork; manager: Manager; brandId: string | null };
 
 /** Makes a person without a password and mails them a link to choose one. @throws email_taken, beyond_own_rights, limit_reached, too_many */
 export const inviteUser = async (
@@ -35,7 +35,7 @@ export const inviteUser = async (
     refuse('email_taken', { fields: { email: 'is taken already' } });
   }
   if (mailed) await sendInvitation(managing, { _id, name: user.name, email: user.email }, language);
-  const row = orNotFound(await findUser(unit, manager, _id));
+  const row = requireFound(await findUser(unit, manager, _id));
   unit.record({ kind: 'user.invited', entityId: _id, after: toLoggedUser(row) });
   return presentUser(context, manager, row);
 };
@@ -60,7 +60,7 @@ export const sendInvitation = async (
         .where('_id', '=', manager.userId)
         .executeTakeFirst()
     : undefined;
-  await queueMail(unit, {
+  await enqueueMail(unit, {
     to: user.email,
     template: 'invitation',
     language: language ?? Language.parse(account.language),
@@ -92,12 +92,12 @@ export const withdrawInvitation = async (managing: ManagerContext, id: string): 
 };
 
 const presented = async ({ context, unit, manager }: ManagerContext, id: string): Promise<ManagedUser> =>
-  presentUser(context, manager, orNotFound(await findUser(unit, manager, id)));
+  presentUser(context, manager, requireFound(await findUser(unit, manager, id)));
 
 const invited = async ({ unit, manager }: ManagerContext, id: string): Promise<UserRow> => {
   await lockPeople(unit);
-  const row = orNotFound(await findUser(unit, manager, id));
-  demandOver(manager, { name: row.role_name, permissions: row.permissions });
+  const row = requireFound(await findUser(unit, manager, id));
+  requireAuthorityOver(manager, { name: row.role_name, permissions: row.permissions });
   if (row.state !== 'invited') refuse('illegal_transition', { data: { from: row.state } });
   return row;
 };

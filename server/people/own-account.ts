@@ -3,16 +3,16 @@ import type { OwnAccountDetail, updateAccount as contract } from '#contracts/peo
 import { Language, PasswordStrength } from '#contracts/accounts/account.ts';
 import { ProductMap, completeProductMap } from '#contracts/kit/products.ts';
 import { resolveFeatures } from '#contracts/permissions/features.ts';
-import { switchedOff } from '#server/installation/public.ts';
+import { getDisabledFeatures } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 
 type Detail = z.output<typeof OwnAccountDetail>;
 
 /** The account of a unit, with the features that its plan and its switches add up to. @throws not_found */
-export const readAccount = async (context: Context, unit: Unit): Promise<Detail> => {
-  const { plan_features, feature_overrides, ...row } = orNotFound(
+export const readAccount = async (context: Context, unit: UnitOfWork): Promise<Detail> => {
+  const { plan_features, feature_overrides, ...row } = requireFound(
     await unit.db
       .selectFrom('accounts')
       .leftJoin('plans', 'plans._id', 'accounts.plan_id')
@@ -23,7 +23,7 @@ export const readAccount = async (context: Context, unit: Unit): Promise<Detail>
       .select('plans.features as plan_features')
       .executeTakeFirst(),
   );
-  const off = switchedOff(context);
+  const off = getDisabledFeatures(context);
   return {
     ...row,
     product: completeProductMap(ProductMap.parse(row.product)),
@@ -46,7 +46,7 @@ const logged = (detail: Detail) => ({
 /** Changes what an account's administrators set of it. @throws stale_version */
 export const changeAccount = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { version, ...fields }: z.output<typeof contract.input.body>,
 ): Promise<Detail> => {
   await unit.db

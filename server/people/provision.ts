@@ -1,4 +1,4 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { touchPeople } from '#server/identity/sessions/people-sessions.ts';
 import { requireRemainingAdministrator } from '#server/people/administrators.ts';
 import { lockPeople } from '#server/identity/reach.ts';
@@ -8,7 +8,7 @@ import { insertUser, updateUser, type StoredUser } from '#server/people/user-sto
  * Makes a person whom an identity provider vouches for: no invitation, no password.
  * @returns their id, null when somebody of the installation has the address already
  */
-export const provisionUser = async (unit: Unit, user: StoredUser): Promise<string | null> => {
+export const provisionUser = async (unit: UnitOfWork, user: StoredUser): Promise<string | null> => {
   await lockPeople(unit);
   const _id = unit.newId();
   return (await insertUser(unit, { _id, ...user })) ? _id : null;
@@ -23,7 +23,7 @@ export type ProvisionedPlacement = { role_id?: string | undefined; group_id?: st
  * @throws last_administrator
  */
 export const assignUserPlacement = async (
-  unit: Unit,
+  unit: UnitOfWork,
   userId: string,
   place: ProvisionedPlacement,
 ): Promise<boolean> => {

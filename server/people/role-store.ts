@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 export type RoleRow = {
   _id: string;
@@ -14,7 +14,7 @@ export type RoleRow = {
   updated_at: string;
 };
 
-const roles = (unit: Unit) =>
+const roles = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('roles')
     .where('roles.account_id', '=', unit.accountId)
@@ -38,7 +38,7 @@ const roles = (unit: Unit) =>
     ]);
 
 /** The roles of the account, those that every account begins with first; `whoHas` keeps those that hold a permission. */
-export const listRoles = (unit: Unit, whoHas?: string): Promise<RoleRow[]> => {
+export const listRoles = (unit: UnitOfWork, whoHas?: string): Promise<RoleRow[]> => {
   const all = roles(unit)
     .orderBy('roles.created_at')
     .orderBy(sql`array_position(array['account_admin', 'agent', 'viewer'], roles.name)`)
@@ -46,7 +46,7 @@ export const listRoles = (unit: Unit, whoHas?: string): Promise<RoleRow[]> => {
   return (whoHas === undefined ? all : all.where(sql<boolean>`${whoHas} = any(roles.permissions)`)).execute();
 };
 
-export const findRole = (unit: Unit, _id: string): Promise<RoleRow | undefined> =>
+export const findRole = (unit: UnitOfWork, _id: string): Promise<RoleRow | undefined> =>
   roles(unit).where('roles._id', '=', _id).executeTakeFirst();
 
 export type RoleFieldsInput = {
@@ -56,7 +56,7 @@ export type RoleFieldsInput = {
   second_factor_required: boolean;
 };
 
-export const insertRole = async (unit: Unit, _id: string, fields: RoleFieldsInput): Promise<void> => {
+export const insertRole = async (unit: UnitOfWork, _id: string, fields: RoleFieldsInput): Promise<void> => {
   await unit.db
     .insertInto('roles')
     .values({ account_id: unit.accountId, _id, ...fields, created_at: unit.now, updated_at: unit.now })
@@ -64,7 +64,7 @@ export const insertRole = async (unit: Unit, _id: string, fields: RoleFieldsInpu
 };
 
 export const updateRole = async (
-  unit: Unit,
+  unit: UnitOfWork,
   _id: string,
   fields: Partial<RoleFieldsInput>,
 ): Promise<void> => {
@@ -77,7 +77,7 @@ export const updateRole = async (
 };
 
 /** Gives everybody of one role another. */
-export const moveHolders = async (unit: Unit, from: string, to: string): Promise<void> => {
+export const moveHolders = async (unit: UnitOfWork, from: string, to: string): Promise<void> => {
   await unit.db
     .updateTable('users')
     .set((is) => ({ role_id: to, updated_at: unit.now, version: is('version', '+', 1) }))
@@ -86,4 +86,4 @@ export const moveHolders = async (unit: Unit, from: string, to: string): Promise
     .execute();
 };
 
-export const deleteRole = (unit: Unit, _id: string): Promise<void> => deleteById(unit, 'roles', _id);
+export const deleteRole = (unit: UnitOfWork, _id: string): Promise<void> => deleteById(unit, 'roles', _id);

@@ -1,13 +1,17 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Session } from '#contracts/identity/session.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { managerOf } from '#server/identity/reach.ts';
+import { requireManager } from '#server/identity/reach.ts';
 import { hasAddress } from '#server/people/user-store.ts';
 
 /** Whether somebody whom the caller sees as a manager of people has an address. Whom others have stays theirs. */
-export const hasVisiblePerson = async (unit: Unit, session: Session, email: string): Promise<boolean> => {
-  const manager = await managerOf({ session, query: { accountID: session.account._id }, unit }, 'read');
+export const hasVisiblePerson = async (
+  unit: UnitOfWork,
+  session: Session,
+  email: string,
+): Promise<boolean> => {
+  const manager = await requireManager({ session, query: { accountID: session.account._id }, unit }, 'read');
   return hasAddress(unit, manager, email);
 };
 
@@ -18,7 +22,7 @@ export const hasVisiblePerson = async (unit: Unit, session: Session, email: stri
  */
 const hits = new RateLimiterMemory({ points: 20, duration: 3600 });
 
-type UnitContext = { unit: Unit };
+type UnitContext = { unit: UnitOfWork };
 
 /** Refuses every further address once an account has hit upon too many that are in use elsewhere. @throws too_many */
 export const demandFewHits = async ({ unit }: UnitContext): Promise<void> => {

@@ -4,9 +4,9 @@ import type { OwnAccount } from '#contracts/people/own-account.ts';
 import { findMissingGrantorRights } from '#contracts/people/rights.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
-import { orNotFound } from '#server/kit/errors.ts';
-import { brandAsked } from '#server/kit/mail/link-base.ts';
+import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
+import { requireFound } from '#server/kit/errors.ts';
+import { getRequestBrandId } from '#server/kit/mail/link-base.ts';
 import { checkEmailHandlers } from '#server/people/check-email.ts';
 import { changeUser } from '#server/people/change-user.ts';
 import { deleteUser } from '#server/people/delete-user.ts';
@@ -19,7 +19,7 @@ import {
   withdrawInvitation,
   type ManagerContext,
 } from '#server/people/invite-user.ts';
-import { managerOf } from '#server/identity/reach.ts';
+import { requireManager } from '#server/identity/reach.ts';
 import { presentUser } from '#server/people/present-user.ts';
 import { listRoles } from '#server/people/role-store.ts';
 import { findUser, listUsers } from '#server/people/user-store.ts';
@@ -30,14 +30,14 @@ type UserCall = Pick<Call, 'context' | 'unit' | 'session' | 'request'> & { query
 const managing = async ({ context, unit, session, query, request }: UserCall): Promise<ManagerContext> => ({
   context,
   unit,
-  manager: await managerOf({ session, query, unit }, 'write'),
-  brandId: brandAsked(context, request, unit.accountId),
+  manager: await requireManager({ session, query, unit }, 'write'),
+  brandId: getRequestBrandId(context, request, unit.accountId),
 });
 
 export const handlers = [
   ...checkEmailHandlers,
   bind(contract.listUsers, async ({ context, unit, session, query }) => {
-    const manager = await managerOf({ session, query, unit }, 'read');
+    const manager = await requireManager({ session, query, unit }, 'read');
     const paged = query.limit !== undefined || query.cursor !== undefined;
     const limit = paged ? (query.limit ?? 50) : undefined;
     const [name, _id] = query.cursor ? readCursor(ByName, query.cursor) : [];
@@ -46,14 +46,14 @@ export const handlers = [
       after: name !== undefined && _id !== undefined ? { name, _id } : undefined,
       limit: limit === undefined ? undefined : limit + 1,
     });
-    const { items, next } = pageOf(rows, limit, (row) => [row.name, row._id]);
+    const { items, next } = toPage(rows, limit, (row) => [row.name, row._id]);
     return {
       items: items.map((row) => presentUser(context, manager, row)),
       next,
     };
   }),
   bind(contract.listUserOptions, async ({ context, unit, session, query }) => {
-    const manager = await managerOf({ session, query, unit }, 'write');
+    const manager = await requireManager({ session, query, unit }, 'write');
     const roles = await listRoles(unit);
     const groups = await listGroups(unit, manager.groups);
     return {
@@ -75,8 +75,8 @@ export const handlers = [
     return known ? changeUser(with_, known._id, fields) : inviteUser(with_, call.body);
   }),
   bind(contract.getUser, async ({ context, unit, session, query, params }) => {
-    const manager = await managerOf({ session, query, unit }, 'read');
-    const row = orNotFound(await findUser(unit, manager, params._id));
+    const manager = await requireManager({ session, query, unit }, 'read');
+    const row = requireFound(await findUser(unit, manager, params._id));
     const groups = await listGroups(unit, null);
     const user = presentUser(context, manager, row);
     return {
@@ -89,8 +89,8 @@ export const handlers = [
   }),
   bind(contract.updateUser, async (call) => changeUser(await managing(call), call.params._id, call.body)),
   bind(contract.countHoldings, async ({ unit, session, query, params }) => {
-    const manager = await managerOf({ session, query, unit }, 'read');
-    return countHoldings(unit, orNotFound(await findUser(unit, manager, params._id))._id);
+    const manager = await requireManager({ session, query, unit }, 'read');
+    return countHoldings(unit, requireFound(await findUser(unit, manager, params._id))._id);
   }),
   bind(contract.deleteUser, async (call) =>
     deleteUser(await managing(call), call.params._id, call.query.transfer_to),

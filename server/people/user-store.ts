@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { UserState } from '#contracts/people/user.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import { anyHolds } from '#server/kit/db/text-search.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Manager } from '#server/identity/reach.ts';
 
 export type UserRow = {
@@ -36,7 +36,7 @@ export type UserFilter = {
 const STATE = sql<UserState>`case when users.disabled_at is not null then 'disabled'
   when users.password_hash is null and users.signed_in_at is null then 'invited' else 'active' end`;
 
-const people = (unit: Unit, { groups }: Pick<Manager, 'groups'>) => {
+const people = (unit: UnitOfWork, { groups }: Pick<Manager, 'groups'>) => {
   const all = unit.db
     .selectFrom('users')
     .innerJoin('roles', (join) =>
@@ -72,12 +72,12 @@ const people = (unit: Unit, { groups }: Pick<Manager, 'groups'>) => {
 };
 
 /** People within a manager's reach, by name. */
-export const listUsers = (unit: Unit, manager: Manager, filter: UserFilter): Promise<UserRow[]> => {
+export const listUsers = (unit: UnitOfWork, manager: Manager, filter: UserFilter): Promise<UserRow[]> => {
   let query = people(unit, manager)
     .orderBy(sql`lower(users.name)`)
     .orderBy('users._id');
   if (filter.q) {
-    query = query.where(anyHolds([sql`users.name`, sql`users.email`], filter.q));
+    query = query.where(buildAnyContainsSql([sql`users.name`, sql`users.email`], filter.q));
   }
   if (filter.role_id) query = query.where('users.role_id', '=', filter.role_id);
   if (filter.group_id) query = query.where('users.group_id', '=', filter.group_id);
@@ -91,17 +91,17 @@ export const listUsers = (unit: Unit, manager: Manager, filter: UserFilter): Pro
 };
 
 /** One person within a manager's reach. */
-export const findUser = (unit: Unit, manager: Manager, _id: string): Promise<UserRow | undefined> =>
+export const findUser = (unit: UnitOfWork, manager: Manager, _id: string): Promise<UserRow | undefined> =>
   people(unit, manager).where('users._id', '=', _id).executeTakeFirst();
 
 /** Whether somebody within a manager's reach has an address. */
-export const hasAddress = async (unit: Unit, manager: Manager, email: string): Promise<boolean> =>
+export const hasAddress = async (unit: UnitOfWork, manager: Manager, email: string): Promise<boolean> =>
   (await people(unit, manager).where('users.email', '=', email).executeTakeFirst()) !== undefined;
 
 export type StoredUser = { name: string; email: string; role_id: string; group_id: string | null };
 
 /** Adds a person without a password. @returns false when somebody of the installation has the address already */
-export const insertUser = async (unit: Unit, user: StoredUser & { _id: string }): Promise<boolean> =>
+export const insertUser = async (unit: UnitOfWork, user: StoredUser & { _id: string }): Promise<boolean> =>
   (await unit.db
     .insertInto('users')
     .values({
@@ -118,7 +118,7 @@ export const insertUser = async (unit: Unit, user: StoredUser & { _id: string })
 
 /** Writes a person's fields; the version grows. */
 export const updateUser = async (
-  unit: Unit,
+  unit: UnitOfWork,
   _id: string,
   set: Partial<StoredUser> & { disabled_at?: Date | null },
 ): Promise<void> => {
@@ -131,7 +131,10 @@ export const updateUser = async (
 };
 
 /** Removes a person and keeps their name for the history of what they did. */
-export const removeUser = async (unit: Unit, { _id, name }: Pick<UserRow, '_id' | 'name'>): Promise<void> => {
+export const removeUser = async (
+  unit: UnitOfWork,
+  { _id, name }: Pick<UserRow, '_id' | 'name'>,
+): Promise<void> => {
   await unit.db
     .insertInto('former_users')
     .values({ account_id: unit.accountId, _id, name, left_at: unit.now })

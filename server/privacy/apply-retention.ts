@@ -1,10 +1,10 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { ARCHIVE_DAYS } from '#contracts/privacy/person.ts';
-import { deleteMentions, deleteSums } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { deleteMentions, deleteRollups } from '#server/kit/clickhouse/mentions.ts';
+import { bindInstant, bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { eraseEventValues } from '#server/kit/events/erase.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { touchSpan } from '#server/listening/public.ts';
@@ -35,10 +35,13 @@ const applyRetentionTo = async (
   accountId: AccountId,
   stopping: AbortSignal,
 ): Promise<void> => {
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+    inTransaction(context, { accountId, actor: SYSTEM }, work);
   const before = (days: number): Date => new Date(context.clock().getTime() - days * MS_PER_DAY);
-  const batches = async (days: number | null, drop: (unit: Unit, batch: store.Batch) => Promise<number>) => {
+  const batches = async (
+    days: number | null,
+    drop: (unit: UnitOfWork, batch: store.Batch) => Promise<number>,
+  ) => {
     if (days === null) return;
     const batch = { before: before(days), most: BATCH };
     while (!stopping.aborted && (await inUnit((unit) => drop(unit, batch))) === BATCH);
@@ -62,10 +65,10 @@ const applyRetentionTo = async (
 const dropPosts = async (context: Context, accountId: AccountId, before: Date): Promise<void> => {
   const end = Math.floor(before.getTime() / MS_PER_DAY) * MS_PER_DAY;
   const touch = () =>
-    withUnit(context, { accountId, actor: SYSTEM }, (unit) => touchSpan(unit, { from: 0, to: end }));
+    inTransaction(context, { accountId, actor: SYSTEM }, (unit) => touchSpan(unit, { from: 0, to: end }));
   await touch();
-  await deleteMentions(context.clickhouse, accountId, sql`published_at < ${at(end)}`);
+  await deleteMentions(context.clickhouse, accountId, sql`published_at < ${bindInstant(end)}`);
   await touch();
-  const where = sql`at < ${bound('Date32', new Date(end).toISOString().slice(0, 10))}`;
-  await deleteSums(context.clickhouse, accountId, { table: 'shared_clusters', where });
+  const where = sql`at < ${bindValue('Date32', new Date(end).toISOString().slice(0, 10))}`;
+  await deleteRollups(context.clickhouse, accountId, { table: 'shared_clusters', where });
 };

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { ERASED_TEXT } from '#contracts/privacy/person.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * Takes away what was learnt of a customer beside their conversations: interests, proofs, what they told bots and answered to surveys
  * (how they rated stays, as a number without words), what was asked outside about them, what was written to them and not sent, what colleagues were told of their tickets,
  * and the files of their messages, which go with the next tidying.
  */
-export const eraseKnown = async (unit: Unit, contactId: string): Promise<void> => {
+export const eraseKnown = async (unit: UnitOfWork, contactId: string): Promise<void> => {
   const { accountId, db } = unit;
   const tickets = sql`select _id from tickets where account_id = ${accountId} and contact_id = ${contactId}`;
   await sql`delete from file_references where account_id = ${accountId} and holder = 'message'
@@ -49,7 +49,10 @@ export const eraseKnown = async (unit: Unit, contactId: string): Promise<void> =
 };
 
 /** Takes away what colleagues noted at mentions. */
-export const eraseNotes = async ({ accountId, db }: Unit, mentionIds: readonly string[]): Promise<void> => {
+export const eraseNotes = async (
+  { accountId, db }: UnitOfWork,
+  mentionIds: readonly string[],
+): Promise<void> => {
   await sql`update mention_notes set text = ${ERASED_TEXT} where account_id = ${accountId}
     and mention_id = any(${mentionIds}::uuid[])`.execute(db);
 };

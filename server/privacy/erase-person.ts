@@ -2,18 +2,18 @@ import { erasePostsJob } from '#contracts/privacy/register.ts';
 import type { PersonCounts, PersonRef } from '#contracts/privacy/person.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { eraseEventValues } from '#server/kit/events/erase.ts';
 import { deleteUser, findUser } from '#server/people/public.ts';
-import { managerOf } from '#server/identity/reach.ts';
+import { requireManager } from '#server/identity/reach.ts';
 import { eraseContact, eraseUser, buildPseudonym } from '#server/privacy/erase-store.ts';
 import { deleteArchivesOf } from '#server/privacy/export-store.ts';
 import type { Person } from '#server/privacy/person-store.ts';
 import { demandCompletePerson } from '#server/privacy/seen-person.ts';
 import { deleteCopies, findLoggedNumbers } from '#server/privacy/traces-store.ts';
 
-type ErasureCall = { context: Context; unit: Unit; session: Session };
+type ErasureCall = { context: Context; unit: UnitOfWork; session: Session };
 
 /** What has to be typed to erase somebody: the name, or where there is none what else tells them apart. */
 export const getConfirmationText = ({ name, about, _id }: Pick<Person, 'name' | 'about' | '_id'>): string =>
@@ -53,9 +53,9 @@ export const erasePerson = async (
 
 /** Removes a user who is still there; the log notes that, without telling again who it was. */
 const removeSignIn = async ({ unit, session }: ErasureCall, { _id }: Person): Promise<void> => {
-  const manager = await managerOf({ session, query: { accountID: session.account._id }, unit }, 'write');
+  const manager = await requireManager({ session, query: { accountID: session.account._id }, unit }, 'write');
   if (!(await findUser(unit, { ...manager, groups: null }, _id))) return;
-  const silent: Unit = {
+  const silent: UnitOfWork = {
     ...unit,
     record: ({ kind, entityId, data }) => unit.record({ kind, entityId, ...(data ? { data } : {}) }),
   };

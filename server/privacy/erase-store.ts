@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ERASED_NAME, ERASED_TEXT } from '#contracts/privacy/person.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { eraseKnown } from '#server/privacy/erase-known.ts';
 import type { Person } from '#server/privacy/person-store.ts';
 
@@ -8,7 +8,7 @@ import type { Person } from '#server/privacy/person-store.ts';
 export const buildPseudonym = ({ _id }: Pick<Person, '_id'>): string => `erased-${_id}`;
 
 /** Takes the name of somebody who has left (their sign-in went with them) from everything that shows it. */
-export const eraseUser = async (unit: Unit, { _id, email }: Person): Promise<void> => {
+export const eraseUser = async (unit: UnitOfWork, { _id, email }: Person): Promise<void> => {
   const { accountId, db } = unit;
   await sql`update former_users set name = ${ERASED_NAME} where account_id = ${accountId} and _id = ${_id}`.execute(
     db,
@@ -26,7 +26,7 @@ export const eraseUser = async (unit: Unit, { _id, email }: Person): Promise<voi
  * Takes a customer's name, picture and number at the network, and every text of their conversations; tickets, their times and
  * counts stay. What still waited to be sent to them is not sent.
  */
-export const eraseContact = async (unit: Unit, person: Person): Promise<void> => {
+export const eraseContact = async (unit: UnitOfWork, person: Person): Promise<void> => {
   const { accountId, db } = unit;
   const tickets = sql`select _id from tickets where account_id = ${accountId} and contact_id = ${person._id}`;
   await sql`delete from outbox where account_id = ${accountId} and state in ('queued', 'sending')
@@ -71,7 +71,11 @@ export const eraseContact = async (unit: Unit, person: Person): Promise<void> =>
 };
 
 /** Whoever is a customer may also have been asked, under the same address, about somebody else's ticket. */
-const eraseOutsider = async ({ accountId, db }: Unit, person: Person, address: string): Promise<void> => {
+const eraseOutsider = async (
+  { accountId, db }: UnitOfWork,
+  person: Person,
+  address: string,
+): Promise<void> => {
   const pseudonym = buildPseudonym(person);
   await sql`update side_messages set text = ${ERASED_TEXT}, media = '[]', extra = null, author_name = ${ERASED_NAME},
       author_address = ${pseudonym}

@@ -3,8 +3,8 @@ import type { PersonExport } from '#contracts/privacy/person.ts';
 import { makeArchive } from '#server/kit/archive/make-archive.ts';
 import { writeArchive, type Part } from '#server/kit/archive/write-archive.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { archivePath, findExport, noteExport } from '#server/privacy/export-store.ts';
 import { listPersonParts, readPart } from '#server/privacy/parts-store.ts';
@@ -18,8 +18,8 @@ export const exportPerson = async (
   { lastAttempt }: AboutRun,
 ): Promise<void> => {
   const accountId = AccountId.parse(payload.account_id);
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+    inTransaction(context, { accountId, actor: SYSTEM }, work);
   await makeArchive({
     inUnit,
     find: (unit) => findExport(unit, payload.export_id),
@@ -42,8 +42,12 @@ export const exportPerson = async (
 };
 
 /** The parts that have any line. @throws not_found where the person was erased meanwhile */
-const gather = async (context: Context, unit: Unit, { kind, person_id }: PersonExport): Promise<Part[]> => {
-  const person = orNotFound(await findPerson(unit, { kind, _id: person_id }));
+const gather = async (
+  context: Context,
+  unit: UnitOfWork,
+  { kind, person_id }: PersonExport,
+): Promise<Part[]> => {
+  const person = requireFound(await findPerson(unit, { kind, _id: person_id }));
   const parts: Part[] = [];
   const keep = (name: string, lines: string[]): void => {
     if (lines.length > 0) parts.push({ name, read: (write) => write(lines) });

@@ -2,36 +2,36 @@ import { rm } from 'node:fs/promises';
 import { LINK_MINUTES, PersonExport, type PersonRef } from '#contracts/privacy/person.ts';
 import { exportPersonJob } from '#contracts/privacy/register.ts';
 import { linkArchive, noteArchive } from '#server/kit/archive/archive-rows.ts';
-import { archiveFile, type Progress } from '#server/kit/archive/make-archive.ts';
+import { buildArchivePath, type Progress } from '#server/kit/archive/make-archive.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
 const MOST = 50;
 
 /** Where an archive lies. */
 export const archivePath = (context: Context, exportId: string): string =>
-  archiveFile(context, `person-${exportId}`);
+  buildArchivePath(context, `person-${exportId}`);
 
-const exports = (unit: Unit) =>
+const exports = (unit: UnitOfWork) =>
   unit.db.selectFrom('person_exports').selectAll().where('account_id', '=', unit.accountId);
 
 /** Archives of the unit's account, newest first. */
-export const listExports = async (unit: Unit): Promise<PersonExport[]> =>
+export const listExports = async (unit: UnitOfWork): Promise<PersonExport[]> =>
   (await exports(unit).orderBy('created_at', 'desc').orderBy('_id', 'desc').limit(MOST).execute()).map(
     (row) => PersonExport.parse(row),
   );
 
 /** One archive of the unit's account. */
-export const findExport = async (unit: Unit, id: string): Promise<PersonExport | undefined> => {
+export const findExport = async (unit: UnitOfWork, id: string): Promise<PersonExport | undefined> => {
   const row = await exports(unit).where('_id', '=', id).executeTakeFirst();
   return row && PersonExport.parse(row);
 };
 
 /** Puts an archive on the way. */
 export const requestExport = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { kind, _id }: PersonRef,
   by: string,
 ): Promise<PersonExport> => {
@@ -54,12 +54,12 @@ export const requestExport = async (
 };
 
 /** Notes how far an archive has come. */
-export const noteExport = (unit: Unit, id: string, progress: Progress): Promise<void> =>
+export const noteExport = (unit: UnitOfWork, id: string, progress: Progress): Promise<void> =>
   noteArchive(unit, 'person_exports', id, progress);
 
 /** A token that downloads an archive once; the one given before stops working. @throws not_found, illegal_transition */
-export const createDownloadLink = async (unit: Unit, id: string): Promise<string> => {
-  const found = orNotFound(await findExport(unit, id));
+export const createDownloadLink = async (unit: UnitOfWork, id: string): Promise<string> => {
+  const found = requireFound(await findExport(unit, id));
   if (found.state !== 'done') refuse('illegal_transition', { data: { from: found.state } });
   const token = await linkArchive(unit, 'person_exports', id, LINK_MINUTES);
   unit.record({ kind: 'privacy.export_linked', entityId: found.person_id, data: { export_id: id } });
@@ -67,7 +67,7 @@ export const createDownloadLink = async (unit: Unit, id: string): Promise<string
 };
 
 /** Uses a link up. @returns the archive, null where the link is unknown here, used or too old */
-export const redeemLink = async (unit: Unit, token: string): Promise<PersonExport | null> => {
+export const redeemLink = async (unit: UnitOfWork, token: string): Promise<PersonExport | null> => {
   const row = await unit.db
     .updateTable('person_exports')
     .set({ link_hash: null, link_expires_at: null })
@@ -82,7 +82,7 @@ export const redeemLink = async (unit: Unit, token: string): Promise<PersonExpor
 /** Forgets archives of a person, or those made before a day; their files go once that is certain. */
 const drop = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   which: { person: string } | { before: Date },
 ): Promise<void> => {
   const gone = unit.db.deleteFrom('person_exports').where('account_id', '=', unit.accountId);
@@ -97,7 +97,7 @@ const drop = async (
     for (const { _id } of rows) await rm(archivePath(context, _id), { force: true });
   });
 };
-export const deleteArchivesOf = (context: Context, unit: Unit, person: string): Promise<void> =>
+export const deleteArchivesOf = (context: Context, unit: UnitOfWork, person: string): Promise<void> =>
   drop(context, unit, { person });
-export const deleteArchivesBefore = (context: Context, unit: Unit, before: Date): Promise<void> =>
+export const deleteArchivesBefore = (context: Context, unit: UnitOfWork, before: Date): Promise<void> =>
   drop(context, unit, { before });

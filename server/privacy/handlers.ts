@@ -1,7 +1,7 @@
 import * as person from '#contracts/privacy/person.ts';
 import { getRules, saveRules } from '#contracts/privacy/rules.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { getConfirmationText, erasePerson } from '#server/privacy/erase-person.ts';
 import { findExport, createDownloadLink, listExports, requestExport } from '#server/privacy/export-store.ts';
 import { searchPeople } from '#server/privacy/person-store.ts';
@@ -44,9 +44,9 @@ export const handlers = [
   }),
   bind(person.linkExport, async (call) => {
     const { unit, params } = call;
-    const found = orNotFound(await findExport(unit, params._id));
+    const found = requireFound(await findExport(unit, params._id));
     const [row] = await filterVisibleExports(viewerOf(call), [found]);
-    return { url: `${person.DOWNLOAD_PATH}/${await createDownloadLink(unit, orNotFound(row)._id)}` };
+    return { url: `${person.DOWNLOAD_PATH}/${await createDownloadLink(unit, requireFound(row)._id)}` };
   }),
   bind(person.erasePerson, ({ context, unit, session, body }) =>
     erasePerson({ context, unit, session }, body),

@@ -5,9 +5,9 @@ import type { Context as HonoContext, Hono } from 'hono';
 import { DOWNLOAD_PATH } from '#contracts/privacy/person.ts';
 import { WRITE } from '#contracts/privacy/rules.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { sessionOfRequest } from '#server/identity/sessions/session-store.ts';
+import { findRequestSession } from '#server/identity/sessions/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
 import type { Module } from '#server/kit/module.ts';
@@ -26,7 +26,7 @@ export const privacyModule: Module = {
 
 /** An archive, once for each link, to somebody signed in who may ask for one: a link alone opens nothing. */
 const download = async (context: Context, http: HonoContext): Promise<Response> => {
-  const found = await sessionOfRequest(context, http.req.raw);
+  const found = await findRequestSession(context, http.req.raw);
   const refused = (code: 'signed_out' | 'not_permitted' | 'remote_locked' | 'not_found'): Response => {
     const about = { requestId: context.newId(), endpoint: 'privacy.download' };
     const failure = presentFailure(context.log, new Refusal(code), about);
@@ -38,7 +38,7 @@ const download = async (context: Context, http: HonoContext): Promise<Response> 
   if (!allows(session.user.role.permissions, WRITE.need)) return refused('not_permitted');
   const actor = { kind: 'user' as const, id: session.user._id };
   const token = http.req.param('token') ?? '';
-  const archive = await withUnit(context, { accountId, actor }, (unit) => redeemLink(unit, token));
+  const archive = await inTransaction(context, { accountId, actor }, (unit) => redeemLink(unit, token));
   const [seen] = archive ? await filterVisibleExports({ context, accountId, actor }, [archive]) : [];
   const path = seen && archivePath(context, seen._id);
   if (!path || !existsSync(path)) return refused('not_found');

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { PersonCounts, PersonPart } from '#contracts/privacy/person.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Person } from '#server/privacy/person-store.ts';
 import { findLoggedNumbers } from '#server/privacy/traces-store.ts';
 
@@ -8,7 +8,7 @@ import { findLoggedNumbers } from '#server/privacy/traces-store.ts';
 export type Part = { name: PersonPart; rows: RawBuilder<object> };
 
 /** What is kept of somebody who works here or did. No hash, key or sealed value is among it. */
-const ofUser = ({ accountId }: Unit, { _id, email }: Person): Part[] => {
+const ofUser = ({ accountId }: UnitOfWork, { _id, email }: Person): Part[] => {
   const own = sql`account_id = ${accountId} and user_id = ${_id}`;
   return [
     {
@@ -50,7 +50,7 @@ const ofUser = ({ accountId }: Unit, { _id, email }: Person): Part[] => {
 };
 
 /** What is kept of a customer beside their posts. */
-const ofContact = ({ accountId }: Unit, { _id }: Person): Part[] => {
+const ofContact = ({ accountId }: UnitOfWork, { _id }: Person): Part[] => {
   const own = sql`account_id = ${accountId} and contact_id = ${_id}`;
   return [
     {
@@ -112,7 +112,7 @@ const ofContact = ({ accountId }: Unit, { _id }: Person): Part[] => {
 };
 
 /** Everything that PostgreSQL keeps of a person, the log's values last. */
-export const listPersonParts = async (unit: Unit, person: Person): Promise<Part[]> => [
+export const listPersonParts = async (unit: UnitOfWork, person: Person): Promise<Part[]> => [
   ...(person.kind === 'user' ? ofUser(unit, person) : ofContact(unit, person)),
   {
     name: 'logged_values',
@@ -122,7 +122,7 @@ export const listPersonParts = async (unit: Unit, person: Person): Promise<Part[
 ];
 
 /** How many rows each part has; parts without any are left out. */
-export const countParts = async (unit: Unit, person: Person): Promise<PersonCounts> => {
+export const countParts = async (unit: UnitOfWork, person: Person): Promise<PersonCounts> => {
   const counts: PersonCounts = {};
   for (const { name, rows } of await listPersonParts(unit, person)) {
     const found = await sql<{ count: string }>`select count(*) as count from (${rows}) one`.execute(unit.db);
@@ -133,7 +133,7 @@ export const countParts = async (unit: Unit, person: Person): Promise<PersonCoun
 };
 
 /** The rows of a part as lines of JSON. */
-export const readPart = async (unit: Unit, { rows }: Part): Promise<string[]> =>
+export const readPart = async (unit: UnitOfWork, { rows }: Part): Promise<string[]> =>
   (
     await sql<{ line: string }>`select to_json(one)::text as line from (${rows}) one`.execute(unit.db)
   ).rows.map(({ line }) => line);

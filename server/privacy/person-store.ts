@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { KnownPerson, PersonKind, PersonRef } from '#contracts/privacy/person.ts';
-import { anyHolds } from '#server/kit/db/text-search.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A person with what their data is found by. */
 export type Person = KnownPerson & {
@@ -17,7 +17,7 @@ type Row = { kind: PersonKind; _id: string; name: string; about: string; email: 
 type PersonMatch = Row & { channel: string | null; external_id: string | null; connection_id: string | null };
 
 /** Users, who left, and customers, in one shape. */
-const everybody = (unit: Unit) => sql<PersonMatch>`
+const everybody = (unit: UnitOfWork) => sql<PersonMatch>`
   select 'user' as kind, _id, name, email as about, email, null as channel, null as external_id, null::uuid as connection_id
     from users where account_id = ${unit.accountId}
   union all
@@ -27,17 +27,17 @@ const everybody = (unit: Unit) => sql<PersonMatch>`
     from contacts where account_id = ${unit.accountId}`;
 
 /** People by a part of their name or address. */
-export const searchPeople = async (unit: Unit, q: string): Promise<KnownPerson[]> => {
+export const searchPeople = async (unit: UnitOfWork, q: string): Promise<KnownPerson[]> => {
   const { rows } = await sql<KnownPerson>`
     select kind, _id, name, about from (
       select one.*, row_number() over (partition by kind order by name, _id) as place from (${everybody(unit)}) one
-       where ${anyHolds([sql`name`, sql`about`], q)}) ranked
+       where ${buildAnyContainsSql([sql`name`, sql`about`], q)}) ranked
      where place <= ${MOST} order by kind desc, name, _id`.execute(unit.db);
   return rows;
 };
 
 /** One person; undefined where the account has none of that kind and id. */
-export const findPerson = async (unit: Unit, { kind, _id }: PersonRef): Promise<Person | undefined> => {
+export const findPerson = async (unit: UnitOfWork, { kind, _id }: PersonRef): Promise<Person | undefined> => {
   const { rows } = await sql<PersonMatch>`
     select * from (${everybody(unit)}) one where kind = ${kind} and _id = ${_id} limit 1`.execute(unit.db);
   const [row] = rows;

@@ -4,9 +4,9 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { erasePostsJob } from '#contracts/privacy/register.ts';
 import { isAnyWaiting } from '#server/inbound/public.ts';
 import { copyMentions, deleteMentions, readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { expireExports, touchDays } from '#server/listening/public.ts';
 import { eraseNotes } from '#server/privacy/erase-known.ts';
 import { expireRuns } from '#server/reports/public.ts';
@@ -15,7 +15,7 @@ import { expireRuns } from '#server/reports/public.ts';
 export type Author = { channel: string; author_id: string };
 
 const by = ({ channel, author_id }: Author): Sql =>
-  sql`channel = ${bound('String', channel)} and author_id = ${bound('String', author_id)}`;
+  sql`channel = ${bindValue('String', channel)} and author_id = ${bindValue('String', author_id)}`;
 
 const Counts = z.object({ all: z.coerce.number().int(), seen: z.coerce.number().int() });
 const Day = z.object({ day: z.string() });
@@ -63,17 +63,17 @@ const erasePosts = async (
     where: by(author),
   });
   const touch = () =>
-    withUnit(context, { accountId, actor: SYSTEM }, (unit) =>
+    inTransaction(context, { accountId, actor: SYSTEM }, (unit) =>
       touchDays(
         unit,
         days.map(({ day }) => day),
       ),
     );
   await touch();
-  const done = sql`select _id from mentions where account_id = ${bound('UUID', accountId)} and author_id = ${bound('String', pseudonym)}`;
+  const done = sql`select _id from mentions where account_id = ${bindValue('UUID', accountId)} and author_id = ${bindValue('String', pseudonym)}`;
   await copyMentions(clickhouse, accountId, {
-    replace: sql`${bound('String', pseudonym)} as author_id, ${bound('String', ERASED_NAME)} as author_name,
-      '' as author_handle, '' as author_avatar, '' as title, ${bound('String', ERASED_TEXT)} as text, '' as url,
+    replace: sql`${bindValue('String', pseudonym)} as author_id, ${bindValue('String', ERASED_NAME)} as author_name,
+      '' as author_handle, '' as author_avatar, '' as title, ${bindValue('String', ERASED_TEXT)} as text, '' as url,
       '' as folded, [] as words, [] as hashtags, [] as mentioned, [] as domains, [] as links, [] as emoji, [] as media,
       '' as thread, '' as reply_to, 0 as cluster`,
     where: sql`${by(author)} and _id not in (${done})`,
@@ -103,7 +103,7 @@ const eraseCopies = async (
     select: sql`_id`,
     where: by(author),
   });
-  await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+  await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
     for (let at = 0; at < ids.length; at += MENTIONS_AT_ONCE) {
       const some = ids.slice(at, at + MENTIONS_AT_ONCE).map(({ _id }) => _id);
       await eraseNotes(unit, some);
@@ -126,8 +126,8 @@ export const erasePostsForGood = async (
 ): Promise<void> => {
   const { account_id, asked_at, ...author } = payload;
   const accountId = AccountId.parse(account_id);
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+    inTransaction(context, { accountId, actor: SYSTEM }, work);
   // Asked before the store: what is on its way now may be stored by then, never the other way round.
   const waiting = await inUnit((unit) => isAnyWaiting(unit, asked_at ? new Date(asked_at) : unit.now));
   await erasePosts(context, accountId, author);

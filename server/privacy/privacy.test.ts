@@ -9,7 +9,7 @@ import { addMentionNote } from '#contracts/listening/actions/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { createExport, getExport } from '#contracts/listening/exports/endpoints.ts';
 import { getRules, saveRules } from '#contracts/privacy/rules.ts';
-import { partOf, readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { buildSelect, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { readRows, sql as click } from '#server/kit/clickhouse/sql.ts';
 import { sealEvents } from '#server/kit/events/seal.ts';
 import { verifyChain } from '#server/kit/events/verify.ts';
@@ -292,7 +292,7 @@ describe('how long data is kept', () => {
     const left = (await mentionsOf(other)).join('\n');
     expect(left).toContain('a new post');
     expect(left).not.toContain('an old post');
-    const clusters = partOf('shared_clusters', other.accountId, {
+    const clusters = buildSelect('shared_clusters', other.accountId, {
       select: click`cluster`,
       where: click`true`,
     });

@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What is older than `before`, at most so much at a time. */
 export type Batch = { before: Date; most: number };
 
 const drop = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { table, old, most }: { table: string; old: RawBuilder<unknown>; most: number },
 ): Promise<number> => {
   const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ctid = any(array(
@@ -16,23 +16,23 @@ const drop = async (
 };
 
 /** Tries to sign in. */
-export const deleteAttempts = (unit: Unit, { before, most }: Batch): Promise<number> =>
+export const deleteAttempts = (unit: UnitOfWork, { before, most }: Batch): Promise<number> =>
   drop(unit, { table: 'login_attempts', old: sql`at < ${before}`, most });
 
 /** Hours in which somebody used the suite. */
-export const deleteAccessHours = (unit: Unit, { before, most }: Batch): Promise<number> =>
+export const deleteAccessHours = (unit: UnitOfWork, { before, most }: Batch): Promise<number> =>
   drop(unit, { table: 'access_hours', old: sql`hour < ${before}`, most });
 
 /** Deliveries of webhooks that have ended, with their tries. */
-export const deleteDeliveries = (unit: Unit, { before, most }: Batch): Promise<number> =>
+export const deleteDeliveries = (unit: UnitOfWork, { before, most }: Batch): Promise<number> =>
   drop(unit, { table: 'webhook_deliveries', old: sql`ended_at < ${before}`, most });
 
 /** Mails that are settled. */
-export const deleteMails = (unit: Unit, { before, most }: Batch): Promise<number> =>
+export const deleteMails = (unit: UnitOfWork, { before, most }: Batch): Promise<number> =>
   drop(unit, { table: 'mails', old: sql`created_at < ${before} and state <> 'queued'`, most });
 
 /** Finished tickets with their messages, what was sent of them, and customers of whom nothing else is left. */
-export const deleteTickets = async (unit: Unit, { before, most }: Batch): Promise<number> => {
+export const deleteTickets = async (unit: UnitOfWork, { before, most }: Batch): Promise<number> => {
   const { rows } = await sql<{ _id: string; contact_id: string }>`
     delete from tickets where account_id = ${unit.accountId} and _id in (
       select _id from tickets where account_id = ${unit.accountId} and not live and last_message_at < ${before}
@@ -56,7 +56,7 @@ export const deleteTickets = async (unit: Unit, { before, most }: Batch): Promis
 };
 
 /** Numbers of the log's entries whose values are past their keeping and still there. */
-export const findExpiredValues = async (unit: Unit, { before, most }: Batch): Promise<number[]> => {
+export const findExpiredValues = async (unit: UnitOfWork, { before, most }: Batch): Promise<number[]> => {
   const { rows } = await sql<{ seq: string | number }>`
     select v.seq from event_values v join event_log l on l.account_id = v.account_id and l.seq = v.seq
      where v.account_id = ${unit.accountId} and v.erased_at is null and l.at < ${before}

@@ -1,9 +1,9 @@
 import { DEFAULT_RULES, PrivacyRules } from '#contracts/privacy/rules.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** For how long the unit's account keeps its data. */
-export const readRules = async (unit: Unit): Promise<PrivacyRules> => {
+export const readRules = async (unit: UnitOfWork): Promise<PrivacyRules> => {
   const row = await unit.db
     .selectFrom('privacy_rules')
     .selectAll()
@@ -14,7 +14,7 @@ export const readRules = async (unit: Unit): Promise<PrivacyRules> => {
 
 /** Keeps rules; of two who write at once the later one is told by the version. @returns null where the version is not that one any more */
 export const writeRules = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { version, ...fields }: PrivacyRules,
 ): Promise<PrivacyRules | null> => {
   const next = { ...fields, version: version + 1, updated_at: unit.now };

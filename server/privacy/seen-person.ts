@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { PersonCounts, PersonExport, PersonRef } from '#contracts/privacy/person.ts';
 import type { Context } from '#server/kit/context.ts';
-import { namesUnseen } from '#server/kit/db/narrowed.ts';
-import { SYSTEM, withUnit, type Actor, type Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { buildUnseenSql } from '#server/kit/db/narrowed.ts';
+import { SYSTEM, inTransaction, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readKeywordNames } from '#server/listening/public.ts';
 import { countParts } from '#server/privacy/parts-store.ts';
 import { findPerson, type Person } from '#server/privacy/person-store.ts';
@@ -23,8 +23,8 @@ export type SeenPerson = { person: Person; counts: PersonCounts; complete: boole
  */
 export const findSeenPerson = async (viewer: Viewer, ref: PersonRef): Promise<SeenPerson> => {
   const { context, accountId, actor } = viewer;
-  const seen = await withUnit(context, { accountId, actor, asSeen: true }, async (unit) => {
-    const person = orNotFound(await findPerson(unit, ref));
+  const seen = await inTransaction(context, { accountId, actor, asSeen: true }, async (unit) => {
+    const person = requireFound(await findPerson(unit, ref));
     const { sees } = await readKeywordNames(unit);
     return {
       person,
@@ -39,7 +39,7 @@ export const findSeenPerson = async (viewer: Viewer, ref: PersonRef): Promise<Se
     ? await countPosts(context, accountId, { author: person.author, sees })
     : { all: 0, seen: 0 };
   const whole = seen.narrowed
-    ? await withUnit(context, { accountId, actor: SYSTEM }, (unit) => countParts(unit, person))
+    ? await inTransaction(context, { accountId, actor: SYSTEM }, (unit) => countParts(unit, person))
     : counts;
   return {
     person,
@@ -68,7 +68,7 @@ export const filterVisibleExports = async (
 };
 
 const isHeld = async ({ context, accountId, actor }: Viewer): Promise<boolean> =>
-  withUnit(
+  inTransaction(
     context,
     { accountId, actor, asSeen: true },
     async (unit) => unit.narrowed || (await readKeywordNames(unit)).sees !== null,
@@ -76,7 +76,9 @@ const isHeld = async ({ context, accountId, actor }: Viewer): Promise<boolean> =
 
 const isSeenCompletely = async (viewer: Viewer, ref: PersonRef): Promise<boolean> => {
   const { context, accountId, actor } = viewer;
-  const found = await withUnit(context, { accountId, actor, asSeen: true }, (unit) => findPerson(unit, ref));
+  const found = await inTransaction(context, { accountId, actor, asSeen: true }, (unit) =>
+    findPerson(unit, ref),
+  );
   return found !== undefined && (await findSeenPerson(viewer, ref)).complete;
 };
 
@@ -91,7 +93,7 @@ const hasSameCounts = (one: PersonCounts, other: PersonCounts): boolean => {
  * in listening counts as not seeing them.
  */
 const hasHiddenActs = async (
-  unit: Unit,
+  unit: UnitOfWork,
   person: Person,
   held: { crm: boolean; listening: boolean },
 ): Promise<boolean> => {
@@ -99,7 +101,7 @@ const hasHiddenActs = async (
   const own = sql`from event_log where account_id = ${unit.accountId} and actor_id = ${person._id}`;
   const acted = sql`coalesce((select array_agg(distinct entity_id) ${own} and entity_id is not null), '{}')`;
   const { rows } = await sql<{ hidden: boolean }>`select
-    ${held.crm ? namesUnseen(unit.accountId, acted) : sql`false`}
+    ${held.crm ? buildUnseenSql(unit.accountId, acted) : sql`false`}
     or ${held.listening ? sql`exists (select ${own} and kind like 'mention%')` : sql`false`} as hidden`.execute(
     unit.db,
   );

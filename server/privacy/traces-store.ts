@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Person } from '#server/privacy/person-store.ts';
 
 /**
@@ -18,11 +18,11 @@ const namedIn = (person: Person, text: ReturnType<typeof sql>) => {
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 
 /** The tickets of a customer. */
-const ticketsOf = (unit: Unit, person: Person) =>
+const ticketsOf = (unit: UnitOfWork, person: Person) =>
   sql`select _id from tickets where account_id = ${unit.accountId} and contact_id = ${person._id}`;
 
 /** Numbers of the log's entries whose values tell of a person: of their own, of their tickets, and wherever they are named. */
-export const findLoggedNumbers = async (unit: Unit, person: Person): Promise<number[]> => {
+export const findLoggedNumbers = async (unit: UnitOfWork, person: Person): Promise<number[]> => {
   const { rows } = await sql<{ seq: string | number }>`
     select v.seq from event_values v join event_log l on l.account_id = v.account_id and l.seq = v.seq
      where v.account_id = ${unit.accountId} and (v.before is not null or v.after is not null)
@@ -33,7 +33,7 @@ export const findLoggedNumbers = async (unit: Unit, person: Person): Promise<num
 };
 
 /** What was sent to other systems, or waits to be answered again, and names a person. */
-export const deleteCopies = async (unit: Unit, person: Person): Promise<void> => {
+export const deleteCopies = async (unit: UnitOfWork, person: Person): Promise<void> => {
   await sql`delete from webhook_deliveries where account_id = ${unit.accountId}
     and ${namedIn(person, sql`body`)}`.execute(unit.db);
   await sql`delete from idempotency_keys where account_id = ${unit.accountId}

@@ -1,7 +1,7 @@
 import { randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 import type { Context } from '#server/kit/context.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import type { ProviderFlow } from '#server/providers/client.ts';
 import type { FlowPurpose, FlowResult } from '#server/providers/tables.ts';
 
@@ -20,7 +20,7 @@ export const startFlow = async (
   context: Context,
   given: NewFlow,
 ): Promise<{ flow: ProviderFlow; browser: string }> => {
-  const browser = randomToken();
+  const browser = generateToken();
   const now = context.clock();
   const { platform } = context.database;
   await platform.deleteFrom('provider_flows').where('expires_at', '<', now.toISOString()).execute();
@@ -67,7 +67,7 @@ export const completeFlow = async (
   state: string,
   result: FlowResult,
 ): Promise<string | null> => {
-  const code = randomToken();
+  const code = generateToken();
   const ended = await context.database.platform
     .updateTable('provider_flows')
     .set({ result: JSON.stringify(result), code_hash: hashToken(code) })

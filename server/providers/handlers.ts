@@ -3,21 +3,21 @@ import * as contract from '#contracts/providers/endpoints.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { connectEngagement, ConsentProvider } from '#contracts/settings/engagement.ts';
 import { SignInProvider } from '#contracts/providers/provider.ts';
-import { opensAtHost } from '#server/brands/public.ts';
-import { cookieAttributes } from '#server/identity/sessions/cookie.ts';
+import { isAccessibleAtHost } from '#server/brands/public.ts';
+import { buildCookieAttributes } from '#server/identity/sessions/cookie.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
 import type { FoundSession } from '#server/identity/sessions/find-session.ts';
-import { demandProof } from '#server/identity/proof.ts';
-import { sessionOfRequest } from '#server/identity/sessions/session-store.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
+import { requireProof } from '#server/identity/proof.ts';
+import { findRequestSession } from '#server/identity/sessions/session-store.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
-import { ownOrigin } from '#server/kit/http/origin.ts';
+import { getOwnOrigin } from '#server/kit/http/origin.ts';
 import { permit } from '#server/kit/http/gate.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { buildProviderAddress } from '#server/providers/client.ts';
 import { startFlow, findFlowOpener, claimFlowResult } from '#server/providers/flow-store.ts';
 import { deleteLink, listLinks, findLinkedUser } from '#server/providers/link-store.ts';
-import { returnBase } from '#server/kit/mail/link-base.ts';
+import { getReturnBase } from '#server/kit/mail/link-base.ts';
 
 /** The cookie that ties a pop-up to the browser that opened it. */
 const FLOW_COOKIE = 'provider_flow';
@@ -41,8 +41,8 @@ type LinkingCall = Pick<Call, 'context' | 'request'> & { found: FoundSession; pa
 const permitLinking = async ({ found, ...given }: LinkingCall): Promise<void> => {
   const { accountId, session } = found;
   if (session.remote) refuse('remote_locked');
-  await withUnit(given.context, { accountId, actor: { kind: 'user', id: session.user._id } }, (unit) =>
-    demandProof({ ...given, unit, session }),
+  await inTransaction(given.context, { accountId, actor: { kind: 'user', id: session.user._id } }, (unit) =>
+    requireProof({ ...given, unit, session }),
   );
 };
 
@@ -51,22 +51,22 @@ export const handlers = [
     const { purpose } = body;
     const provider = (purpose === 'connect' ? ConsentProvider : SignInProvider).safeParse(params.provider);
     if (!provider.success) return refuse('provider_not_set_up');
-    const found = purpose === 'sign_in' ? null : await sessionOfRequest(context, request);
+    const found = purpose === 'sign_in' ? null : await findRequestSession(context, request);
     if (purpose !== 'sign_in' && !found) return refuse('signed_out');
     if (purpose === 'link' && found)
       await permitLinking({ context, request, found, password: body.password });
     if (purpose === 'connect' && found) permitConnecting(found, body.product, context.clock());
-    const origin = returnBase(context, request);
+    const origin = getReturnBase(context, request);
     const { flow, browser } = await startFlow(context, {
       provider: provider.data,
       purpose,
-      opener: ownOrigin(context, request) ?? origin,
+      opener: getOwnOrigin(context, request) ?? origin,
       link: found && { accountId: found.accountId, userId: found.session.user._id },
     });
     const redirect_url = await buildProviderAddress(context, provider.data, { ...flow, origin });
     setCookie(
       serialize(FLOW_COOKIE, browser, {
-        ...cookieAttributes(context.config, request),
+        ...buildCookieAttributes(context.config, request),
         path: '/api/v1.0/auth',
         maxAge: FLOW_SECONDS,
       }),
@@ -79,7 +79,7 @@ export const handlers = [
     const { result } = flow;
     if (result.kind !== 'person') return result;
     const who = await findLinkedUser(context, flow.provider, result.subject);
-    if (!who || !opensAtHost(context, request, who.accountId))
+    if (!who || !isAccessibleAtHost(context, request, who.accountId))
       return { kind: 'failed' as const, reason: 'not_linked' as const };
     const outcome = await finishSignIn(context, {
       ...who,

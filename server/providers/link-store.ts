@@ -1,9 +1,9 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-export const listLinks = (unit: Unit, userId: string) =>
+export const listLinks = (unit: UnitOfWork, userId: string) =>
   unit.db
     .selectFrom('provider_links')
     .select(['provider', 'name', 'linked_at'])
@@ -15,7 +15,7 @@ export const listLinks = (unit: Unit, userId: string) =>
 type Link = { provider: SignInProvider; subject: string; name: string; userId: string };
 
 /** Links somebody at a provider to a person here. @returns false when either is linked already */
-export const insertLink = async (unit: Unit, { userId, ...link }: Link): Promise<boolean> =>
+export const insertLink = async (unit: UnitOfWork, { userId, ...link }: Link): Promise<boolean> =>
   (await unit.db
     .insertInto('provider_links')
     .values({ account_id: unit.accountId, user_id: userId, linked_at: unit.now, ...link })
@@ -23,7 +23,11 @@ export const insertLink = async (unit: Unit, { userId, ...link }: Link): Promise
     .returning('subject')
     .executeTakeFirst()) !== undefined;
 
-export const deleteLink = async (unit: Unit, userId: string, provider: SignInProvider): Promise<boolean> =>
+export const deleteLink = async (
+  unit: UnitOfWork,
+  userId: string,
+  provider: SignInProvider,
+): Promise<boolean> =>
   (await unit.db
     .deleteFrom('provider_links')
     .where('account_id', '=', unit.accountId)

@@ -3,7 +3,7 @@ import { AuthorizationResponseError } from 'openid-client';
 import { getConsentChannel, ConsentProvider } from '#contracts/settings/engagement.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
 import type { Module } from '#server/kit/module.ts';
 import {
   redeemConsent,
@@ -16,7 +16,7 @@ import { getBrowserToken } from '#server/providers/handlers.ts';
 import { insertLink } from '#server/providers/link-store.ts';
 import type { FlowResult } from '#server/providers/tables.ts';
 import { storeOffer } from '#server/settings/engagement/public.ts';
-import { returnBase } from '#server/kit/mail/link-base.ts';
+import { getReturnBase } from '#server/kit/mail/link-base.ts';
 
 /** The way back from a provider: a page of the pop-up, no JSON call. It ends at /closeWithToken, which hands a code to its opener. */
 export const providersModule: Module = {
@@ -32,7 +32,7 @@ const comeBack = async (context: Context, http: HonoContext): Promise<Response> 
   const flow = await findFlow(context, http.req.query('state') ?? '', getBrowserToken(request));
   if (!flow || flow.provider !== http.req.param('provider')) return http.redirect('/closeWithToken', 303);
   const { search } = new URL(request.url);
-  const callback = new URL(`${buildRedirectUri(returnBase(context, request), flow.provider)}${search}`);
+  const callback = new URL(`${buildRedirectUri(getReturnBase(context, request), flow.provider)}${search}`);
   const result = await resultOf(context, flow, callback);
   const code = await completeFlow(context, flow.state, result);
   return http.redirect(`/closeWithToken?access_token=${code ?? ''}`, 303);
@@ -70,7 +70,7 @@ const link = async (
 ): Promise<FlowResult> => {
   const accountId = AccountId.parse(flow.account_id_of_link);
   const userId = flow.user_id_of_link ?? '';
-  return withUnit(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
+  return inTransaction(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
     const { provider } = flow;
     if (!(await insertLink(unit, { provider, ...person, userId })))
       return { kind: 'failed', reason: 'taken' };

@@ -1,10 +1,10 @@
 import { MS_PER_DAY, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { ASK_AGAIN_MINUTES, CONFIRM_DAYS } from '#contracts/settings/notifications/endpoints.ts';
 import { MAIL_LINK_PATH } from '#contracts/settings/notifications/mail-link.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { queueMail } from '#server/kit/mail/queue.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import { enqueueMail } from '#server/kit/mail/queue.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 
 /** Whoever said no is not asked again for a month. */
 const AFTER_NO_DAYS = 30;
@@ -14,7 +14,7 @@ type ConsentRequest = { _id: string; name: string; language: 'en' | 'th'; by: st
 
 /** Asks outside addresses that never were asked. Whoever said yes has said so, and whoever said no is left alone. */
 export const requestNewConsents = async (
-  unit: Unit,
+  unit: UnitOfWork,
   asked: ConsentRequest & { addresses: readonly string[] },
 ): Promise<void> => {
   for (const email of new Set(asked.addresses)) {
@@ -28,7 +28,7 @@ export const requestNewConsents = async (
  * @throws too_many where the last question is not long enough ago
  */
 export const requestConsentAgain = async (
-  unit: Unit,
+  unit: UnitOfWork,
   asked: ConsentRequest & { email: string },
 ): Promise<void> => {
   const before = await lastQuestion(unit, asked.email);
@@ -40,7 +40,7 @@ export const requestConsentAgain = async (
   await ask(unit, asked);
 };
 
-const lastQuestion = (unit: Unit, email: string) =>
+const lastQuestion = (unit: UnitOfWork, email: string) =>
   unit.db
     .selectFrom('email_notification_confirmations')
     .select(['asked_at', 'answer'])
@@ -53,10 +53,10 @@ const lastQuestion = (unit: Unit, email: string) =>
 
 /** The link's token is nowhere stored but sealed in the waiting mail. */
 const ask = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { email, _id: notification_id, name: notification, language, by }: ConsentRequest & { email: string },
 ): Promise<void> => {
-  const token = randomToken();
+  const token = generateToken();
   await unit.db
     .insertInto('email_notification_confirmations')
     .values({
@@ -76,7 +76,7 @@ const ask = async (
     .where('_id', '=', unit.accountId)
     .executeTakeFirstOrThrow();
   const url = `${MAIL_LINK_PATH}?token=${token}`;
-  await queueMail(unit, {
+  await enqueueMail(unit, {
     to: email,
     template: 'confirm-address',
     language,

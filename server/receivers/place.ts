@@ -1,13 +1,13 @@
 import type { Product } from '#contracts/kit/products.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What sending goes by in an account: its clocks, and whether the product that it tells of is in use. */
 export type SendingContext = { zone: string; language: 'en' | 'th'; awake: boolean };
 
 /** Reads it; an account that is suspended, about to be deleted or without the product is not awake. */
 export const loadSendingContext = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: Product = 'listening',
 ): Promise<SendingContext> => {
   const row = await unit.db

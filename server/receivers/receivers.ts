@@ -2,7 +2,7 @@ import type { NotificationInput } from '#contracts/settings/notifications/notifi
 import type { Receiver } from '#contracts/receivers/receiver.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type NotificationReceivers = Pick<NotificationInput, 'people' | 'addresses'> & { _id: string };
 /** A receiver with the person behind it, where it is one of the account. */
@@ -13,7 +13,7 @@ export type ResolvedReceiver = Receiver & { user_id: string | null; group_id: st
  * account has to be allowed to get one.
  */
 export const resolveReceivers = async (
-  unit: Unit,
+  unit: UnitOfWork,
   sent: readonly NotificationReceivers[],
   need: readonly Permission[],
 ): Promise<Map<string, ResolvedReceiver[]>> => {
@@ -45,7 +45,7 @@ export const resolveReceivers = async (
 type ReceiverUser = { email: string; name: string; group_id: string | null; may: boolean };
 
 const findPeople = async (
-  unit: Unit,
+  unit: UnitOfWork,
   ids: readonly string[],
   need: readonly Permission[],
 ): Promise<Map<string, ReceiverUser>> => {
@@ -74,7 +74,7 @@ const findPeople = async (
   );
 };
 
-const findAddresses = async (unit: Unit, emails: readonly string[]) => {
+const findAddresses = async (unit: UnitOfWork, emails: readonly string[]) => {
   if (emails.length === 0) return new Map<string, 'receives' | 'refused'>();
   const found = await unit.db
     .selectFrom('email_notification_addresses')
@@ -90,7 +90,7 @@ const findAddresses = async (unit: Unit, emails: readonly string[]) => {
   );
 };
 
-const findStops = async (unit: Unit, ids: readonly string[]): Promise<ReadonlySet<string>> => {
+const findStops = async (unit: UnitOfWork, ids: readonly string[]): Promise<ReadonlySet<string>> => {
   if (ids.length === 0) return new Set();
   const found = await unit.db
     .selectFrom('unsubscribes')
@@ -105,7 +105,7 @@ const findStops = async (unit: Unit, ids: readonly string[]): Promise<ReadonlySe
  * Forgets what receivers were asked and answered about a notification or a report that is deleted: rows of both lie in these tables, so
  * that no key takes them away.
  */
-export const forgetReceivers = async (unit: Unit, id: string): Promise<void> => {
+export const forgetReceivers = async (unit: UnitOfWork, id: string): Promise<void> => {
   for (const table of ['email_notification_confirmations', 'unsubscribes'] as const)
     await unit.db
       .deleteFrom(table)
@@ -115,7 +115,7 @@ export const forgetReceivers = async (unit: Unit, id: string): Promise<void> => 
 };
 
 /** Whether each is somebody of the account who is not shut out. */
-export const areActiveUsers = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {
+export const areActiveUsers = async (unit: UnitOfWork, ids: readonly string[]): Promise<boolean> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return true;
   const known = await unit.db

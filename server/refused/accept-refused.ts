@@ -1,11 +1,11 @@
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import type { RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
-import { connectionOf } from '#server/channels/public.ts';
-import { takeIntoConversations } from '#server/crm/public.ts';
-import { takeIn } from '#server/inbound/public.ts';
+import { loadConnection } from '#server/channels/public.ts';
+import { storeInConversations } from '#server/crm/public.ts';
+import { enqueueItems } from '#server/inbound/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { moveRefused, type RefusedRow } from '#server/refused/refused-store.ts';
 
@@ -19,7 +19,7 @@ export const isAcceptable = ({ item, title, text }: Pick<RefusedRow, 'item' | 't
  */
 export const acceptRefused = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { product, ids }: { product: RefusedProduct; ids: readonly string[] },
 ): Promise<{ ids: string[] }> => {
   const rows = await moveRefused(unit, ids, { product, from: ['open', 'dismissed'], to: 'accepted' });
@@ -27,7 +27,7 @@ export const acceptRefused = async (
   for (const [sourceId, some] of Map.groupBy(rows, ({ source_id }) => source_id)) {
     const channel = some[0]?.channel;
     if (some[0]?.source_kind === 'channel') await acceptOnChannel(context, unit, { sourceId, rows: some });
-    else if (channel) await takeIn(unit, { sourceId, channel, items: some.map(asPost) });
+    else if (channel) await enqueueItems(unit, { sourceId, channel, items: some.map(asPost) });
   }
   unit.record({ kind: 'refused.accepted', data: { ids: [...ids] } });
   return { ids: [...ids] };
@@ -37,18 +37,18 @@ type OnChannel = { sourceId: string; rows: readonly RefusedRow[] };
 
 const acceptOnChannel = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { sourceId, rows }: OnChannel,
 ): Promise<void> => {
-  const connection = await connectionOf(context, unit, sourceId);
+  const connection = await loadConnection(context, unit, sourceId);
   if (!connection) return refuse('not_found');
   const items = rows.map(asMessage);
   const inCrm = isActive(connection.product, 'crm');
   const fresh = inCrm
-    ? await takeIntoConversations(context, unit, { connection, items })
+    ? await storeInConversations(context, unit, { connection, items })
     : new Map<Incoming, string | undefined>(items.map((item) => [item, undefined]));
   if (fresh.size === 0 || !isActive(connection.product, 'listening')) return;
-  await takeIn(unit, {
+  await enqueueItems(unit, {
     sourceId,
     channel: connection.channel,
     items: fresh.keys(),

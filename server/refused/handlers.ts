@@ -10,7 +10,7 @@ import {
   findTicketsOfRefused,
   type RefusedQuery,
 } from '#server/refused/refused-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind, type Handler } from '#server/kit/http/call.ts';
 
@@ -32,7 +32,7 @@ const handlersOf = (product: RefusedProduct): Handler[] => {
   ];
 };
 
-const list = async (unit: Unit, wanted: RefusedQuery) => {
+const list = async (unit: UnitOfWork, wanted: RefusedQuery) => {
   const rows = await listRefusedRows(unit, wanted);
   const shown = rows.slice(0, wanted.limit);
   const accepted = shown.flatMap(({ _id, state }) => (state === 'accepted' ? [_id] : []));
@@ -52,7 +52,7 @@ const list = async (unit: Unit, wanted: RefusedQuery) => {
 
 /** Dismisses, or reopens, all or none. @throws not_found */
 const move = async (
-  unit: Unit,
+  unit: UnitOfWork,
   ids: readonly string[],
   { product, to }: { product: RefusedProduct; to: Exclude<RefusedState, 'accepted'> },
 ): Promise<{ ids: string[] }> => {

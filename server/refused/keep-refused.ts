@@ -5,7 +5,7 @@ import { REFUSED_TEXT_MAX, type SourceKind } from '#contracts/inbound/refused/re
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { describeRaw, type RawDescription } from '#server/refused/describe-raw.ts';
 import { notifyRefused } from '#server/refused/notify-refused.ts';
 import { insertRefused, type NewRefusedItem } from '#server/refused/refused-store.ts';
@@ -43,7 +43,7 @@ const RAW_MAX = 256 * 1024;
  * @returns the origin ids of those that were new
  */
 export const storeRefused = async (
-  unit: Unit,
+  unit: UnitOfWork,
   source: RefusedSource,
   refused: readonly RefusedInput[],
 ): Promise<Set<string>> => {
@@ -60,7 +60,7 @@ export const storeRefused = async (
   return fresh;
 };
 
-const rowOf = (unit: Unit, source: RefusedSource, one: RefusedInput): NewRefusedItem => {
+const rowOf = (unit: UnitOfWork, source: RefusedSource, one: RefusedInput): NewRefusedItem => {
   const { reason, detail = '', item, contact_id = null } = one;
   const raw = boundedRaw(one.raw ?? item?.raw);
   const shown = item ? describeItem(item) : describeRaw(raw);

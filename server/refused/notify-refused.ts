@@ -1,5 +1,5 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notices/public.ts';
 import type { RefusedSource } from '#server/refused/keep-refused.ts';
 import {
@@ -13,7 +13,7 @@ import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/settings/ma
  * Notifies the people who may change a source that its list of refused items grew, once an hour at most. Whose group does not see the
  * channel is not notified.
  */
-export const notifyRefused = async (unit: Unit, source: RefusedSource): Promise<void> => {
+export const notifyRefused = async (unit: UnitOfWork, source: RefusedSource): Promise<void> => {
   const found = await findRefusedSource(unit, source.id);
   if (!found) return;
   const product = found.in_crm ? 'crm' : 'listening';

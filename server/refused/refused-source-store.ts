@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { ROUTINE_REASONS } from '#contracts/inbound/refused/reasons.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What a channel or a monitor is called, and whether a CRM uses it. */
 export const findRefusedSource = async (
-  { db, accountId }: Unit,
+  { db, accountId }: UnitOfWork,
   sourceId: string,
 ): Promise<{ name: string; in_crm: boolean } | undefined> => {
   const { rows } = await sql<{ name: string; in_crm: boolean }>`
@@ -17,7 +17,10 @@ export const findRefusedSource = async (
 };
 
 /** The people whose role holds a permission. */
-export const listUsersWithPermission = async (unit: Unit, permission: Permission): Promise<string[]> => {
+export const listUsersWithPermission = async (
+  unit: UnitOfWork,
+  permission: Permission,
+): Promise<string[]> => {
   const rows = await unit.db
     .selectFrom('users')
     .innerJoin('roles', (join) =>
@@ -31,7 +34,7 @@ export const listUsersWithPermission = async (unit: Unit, permission: Permission
 };
 
 /** How many that need a look are open of one source. */
-export const countOpenOf = async ({ db, accountId }: Unit, sourceId: string): Promise<number> => {
+export const countOpenOf = async ({ db, accountId }: UnitOfWork, sourceId: string): Promise<number> => {
   const { count } = await db
     .selectFrom('refused_items')
     .select((is) => is.fn.countAll<number>().as('count'))

@@ -7,7 +7,7 @@ import {
   type SourceKind,
 } from '#contracts/inbound/refused/refused-item.ts';
 import type { RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A refused item as it is written; `files` are those that came with it. */
 export type NewRefusedItem = Pick<RefusedItem, '_id' | 'channel' | 'reason' | 'detail' | 'title' | 'text'> & {
@@ -29,7 +29,7 @@ const withoutFiles = (item: NewRefusedItem): Omit<NewRefusedItem, 'files'> => {
 
 /** Writes refused items with their files; what is kept already stays as it is. @returns the origin ids of the new ones */
 export const insertRefused = async (
-  unit: Unit,
+  unit: UnitOfWork,
   source: { kind: SourceKind; id: string },
   items: readonly NewRefusedItem[],
 ): Promise<Set<string>> => {
@@ -70,7 +70,7 @@ export const insertRefused = async (
 
 /** Which of these origin ids of a source are kept here, in whatever state. */
 export const findKnownRefused = async (
-  { db, accountId }: Unit,
+  { db, accountId }: UnitOfWork,
   sourceId: string,
   originIds: readonly string[],
 ): Promise<Set<string>> => {
@@ -119,7 +119,7 @@ const sourceName = sql<string>`coalesce(
   (select name from connections where account_id = r.account_id and _id = r.source_id),
   (select name from monitors where account_id = r.account_id and _id = r.source_id), '')`;
 
-const rowsOf = ({ db, accountId }: Unit) =>
+const rowsOf = ({ db, accountId }: UnitOfWork) =>
   db
     .selectFrom('refused_items as r')
     .select(['r._id', 'r.source_kind', 'r.source_id', 'r.channel', 'r.origin_id', 'r.reason', 'r.detail'])
@@ -134,7 +134,7 @@ const read = <Row extends { item: unknown }>(row: Row): Omit<Row, 'item'> & { it
 });
 
 /** The newest first, one more than `limit` at most. */
-export const listRefusedRows = async (unit: Unit, wanted: RefusedQuery): Promise<RefusedRow[]> => {
+export const listRefusedRows = async (unit: UnitOfWork, wanted: RefusedQuery): Promise<RefusedRow[]> => {
   let query = rowsOf(unit)
     .where(seenBy(wanted.product))
     .where('r.state', '=', wanted.state)
@@ -149,7 +149,7 @@ export const listRefusedRows = async (unit: Unit, wanted: RefusedQuery): Promise
 };
 
 /** How many are open of each source, those that notify nobody apart. */
-export const countOpenRefused = async ({ db, accountId }: Unit, product: RefusedProduct) => {
+export const countOpenRefused = async ({ db, accountId }: UnitOfWork, product: RefusedProduct) => {
   const rows = await db
     .selectFrom('refused_items as r')
     .select(['r.source_kind as kind', 'r.source_id as _id', sourceName.as('name')])
@@ -170,7 +170,7 @@ export const countOpenRefused = async ({ db, accountId }: Unit, product: Refused
 
 /** Moves those of the ids that are in one of the states to another, oldest first. @returns them as they are now */
 export const moveRefused = async (
-  unit: Unit,
+  unit: UnitOfWork,
   ids: readonly string[],
   { product, from, to }: { product: RefusedProduct; from: readonly RefusedState[]; to: RefusedState },
 ): Promise<RefusedRow[]> => {
@@ -195,7 +195,7 @@ export const moveRefused = async (
 
 /** The tickets that accepted items became, by the ids of the items. */
 export const findTicketsOfRefused = async (
-  { db, accountId }: Unit,
+  { db, accountId }: UnitOfWork,
   ids: readonly string[],
 ): Promise<Map<string, { _id: string; number: number }>> => {
   if (ids.length === 0) return new Map();

@@ -2,7 +2,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { SentFields } from '#contracts/reports/report.ts';
 import { computeNextDue } from '#contracts/reports/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { listDueReports } from '#server/reports/across-accounts.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import { lockRow, setNext } from '#server/reports/report-store.ts';
@@ -18,12 +18,16 @@ export const startDueReports = async <F extends SentFields>(
   kind: ReportKind<F>,
 ): Promise<void> => {
   for (const { account_id, _id } of await listDueReports(context, kind.product))
-    await withUnit(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
+    await inTransaction(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
       begin(unit, kind, _id),
     );
 };
 
-const begin = async <F extends SentFields>(unit: Unit, kind: ReportKind<F>, id: string): Promise<void> => {
+const begin = async <F extends SentFields>(
+  unit: UnitOfWork,
+  kind: ReportKind<F>,
+  id: string,
+): Promise<void> => {
   const report = await lockRow(unit, kind.product, id);
   if (!report?.next_run_at || !report.schedule || Date.parse(report.next_run_at) > unit.now.getTime()) return;
   const { schedule, span, time_zone } = report;

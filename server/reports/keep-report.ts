@@ -3,9 +3,9 @@ import type { Session } from '#contracts/identity/session.ts';
 import { REPORT_EVENTS, REPORT_NEEDS, type SentFields } from '#contracts/reports/report.ts';
 import { computeNextDue } from '#contracts/reports/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNameTaken } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import { deleteRow, insertRow, lockRow, updateRow } from '#server/reports/report-store.ts';
 import { listRuns } from '#server/reports/run-store.ts';
@@ -15,7 +15,7 @@ import { loadBounds } from '#server/settings/manage/public.ts';
 import { requestNewConsents, requestConsentAgain, resolveReceivers } from '#server/receivers/public.ts';
 
 /** Who keeps a report, and in which transaction. */
-export type ReportContext = { context: Context; unit: Unit; session: Session };
+export type ReportContext = { context: Context; unit: UnitOfWork; session: Session };
 
 /** Runs of a report that is deleted, whose files are taken away at once; the sweeper finds any beyond. */
 const MOST_RUNS = 1000;
@@ -35,7 +35,7 @@ export const createReport = async <F extends SentFields>(
   const { product } = kind;
   const content = kind.contentOf(fields);
   const next = nextOf(fields, unit.now);
-  await orNameTaken(() =>
+  await refuseDuplicateName(() =>
     insertRow(unit, { _id, product, owner_id: session.user._id, fields, content, next }),
   );
   await requestNewConsents(unit, { ...question({ ...fields, _id }, session), addresses: fields.addresses });
@@ -55,7 +55,7 @@ export const updateReport = async <F extends SentFields>(
   kind: ReportKind<F>,
   { _id, version, change }: Change<F>,
 ): Promise<void> => {
-  const row = orNotFound(await lockRow(unit, kind.product, _id));
+  const row = requireFound(await lockRow(unit, kind.product, _id));
   if (version !== undefined && version !== row.version)
     refuse('stale_version', { data: await getReport(unit, kind, _id) });
   const isHeld = (await loadBounds(unit, kind.product, session.user._id)) !== null;
@@ -65,7 +65,7 @@ export const updateReport = async <F extends SentFields>(
   await kind.check(unit, session, fields, before);
   const content = kind.contentOf(fields);
   const owner_id = await kind.ownerAfter(unit, row, session);
-  await orNameTaken(() =>
+  await refuseDuplicateName(() =>
     updateRow(unit, _id, { owner_id, fields, content, next: nextOf(fields, unit.now) }),
   );
   await requestNewConsents(unit, { ...question({ ...fields, _id }, session), addresses: fields.addresses });
@@ -78,7 +78,7 @@ export const deleteReport = async <F extends SentFields>(
   kind: ReportKind<F>,
   id: string,
 ): Promise<void> => {
-  const row = orNotFound(await lockRow(unit, kind.product, id));
+  const row = requireFound(await lockRow(unit, kind.product, id));
   const runs = await listRuns(unit, id, { limit: MOST_RUNS });
   await deleteRow(unit, id);
   unit.record({
@@ -98,7 +98,7 @@ export const requestReceiverConsentAgain = async <F extends SentFields>(
   kind: ReportKind<F>,
   { _id, email }: { _id: string; email: string },
 ): Promise<void> => {
-  const row = orNotFound(await lockRow(unit, kind.product, _id));
+  const row = requireFound(await lockRow(unit, kind.product, _id));
   const receiver = (await resolveReceivers(unit, [row], REPORT_NEEDS[kind.product]))
     .get(_id)
     ?.find((one) => one.email === email && one.state !== 'receives' && one.state !== 'may_not');

@@ -4,7 +4,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
 import type { ReportProduct, SentFields, UNMADE } from '#contracts/reports/report.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { ReportDocument } from '#server/reports/block.ts';
 import type { Content, ReportRow } from '#server/reports/report-store.ts';
 import type { ReportLocale } from '#server/reports/report-locale.ts';
@@ -13,7 +13,7 @@ import type { ReportLocale } from '#server/reports/report-locale.ts';
 export type ReportScope = {
   context: Context;
   accountId: AccountId;
-  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 };
 
 /** The time that a report tells, end excluded. */
@@ -34,11 +34,11 @@ export type ReportKind<F extends SentFields> = {
   contentOf: (fields: F) => Content;
   fieldsOf: (row: ReportRow) => F;
   /** @throws invalid_request naming the fields, not_permitted, not_found */
-  check: (unit: Unit, session: Session, next: F, before?: F) => Promise<void>;
+  check: (unit: UnitOfWork, session: Session, next: F, before?: F) => Promise<void>;
   /** The time that one tells which is made at an instant. */
   periodAt: (fields: F, at: Date) => Period;
   /** Whose it is once somebody has changed it. */
-  ownerAfter: (unit: Unit, row: ReportRow, session: Session) => Promise<string | null>;
+  ownerAfter: (unit: UnitOfWork, row: ReportRow, session: Session) => Promise<string | null>;
   compose: (
     scope: ReportScope,
     report: ReportRow,

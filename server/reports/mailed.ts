@@ -6,13 +6,13 @@ import {
   type ReportFormat,
   type ReportProduct,
 } from '#contracts/reports/report.ts';
-import { opensAtHost } from '#server/brands/public.ts';
+import { isAccessibleAtHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
-import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { OUTSIDE, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
-import { viewerNow } from '#server/kit/sharing.ts';
+import { findViewer } from '#server/kit/sharing.ts';
 import { findMailedRun } from '#server/reports/across-accounts.ts';
 import { findReportProduct } from '#server/reports/report-store.ts';
 import { findRun, isOver } from '#server/reports/run-store.ts';
@@ -32,12 +32,12 @@ export const serveMailedReport = async (
   { token, format }: Link,
 ): Promise<Response> => {
   const found = await findMailedRun(context, hashToken(token));
-  if (!found || !opensAtHost(context, request, found.account_id)) return refuse('link_invalid');
+  if (!found || !isAccessibleAtHost(context, request, found.account_id)) return refuse('link_invalid');
   const accountId = AccountId.parse(found.account_id);
-  const run = await withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
+  const run = await inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
     const row = await findRun(unit, found.run_id);
     if (!row || isOver(row, unit.now)) return refuse('link_invalid');
-    const product = orNotFound(await findReportProduct(unit, row.report_id));
+    const product = requireFound(await findReportProduct(unit, row.report_id));
     if (!(await isAccountActive(unit, product)) || !(await stillHears(unit, product, found.user_id)))
       return refuse('link_invalid');
     await markMailed(unit, found._id);
@@ -52,8 +52,12 @@ export const serveMailedReport = async (
 };
 
 /** Whether a receiver would get such a mail today; who is outside has said yes, and is nobody's to shut out. */
-const stillHears = async (unit: Unit, product: ReportProduct, userId: string | null): Promise<boolean> => {
+const stillHears = async (
+  unit: UnitOfWork,
+  product: ReportProduct,
+  userId: string | null,
+): Promise<boolean> => {
   if (userId === null) return true;
-  const person = await viewerNow(unit, userId);
+  const person = await findViewer(unit, userId);
   return person !== undefined && !person.suspended && allows(person.permissions, REPORT_NEEDS[product]);
 };

@@ -3,7 +3,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { REPORT_DAYS, REPORT_EVENTS, type SentFields } from '#contracts/reports/report.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import type { ComposedReport, ReportKind } from '#server/reports/kind.ts';
@@ -27,8 +27,8 @@ export const makeReport = async <F extends SentFields>(
   about: Pick<AboutRun, 'lastAttempt'>,
 ): Promise<void> => {
   const accountId = AccountId.parse(payload.account_id);
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+    inTransaction(context, { accountId, actor: SYSTEM }, work);
   const run = await inUnit((unit) => findRun(unit, payload.run_id));
   const report = run && (await inUnit((unit) => findRow(unit, kind.product, run.report_id)));
   if (!run || !report || run.state !== 'making') return;
@@ -36,8 +36,8 @@ export const makeReport = async <F extends SentFields>(
     const period = { from: new Date(run.period_from), to: new Date(run.period_to) };
     // Its owner's: what their group does not see stands in no report of theirs.
     const actor = report.owner_id === null ? SYSTEM : { kind: 'user' as const, id: report.owner_id };
-    const asOwner = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-      withUnit(context, { accountId, actor, asSeen: true }, work);
+    const asOwner = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+      inTransaction(context, { accountId, actor, asSeen: true }, work);
     const { awake, bounds } = await inUnit((unit) => stateOf(unit, kind, report));
     const composed = awake
       ? await kind.compose({ context, accountId, inUnit: asOwner }, report, period)
@@ -54,7 +54,7 @@ export const makeReport = async <F extends SentFields>(
 
 /** Whether reports are made at all just now, and what the group of this one's owner holds it to. */
 const stateOf = async <F extends SentFields>(
-  unit: Unit,
+  unit: UnitOfWork,
   { product }: ReportKind<F>,
   { owner_id }: ReportRow,
 ): Promise<{ awake: boolean; bounds: Bounds | null }> => ({
@@ -82,7 +82,7 @@ const finish = async <F extends SentFields>(
     composed,
   });
   const { counted, document } = composed;
-  await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+  await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
     const still = await findRun(unit, run._id);
     if (still?.state !== 'making') return;
     const until = new Date(unit.now.getTime() + REPORT_DAYS * MS_PER_DAY);

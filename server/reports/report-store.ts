@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReportProduct, SentFields } from '#contracts/reports/report.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { forgetReceivers } from '#server/receivers/public.ts';
 
 /** What a report is about, as it is stored: each kind fills what it needs and knows how to read it. */
@@ -26,7 +26,7 @@ export type ReportRow = SentFields &
     updated_at: string;
   };
 
-const rows = (unit: Unit, product: ReportProduct) =>
+const rows = (unit: UnitOfWork, product: ReportProduct) =>
   unit.db
     .selectFrom('reports as report')
     .leftJoin('users as owner', (join) =>
@@ -47,7 +47,7 @@ type Page = { limit: number; after?: { name: string; _id: string } | undefined }
 
 /** Reports of a product by name. */
 export const listRows = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: ReportProduct,
   { limit, after }: Page,
 ): Promise<ReportRow[]> => {
@@ -59,7 +59,7 @@ export const listRows = async (
 
 /** One report of a product. */
 export const findRow = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: ReportProduct,
   id: string,
 ): Promise<ReportRow | undefined> => {
@@ -68,7 +68,7 @@ export const findRow = async (
 };
 
 /** Of which product a report is. */
-export const findReportProduct = async (unit: Unit, id: string): Promise<ReportProduct | undefined> =>
+export const findReportProduct = async (unit: UnitOfWork, id: string): Promise<ReportProduct | undefined> =>
   (
     await unit.db
       .selectFrom('reports')
@@ -80,7 +80,7 @@ export const findReportProduct = async (unit: Unit, id: string): Promise<ReportP
 
 /** One report that is about to change, locked until the transaction ends. */
 export const lockRow = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: ReportProduct,
   id: string,
 ): Promise<ReportRow | undefined> => {
@@ -112,7 +112,7 @@ type NewReport = ReportColumns & { _id: string; product: ReportProduct };
 
 /** Adds a report. */
 export const insertRow = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { _id, product, owner_id, fields, content, next }: NewReport,
 ): Promise<void> => {
   await unit.db
@@ -132,7 +132,7 @@ export const insertRow = async (
 
 /** Replaces a report's fields; its version grows by one. */
 export const updateRow = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   { owner_id, fields, content, next }: ReportColumns,
 ): Promise<void> => {
@@ -151,7 +151,7 @@ export const updateRow = async (
 };
 
 /** Says when a report is due again; what people edit of it stays, and so does its version. */
-export const setNext = async (unit: Unit, id: string, next: Date | null): Promise<void> => {
+export const setNext = async (unit: UnitOfWork, id: string, next: Date | null): Promise<void> => {
   await unit.db
     .updateTable('reports')
     .set({ next_run_at: next })
@@ -161,7 +161,7 @@ export const setNext = async (unit: Unit, id: string, next: Date | null): Promis
 };
 
 /** Removes a report with its past, and with what its receivers said of it. */
-export const deleteRow = async (unit: Unit, id: string): Promise<void> => {
+export const deleteRow = async (unit: UnitOfWork, id: string): Promise<void> => {
   await forgetReceivers(unit, id);
   await deleteById(unit, 'reports', id);
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { UNMADE, type MadeReport, type ReportFile } from '#contracts/reports/report.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Bounds } from '#server/settings/manage/public.ts';
 
 type NewRun = {
@@ -13,7 +13,7 @@ type NewRun = {
 };
 
 /** Notes that a report is to be made. @returns its id; null where that was noted for the same due time before */
-export const insertRun = async (unit: Unit, { from, to, ...run }: NewRun): Promise<string | null> => {
+export const insertRun = async (unit: UnitOfWork, { from, to, ...run }: NewRun): Promise<string | null> => {
   const inserted = await unit.db
     .insertInto('report_runs')
     .values({
@@ -36,7 +36,7 @@ export const insertRun = async (unit: Unit, { from, to, ...run }: NewRun): Promi
   return inserted?._id ?? null;
 };
 
-const rows = (unit: Unit) =>
+const rows = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('report_runs as run')
     .leftJoin('users as person', (join) =>
@@ -113,13 +113,13 @@ export const isOver = (
 ): boolean => dropped_at !== null || (expires_at !== null && Date.parse(expires_at) <= now.getTime());
 
 /** One run. */
-export const findRun = (unit: Unit, id: string): Promise<RunRow | undefined> =>
+export const findRun = (unit: UnitOfWork, id: string): Promise<RunRow | undefined> =>
   rows(unit).where('run._id', '=', id).executeTakeFirst();
 
 type Page = { limit: number; after?: { at: string; _id: string } | undefined };
 
 /** What was made of a report, newest first. */
-export const listRuns = (unit: Unit, reportId: string, { limit, after }: Page): Promise<RunRow[]> => {
+export const listRuns = (unit: UnitOfWork, reportId: string, { limit, after }: Page): Promise<RunRow[]> => {
   let query = rows(unit)
     .where('run.report_id', '=', reportId)
     .orderBy('run.at', 'desc')
@@ -132,7 +132,7 @@ export const listRuns = (unit: Unit, reportId: string, { limit, after }: Page): 
 
 /** The newest run of each of some reports. */
 export const findNewestRuns = async (
-  unit: Unit,
+  unit: UnitOfWork,
   reportIds: readonly string[],
 ): Promise<Map<string, RunRow>> => {
   if (reportIds.length === 0) return new Map();
@@ -157,7 +157,7 @@ type RunEnd = {
 
 /** Notes what became of a run. */
 export const completeRun = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   { until, files, bounds = null, ...end }: RunEnd,
 ): Promise<void> => {
@@ -184,7 +184,7 @@ type NewSending = {
 };
 
 /** Notes one mail of a run. */
-export const insertSending = async (unit: Unit, sending: NewSending): Promise<void> => {
+export const insertSending = async (unit: UnitOfWork, sending: NewSending): Promise<void> => {
   await unit.db
     .insertInto('report_deliveries')
     .values({ account_id: unit.accountId, _id: unit.newId(), ...sending, at: unit.now, opened_at: null })
@@ -192,7 +192,7 @@ export const insertSending = async (unit: Unit, sending: NewSending): Promise<vo
 };
 
 /** Ends the time of made reports whose period touches a span; their files go with the next tidying. */
-export const expireRuns = async (unit: Unit, { from, to }: { from: Date; to: Date }): Promise<void> => {
+export const expireRuns = async (unit: UnitOfWork, { from, to }: { from: Date; to: Date }): Promise<void> => {
   await unit.db
     .updateTable('report_runs')
     .set({ expires_at: unit.now })

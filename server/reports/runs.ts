@@ -2,10 +2,10 @@ import type { Session } from '#contracts/identity/session.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { REPORT_EVENTS, type ReportFormat, type SentFields } from '#contracts/reports/report.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { serveFile } from '#server/kit/files/serve-file.ts';
-import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import { findRow, lockRow } from '#server/reports/report-store.ts';
 import {
@@ -30,11 +30,11 @@ type RunOptions = { _id: string; send: boolean };
 
 /** Has a report made now. @throws not_found, already_running with what is being made */
 export const requestReportRun = async <F extends SentFields>(
-  { unit, session }: { unit: Unit; session: Session },
+  { unit, session }: { unit: UnitOfWork; session: Session },
   kind: ReportKind<F>,
   { _id, send }: RunOptions,
 ): Promise<ShownRun> => {
-  const report = orNotFound(await lockRow(unit, kind.product, _id));
+  const report = requireFound(await lockRow(unit, kind.product, _id));
   const [newest] = await listRuns(unit, _id, { limit: 1 });
   if (newest?.state === 'making') refuse('already_running', { data: toShownRun(newest, unit.now) });
   const run_id = await insertRun(unit, {
@@ -44,7 +44,7 @@ export const requestReportRun = async <F extends SentFields>(
     asked_by: session.user._id,
     send,
   });
-  const run = orNotFound(run_id === null ? undefined : await findRun(unit, run_id));
+  const run = requireFound(run_id === null ? undefined : await findRun(unit, run_id));
   await unit.addJob(kind.job, { account_id: unit.accountId, run_id: run._id });
   unit.record({
     kind: `${REPORT_EVENTS[kind.product]}.asked`,
@@ -58,17 +58,17 @@ type Page = { _id: string; limit: number; cursor?: string | undefined };
 
 /** What was made of a report, newest first. @throws not_found */
 export const listMade = async <F extends SentFields>(
-  unit: Unit,
+  unit: UnitOfWork,
   kind: ReportKind<F>,
   { _id, limit, cursor }: Page,
 ): Promise<{ items: ShownRun[]; next: string | null }> => {
-  orNotFound(await findRow(unit, kind.product, _id));
+  requireFound(await findRow(unit, kind.product, _id));
   const after = cursor === undefined ? undefined : readCursor(ByTime, cursor);
   const rows = await listRuns(unit, _id, {
     limit: limit + 1,
     after: after && { at: after[0], _id: after[1] },
   });
-  const { items: page, next } = pageOf(rows, limit, (row) => [row.at, row._id]);
+  const { items: page, next } = toPage(rows, limit, (row) => [row.at, row._id]);
   return {
     items: page.map((row) => toShownRun(row, unit.now)),
     next,
@@ -82,12 +82,12 @@ type FileQuery = { _id: string; run_id: string; format: ReportFormat };
  * @throws not_found, also where it tells more than the group of who asks sees
  */
 export const fetchRun = async <F extends SentFields>(
-  { unit, session }: { unit: Unit; session: Session },
+  { unit, session }: { unit: UnitOfWork; session: Session },
   kind: ReportKind<F>,
   { _id, run_id, format }: FileQuery,
 ): Promise<RunRow> => {
-  const report = orNotFound(await findRow(unit, kind.product, _id));
-  const found = orNotFound(await findRun(unit, run_id));
+  const report = requireFound(await findRow(unit, kind.product, _id));
+  const found = requireFound(await findRun(unit, run_id));
   if (found.report_id !== report._id || isOver(found, unit.now)) refuse('not_found');
   const sees = await loadBounds(unit, kind.product, session.user._id);
   if (!isWithin(parseBounds(found.bounds), sees)) refuse('not_found');
@@ -111,7 +111,7 @@ export const serveReport = async (
   request: Request,
   { accountId, run, format, inline }: FileRequest,
 ): Promise<Response> => {
-  const file = orNotFound(run.files.find((one) => one.format === format));
+  const file = requireFound(run.files.find((one) => one.format === format));
   const answer = await serveFile(request, {
     path: runFile(runFolder(context, accountId, run._id), format),
     media_type: MEDIA_TYPES[format],

@@ -1,9 +1,9 @@
 import { fetchMailedReport } from '#contracts/listening/reports/endpoints.ts';
 import { REPORT_DAYS, REPORT_NEEDS, type ReportFile, type SentFields } from '#contracts/reports/report.ts';
 import { MAIL_LINK_PATH, oneClickUnsubscribe } from '#contracts/settings/notifications/mail-link.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { queueMail } from '#server/kit/mail/queue.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { enqueueMail } from '#server/kit/mail/queue.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import type { ReportRow } from '#server/reports/report-store.ts';
 import { insertSending } from '#server/reports/run-store.ts';
@@ -15,7 +15,7 @@ const COUNTED = { listening: 'mentions', crm: 'tickets' } as const;
 
 /** Mails a report to everybody who may and wants to get it, each with a link of their own. @returns to how many */
 export const sendReport = async <F extends SentFields>(
-  unit: Unit,
+  unit: UnitOfWork,
   { kind, report, made }: { kind: ReportKind<F>; report: ReportRow; made: FinishedReport },
 ): Promise<number> => {
   const all = (await resolveReceivers(unit, [report], REPORT_NEEDS[kind.product])).get(report._id) ?? [];
@@ -23,7 +23,7 @@ export const sendReport = async <F extends SentFields>(
   // Somebody named as a person and by address gets one mail.
   const unique = [...new Map(reached.toReversed().map((one) => [one.email, one])).values()];
   for (const { email, user_id } of unique) {
-    const token = randomToken();
+    const token = generateToken();
     const { run_id } = made;
     await insertSending(unit, {
       run_id,
@@ -34,7 +34,7 @@ export const sendReport = async <F extends SentFields>(
     });
     const url = (format: string): string =>
       fetchMailedReport.path.replace('{token}', token).replace('{format}', format);
-    await queueMail(unit, {
+    await enqueueMail(unit, {
       to: email,
       template: 'report-ready',
       language: report.language,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Notes that a mailed report was opened; the first time counts. */
-export const markMailed = async (unit: Unit, id: string): Promise<void> => {
+export const markMailed = async (unit: UnitOfWork, id: string): Promise<void> => {
   await unit.db
     .updateTable('report_deliveries')
     .set((is) => ({ opened_at: sql<string>`coalesce(${is.ref('opened_at')}, ${unit.now})` }))

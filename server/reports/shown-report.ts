@@ -1,8 +1,8 @@
 import { REPORT_NEEDS, type SentFields } from '#contracts/reports/report.ts';
 import type { Receiver } from '#contracts/receivers/receiver.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
-import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
+import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import type { ReportKind } from '#server/reports/kind.ts';
 import { findRow, listRows, type ReportRow } from '#server/reports/report-store.ts';
 import { findNewestRuns, toShownRun, type ShownRun } from '#server/reports/run-store.ts';
@@ -17,7 +17,7 @@ export type ShownReport<F extends SentFields> = F &
 
 /** Reports of a kind by name, a page at a time. */
 export const listReports = async <F extends SentFields>(
-  unit: Unit,
+  unit: UnitOfWork,
   kind: ReportKind<F>,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<{ items: ShownReport<F>[]; next: string | null }> => {
@@ -26,7 +26,7 @@ export const listReports = async <F extends SentFields>(
     limit: limit + 1,
     after: after && { name: after[0], _id: after[1] },
   });
-  const { items: page, next } = pageOf(rows, limit, (row) => [row.name, row._id]);
+  const { items: page, next } = toPage(rows, limit, (row) => [row.name, row._id]);
   return {
     items: await shown(unit, kind, page),
     next,
@@ -35,14 +35,14 @@ export const listReports = async <F extends SentFields>(
 
 /** One report. @throws not_found */
 export const getReport = async <F extends SentFields>(
-  unit: Unit,
+  unit: UnitOfWork,
   kind: ReportKind<F>,
   id: string,
 ): Promise<ShownReport<F>> =>
-  orNotFound((await shown(unit, kind, [orNotFound(await findRow(unit, kind.product, id))]))[0]);
+  requireFound((await shown(unit, kind, [requireFound(await findRow(unit, kind.product, id))]))[0]);
 
 const shown = async <F extends SentFields>(
-  unit: Unit,
+  unit: UnitOfWork,
   kind: ReportKind<F>,
   rows: readonly ReportRow[],
 ): Promise<ShownReport<F>[]> => {

@@ -5,10 +5,10 @@ import { Id } from '#contracts/kit/ids.ts';
 import { sliceStart } from '#contracts/kit/cut-text.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 import type { Context } from '#server/kit/context.ts';
-import { sealFile } from '#server/kit/files/seal-file.ts';
-import { BYTE_ORDER_MARK, csvRow } from '#server/kit/http/csv.ts';
-import { packWorkbook } from '#server/kit/xlsx/pack-workbook.ts';
-import { cellText, SHEET_END, sheetHead, sheetRow } from '#server/kit/xlsx/sheet-xml.ts';
+import { digestFile } from '#server/kit/files/seal-file.ts';
+import { BYTE_ORDER_MARK, formatCsvRow } from '#server/kit/http/csv.ts';
+import { writeXlsx } from '#server/kit/xlsx/pack-workbook.ts';
+import { formatCell, SHEET_END, formatSheetHead, formatSheetRow } from '#server/kit/xlsx/sheet-xml.ts';
 import type { Block, Table } from '#server/reports/block.ts';
 import type { ComposedReport } from '#server/reports/kind.ts';
 import { drawReport, type ReportBrand } from '#server/reports/pdf/draw-report.ts';
@@ -47,7 +47,7 @@ export const writeFiles = async ({
     if (format === 'pdf') await writeFile(path, await drawReport(document, face, locale), WRITING);
     else if (format === 'xlsx') await writeReportWorkbook(path, composed);
     else await writeFile(path, csvOf(composed), WRITING);
-    files.push({ format, name: `${fileName(composed)}.${format}`, ...(await sealFile(path)) });
+    files.push({ format, name: `${fileName(composed)}.${format}`, ...(await digestFile(path)) });
   }
   return files;
 };
@@ -72,38 +72,43 @@ const about = ({ document, locale }: ComposedReport): [string, string][] => [
 ];
 
 const writeReportWorkbook = (path: string, composed: ComposedReport): Promise<void> => {
-  const cover = about(composed).map((row, index) => sheetRow(index + 1, row, index === 0 ? 'head' : 'plain'));
-  return packWorkbook(path, [
+  const cover = about(composed).map((row, index) =>
+    formatSheetRow(index + 1, row, index === 0 ? 'head' : 'plain'),
+  );
+  return writeXlsx(path, [
     {
       name: composed.document.title,
-      xml: { text: sheetHead([36, 60]) + cover.join('') + SHEET_END },
+      xml: { text: formatSheetHead([36, 60]) + cover.join('') + SHEET_END },
     },
     ...tables(composed).map(({ title, table: { head, rows } }) => ({
       name: title,
       xml: {
         text:
-          sheetHead(head.map(({ share }) => 10 + share * 8)) +
-          sheetRow(
+          formatSheetHead(head.map(({ share }) => 10 + share * 8)) +
+          formatSheetRow(
             1,
             head.map(({ label }) => label),
             'head',
           ) +
-          rows.map((row, index) => sheetRow(index + 2, row, 'count')).join('') +
+          rows.map((row, index) => formatSheetRow(index + 2, row, 'count')).join('') +
           SHEET_END,
       },
     })),
   ]);
 };
 
-const textRow = (row: Table['rows'][number]): string => csvRow(row.map(cellText));
+const textRow = (row: Table['rows'][number]): string => formatCsvRow(row.map(formatCell));
 
 /** One table below the other, each behind a line with its title. */
 const csvOf = (composed: ComposedReport): string =>
   BYTE_ORDER_MARK +
-  about(composed).map(csvRow).join('') +
+  about(composed).map(formatCsvRow).join('') +
   tables(composed)
     .map(
       ({ title, table: { head, rows } }) =>
-        csvRow([]) + csvRow([title]) + csvRow(head.map(({ label }) => label)) + rows.map(textRow).join(''),
+        formatCsvRow([]) +
+        formatCsvRow([title]) +
+        formatCsvRow(head.map(({ label }) => label)) +
+        rows.map(textRow).join(''),
     )
     .join('');

@@ -3,5 +3,5 @@ export {
   type SentimentBoard,
   type SentimentResult,
 } from '#server/sentiment/sentiment-board.ts';
-export { sentimentReaderOf } from '#server/sentiment/sentiment-reader.ts';
+export { getSentimentReader } from '#server/sentiment/sentiment-reader.ts';
 export { SENTIMENT_WEIGHTS, WORD_WEIGHTS } from '#server/sentiment/weights.ts';

@@ -26,7 +26,7 @@ export type SentimentReader = {
 const readers = new WeakMap<Context, SentimentReader>();
 
 /** The reader of this process, loaded when first asked for (some 5 MB of weights). */
-export const sentimentReaderOf = (context: Context): SentimentReader => {
+export const getSentimentReader = (context: Context): SentimentReader => {
   const known = readers.get(context);
   if (known) return known;
   const made = makeReader();

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Tables whose rows settings name by id. */
 export type NamedTable =
@@ -18,7 +18,7 @@ export type NamedTable =
 
 /** Which of these ids the account has in a table. */
 export const findExistingIds = async (
-  unit: Unit,
+  unit: UnitOfWork,
   table: NamedTable,
   ids: readonly string[],
 ): Promise<Set<string>> => {

@@ -6,7 +6,7 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { defineDocument } from '#contracts/kit/area/document.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { changeDocument } from '#server/settings/documents/change.ts';
 import { listSetting, readSetting } from '#server/settings/read-setting.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -40,8 +40,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const inAccount = <T>(accountId: AccountId, work: (unit: Unit) => Promise<T>): Promise<T> =>
-  withUnit(world.suite.context, { accountId, actor: SYSTEM }, work);
+const inAccount = <T>(accountId: AccountId, work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+  inTransaction(world.suite.context, { accountId, actor: SYSTEM }, work);
 
 test('a document reads as declared before anybody saved it, and as saved afterwards, of its own account only', async () => {
   const before = await inAccount(account, (unit) => readSetting(unit, rules, 'switches'));

@@ -4,7 +4,7 @@ import { buildItemSchema, type Stored } from '#contracts/kit/area/collection.ts'
 import type { Collection, Document } from '#contracts/kit/area/area-shape.ts';
 import { buildDefaults, buildDocumentSchema, type DocumentStored } from '#contracts/kit/area/document.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listItems } from '#server/settings/collections/store.ts';
 import { readDocument } from '#server/settings/documents/store.ts';
 
@@ -21,7 +21,7 @@ export type SettingItemOf<A extends Area, N extends string> =
   A['resources'][N] extends Collection<infer F> ? z.output<z.ZodObject<F & typeof Stored>> : never;
 
 /** What reading needs of a unit: its account and its way to the database. */
-type SettingReader = Pick<Unit, 'db' | 'accountId'>;
+type SettingReader = Pick<UnitOfWork, 'db' | 'accountId'>;
 
 /**
  * The settings of the unit's account as the rest of the suite reads them, typed by the area's declaration: what was never saved,
@@ -64,13 +64,13 @@ export async function readSetting(
  * @throws when the area has no collection of that name, or it is one by product and none is given
  */
 export function listSetting<A extends Area, N extends NamesOf<A, Collection>>(
-  unit: Unit,
+  unit: UnitOfWork,
   area: A,
   name: N,
   product?: Product,
 ): Promise<SettingItemOf<A, N>[]>;
 export async function listSetting(
-  unit: Unit,
+  unit: UnitOfWork,
   area: Area,
   name: string,
   product?: Product,
@@ -85,14 +85,14 @@ export async function listSetting(
 
 /** What {@link readSetting} answers for a document that all products share, kept in memory for as long as nobody changes it. */
 export const readCachedSetting = <A extends Area, N extends NamesOf<A, Document>>(
-  unit: Pick<Unit, 'db' | 'accountId' | 'cached'>,
+  unit: Pick<UnitOfWork, 'db' | 'accountId' | 'cached'>,
   area: A,
   name: N,
 ): Promise<SettingOf<A, N>> => unit.cached(placeOf(area, name), () => readSetting(unit, area, name));
 
 /** What {@link listSetting} answers for a collection whose table tells of its changes, kept in the same way. */
 export const listCachedItems = <A extends Area, N extends NamesOf<A, Collection>>(
-  unit: Unit,
+  unit: UnitOfWork,
   area: A,
   name: N,
 ): Promise<readonly SettingItemOf<A, N>[]> =>

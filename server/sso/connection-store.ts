@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { SsoConnection, SsoInput } from '#contracts/sso/connection.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildServiceProvider } from '#server/sso/site.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 
@@ -20,10 +20,10 @@ const columnsOf = (given: SsoInput) => ({
   enforced: given.enforced,
 });
 
-const secretOf = (unit: Unit, given: SsoInput): { client_secret?: Buffer } =>
+const secretOf = (unit: UnitOfWork, given: SsoInput): { client_secret?: Buffer } =>
   given.oidc?.client_secret ? { client_secret: unit.secrets.seal(given.oidc.client_secret) } : {};
 
-export const listConnections = (unit: Unit): Promise<ConnectionRow[]> =>
+export const listConnections = (unit: UnitOfWork): Promise<ConnectionRow[]> =>
   unit.db
     .selectFrom('sso_connections')
     .selectAll()
@@ -31,7 +31,7 @@ export const listConnections = (unit: Unit): Promise<ConnectionRow[]> =>
     .orderBy('name')
     .execute();
 
-export const findConnection = (unit: Unit, _id: string): Promise<ConnectionRow | undefined> =>
+export const findConnection = (unit: UnitOfWork, _id: string): Promise<ConnectionRow | undefined> =>
   unit.db
     .selectFrom('sso_connections')
     .selectAll()
@@ -48,7 +48,7 @@ export const findConnectionById = (context: Context, _id: string): Promise<Conne
     .where('active', '=', true)
     .executeTakeFirst();
 
-export const insertConnection = (unit: Unit, given: SsoInput): Promise<ConnectionRow> =>
+export const insertConnection = (unit: UnitOfWork, given: SsoInput): Promise<ConnectionRow> =>
   unit.db
     .insertInto('sso_connections')
     .values({ account_id: unit.accountId, _id: unit.newId(), ...columnsOf(given), ...secretOf(unit, given) })
@@ -57,7 +57,7 @@ export const insertConnection = (unit: Unit, given: SsoInput): Promise<Connectio
 
 /** @returns undefined when the version is not the newest */
 export const updateConnection = (
-  unit: Unit,
+  unit: UnitOfWork,
   _id: string,
   given: SsoInput & { version: number },
 ): Promise<ConnectionRow | undefined> =>
@@ -75,7 +75,7 @@ export const updateConnection = (
     .returningAll()
     .executeTakeFirst();
 
-export const deleteConnection = async (unit: Unit, _id: string): Promise<boolean> =>
+export const deleteConnection = async (unit: UnitOfWork, _id: string): Promise<boolean> =>
   (await unit.db
     .deleteFrom('sso_connections')
     .where('account_id', '=', unit.accountId)

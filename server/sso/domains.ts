@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns/promises';
 import type { SsoDomain } from '#contracts/sso/connection.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { isUniqueViolation } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { randomToken } from '#server/kit/secrets.ts';
+import { generateToken } from '#server/kit/secrets.ts';
 
 /** Where the record stands: a name of its own below the domain, so that it disturbs no other. */
 const RECORD_PREFIX = '_earshot-verification';
@@ -23,7 +23,7 @@ const present = ({ _id, domain, token, verified_at }: Row): SsoDomain => ({
 
 const COLUMNS = ['_id', 'domain', 'token', 'verified_at'] as const;
 
-export const listDomains = async (unit: Unit): Promise<SsoDomain[]> => {
+export const listDomains = async (unit: UnitOfWork): Promise<SsoDomain[]> => {
   const rows = await unit.db
     .selectFrom('sso_domains')
     .select(COLUMNS)
@@ -34,17 +34,17 @@ export const listDomains = async (unit: Unit): Promise<SsoDomain[]> => {
 };
 
 /** Names a domain; any account may name any, only its owner can prove it. @throws name_taken when it is named already */
-export const addDomain = async (unit: Unit, domain: string): Promise<SsoDomain> => {
+export const addDomain = async (unit: UnitOfWork, domain: string): Promise<SsoDomain> => {
   const row = await unit.db
     .insertInto('sso_domains')
-    .values({ account_id: unit.accountId, _id: unit.newId(), domain, token: randomToken() })
+    .values({ account_id: unit.accountId, _id: unit.newId(), domain, token: generateToken() })
     .onConflict((conflict) => conflict.constraint('sso_domains__account_id__domain').doNothing())
     .returning(COLUMNS)
     .executeTakeFirst();
   return row ? present(row) : refuse('name_taken', { fields: { domain: 'is in the list already' } });
 };
 
-export const findDomain = (unit: Unit, _id: string): Promise<Row | undefined> =>
+export const findDomain = (unit: UnitOfWork, _id: string): Promise<Row | undefined> =>
   unit.db
     .selectFrom('sso_domains')
     .select(COLUMNS)
@@ -53,7 +53,7 @@ export const findDomain = (unit: Unit, _id: string): Promise<Row | undefined> =>
     .executeTakeFirst();
 
 /** Forgets a domain, proved or not. @returns whether it was there */
-export const removeDomain = async (unit: Unit, _id: string): Promise<boolean> =>
+export const removeDomain = async (unit: UnitOfWork, _id: string): Promise<boolean> =>
   (await unit.db
     .deleteFrom('sso_domains')
     .where('account_id', '=', unit.accountId)
@@ -71,7 +71,7 @@ export const hasDomainRecord = async ({ config }: Context, row: Row): Promise<bo
 };
 
 /** Marks a domain as proved. @throws name_taken when another account has proved it meanwhile */
-export const markVerified = async (unit: Unit, _id: string): Promise<SsoDomain> => {
+export const markVerified = async (unit: UnitOfWork, _id: string): Promise<SsoDomain> => {
   try {
     const row = await unit.db
       .updateTable('sso_domains')

@@ -1,6 +1,6 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
 
 /** Whose sessions a provider ends: by the sign-ins there that they hang on, by the person, or by both. */
@@ -18,7 +18,7 @@ export const endProviderSessions = (
   { message, life, subject, sids = [] }: LogoutSubject & { message: string; life: number },
 ): Promise<number> => {
   const accountId = AccountId.parse(connection.account_id);
-  return withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
+  return inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
     await unit.db.deleteFrom('used_sso_tokens').where('expires_at', '<', unit.now.toISOString()).execute();
     const fresh = await unit.db
       .insertInto('used_sso_tokens')

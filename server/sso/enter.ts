@@ -1,6 +1,6 @@
 import type { Session } from '#contracts/identity/session.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
-import { tokenOfCookie } from '#server/identity/sessions/cookie.ts';
+import { parseTokenCookie } from '#server/identity/sessions/cookie.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
@@ -22,7 +22,7 @@ export const enterBySso = async (
   const opened = await context.database.platform
     .selectFrom('sessions')
     .select('_id')
-    .where('token_hash', '=', hashToken(tokenOfCookie(outcome.cookie)))
+    .where('token_hash', '=', hashToken(parseTokenCookie(outcome.cookie)))
     .executeTakeFirstOrThrow();
   await context.database.platform
     .insertInto('sso_sessions')

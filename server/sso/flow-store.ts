@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { randomPKCECodeVerifier, randomNonce, randomState } from 'openid-client';
 import type { Context } from '#server/kit/context.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
@@ -17,7 +17,7 @@ export const startFlow = async (
   connection: ConnectionRow,
   redirect: string | null,
 ): Promise<{ flow: Flow; browser: string }> => {
-  const browser = randomToken();
+  const browser = generateToken();
   const now = context.clock();
   const flow = await context.database.platform
     .insertInto('sso_flows')

@@ -1,12 +1,12 @@
 import * as contract from '#contracts/sso/endpoints.ts';
 import type { SsoInput } from '#contracts/sso/connection.ts';
 import { findUngrantablePermissions } from '#contracts/people/rights.ts';
-import { opensAtHost } from '#server/brands/public.ts';
+import { isAccessibleAtHost } from '#server/brands/public.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { isForbiddenUrl } from '#server/kit/http/outbound.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { listBreakGlass, setBreakGlass } from '#server/identity/break-glass.ts';
 import {
@@ -26,33 +26,33 @@ import {
   hasDomainRecord,
   removeDomain,
 } from '#server/sso/domains.ts';
-import { returnBase } from '#server/kit/mail/link-base.ts';
+import { getReturnBase } from '#server/kit/mail/link-base.ts';
 import { signOutHandlers } from '#server/sso/sign-out.ts';
 
 const connections = [
   bind(contract.listSso, async ({ context, unit, request }) => {
     const rows = await listConnections(unit);
-    return { items: rows.map((row) => presentConnection(returnBase(context, request), row)), next: null };
+    return { items: rows.map((row) => presentConnection(getReturnBase(context, request), row)), next: null };
   }),
   bind(contract.createSso, async ({ context, unit, session, request, body }) => {
     await check(context, unit, { given: body, session, hasSecret: false });
     const row = await insertConnection(unit, body);
     unit.record({ kind: 'sso.created', entityId: row._id, after: logged(body) });
-    return presentConnection(returnBase(context, request), row);
+    return presentConnection(getReturnBase(context, request), row);
   }),
   bind(contract.updateSso, async ({ context, unit, session, request, params, body }) => {
-    const before = orNotFound(await findConnection(unit, params._id));
+    const before = requireFound(await findConnection(unit, params._id));
     await check(context, unit, { given: body, session, hasSecret: before.client_secret !== null });
     const row =
       (await updateConnection(unit, params._id, body)) ??
-      refuse('stale_version', { data: presentConnection(returnBase(context, request), before) });
+      refuse('stale_version', { data: presentConnection(getReturnBase(context, request), before) });
     unit.record({
       kind: 'sso.updated',
       entityId: row._id,
       before: presentConnection('', before),
       after: logged(body),
     });
-    return presentConnection(returnBase(context, request), row);
+    return presentConnection(getReturnBase(context, request), row);
   }),
   bind(contract.deleteSso, async ({ unit, params }) => {
     if (!(await deleteConnection(unit, params._id))) return refuse('not_found');
@@ -71,7 +71,7 @@ type ConnectionCheck = { given: SsoInput; session: Session; hasSecret: boolean }
 /** What a form alone cannot tell: the side that its type needs, addresses that may be reached, roles that the caller may give. */
 const check = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { given, session, hasSecret }: ConnectionCheck,
 ): Promise<void> => {
   const missing = given.type === 'oidc' ? given.oidc === null : given.saml === null;
@@ -96,7 +96,7 @@ const check = async (
     });
 };
 
-const checkRoles = async (unit: Unit, session: Session, ids: readonly string[]): Promise<void> => {
+const checkRoles = async (unit: UnitOfWork, session: Session, ids: readonly string[]): Promise<void> => {
   const roles = await unit.db
     .selectFrom('roles')
     .select(['_id', 'permissions'])
@@ -111,7 +111,7 @@ const checkRoles = async (unit: Unit, session: Session, ids: readonly string[]):
   if (beyond.length > 0) refuse('beyond_own_rights', { data: { permissions: beyond } });
 };
 
-const checkGroups = async (unit: Unit, ids: readonly string[]): Promise<void> => {
+const checkGroups = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   const groups = await unit.db
     .selectFrom('groups')
@@ -131,7 +131,7 @@ const domains = [
     return domain;
   }),
   bind(contract.verifySsoDomain, async ({ context, inUnit, params }) => {
-    const row = orNotFound(await inUnit((unit) => findDomain(unit, params._id)));
+    const row = requireFound(await inUnit((unit) => findDomain(unit, params._id)));
     if (!(await hasDomainRecord(context, row))) return refuse('domain_not_proved');
     return inUnit(async (unit) => {
       unit.record({ kind: 'sso_domain.verified', entityId: row._id, data: { domain: row.domain } });
@@ -148,7 +148,7 @@ const domains = [
 const around = [
   bind(contract.searchSso, async ({ context, request, body }) => {
     const accountId = await findAccountOfAddress(context, body.email);
-    if (!accountId || !opensAtHost(context, request, accountId)) return { items: [] };
+    if (!accountId || !isAccessibleAtHost(context, request, accountId)) return { items: [] };
     const rows = await context.database.platform
       .selectFrom('sso_connections')
       .select(['_id', 'type', 'name'])

@@ -1,10 +1,10 @@
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import { startFlow } from '#server/sso/flow-store.ts';
 import { buildSamlLogoutAddress } from '#server/sso/saml-logout.ts';
 
-type SignOutInput = { unit: Unit; tokenHash: Buffer; origin: string };
+type SignOutInput = { unit: UnitOfWork; tokenHash: Buffer; origin: string };
 
 /**
  * Where the provider ends the sign-in that a session hangs on; asked before the session ends.

@@ -1,4 +1,4 @@
-import { randomToken } from '#server/kit/secrets.ts';
+import { generateToken } from '#server/kit/secrets.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
 import { endProviderSessions } from '#server/sso/end-provider-sessions.ts';
@@ -27,7 +27,7 @@ export const handleSamlLogout = async (
   { origin, carried, relayState }: LogoutRequest,
 ): Promise<string> => {
   if (row.type !== 'saml') throw new Error('the connection is not of SAML');
-  const about = { origin, id: `_${randomToken()}` };
+  const about = { origin, id: `_${generateToken()}` };
   const message = await readLogout(context, row, { ...about, carried });
   if (message.kind === 'response') {
     const flow = await claimFlow(context, { state: message.answers, connectionId: row._id });

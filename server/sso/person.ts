@@ -1,6 +1,6 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { ignoreFailure, refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { assignUserPlacement, provisionUser, type ProvisionedPlacement } from '#server/people/public.ts';
@@ -22,7 +22,7 @@ export const resolvePerson = async (
   const vouched =
     person.email !== null && (await findAccountOfAddress(context, person.email)) === connection.account_id;
   const scope = { accountId, actor: { kind: 'system' as const, id: null } };
-  const userId = await withUnit(context, scope, async (unit) => {
+  const userId = await inTransaction(context, scope, async (unit) => {
     const known = await knownUser(unit, connection, person.subject);
     if (known) return known;
     if (!vouched) return refuse('sso_refused');
@@ -44,7 +44,7 @@ export const resolvePerson = async (
   await ignoreFailure(
     context.log,
     'placing a person by their groups at the provider',
-    withUnit(context, scope, async (unit) => {
+    inTransaction(context, scope, async (unit) => {
       await assignUserPlacement(unit, userId, await placeOf(unit, connection, person));
     }),
   );
@@ -52,7 +52,7 @@ export const resolvePerson = async (
 };
 
 const knownUser = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { _id }: ConnectionRow,
   subject: string,
 ): Promise<string | undefined> => {
@@ -72,7 +72,7 @@ const knownUser = async (
   return row?._id;
 };
 
-const userByEmail = async (unit: Unit, { email }: SsoPerson): Promise<string | undefined> => {
+const userByEmail = async (unit: UnitOfWork, { email }: SsoPerson): Promise<string | undefined> => {
   const row = await unit.db
     .selectFrom('users')
     .select(['_id', 'disabled_at'])
@@ -83,7 +83,11 @@ const userByEmail = async (unit: Unit, { email }: SsoPerson): Promise<string | u
   return row?._id;
 };
 
-const make = async (unit: Unit, connection: ConnectionRow, person: SsoPerson): Promise<string | null> => {
+const make = async (
+  unit: UnitOfWork,
+  connection: ConnectionRow,
+  person: SsoPerson,
+): Promise<string | null> => {
   if (!connection.creates_people || person.email === null) return null;
   const place = await placeOf(unit, connection, person);
   const role_id = place.role_id ?? connection.default_role_id;
@@ -103,7 +107,7 @@ const make = async (unit: Unit, connection: ConnectionRow, person: SsoPerson): P
 
 /** The first mapping whose value is among the person's groups; what it names must still be the account's. */
 const placeOf = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { mappings }: ConnectionRow,
   { groups }: SsoPerson,
 ): Promise<ProvisionedPlacement> => {

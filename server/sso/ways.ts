@@ -3,11 +3,11 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { SSO_BASE } from '#contracts/sso/endpoints.ts';
 import { toOwnPath } from '#contracts/identity/own-path.ts';
 import { resolveSignInTarget } from '#contracts/identity/after-sign-in.ts';
-import { opensAtHost } from '#server/brands/public.ts';
-import { cookieAttributes } from '#server/identity/sessions/cookie.ts';
+import { isAccessibleAtHost } from '#server/brands/public.ts';
+import { buildCookieAttributes } from '#server/identity/sessions/cookie.ts';
 import type { Context } from '#server/kit/context.ts';
 import { Refusal } from '#server/kit/errors.ts';
-import { clientAddress } from '#server/kit/http/address.ts';
+import { getClientAddress } from '#server/kit/http/address.ts';
 import { readBytes } from '#server/kit/http/input.ts';
 import { limitOpen } from '#server/kit/http/limits.ts';
 import { logOutFromAfar } from '#server/sso/backchannel.ts';
@@ -19,7 +19,7 @@ import { buildSamlAddress, validateSamlPerson } from '#server/sso/saml.ts';
 import { handleSamlLogout } from '#server/sso/logout-way.ts';
 import { formatSamlMetadata } from '#server/sso/saml-metadata.ts';
 import { findOrCreateSigningPair } from '#server/sso/signing-pair.ts';
-import { returnBase } from '#server/kit/mail/link-base.ts';
+import { getReturnBase } from '#server/kit/mail/link-base.ts';
 import { buildServiceProvider } from '#server/sso/site.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
 
@@ -47,7 +47,7 @@ export const registerSsoRoutes = (app: Hono, context: Context): void => {
       try {
         const id = http.req.param('id') ?? '';
         const connection = await connectionHere(context, http.req.raw, id);
-        if (!machine) await limitOpen(`sso.${path}`, clientAddress(context.config, http));
+        if (!machine) await limitOpen(`sso.${path}`, getClientAddress(context.config, http));
         if (!connection) return machine ? http.json({}, 404) : http.redirect('/login?sso=unknown', 303);
         return await way(http, connection);
       } catch (failure) {
@@ -76,18 +76,18 @@ const connectionHere = async (
   id: string,
 ): Promise<ConnectionRow | undefined> => {
   const row = /^[0-9a-f-]{36}$/.test(id) ? await findConnectionById(context, id) : undefined;
-  return row && opensAtHost(context, request, row.account_id) ? row : undefined;
+  return row && isAccessibleAtHost(context, request, row.account_id) ? row : undefined;
 };
 
 const start = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
-  const origin = returnBase(context, http.req.raw);
+  const origin = getReturnBase(context, http.req.raw);
   const { flow, browser } = await startFlow(context, row, toOwnPath(http.req.query('redirect')) ?? null);
   const address =
     row.type === 'oidc'
       ? await buildOidcAddress(context, row, { flow, origin })
       : await buildSamlAddress(row, { origin, state: flow.state });
   setCookie(http, FLOW_COOKIE, browser, {
-    ...cookieAttributes(context.config, http.req.raw),
+    ...buildCookieAttributes(context.config, http.req.raw),
     path: SSO_BASE,
     maxAge: FLOW_SECONDS,
   });
@@ -99,7 +99,7 @@ const callback = async (context: Context, http: HonoContext, row: ConnectionRow)
   const flow = await claimFlow(context, { state, connectionId: row._id });
   if (!flow || !isBrowserOf(flow, getCookie(http, FLOW_COOKIE)))
     throw new Error('no such sign-in of this browser');
-  const origin = returnBase(context, http.req.raw);
+  const origin = getReturnBase(context, http.req.raw);
   const here = new URL(`${origin}${new URL(http.req.url).pathname}${new URL(http.req.url).search}`);
   const person = await redeemOidcPerson(context, row, { flow, callback: here });
   return enter(context, http, { row, person, redirect: flow.redirect });
@@ -117,7 +117,7 @@ const acs = async (context: Context, http: HonoContext, row: ConnectionRow): Pro
   const person = await validateSamlPerson(row, {
     SAMLResponse,
     state,
-    origin: returnBase(context, http.req.raw),
+    origin: getReturnBase(context, http.req.raw),
   });
   if (!(await completeFlow(context, { state, connectionId: row._id }, person)))
     throw new Error('no such sign-in, or it was answered before');
@@ -138,7 +138,7 @@ const enter = async (
   http: HonoContext,
   { row, person, redirect }: SignInInput,
 ): Promise<Response> => {
-  const ip = clientAddress(context.config, http);
+  const ip = getClientAddress(context.config, http);
   const { session, cookie } = await enterBySso(context, row, { person, request: http.req.raw, ip });
   http.header('set-cookie', cookie, { append: true });
   return http.redirect(resolveSignInTarget(session, redirect), 303);
@@ -147,7 +147,7 @@ const enter = async (
 const metadata = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
   if (row.type !== 'saml') return http.json({}, 404);
   const { certificate } = await findOrCreateSigningPair(context, row);
-  const ours = buildServiceProvider(returnBase(context, http.req.raw), row._id);
+  const ours = buildServiceProvider(getReturnBase(context, http.req.raw), row._id);
   return http.body(formatSamlMetadata(ours, certificate), 200, {
     'content-type': 'application/samlmetadata+xml',
   });
@@ -155,7 +155,7 @@ const metadata = async (context: Context, http: HonoContext, row: ConnectionRow)
 
 /** By redirect or by form, a request of the provider or its answer to ours: one door, as its metadata says. */
 const logout = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
-  const origin = returnBase(context, http.req.raw);
+  const origin = getReturnBase(context, http.req.raw);
   if (http.req.method === 'GET') {
     const { search, searchParams } = new URL(http.req.url);
     const relayState = searchParams.get('RelayState') ?? '';

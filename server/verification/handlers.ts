@@ -2,13 +2,13 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { LINK_PLACE, verification } from '#contracts/settings/verification.ts';
 import { validateAnswer, normalizeAnswer } from '#contracts/verification/answer.ts';
 import * as contract from '#contracts/verification/endpoints.ts';
-import { opensAtHost } from '#server/brands/public.ts';
-import { findTicket, languageOfCustomer, lockForEdit } from '#server/crm/public.ts';
+import { isAccessibleAtHost } from '#server/brands/public.ts';
+import { findTicket, resolveCustomerLanguage, lockForEdit } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { OUTSIDE, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
 import { listSetting } from '#server/settings/public.ts';
 import * as store from '#server/verification/link-store.ts';
@@ -16,7 +16,7 @@ import { presentLink } from '#server/verification/present.ts';
 
 export const handlers = [
   bind(contract.listVerificationLinks, async ({ context, unit, params }) => {
-    orNotFound(await findTicket(unit, params._id));
+    requireFound(await findTicket(unit, params._id));
     const rows = await store.listLinks(unit, params._id);
     const labels = await listSetting(unit, verification, 'labels');
     const active = (await sendable(unit)).map(({ _id, name }) => ({ _id, name }));
@@ -31,9 +31,9 @@ export const handlers = [
 
   bind(contract.makeVerificationLink, async ({ context, unit, params, body }) => {
     const { contact } = await lockForEdit(unit, params._id);
-    const setting = orNotFound((await sendable(unit)).find(({ _id }) => _id === body.setting_id));
-    const language = await languageOfCustomer(unit, contact._id);
-    const token = randomToken();
+    const setting = requireFound((await sendable(unit)).find(({ _id }) => _id === body.setting_id));
+    const language = await resolveCustomerLanguage(unit, contact._id);
+    const token = generateToken();
     const _id = context.newId();
     await store.insertLink(unit, {
       account_id: unit.accountId,
@@ -63,7 +63,7 @@ export const handlers = [
 
   bind(contract.labelVerificationLink, async ({ context, unit, params, body }) => {
     await lockForEdit(unit, params._id);
-    const row = orNotFound(await store.lockLink(unit, { ticketId: params._id, linkId: params.link_id }));
+    const row = requireFound(await store.lockLink(unit, { ticketId: params._id, linkId: params.link_id }));
     const labels = await listSetting(unit, verification, 'labels');
     const label_ids = [...new Set(body.label_ids)];
     if (!label_ids.every((id) => labels.some((label) => label._id === id && isByHand(label))))
@@ -98,7 +98,7 @@ export const handlers = [
       value: normalizeAnswer(field, body.answers[index] ?? ''),
     }));
     const accountId = AccountId.parse(link.account_id);
-    await withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
+    await inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
       if (!(await store.storeAnswers(unit, link._id, context.secrets.seal(JSON.stringify(said)))))
         refuse('link_invalid');
       // The answers are personal: the log says that there are some, never which.
@@ -112,13 +112,13 @@ export const handlers = [
 /** The link that a customer holds, where it opens at this host. @throws link_invalid */
 const linkHere = async (context: Context, request: Request, token: string) => {
   const link = await store.findByToken(context, token);
-  return link && opensAtHost(context, request, link.account_id) ? link : refuse('link_invalid');
+  return link && isAccessibleAtHost(context, request, link.account_id) ? link : refuse('link_invalid');
 };
 
 const isByHand = ({ active, given }: { active: boolean; given: string }): boolean =>
   active && given === 'by_hand';
 
-const sendable = async (unit: Unit) =>
+const sendable = async (unit: UnitOfWork) =>
   (await listSetting(unit, verification, 'settings')).filter(({ active }) => active);
 
 /** The message with the link where it belongs, or at its end. */

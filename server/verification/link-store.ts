@@ -1,13 +1,13 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 
 export type LinkRow = Selectable<Tables['verification_links']>;
 
 /** The links of a ticket, the newest first. */
-export const listLinks = (unit: Unit, ticketId: string): Promise<LinkRow[]> =>
+export const listLinks = (unit: UnitOfWork, ticketId: string): Promise<LinkRow[]> =>
   unit.db
     .selectFrom('verification_links')
     .selectAll()
@@ -18,7 +18,7 @@ export const listLinks = (unit: Unit, ticketId: string): Promise<LinkRow[]> =>
     .execute();
 
 export const insertLink = async (
-  unit: Unit,
+  unit: UnitOfWork,
   link: Insertable<Tables['verification_links']>,
 ): Promise<void> => {
   await unit.db.insertInto('verification_links').values(link).execute();
@@ -41,7 +41,7 @@ export const findByToken = async (
 
 /** A link of a ticket, locked. */
 export const lockLink = (
-  unit: Unit,
+  unit: UnitOfWork,
   { ticketId, linkId }: { ticketId: string; linkId: string },
 ): Promise<LinkRow | undefined> =>
   unit.db
@@ -54,7 +54,11 @@ export const lockLink = (
     .executeTakeFirst();
 
 /** Writes the labels that a link bears by hand. */
-export const writeLabels = async (unit: Unit, id: string, label_ids: readonly string[]): Promise<void> => {
+export const writeLabels = async (
+  unit: UnitOfWork,
+  id: string,
+  label_ids: readonly string[],
+): Promise<void> => {
   await unit.db
     .updateTable('verification_links')
     .set({ label_ids: [...label_ids] })
@@ -64,7 +68,7 @@ export const writeLabels = async (unit: Unit, id: string, label_ids: readonly st
 };
 
 /** Keeps the answers, once. @returns false when somebody was quicker */
-export const storeAnswers = async (unit: Unit, id: string, answers: Buffer): Promise<boolean> => {
+export const storeAnswers = async (unit: UnitOfWork, id: string, answers: Buffer): Promise<boolean> => {
   const kept = await unit.db
     .updateTable('verification_links')
     .set({ answers, answered_at: unit.now })

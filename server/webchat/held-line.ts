@@ -2,7 +2,7 @@ import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { findBlocked } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import { toFiles } from '#server/webchat/read-lines.ts';
 
 /**
@@ -14,7 +14,7 @@ export const toPendingMessage = (
   connection: Connection,
   { originId, line }: { originId: string; line: number },
 ): Promise<WebchatMessage | null> =>
-  withUnit(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
+  inTransaction(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
     const held = await findBlocked(unit, connection._id, originId);
     if (!held) return null;
     const { text, published_at, media, message_id = null } = held.item;

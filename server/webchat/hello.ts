@@ -2,7 +2,7 @@ import { isActive } from '#contracts/kit/products.ts';
 import { HelloMessage, type HelloAnswer, type WebchatRefusal } from '#contracts/webchat/protocol.ts';
 import { findConnection, type Connection } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { randomToken } from '#server/kit/secrets.ts';
+import { generateToken } from '#server/kit/secrets.ts';
 import { MAX_SOCKETS_OF_ADDRESS, MAX_SOCKETS_OF_VISITOR, countHello } from '#server/webchat/limits.ts';
 import { canOpenChat, parseWebchatSettings } from '#server/webchat/origins.ts';
 import { readLines } from '#server/webchat/read-lines.ts';
@@ -40,7 +40,7 @@ export const handleHello = async (context: Context, greeting: HelloInput): Promi
   if (!canOpenChat(settings.allowed_origins, whence.origin, whence.own))
     return { answer: buildRefusal('origin_refused'), seat: null };
   const known = hello.data.visitor_token;
-  const token = known && TOKEN.test(known) ? known : randomToken();
+  const token = known && TOKEN.test(known) ? known : generateToken();
   if (rooms.count(token) >= MAX_SOCKETS_OF_VISITOR || rooms.count(whence.address) >= MAX_SOCKETS_OF_ADDRESS)
     return { answer: buildRefusal('too_many', 60), seat: null };
   const visitorId = token === known ? await findVisitor(context, connection, token) : null;

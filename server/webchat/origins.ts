@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { WebchatForm } from '#contracts/settings/engagement.ts';
-import { brandOfHost } from '#server/brands/public.ts';
+import { findBrandByHost } from '#server/brands/public.ts';
 import type { Config } from '#server/kit/config.ts';
-import { addressAt, suiteAddress } from '#server/kit/suite-address.ts';
+import { getHostAddress, getSuiteAddress } from '#server/kit/suite-address.ts';
 
 /** The settings of a web chat; what does not fit the form of today reads as its default. */
 export const parseWebchatSettings = (config: Record<string, unknown>): WebchatForm => ({
@@ -19,10 +19,10 @@ const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(ur
  * writes is none of them, so that nobody's page passes for one by a name that was turned to this machine.
  */
 export const getOwnOrigins = (config: Config, host: string | undefined): string[] => {
-  const brand = brandOfHost({ config }, host);
+  const brand = findBrandByHost({ config }, host);
   return [
-    suiteAddress(config),
-    addressAt(config, host),
+    getSuiteAddress(config),
+    getHostAddress(config, host),
     ...(brand ? [`http://${host}`, `https://${host}`] : []),
   ];
 };

@@ -3,11 +3,11 @@ import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { FileKind } from '#contracts/kit/files/file.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
-import { findContactOf, findLineByOrigin, listLines, namesOf } from '#server/crm/public.ts';
+import { findContactOf, findLineByOrigin, listLines, loadUserNames } from '#server/crm/public.ts';
 import type { Connection } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { publicPath } from '#server/kit/files/public-link.ts';
-import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { buildPublicPath } from '#server/kit/files/public-link.ts';
+import { OUTSIDE, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Lines sent at once; a widget further behind asks again. */
 const PAGE = 100;
@@ -21,7 +21,7 @@ export const readLines = (
   connection: Connection,
   asked: { visitorId: string; after: number },
 ): Promise<ConversationPage> =>
-  withUnit(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
+  inTransaction(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
     const contact = await findContactOf(unit, connection._id, asked.visitorId);
     if (!contact) return { contactId: null, messages: [], more: false };
     const rows = await listLines(unit, contact._id, { after: asked.after, limit: PAGE });
@@ -39,7 +39,7 @@ export const findLine = (
   connection: Connection,
   asked: { visitorId: string; originId: string },
 ): Promise<{ contactId: string; message: WebchatMessage } | null> =>
-  withUnit(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
+  inTransaction(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
     const contact = await findContactOf(unit, connection._id, asked.visitorId);
     const row = contact && (await findLineByOrigin(unit, contact._id, asked.originId));
     const [message] = row ? await present(context, unit, [row]) : [];
@@ -48,11 +48,11 @@ export const findLine = (
 
 const present = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   rows: Awaited<ReturnType<typeof listLines>>,
 ): Promise<WebchatMessage[]> => {
   const agents = rows.flatMap((row) => (row.direction === 'out' ? (row.author_id ?? []) : []));
-  const names = await namesOf(unit, [...new Set(agents)]);
+  const names = await loadUserNames(unit, [...new Set(agents)]);
   return rows.map((row) => ({
     _id: row._id,
     line: row.line,
@@ -76,7 +76,9 @@ export const toFiles = (
   const files = Media.parse(media).flatMap(({ file_id, kind, name }) => {
     const told = FileKind.safeParse(kind);
     if (file_id === undefined || !told.success) return [];
-    return [{ kind: told.data, name: name ?? '', url: publicPath(context, { accountId, _id: file_id }) }];
+    return [
+      { kind: told.data, name: name ?? '', url: buildPublicPath(context, { accountId, _id: file_id }) },
+    ];
   });
   return files.length === 0 ? {} : { files };
 };

@@ -4,7 +4,7 @@ import type { Context as HonoContext, Hono } from 'hono';
 import { Id } from '#contracts/kit/ids.ts';
 import { buildConfigPath, WebchatConfig, WIDGET_PATH } from '#contracts/webchat/protocol.ts';
 import type { Context } from '#server/kit/context.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
 import { allowAnyOrigin } from '#server/webchat/cors.ts';
 import { openWebchat } from '#server/webchat/hello.ts';
@@ -51,8 +51,8 @@ const answerScript = async (http: HonoContext): Promise<Response> => {
 const answerConfig = async (context: Context, http: HonoContext): Promise<Response> => {
   allowAnyOrigin(http);
   try {
-    const id = orNotFound(Id.safeParse(http.req.param('connection_id')).data);
-    const { config } = orNotFound(await openWebchat(context, id));
+    const id = requireFound(Id.safeParse(http.req.param('connection_id')).data);
+    const { config } = requireFound(await openWebchat(context, id));
     return http.json(WebchatConfig.parse({ connection_id: id, ...parseWebchatSettings(config) }));
   } catch (error) {
     const about = { requestId: context.newId(), endpoint: 'webchat.config' };

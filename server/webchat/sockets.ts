@@ -7,9 +7,9 @@ import {
 } from '#contracts/webchat/protocol.ts';
 import { markReceived } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
-import { forwardedAddress } from '#server/kit/http/address.ts';
+import { parseForwardedAddress } from '#server/kit/http/address.ts';
 import { acknowledge } from '#server/kit/realtime/acknowledge.ts';
 import { handleHello, buildRefusal, type SocketOrigin } from '#server/webchat/hello.ts';
 import { getOwnOrigins } from '#server/webchat/origins.ts';
@@ -103,7 +103,7 @@ const takeReceipt = async (context: Context, seat: Seat, given: unknown): Promis
   const { visitorId, connection } = seat;
   if (!receipt.success || !visitorId) return;
   const { state, message_ids } = receipt.data;
-  await withUnit(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
+  await inTransaction(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
     const to = { connectionId: connection._id, recipient: visitorId, messageIds: message_ids };
     for (const { ticket_id, message_id } of await markReceived(unit, to, state))
       unit.record({
@@ -117,6 +117,6 @@ const takeReceipt = async (context: Context, seat: Seat, given: unknown): Promis
 
 const whenceOf = ({ config }: Context, socket: WidgetSocket): SocketOrigin => {
   const { headers, address } = socket.handshake;
-  const forwarded = forwardedAddress(config, headers['x-forwarded-for']?.toString());
+  const forwarded = parseForwardedAddress(config, headers['x-forwarded-for']?.toString());
   return { address: forwarded ?? address, origin: headers.origin, own: getOwnOrigins(config, headers.host) };
 };

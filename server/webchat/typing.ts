@@ -5,11 +5,11 @@ import { TicketTyping } from '#contracts/webchat/protocol.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId, Id } from '#contracts/kit/ids.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { findTicket, liveTicketOf } from '#server/crm/public.ts';
+import { findTicket, findLiveTicket } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
-import { sessionBehind, emitToRoom } from '#server/kit/realtime/emit-to-room.ts';
+import { getSocketSession, emitToRoom } from '#server/kit/realtime/emit-to-room.ts';
 import { countTyping } from '#server/webchat/limits.ts';
 import type { Rooms, Seat } from '#server/webchat/rooms.ts';
 
@@ -34,7 +34,7 @@ export const notifyAgents = async (context: Context, seat: Seat): Promise<void> 
   const { contactId, connection } = seat;
   if (!contactId || (await countTyping(seat.token)) !== null) return;
   const scope = { accountId: connection.accountId, actor: OUTSIDE };
-  const ticket = await withUnit(context, scope, (unit) => liveTicketOf(unit, contactId));
+  const ticket = await inTransaction(context, scope, (unit) => findLiveTicket(unit, contactId));
   if (ticket) await tell(context, { to: 'agents', account_id: connection.accountId, ticket_id: ticket._id });
 };
 
@@ -52,10 +52,10 @@ export const openTyping = (io: Server, context: Context, rooms: Rooms): void => 
   const listening = context.database.listen({ channel: CHANNEL, onPayload: show });
   void ignoreFailure(context.log, 'webchat_typing', listening);
   io.on('connection', (socket) => {
-    void socket.join(agentsOf(sessionBehind(socket).account._id));
+    void socket.join(agentsOf(getSocketSession(socket).account._id));
     socket.on('ticket-typing', (given: unknown) => {
       const typing = TicketTyping.safeParse(given);
-      const session = sessionBehind(socket);
+      const session = getSocketSession(socket);
       if (!typing.success || !mayAnswer(session)) return;
       void ignoreFailure(context.log, 'webchat_typing', tellVisitor(context, session, typing.data));
     });
@@ -74,6 +74,6 @@ const tellVisitor = async (
   if ((await countTyping(user._id)) !== null) return;
   const actor = { kind: 'user' as const, id: user._id };
   const scope = { accountId: AccountId.parse(account._id), actor, asSeen: true };
-  const ticket = await withUnit(context, scope, (unit) => findTicket(unit, ticket_id));
+  const ticket = await inTransaction(context, scope, (unit) => findTicket(unit, ticket_id));
   if (ticket) await tell(context, { to: 'visitor', contact_id: ticket.contact_id, name: user.name });
 };

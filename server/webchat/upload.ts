@@ -5,7 +5,7 @@ import { Id } from '#contracts/kit/ids.ts';
 import { buildFilesPath, type FileAnswer, type WebchatRefusal } from '#contracts/webchat/protocol.ts';
 import type { Context } from '#server/kit/context.ts';
 import { Refusal } from '#server/kit/errors.ts';
-import { clientAddress } from '#server/kit/http/address.ts';
+import { getClientAddress } from '#server/kit/http/address.ts';
 import { allowAnyOrigin } from '#server/webchat/cors.ts';
 import { openWebchat, buildRefusal, TOKEN } from '#server/webchat/hello.ts';
 import { countUpload } from '#server/webchat/limits.ts';
@@ -57,7 +57,7 @@ const upload = async (context: Context, http: HonoContext): Promise<FileAnswer> 
   const bytes = Number(http.req.header('content-length') ?? 0);
   if (!(bytes > 0)) return buildRefusal('invalid');
   if (bytes > FILE_MAX) return buildRefusal('too_large');
-  const wait = await countUpload(token, clientAddress(context.config, http), bytes);
+  const wait = await countUpload(token, getClientAddress(context.config, http), bytes);
   if (wait !== null) return buildRefusal('too_many', wait);
   const id = Id.safeParse(http.req.param('connection_id'));
   const connection = id.success ? await openWebchat(context, id.data) : null;

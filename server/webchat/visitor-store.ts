@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import type { Connection } from '#server/channels/public.ts';
 
@@ -10,7 +10,7 @@ export const findVisitor = (
   connection: Connection,
   token: string,
 ): Promise<string | null> =>
-  withUnit(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
+  inTransaction(context, { accountId: connection.accountId, actor: OUTSIDE }, async (unit) => {
     const row = await unit.db
       .updateTable('webchat_visitors')
       .set({ last_seen_at: unit.now })
@@ -31,7 +31,7 @@ export const openVisitor = async (
   connection: Connection,
   token: string,
 ): Promise<string | null> => {
-  await withUnit(context, { accountId: connection.accountId, actor: OUTSIDE }, (unit) =>
+  await inTransaction(context, { accountId: connection.accountId, actor: OUTSIDE }, (unit) =>
     unit.db
       .insertInto('webchat_visitors')
       .values({

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
-import { queueMail } from '#server/kit/mail/queue.ts';
+import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { isTemplate, TEMPLATES, type TemplateName } from '#server/kit/mail/templates.ts';
 import { HOSTS, makeTwoBrands, findOrigins, type TwoBrands } from '#tests/makers/two-brands.ts';
@@ -135,11 +135,11 @@ describe('every template', () => {
         const made = valuesOf(TEMPLATES[template].values) as object;
         const whole = WHOLE.includes(template) ? { url: `${linkBase(context, owner)}/x?token=y` } : {};
         const values = { ...made, ...BEYOND[template], ...whole } as never;
-        const _id = await withUnit(
+        const _id = await inTransaction(
           context,
           { accountId: AccountId.parse(accountId), actor: SYSTEM },
           (unit) =>
-            queueMail(unit, { to: 'somebody@example.com', template, language: 'en', values, brandId }),
+            enqueueMail(unit, { to: 'somebody@example.com', template, language: 'en', values, brandId }),
         );
         const row = await context.database.platform
           .selectFrom('mails')

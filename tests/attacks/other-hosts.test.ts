@@ -12,9 +12,9 @@ import * as mailLink from '#contracts/settings/notifications/mail-link.ts';
 import { createSso, searchSso, SSO_BASE } from '#contracts/sso/endpoints.ts';
 import * as verification from '#contracts/verification/endpoints.ts';
 import { openChallenge } from '#server/identity/two-factor/challenge.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
-import { publicPath } from '#server/kit/files/public-link.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
+import { buildPublicPath } from '#server/kit/files/public-link.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import { requestAtHost } from '#tests/makers/at-host.ts';
 import { buildInit, buildPath, type TestResponse } from '#tests/makers/person.ts';
 import { HOSTS, readMailTexts, makeTwoBrands, findToken, type TwoBrands } from '#tests/makers/two-brands.ts';
@@ -38,8 +38,8 @@ const ask = (host: string, endpoint: Endpoint, input: object): Promise<TestRespo
   });
 };
 const post = (host: string, endpoint: Endpoint, body: object) => ask(host, endpoint, { body });
-const inA = <T>(work: Parameters<typeof withUnit<T>>[2]): Promise<T> =>
-  withUnit(
+const inA = <T>(work: Parameters<typeof inTransaction<T>>[2]): Promise<T> =>
+  inTransaction(
     world.suite.context,
     { accountId: two.a.accountId, actor: { kind: 'user', id: two.a.userId } },
     work,
@@ -71,7 +71,7 @@ const MAKERS: Record<string, () => Promise<string>> = {
     return findToken((await readMailTexts(world, 'invitation', email))[0]);
   },
   verification: async () => {
-    const token = randomToken();
+    const token = generateToken();
     await own(
       `insert into verification_links (account_id, _id, ticket_id, token_hash, name, fields, redirect_url, expires_at, language)
        values ($1, gen_random_uuid(), gen_random_uuid(), $2, 'Check', '[]', '', now() + interval '1 day', 'en')`,
@@ -80,7 +80,7 @@ const MAKERS: Record<string, () => Promise<string>> = {
     return token;
   },
   survey: async () => {
-    const token = randomToken();
+    const token = generateToken();
     const ticket = (await example('ticket.get')).params?._id;
     await own(
       `insert into survey_invitations (account_id, _id, ticket_id, contact_id, channel, survey_id, survey_name, survey_version,
@@ -92,7 +92,7 @@ const MAKERS: Record<string, () => Promise<string>> = {
     return token;
   },
   mails: async () => {
-    const token = randomToken();
+    const token = generateToken();
     await own(
       `insert into email_notification_confirmations (account_id, _id, email, notification_id, token_hash, asked_at, expires_at)
        values ($1, gen_random_uuid(), 'out@example.com', $2, $3, now(), now() + interval '1 day')`,
@@ -125,7 +125,7 @@ describe('a token of A', () => {
     async (_name, maker, endpoint, body) => {
       const token = (await MAKERS[maker]?.()) ?? '';
       const strange = await post(HOSTS.b, endpoint, body(token));
-      const unknown = await post(HOSTS.b, endpoint, body(randomToken()));
+      const unknown = await post(HOSTS.b, endpoint, body(generateToken()));
       const seen = ({ status, body: said }: TestResponse) => ({
         status,
         ...(said as object),
@@ -139,7 +139,7 @@ describe('a token of A', () => {
 
   test('An address of a file opens nothing at the host of another organisation', async () => {
     const file = { accountId: two.a.accountId, _id: world.suite.context.newId() };
-    const { status } = await requestAtHost(world.url, HOSTS.b, publicPath(world.suite.context, file));
+    const { status } = await requestAtHost(world.url, HOSTS.b, buildPublicPath(world.suite.context, file));
     expect(status).toBe(404);
   });
 });

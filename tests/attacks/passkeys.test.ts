@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as factors from '#contracts/identity/two-factor.ts';
 import { openChallenge } from '#server/identity/two-factor/challenge.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
 import {
   attestKey,
   createKey,
@@ -24,7 +24,7 @@ const ways = (world: () => World): Record<string, (person: Person, use: Use) => 
   'A passkey as second factor': async (person, use) => {
     const key = await createKey(world(), person);
     const scope = { accountId: person.accountId, actor: { kind: 'user' as const, id: person.userId } };
-    const mfa_token = await withUnit(world().suite.context, scope, (unit) =>
+    const mfa_token = await inTransaction(world().suite.context, scope, (unit) =>
       openChallenge(unit, { userId: person.userId, remember: false }),
     );
     const asked = await sendAs(world(), use, {

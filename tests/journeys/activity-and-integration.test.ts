@@ -5,7 +5,7 @@ import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { recordPunch } from '#server/audit/public.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { request, type Person } from '#tests/makers/person.ts';
 import { startReceiver, type Receiver } from '#tests/makers/receiver.ts';
@@ -114,7 +114,7 @@ describe('what happened', () => {
   }, 90_000);
 
   test('S2-046: a forgotten punch is added with its reason and counts', async () => {
-    await withUnit(
+    await inTransaction(
       world.suite.context,
       { accountId: admin.accountId, actor: { kind: 'user', id: admin.userId } },
       (unit) => recordPunch(unit, admin.userId, 'in'),

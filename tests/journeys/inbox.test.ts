@@ -1,9 +1,9 @@
 import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findConnection, type Connection } from '#server/channels/public.ts';
-import { takeIntoConversations } from '#server/crm/intake.ts';
+import { storeInConversations } from '#server/crm/intake.ts';
 import { receive } from '#server/crm/public.ts';
-import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { navigateTo } from '#tests/journeys/looks.ts';
 import { connectChat, writeOn } from '#tests/makers/chat.ts';
@@ -39,8 +39,8 @@ beforeAll(async () => {
     text: `Where is my order, asks ${name}`,
     published_at: context.clock().toISOString(),
   }));
-  await withUnit(context, { accountId: account, actor: OUTSIDE }, (unit) =>
-    takeIntoConversations(context, unit, { connection: chat, items }),
+  await inTransaction(context, { accountId: account, actor: OUTSIDE }, (unit) =>
+    storeInConversations(context, unit, { connection: chat, items }),
   );
   ({ page, complaints } = await openPageOf(visitor, world, mali));
 });

@@ -2,8 +2,8 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { findConnection, type Connection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/public.ts';
-import { takeIntoConversations } from '#server/crm/intake.ts';
-import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { storeInConversations } from '#server/crm/intake.ts';
+import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import { fetchTicket } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -45,8 +45,8 @@ export const writeOn = async (
   const { context } = world.suite;
   const author = { _id: user, name: `Customer ${user}` };
   const item = buildChatMessage(user, text, { author, published_at: context.clock().toISOString() });
-  await withUnit(context, { accountId: connection.accountId, actor: OUTSIDE }, (unit) =>
-    takeIntoConversations(context, unit, { connection, items: [item] }),
+  await inTransaction(context, { accountId: connection.accountId, actor: OUTSIDE }, (unit) =>
+    storeInConversations(context, unit, { connection, items: [item] }),
   );
   return user;
 };

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { findConnection } from '#server/channels/public.ts';
-import { takeIntoConversations } from '#server/crm/intake.ts';
+import { storeInConversations } from '#server/crm/intake.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 
 /** Who speaks, on which connection of which account. */
 type Customer = { accountId: AccountId; connectionId: string; user: string };
@@ -27,8 +27,8 @@ export const receiveCustomerMessage = async (
     published_at: context.clock().toISOString(),
     ...item,
   };
-  await withUnit(context, { accountId, actor: OUTSIDE }, (unit) =>
-    takeIntoConversations(context, unit, { connection, items: [whole] }),
+  await inTransaction(context, { accountId, actor: OUTSIDE }, (unit) =>
+    storeInConversations(context, unit, { connection, items: [whole] }),
   );
 };
 

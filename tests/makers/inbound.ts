@@ -1,7 +1,7 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { takeIn } from '#server/inbound/public.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { enqueueItems } from '#server/inbound/public.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import type { World } from '#tests/world.ts';
 
 let made = 0;
@@ -30,8 +30,8 @@ export const ingestPosts = async (
   const { context } = world.suite;
   await context.database.settle();
   const before = await context.live.head(accountId);
-  const { added } = await withUnit(context, { accountId, actor: SYSTEM }, (unit) =>
-    takeIn(unit, { sourceId, channel: 'file', items: posts }),
+  const { added } = await inTransaction(context, { accountId, actor: SYSTEM }, (unit) =>
+    enqueueItems(unit, { sourceId, channel: 'file', items: posts }),
   );
   for (let stored = 0, tries = 0; stored < added; tries += 1) {
     if (tries > 400) throw new Error(`the pipeline stored ${stored} of ${added} posts in 20 s`);

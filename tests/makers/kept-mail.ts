@@ -1,12 +1,12 @@
 import { AccountId } from '#contracts/kit/ids.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { queueMail } from '#server/kit/mail/queue.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { enqueueMail } from '#server/kit/mail/queue.ts';
 import type { World } from '#tests/world.ts';
 
 /** A mail of an account that lies in the table, since no mail server is set. @returns its id */
 export const insertMail = (world: World, accountId: string): Promise<string> =>
-  withUnit(world.suite.context, { accountId: AccountId.parse(accountId), actor: SYSTEM }, (unit) =>
-    queueMail(unit, {
+  inTransaction(world.suite.context, { accountId: AccountId.parse(accountId), actor: SYSTEM }, (unit) =>
+    enqueueMail(unit, {
       to: 'somebody@example.com',
       template: 'invitation',
       language: 'en',

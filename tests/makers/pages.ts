@@ -5,7 +5,7 @@ import {
   type TwinAccountKeys,
 } from '#connectors/twitter/twin-account.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { connectConsented } from '#server/settings/engagement/public.ts';
 import type { World } from '#tests/world.ts';
 
@@ -75,7 +75,7 @@ const connect = (
   accountId: AccountId,
   { channel, remote, secrets, url }: PageConnectionInput,
 ): Promise<string> =>
-  withUnit(world.suite.context, { accountId, actor: SYSTEM }, async (unit) => {
+  inTransaction(world.suite.context, { accountId, actor: SYSTEM }, async (unit) => {
     const { context } = world.suite;
     const row = await connectConsented(context, unit, {
       _id: context.newId(),

@@ -1,6 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, randomBytes, type KeyObject } from 'node:crypto';
 import { createPasskeyChallenge, signInWithPasskey } from '#contracts/identity/two-factor.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
 import { insertPasskey } from '#server/identity/two-factor/passkey-store.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { requestAtHost } from '#tests/makers/at-host.ts';
@@ -112,7 +112,7 @@ export const attestKey = (world: World, key: Key, use: Use, challenge: string) =
 /** Gives a person a passkey in software. @returns its key */
 export const createKey = async (world: World, person: Person): Promise<Key> => {
   const key = makeKey();
-  await withUnit(
+  await inTransaction(
     world.suite.context,
     { accountId: person.accountId, actor: { kind: 'user', id: person.userId } },
     (unit) =>

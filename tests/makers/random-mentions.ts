@@ -1,6 +1,6 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { clickHouseTime } from '#server/kit/clickhouse/sql.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { formatClickHouseTime } from '#server/kit/clickhouse/sql.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { touchDays } from '#server/listening/public.ts';
 import type { World } from '#tests/world.ts';
 
@@ -45,8 +45,8 @@ export const storeRandomMentions = async (
       author_name: `A${author}`,
       text: oneOf(['กาแฟ', 'coffee', 'ชา']),
       folded: oneOf(['กาแฟ', 'coffee', 'ชา']),
-      published_at: clickHouseTime(time),
-      collected_at: clickHouseTime(time),
+      published_at: formatClickHouseTime(time),
+      collected_at: formatClickHouseTime(time),
       language: oneOf(['th', 'en', 'und']),
       sentiment: oneOf(['negative', 'neutral', 'positive', 'question']),
       confidence: 1,
@@ -67,5 +67,5 @@ export const storeRandomMentions = async (
   });
   await context.clickhouse.insert({ table: 'mentions', values, format: 'JSONEachRow' });
   const touched = values.map(({ published_at }) => published_at.slice(0, 10));
-  await withUnit(context, { accountId, actor: SYSTEM }, (unit) => touchDays(unit, touched));
+  await inTransaction(context, { accountId, actor: SYSTEM }, (unit) => touchDays(unit, touched));
 };

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { migrateClickHouse } from '#server/kit/clickhouse/migrate.ts';
-import { BASELINE, migrationsIn } from '#server/kit/db/baseline.ts';
+import { BASELINE, listMigrations } from '#server/kit/db/baseline.ts';
 import { migrate } from '#server/kit/db/migrate.ts';
 import { makePool } from '#server/kit/db/pools.ts';
 import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
@@ -58,7 +58,7 @@ describe('PostgreSQL', () => {
     const [old, fresh] = [await emptyDatabase(), await emptyDatabase()];
     await runPostgresChain(old);
     // Migrations that came after the baseline run in both.
-    const later = migrationsIn(new URL('../../server/migrations/', import.meta.url)).filter(
+    const later = listMigrations(new URL('../../server/migrations/', import.meta.url)).filter(
       (name) => name !== BASELINE,
     );
     expect(await migrate(old)).toEqual(later);
@@ -146,7 +146,7 @@ describe('ClickHouse', () => {
   test('The baseline makes the tables that the replaced migrations made, and a store that ran them takes it as done', async () => {
     await runClickHouseChain(client);
     const before = await readSchema();
-    const later = migrationsIn(new URL('../../server/migrations/clickhouse/', import.meta.url)).filter(
+    const later = listMigrations(new URL('../../server/migrations/clickhouse/', import.meta.url)).filter(
       (name) => name !== BASELINE,
     );
     expect(await migrateClickHouse(client)).toEqual(later);

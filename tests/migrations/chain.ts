@@ -3,7 +3,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
 import { runClickHouseFile } from '#server/kit/clickhouse/migrate.ts';
-import { migrationsIn } from '#server/kit/db/baseline.ts';
+import { listMigrations } from '#server/kit/db/baseline.ts';
 
 const here = (path: string): URL => new URL(path, import.meta.url);
 const POSTGRES = [here('postgres/'), here('../../server/migrations/upgrade/')];
@@ -11,7 +11,7 @@ const CLICKHOUSE = [here('clickhouse/'), here('../../server/migrations/upgrade/c
 
 type Migration = { folder: URL; name: string };
 const chainOf = (folders: readonly URL[]): Migration[] =>
-  folders.flatMap((folder) => migrationsIn(folder).map((name) => ({ folder, name })));
+  folders.flatMap((folder) => listMigrations(folder).map((name) => ({ folder, name })));
 
 /** The migrations that the baseline of PostgreSQL replaced, in their order. */
 export const POSTGRES_CHAIN: readonly Migration[] = chainOf(POSTGRES);

@@ -9,7 +9,7 @@ import { saveProfile } from '#contracts/identity/profile.ts';
 import { importUsers } from '#contracts/people/user-import.ts';
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
-import { csvRow } from '#server/kit/http/csv.ts';
+import { formatCsvRow } from '#server/kit/http/csv.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { listStrings, listOneOfEachKind, present } from '#tests/nasty/strings.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
@@ -97,7 +97,7 @@ test('name: one of each kind is kept, told by the session, and stands in the log
 });
 
 test('CSV out: every text stays one cell, is read back as written, and no spreadsheet runs it', () => {
-  const rows = parse(texts.map((text) => csvRow([text, 'next'])).join(''));
+  const rows = parse(texts.map((text) => formatCsvRow([text, 'next'])).join(''));
   expect(rows.length).toBe(texts.length);
   expect(rows.filter(([cell], at) => cell !== texts[at] && cell !== `'${texts[at]}`)).toEqual([]);
   expect(rows.filter(([cell = '']) => /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell))).toEqual([]);

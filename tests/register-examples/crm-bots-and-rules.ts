@@ -3,8 +3,8 @@ import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
 import { dismissBlocked } from '#contracts/crm/blocker/endpoints.ts';
 import { blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
-import { keepBlocked, listBlockedRows } from '#server/crm/blocker/blocked-store.ts';
-import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { insertBlocked, listBlockedRows } from '#server/crm/blocker/blocked-store.ts';
+import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import { z } from 'zod';
 import type { Area } from '#contracts/kit/area/area.ts';
@@ -44,8 +44,8 @@ const blocked = async ({ world, admin }: Stage) => {
   };
   const rule = { ...z.object(blockerFields).parse({ name: 'Loans', words: ['loan'] }), _id: context.newId() };
   const caught = { rule, why: [{ part: 'words' as const, value: 'loan' }] };
-  const [row] = await withUnit(context, { accountId: admin.accountId, actor: OUTSIDE }, async (unit) => {
-    await keepBlocked(unit, _id, [{ item, by: 'rule', caught }]);
+  const [row] = await inTransaction(context, { accountId: admin.accountId, actor: OUTSIDE }, async (unit) => {
+    await insertBlocked(unit, _id, [{ item, by: 'rule', caught }]);
     return listBlockedRows(unit, { state: 'held', limit: 1 });
   });
   return { body: { ids: [row?._id ?? ''] } };

@@ -1,8 +1,8 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { findConnection } from '#server/channels/public.ts';
-import { takeIntoConversations } from '#server/crm/intake.ts';
-import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { storeInConversations } from '#server/crm/intake.ts';
+import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
 import { fetchTickets } from '#tests/makers/line.ts';
 
@@ -14,8 +14,8 @@ export const addTicket = async (stage: Stage, media: Incoming['media'] = []): Pr
   const found = await findConnection(context, await connection(stage));
   if (!found) throw new Error('the connection is gone');
   const user = `Uregister${(made += 1)}`;
-  await withUnit(context, { accountId: stage.admin.accountId, actor: OUTSIDE }, (unit) =>
-    takeIntoConversations(context, unit, {
+  await inTransaction(context, { accountId: stage.admin.accountId, actor: OUTSIDE }, (unit) =>
+    storeInConversations(context, unit, {
       connection: found,
       items: [
         {

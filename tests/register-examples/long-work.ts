@@ -1,7 +1,7 @@
 import { pauseLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { startBackfill } from '#contracts/settings/keywords/look-back.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { changeWork } from '#server/kit/long-work/long-work-store.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
 
@@ -14,7 +14,7 @@ const resting = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
   const keyword = await admin.call(createKeyword, { params: { product }, body });
   const params = { product, _id: keyword._id } as const;
   const { _id } = await admin.call(startBackfill, { params, body: { from: '2026-01-01T00:00:00Z' } });
-  await withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+  await inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
     changeWork(unit, _id, { state: 'queued', turn: 1000, finished_at: null }),
   );
   return { _id };

@@ -1,4 +1,4 @@
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notices/public.ts';
 import type { Example, Stage } from '#tests/makers/call-example.ts';
 
@@ -8,7 +8,7 @@ let told = 0;
 /** A notice of the person who calls, and its id. */
 const notice = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
   const { context } = world.suite;
-  await withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+  await inTransaction(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
     notify(unit, {
       userIds: [admin.userId],
       kind: 'alert.fired',

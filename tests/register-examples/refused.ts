@@ -3,7 +3,7 @@ import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { REFUSED_CALLS } from '#contracts/inbound/refused/endpoints.ts';
 import type { RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
-import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import { storeRefused, type RefusedSource } from '#server/refused/public.ts';
 import { listRefusedRows } from '#server/refused/refused-store.ts';
 import { z } from 'zod';
@@ -29,7 +29,7 @@ const sourceOf = async ({ admin }: Stage, product: RefusedProduct): Promise<Refu
 const refused = (product: RefusedProduct) => async (stage: Stage) => {
   const { world, admin } = stage;
   const source = await sourceOf(stage, product);
-  const rows = await withUnit(
+  const rows = await inTransaction(
     world.suite.context,
     { accountId: admin.accountId, actor: OUTSIDE },
     async (unit) => {

@@ -5,14 +5,14 @@ import * as store from '#server/admin/accounts/account-store.ts';
 import * as archives from '#server/admin/accounts/export-store.ts';
 import { inAccount } from '#server/kit/http/administrator.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { ByName, ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { ByName, ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 
 export const handlers = [
   bind(contract.listAccounts, async ({ context, query }) => {
     const [created_at, _id] = query.cursor === undefined ? [] : readCursor(ByTime, query.cursor);
     const after = created_at !== undefined && _id !== undefined ? { created_at, _id } : undefined;
     const rows = await store.listAccounts(context, { ...query, after, limit: query.limit + 1 });
-    const { items, next } = pageOf(rows, query.limit, (row) => [row.created_at, row._id]);
+    const { items, next } = toPage(rows, query.limit, (row) => [row.created_at, row._id]);
     return {
       items,
       next,
@@ -29,12 +29,14 @@ export const handlers = [
   bind(contract.deleteAccount, (call) =>
     accounts.deleteAccount(call, call.params.account_id, call.query.name),
   ),
-  bind(contract.cancelAccountDeletion, (call) => accounts.keepAccount(call, call.params.account_id)),
+  bind(contract.cancelAccountDeletion, (call) =>
+    accounts.cancelAccountDeletion(call, call.params.account_id),
+  ),
   bind(contract.listProductPermissions, async ({ context, query }) => {
     const [name, _id] = query.cursor === undefined ? [] : readCursor(ByName, query.cursor);
     const after = name !== undefined && _id !== undefined ? { name, _id } : undefined;
     const rows = await store.listProductMaps(context, { q: query.q, after, limit: query.limit + 1 });
-    return pageOf(rows, query.limit, (row) => [row.name, row.account_id]);
+    return toPage(rows, query.limit, (row) => [row.name, row.account_id]);
   }),
   bind(contract.saveProductPermissions, (call) =>
     accounts.changeAccount(call, call.params.account_id, call.body),
@@ -48,7 +50,7 @@ export const handlers = [
   ),
   bind(exports.linkExport, async (call) => {
     const { account_id, export_id } = call.params;
-    const token = await inAccount(call, account_id, (unit) => archives.giveLink(unit, export_id));
+    const token = await inAccount(call, account_id, (unit) => archives.createDownloadLink(unit, export_id));
     return { url: `${exports.DOWNLOAD_PATH}/${token}` };
   }),
 ];

@@ -5,9 +5,9 @@ import type { FeatureOverrides } from '#contracts/permissions/features.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
-import { anyHolds } from '#server/kit/db/text-search.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 
@@ -54,11 +54,11 @@ const shown = ({ users, roles, keywords, channels, brands, plan_id, plan_name, .
     counts: { users, roles, keywords, channels, brands },
   });
 
-export type AccountPlace = { created_at: string; _id: string };
+export type AccountCursor = { created_at: string; _id: string };
 type Filter = {
   q?: string | undefined;
   state?: AccountState | undefined;
-  after?: AccountPlace | undefined;
+  after?: AccountCursor | undefined;
   limit: number;
 };
 
@@ -73,8 +73,8 @@ export const listAccounts = async (
     .limit(limit);
   if (q) {
     query = query.where(
-      sql<boolean>`(${anyHolds([sql`accounts.name`], q)} or accounts._id::text = ${q} or exists
-        (select from users where users.account_id = accounts._id and ${anyHolds([sql`users.email`], q)}))`,
+      sql<boolean>`(${buildAnyContainsSql([sql`accounts.name`], q)} or accounts._id::text = ${q} or exists
+        (select from users where users.account_id = accounts._id and ${buildAnyContainsSql([sql`users.email`], q)}))`,
     );
   }
   if (state) query = query.where(STATE, '=', state);
@@ -100,8 +100,8 @@ export const countAccounts = async ({
 };
 
 /** The organisation of a unit. */
-export const readAccount = async (unit: Unit): Promise<AdminAccount> =>
-  shown(orNotFound(await accounts(unit.db).where('accounts._id', '=', unit.accountId).executeTakeFirst()));
+export const readAccount = async (unit: UnitOfWork): Promise<AdminAccount> =>
+  shown(requireFound(await accounts(unit.db).where('accounts._id', '=', unit.accountId).executeTakeFirst()));
 
 export type ProductRow = { account_id: string; name: string; product: ProductMap; version: number };
 
@@ -121,7 +121,7 @@ export const listProductMaps = (
     .orderBy('name')
     .orderBy('_id')
     .limit(limit);
-  if (q) query = query.where(anyHolds([sql`name`], q));
+  if (q) query = query.where(buildAnyContainsSql([sql`name`], q));
   if (after) query = query.where(sql<boolean>`(name, _id) > (${after.name}, ${after._id}::uuid)`);
   return query.execute();
 };
@@ -141,7 +141,7 @@ export type AccountColumns = Partial<{
 
 /** Changes the unit's organisation; the version grows. */
 export const writeAccount = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { product, feature_overrides, ...plain }: AccountColumns,
 ): Promise<void> => {
   await unit.db
@@ -157,7 +157,7 @@ export const writeAccount = async (
 };
 
 /** Locks the unit's organisation for a change. */
-export const lockAccount = async (unit: Unit): Promise<void> => {
+export const lockAccount = async (unit: UnitOfWork): Promise<void> => {
   await unit.db
     .selectFrom('accounts')
     .select('_id')
@@ -178,7 +178,7 @@ type NewRole = { name: string; about: string; permissions: readonly string[] };
 
 /** Adds the unit's organisation with the roles it begins with. */
 export const insertAccount = async (
-  unit: Unit,
+  unit: UnitOfWork,
   given: NewAccount,
   roles: readonly NewRole[],
 ): Promise<void> => {
@@ -208,8 +208,11 @@ export const insertAccount = async (
 };
 
 /** The organisation that a person is of. @throws not_found */
-export const accountOfUser = async ({ database: { platform } }: Context, userId: string): Promise<string> =>
-  orNotFound(
+export const requireAccountIdOfUser = async (
+  { database: { platform } }: Context,
+  userId: string,
+): Promise<string> =>
+  requireFound(
     await platform.selectFrom('users').select('account_id').where('_id', '=', userId).executeTakeFirst(),
   ).account_id;
 

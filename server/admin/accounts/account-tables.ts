@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { LineWriter } from '#server/kit/archive/write-archive.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 
 /** A table that belongs to accounts, with the columns that may leave the house and the key that its rows are read by. */
 export type AccountTable = {
@@ -30,7 +30,7 @@ const LEFT_OUT = new Set([
 const SECRET = /password|secret|token|hash|salt|digest/;
 
 /** The tables of an account, read off the database itself, so that a table of tomorrow is in the archive too. */
-export const accountTables = async ({ database }: Context): Promise<readonly AccountTable[]> => {
+export const listAccountTables = async ({ database }: Context): Promise<readonly AccountTable[]> => {
   const { rows } = await sql<{ name: string; columns: string[]; key: string[] }>`
     select c.relname as name,
            array(select a.attname from pg_attribute a
@@ -61,7 +61,7 @@ export const readTable = (
   accountId: AccountId,
   { table: { name, columns, key }, write }: { table: AccountTable; write: LineWriter },
 ): Promise<void> =>
-  withUnit(context, { accountId, actor: SYSTEM }, async ({ db }) => {
+  inTransaction(context, { accountId, actor: SYSTEM }, async ({ db }) => {
     const picked = sql.join(columns.map((column) => sql`one.${sql.ref(column)}`));
     const order = key.length > 0 ? sql` order by ${sql.join(key.map((column) => sql.ref(column)))}` : sql``;
     const owner = sql.ref(name === 'accounts' ? '_id' : 'account_id');

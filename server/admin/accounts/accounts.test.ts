@@ -8,8 +8,8 @@ import { ENDPOINTS as ADMIN } from '#contracts/admin/register.ts';
 import { ENDPOINTS as BRANDS } from '#contracts/brands/endpoints.ts';
 import { getSession, signIn } from '#contracts/identity/session.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { dropDue } from '#server/admin/accounts/drop-accounts.ts';
-import { partOf } from '#server/kit/clickhouse/mentions.ts';
+import { deleteDueAccounts } from '#server/admin/accounts/drop-accounts.ts';
+import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { readRows, sql } from '#server/kit/clickhouse/sql.ts';
 import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import { insertMail } from '#tests/makers/kept-mail.ts';
@@ -203,7 +203,7 @@ describe('an organisation', () => {
 
     await administrator.call(contract.deleteAccount, { params, query: { name: 'Going Away' } });
     await madeArchive(params);
-    await dropDue(world.suite.context);
+    await deleteDueAccounts(world.suite.context);
     expect((await administrator.attempt(contract.getAccount, { params })).status).toBe(200);
     const made = world.suite.context.files;
     const leavesIn = (folder: string) =>
@@ -217,14 +217,17 @@ describe('an organisation', () => {
     writeFileSync(join(made, 'exports', `person-${person.userId}.zip`), 'what is known of somebody');
     ahead = 31 * DAY;
     const { context } = world.suite;
-    await dropDue(context);
+    await deleteDueAccounts(context);
     expect(leavesIn('exports')).toEqual([]);
     // What was in hand just then is stored a moment later.
     const late = { account_id: person.accountId, cluster: 1, borne: 2, at: '2026-11-01' };
     await context.clickhouse.insert({ table: 'shared_clusters', values: [late], format: 'JSONEachRow' });
-    await dropDue(context);
+    await deleteDueAccounts(context);
     ahead = 0;
-    const stored = partOf('shared_clusters', person.accountId, { select: sql`cluster`, where: sql`true` });
+    const stored = buildSelect('shared_clusters', person.accountId, {
+      select: sql`cluster`,
+      where: sql`true`,
+    });
     expect(await readRows(context.clickhouse, z.object({ cluster: z.coerce.number() }), stored)).toEqual([]);
     expect((await administrator.attempt(contract.getAccount, { params })).status).toBe(404);
     expect(await kindsOf(person.accountId)).toEqual([]);

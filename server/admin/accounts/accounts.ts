@@ -12,11 +12,11 @@ import * as store from '#server/admin/accounts/account-store.ts';
 import { addPerson } from '#server/admin/accounts/add-person.ts';
 import { readDefaultRoles } from '#server/installation/public.ts';
 import { ensureExport } from '#server/admin/accounts/export-store.ts';
-import { endSessionsOf } from '#server/identity/sessions/people-sessions.ts';
+import { endUserSessions } from '#server/identity/sessions/people-sessions.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import { withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { administratorOf, inAccount } from '#server/kit/http/administrator.ts';
+import { toAdministratorActor, inAccount } from '#server/kit/http/administrator.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { setAccountPlan } from '#server/payment/public.ts';
 
@@ -30,23 +30,27 @@ export const createAccount = async (
   const { administrator, plan_id, ...fields } = call.body;
   const accountId = AccountId.parse(call.context.newId());
   const { roles } = await readDefaultRoles(call.context.database.platform);
-  const password = await withUnit(call.context, { accountId, actor: administratorOf(call) }, async (unit) => {
-    await store.insertAccount(unit, fields, roles);
-    const role = await unit.db
-      .selectFrom('roles')
-      .select('_id')
-      .where('account_id', '=', accountId)
-      .where('name', '=', ADMINISTRATOR_ROLE)
-      .executeTakeFirstOrThrow();
-    const { by, ...person } = administrator;
-    const added = await addPerson(call, unit, { ...person, role_id: role._id, group_id: null, by });
-    unit.record({
-      kind: 'account.created',
-      entityId: accountId,
-      after: logged(await store.readAccount(unit)),
-    });
-    return added.password;
-  });
+  const password = await inTransaction(
+    call.context,
+    { accountId, actor: toAdministratorActor(call) },
+    async (unit) => {
+      await store.insertAccount(unit, fields, roles);
+      const role = await unit.db
+        .selectFrom('roles')
+        .select('_id')
+        .where('account_id', '=', accountId)
+        .where('name', '=', ADMINISTRATOR_ROLE)
+        .executeTakeFirstOrThrow();
+      const { by, ...person } = administrator;
+      const added = await addPerson(call, unit, { ...person, role_id: role._id, group_id: null, by });
+      unit.record({
+        kind: 'account.created',
+        entityId: accountId,
+        after: logged(await store.readAccount(unit)),
+      });
+      return added.password;
+    },
+  );
   if (plan_id !== null) await setAccountPlan(call.context, accountId, plan_id);
   return { account: await inAccount(call, accountId, store.readAccount), password };
 };
@@ -80,7 +84,7 @@ export const changeAccount = async <E extends Endpoint>(
 const defined = (fields: object): store.AccountColumns =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 
-const tell = async (unit: Unit, kind: string, before: AdminAccount): Promise<AdminAccount> => {
+const tell = async (unit: UnitOfWork, kind: string, before: AdminAccount): Promise<AdminAccount> => {
   const after = await store.readAccount(unit);
   unit.record({ kind, entityId: unit.accountId, before: logged(before), after: logged(after) });
   return after;
@@ -92,7 +96,7 @@ type StateTransition = {
   columns: store.AccountColumns;
   closes?: boolean;
   /** What belongs to it, in the same unit. */
-  along?: (unit: Unit) => Promise<unknown>;
+  along?: (unit: UnitOfWork) => Promise<unknown>;
 };
 
 /** Takes an organisation from one state to another. @throws illegal_transition */
@@ -112,14 +116,14 @@ const turn = async <E extends Endpoint>(
   });
 
 /** Nobody of the account keeps a session; open browsers hear of it. */
-const endEverySession = async (unit: Unit): Promise<void> => {
+const endEverySession = async (unit: UnitOfWork): Promise<void> => {
   const people = await unit.db
     .selectFrom('sessions')
     .select('user_id')
     .distinct()
     .where('account_id', '=', unit.accountId)
     .execute();
-  for (const { user_id } of people) await endSessionsOf(unit, user_id);
+  for (const { user_id } of people) await endUserSessions(unit, user_id);
 };
 
 /** Lets nobody of an organisation in. Its channels, jobs and webhooks go on, so nothing that comes in is lost. */
@@ -164,7 +168,10 @@ export const deleteAccount = async <E extends Endpoint>(
 };
 
 /** Takes a planned deletion back; a suspension from before it still holds. */
-export const keepAccount = <E extends Endpoint>(call: Call<E>, accountId: string): Promise<AdminAccount> =>
+export const cancelAccountDeletion = <E extends Endpoint>(
+  call: Call<E>,
+  accountId: string,
+): Promise<AdminAccount> =>
   turn(call, accountId, {
     kind: 'account.deletion_cancelled',
     from: ['deleting'],

@@ -1,12 +1,12 @@
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { ManagedUser } from '#contracts/people/user.ts';
-import { hashPassword, randomPassword } from '#server/identity/passwords/password.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { hashPassword, generatePassword } from '#server/identity/passwords/password.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { brandAsked } from '#server/kit/mail/link-base.ts';
+import { getRequestBrandId } from '#server/kit/mail/link-base.ts';
 import { findUser, inviteUser, presentUser, type ManagerContext } from '#server/people/public.ts';
-import { platformManager } from '#server/identity/reach.ts';
+import { buildPlatformManager } from '#server/identity/reach.ts';
 
 type NewPerson = {
   email: string;
@@ -17,11 +17,11 @@ type NewPerson = {
 };
 
 /** What managing people of any account works with. */
-export const managingFor = <E extends Endpoint>(call: Call<E>, unit: Unit): ManagerContext => ({
+export const buildManagerContext = <E extends Endpoint>(call: Call<E>, unit: UnitOfWork): ManagerContext => ({
   context: call.context,
   unit,
-  manager: platformManager(call.session.user._id),
-  brandId: brandAsked(call.context, call.request, unit.accountId),
+  manager: buildPlatformManager(call.session.user._id),
+  brandId: getRequestBrandId(call.context, call.request, unit.accountId),
 });
 
 /**
@@ -30,19 +30,19 @@ export const managingFor = <E extends Endpoint>(call: Call<E>, unit: Unit): Mana
  */
 export const addPerson = async <E extends Endpoint>(
   call: Call<E>,
-  unit: Unit,
+  unit: UnitOfWork,
   { by, ...person }: NewPerson,
 ): Promise<{ user: ManagedUser; password: string | null }> => {
-  const managing = managingFor(call, unit);
+  const managing = buildManagerContext(call, unit);
   const user = await inviteUser(managing, person, { mailed: by === 'invitation' });
   if (by === 'invitation') return { user, password: null };
-  const password = randomPassword();
+  const password = generatePassword();
   await unit.db
     .updateTable('users')
     .set({ password_hash: await hashPassword(password), must_change_password: true })
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', user._id)
     .execute();
-  const row = orNotFound(await findUser(unit, managing.manager, user._id));
+  const row = requireFound(await findUser(unit, managing.manager, user._id));
   return { user: presentUser(call.context, managing.manager, row), password };
 };

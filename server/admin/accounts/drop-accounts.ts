@@ -4,21 +4,21 @@ import { ARCHIVE_DAYS } from '#contracts/admin/export.ts';
 import { GRACE_DAYS } from '#contracts/admin/account.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
-import { accountTables } from '#server/admin/accounts/account-tables.ts';
-import { archivePath } from '#server/admin/accounts/export-account.ts';
-import { dropExports } from '#server/admin/accounts/export-store.ts';
+import { listAccountTables } from '#server/admin/accounts/account-tables.ts';
+import { getArchivePath } from '#server/admin/accounts/export-account.ts';
+import { deleteExports } from '#server/admin/accounts/export-store.ts';
 import { sweepFiles } from '#server/admin/accounts/sweep-files.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { dropMentions } from '#server/kit/clickhouse/mentions.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { deleteAccountMentions } from '#server/kit/clickhouse/mentions.ts';
 
 /** Drops what is past its time: archives, the data of organisations whose grace is over, and files that nothing leads to. */
-export const dropDue = async (context: Context): Promise<void> => {
+export const deleteDueAccounts = async (context: Context): Promise<void> => {
   const now = context.clock();
   // An archive made for a deletion stays as long as the deletion can be taken back, and a week more.
   const kept = (ARCHIVE_DAYS + GRACE_DAYS) * MS_PER_DAY;
-  for (const id of await dropExports(context, new Date(now.getTime() - kept)))
-    await rm(archivePath(context, id), { force: true });
+  for (const id of await deleteExports(context, new Date(now.getTime() - kept)))
+    await rm(getArchivePath(context, id), { force: true });
   const due = await context.database.owner.query<{ _id: string; name: string }>(
     'select _id, name from accounts where delete_at <= $1 and _id <> $2',
     [now, PLATFORM_ACCOUNT_ID],
@@ -33,8 +33,8 @@ export const dropDue = async (context: Context): Promise<void> => {
  * row leads any more are swept up. Only the platform's own log remembers that it was there.
  */
 const dropAccount = async (context: Context, account: { _id: string; name: string }): Promise<void> => {
-  await dropMentions(context.clickhouse, AccountId.parse(account._id));
-  const tables = (await accountTables(context)).filter(({ name }) => name !== 'accounts');
+  await deleteAccountMentions(context.clickhouse, AccountId.parse(account._id));
+  const tables = (await listAccountTables(context)).filter(({ name }) => name !== 'accounts');
   const client = await context.database.owner.connect();
   try {
     await client.query('begin');
@@ -50,7 +50,7 @@ const dropAccount = async (context: Context, account: { _id: string; name: strin
     client.release();
   }
   const scope = { accountId: AccountId.parse(PLATFORM_ACCOUNT_ID), actor: SYSTEM };
-  await withUnit(context, scope, async (unit) => {
+  await inTransaction(context, scope, async (unit) => {
     unit.record({ kind: 'account.deleted', entityId: account._id, before: { name: account.name } });
   });
 };
@@ -68,5 +68,5 @@ const dropLate = async ({ clickhouse, database }: Context, now: Date): Promise<v
     .where('kind', '=', 'account.deleted')
     .where('at', '>', new Date(now.getTime() - MS_PER_DAY).toISOString())
     .execute();
-  for (const { entity_id } of gone) await dropMentions(clickhouse, AccountId.parse(entity_id));
+  for (const { entity_id } of gone) await deleteAccountMentions(clickhouse, AccountId.parse(entity_id));
 };

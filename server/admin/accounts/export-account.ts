@@ -1,15 +1,16 @@
 import { AccountId } from '#contracts/kit/ids.ts';
-import { accountTables, readTable } from '#server/admin/accounts/account-tables.ts';
+import { listAccountTables, readTable } from '#server/admin/accounts/account-tables.ts';
 import { findExport, noteExport } from '#server/admin/accounts/export-store.ts';
 import { readEveryMention } from '#server/admin/accounts/mention-rows.ts';
-import { archiveFile, makeArchive } from '#server/kit/archive/make-archive.ts';
+import { buildArchivePath, makeArchive } from '#server/kit/archive/make-archive.ts';
 import { writeArchive, type Part } from '#server/kit/archive/write-archive.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 
 /** Where an archive lies. */
-export const archivePath = (context: Context, exportId: string): string => archiveFile(context, exportId);
+export const getArchivePath = (context: Context, exportId: string): string =>
+  buildArchivePath(context, exportId);
 
 /**
  * Writes everything an account has into one ZIP: a file of JSON lines for each table, its mentions, and a list of what is in
@@ -23,10 +24,10 @@ export const exportAccount = async (
   const accountId = AccountId.parse(payload.account_id);
   const about = { account_id: accountId, made_at: context.clock().toISOString() };
   await makeArchive({
-    inUnit: (work) => withUnit(context, { accountId, actor: SYSTEM }, work),
+    inUnit: (work) => inTransaction(context, { accountId, actor: SYSTEM }, work),
     find: (unit) => findExport(unit, payload.export_id),
     note: (unit, progress) => noteExport(unit, payload.export_id, progress),
-    path: ({ _id }) => archivePath(context, _id),
+    path: ({ _id }) => getArchivePath(context, _id),
     write: async (_row, path) => writeArchive(path, await partsOf(context, accountId), about),
     record: (unit, { _id }, size) =>
       unit.record({
@@ -39,7 +40,7 @@ export const exportAccount = async (
 };
 
 const partsOf = async (context: Context, accountId: AccountId): Promise<Part[]> => [
-  ...(await accountTables(context))
+  ...(await listAccountTables(context))
     .filter((table) => table.leaves)
     .map((table): Part => ({
       name: table.name,

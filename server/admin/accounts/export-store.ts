@@ -2,42 +2,42 @@ import { AccountExport, exportAccountJob, LINK_MINUTES } from '#contracts/admin/
 import { linkArchive, noteArchive } from '#server/kit/archive/archive-rows.ts';
 import type { Progress } from '#server/kit/archive/make-archive.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
-const exports = (unit: Unit) =>
+const exports = (unit: UnitOfWork) =>
   unit.db.selectFrom('account_exports').selectAll().where('account_id', '=', unit.accountId);
 
 /** Archives of the unit's account, newest first. */
-export const listExports = async (unit: Unit): Promise<AccountExport[]> =>
+export const listExports = async (unit: UnitOfWork): Promise<AccountExport[]> =>
   (await exports(unit).orderBy('created_at', 'desc').limit(50).execute()).map((row) =>
     AccountExport.parse(row),
   );
 
 /** One archive of the unit's account. */
-export const findExport = async (unit: Unit, id: string): Promise<AccountExport | undefined> => {
+export const findExport = async (unit: UnitOfWork, id: string): Promise<AccountExport | undefined> => {
   const row = await exports(unit).where('_id', '=', id).executeTakeFirst();
   return row && AccountExport.parse(row);
 };
 
 /** The archive that is being made now. */
-const findRunning = async (unit: Unit): Promise<AccountExport | undefined> => {
+const findRunning = async (unit: UnitOfWork): Promise<AccountExport | undefined> => {
   const row = await exports(unit).where('state', 'in', ['queued', 'running']).executeTakeFirst();
   return row && AccountExport.parse(row);
 };
 
 /** Puts a new archive on the way. @throws already_running while one is being made */
-export const requestExport = async (unit: Unit, by: string): Promise<AccountExport> => {
+export const requestExport = async (unit: UnitOfWork, by: string): Promise<AccountExport> => {
   const running = await findRunning(unit);
   return running ? refuse('already_running', { data: running }) : begin(unit, by);
 };
 
 /** Puts a new archive on the way unless one is being made already. */
-export const ensureExport = async (unit: Unit, by: string): Promise<AccountExport> =>
+export const ensureExport = async (unit: UnitOfWork, by: string): Promise<AccountExport> =>
   (await findRunning(unit)) ?? begin(unit, by);
 
-const begin = async (unit: Unit, by: string): Promise<AccountExport> => {
+const begin = async (unit: UnitOfWork, by: string): Promise<AccountExport> => {
   const row = await unit.db
     .insertInto('account_exports')
     .values({
@@ -55,12 +55,12 @@ const begin = async (unit: Unit, by: string): Promise<AccountExport> => {
 };
 
 /** Notes how far an archive has come. */
-export const noteExport = (unit: Unit, id: string, progress: Progress): Promise<void> =>
+export const noteExport = (unit: UnitOfWork, id: string, progress: Progress): Promise<void> =>
   noteArchive(unit, 'account_exports', id, progress);
 
 /** A token that downloads an archive once; the one given before stops working. @throws not_found, illegal_transition */
-export const giveLink = async (unit: Unit, id: string): Promise<string> => {
-  const found = orNotFound(await findExport(unit, id));
+export const createDownloadLink = async (unit: UnitOfWork, id: string): Promise<string> => {
+  const found = requireFound(await findExport(unit, id));
   if (found.state !== 'done') refuse('illegal_transition', { data: { from: found.state } });
   const token = await linkArchive(unit, 'account_exports', id, LINK_MINUTES);
   unit.record({ kind: 'account.export_linked', entityId: unit.accountId, data: { export_id: id } });
@@ -83,7 +83,7 @@ export const redeemLink = async (
 };
 
 /** Forgets archives older than `before`. @returns the ids whose files go with them */
-export const dropExports = async (context: Context, before: Date): Promise<string[]> =>
+export const deleteExports = async (context: Context, before: Date): Promise<string[]> =>
   (
     await context.database.platform
       .deleteFrom('account_exports')

@@ -25,12 +25,12 @@ type Row = Awaited<ReturnType<ReturnType<typeof migrations>['executeTakeFirstOrT
 const shown = ({ from_account, ...row }: Row): KeywordMigration =>
   KeywordMigration.parse({ ...row, from_account: from_account ?? '' });
 
-export type MigrationPlace = { created_at: string; _id: string };
+export type MigrationCursor = { created_at: string; _id: string };
 
 /** Migrations, newest first. */
 export const listMigrations = async (
   { database: { platform } }: Context,
-  { after, limit }: { after?: MigrationPlace | undefined; limit: number },
+  { after, limit }: { after?: MigrationCursor | undefined; limit: number },
 ): Promise<KeywordMigration[]> => {
   let query = migrations(platform).orderBy('created_at', 'desc').orderBy('_id', 'desc').limit(limit);
   if (after)

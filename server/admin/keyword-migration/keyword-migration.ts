@@ -1,14 +1,14 @@
 import type { KeywordMigration, MigrationPlan, MigrationReport } from '#contracts/admin/keyword-migration.ts';
-import { acrossAccounts } from '#server/admin/across-accounts.ts';
+import { runAcrossAccounts } from '#server/admin/across-accounts.ts';
 import * as store from '#server/admin/keyword-migration/keyword-migration-store.ts';
 import { moveKeywords, type MigrationResult } from '#server/admin/keyword-migration/keyword-move.ts';
 import { renameKeywords } from '#server/admin/keyword-migration/keyword-rename.ts';
 import { undo } from '#server/admin/keyword-migration/keyword-undo.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNameTaken } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { administratorOf } from '#server/kit/http/administrator.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
+import { toAdministratorActor } from '#server/kit/http/administrator.ts';
 import type { Call } from '#server/kit/http/call.ts';
 
 /** The accounts that a plan reaches into. */
@@ -22,7 +22,7 @@ const checkPlan = (plan: MigrationPlan): void => {
     refuse('invalid_request', { fields: { to: 'is where the keywords are already' } });
 };
 
-const perform = async (unitOf: (id: string) => Unit, plan: MigrationPlan): Promise<MigrationResult> => {
+const perform = async (unitOf: (id: string) => UnitOfWork, plan: MigrationPlan): Promise<MigrationResult> => {
   const from = unitOf(plan.from.account_id);
   const done =
     'to' in plan
@@ -49,8 +49,8 @@ export const tryMigration = async <E extends Endpoint>(
   plan: MigrationPlan,
 ): Promise<MigrationReport> => {
   checkPlan(plan);
-  const given = { actor: administratorOf(call), accountIds: accountsOf(plan), trial: true };
-  return reportOf(await acrossAccounts(call.context, given, (unitOf) => perform(unitOf, plan)));
+  const given = { actor: toAdministratorActor(call), accountIds: accountsOf(plan), trial: true };
+  return reportOf(await runAcrossAccounts(call.context, given, (unitOf) => perform(unitOf, plan)));
 };
 
 /** Does it, all or nothing, and keeps what undoing needs. @throws not_found, invalid_request, name_taken where somebody gives a name meanwhile */
@@ -60,16 +60,16 @@ export const runMigration = async <E extends Endpoint>(
 ): Promise<KeywordMigration> => {
   checkPlan(plan);
   const { context, session } = call;
-  const given = { actor: administratorOf(call), accountIds: accountsOf(plan) };
+  const given = { actor: toAdministratorActor(call), accountIds: accountsOf(plan) };
   const _id = context.newId();
-  const work = acrossAccounts(context, given, async (unitOf) => {
+  const work = runAcrossAccounts(context, given, async (unitOf) => {
     const done = await perform(unitOf, plan);
     const { db, now } = unitOf(plan.from.account_id);
     const kept = { _id, plan, report: reportOf(done), notes: done.notes, madeBy: session.user._id, now };
     await store.insertMigration(db, kept);
   });
-  await orNameTaken(() => work);
-  return orNotFound(await store.readMigration(context, _id));
+  await refuseDuplicateName(() => work);
+  return requireFound(await store.readMigration(context, _id));
 };
 
 /** Undoes a migration once. @throws not_found, illegal_transition, name_taken where an old name is somebody else's by now */
@@ -78,11 +78,11 @@ export const undoMigration = async <E extends Endpoint>(
   id: string,
 ): Promise<KeywordMigration> => {
   const { context } = call;
-  const { plan } = orNotFound(await store.readMigration(context, id));
-  const given = { actor: administratorOf(call), accountIds: accountsOf(plan) };
-  const work = acrossAccounts(context, given, async (unitOf) => {
+  const { plan } = requireFound(await store.readMigration(context, id));
+  const given = { actor: toAdministratorActor(call), accountIds: accountsOf(plan) };
+  const work = runAcrossAccounts(context, given, async (unitOf) => {
     const { db, now } = unitOf(plan.from.account_id);
-    const { migration, notes } = orNotFound(await store.findMigration(db, id));
+    const { migration, notes } = requireFound(await store.findMigration(db, id));
     if (migration.undone_at !== null)
       refuse('illegal_transition', { data: { undone_at: migration.undone_at } });
     await undo(unitOf, notes);
@@ -90,6 +90,6 @@ export const undoMigration = async <E extends Endpoint>(
     for (const account of new Set(accountsOf(plan)))
       unitOf(account).record({ kind: 'keyword.migration_undone', data: { migration_id: id } });
   });
-  await orNameTaken(() => work);
-  return orNotFound(await store.readMigration(context, id));
+  await refuseDuplicateName(() => work);
+  return requireFound(await store.readMigration(context, id));
 };

@@ -1,7 +1,11 @@
 import type { MigrationLine, MigrationPlan } from '#contracts/admin/keyword-migration.ts';
 import { sliceStart } from '#contracts/kit/cut-text.ts';
-import { leftOf, noUndo, type UndoNotes } from '#server/admin/keyword-migration/keyword-undo.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import {
+  toCreatedKeyword,
+  buildEmptyUndoNotes,
+  type UndoNotes,
+} from '#server/admin/keyword-migration/keyword-undo.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import {
   insertKeyword,
   removeKeywords,
@@ -13,7 +17,7 @@ import {
 
 type MovePlan = Extract<MigrationPlan, { to: unknown }>;
 export type MigrationResult = { lines: MigrationLine[]; notes: UndoNotes };
-type MigrationUnits = { from: Unit; to: Unit };
+type MigrationUnits = { from: UnitOfWork; to: UnitOfWork };
 
 /**
  * Moves or copies keywords. Within an account a move keeps the keyword itself, so its mentions stay under it; into another
@@ -28,7 +32,7 @@ export const moveKeywords = async (
   const stays = from.accountId === to.accountId;
   const taken = new Set((await listWholeKeywords(to, plan.to.product)).map(({ name }) => name));
   const placed = new Map<string, string>();
-  const done: MigrationResult = { lines: [], notes: noUndo() };
+  const done: MigrationResult = { lines: [], notes: buildEmptyUndoNotes() };
   const gone: WholeKeyword[] = [];
   for (const row of chosen) {
     const notes: MigrationLine['notes'] = [];
@@ -55,11 +59,11 @@ export const moveKeywords = async (
     if (plan.kind === 'move' && stays) {
       const after = await overwriteKeyword(to, row._id, { product: plan.to.product, name, parent_id });
       placed.set(row._id, row._id);
-      done.notes.changed.push({ left: leftOf(after), before: row });
+      done.notes.changed.push({ left: toCreatedKeyword(after), before: row });
     } else {
       const made = await copyOf(to, row, { product: plan.to.product, name, parent_id, stays });
       placed.set(row._id, made._id);
-      done.notes.created.push(leftOf(made));
+      done.notes.created.push(toCreatedKeyword(made));
       if (plan.kind === 'move') gone.push(row);
     }
     const outcome = name === row.name ? 'done' : 'renamed';
@@ -72,7 +76,7 @@ export const moveKeywords = async (
 type KeywordTarget = { product: string; name: string; parent_id: string | null; stays: boolean };
 
 const copyOf = async (
-  to: Unit,
+  to: UnitOfWork,
   { patterns, query, match, group_ids, active }: WholeKeyword,
   { product, name, parent_id, stays }: KeywordTarget,
 ): Promise<WholeKeyword> => {
@@ -95,7 +99,7 @@ type DepartingKeywords = {
 
 /** What stood below a keyword that leaves stands by itself from then on. */
 const leave = async (
-  from: Unit,
+  from: UnitOfWork,
   { all, moved, gone }: DepartingKeywords,
   notes: UndoNotes,
 ): Promise<void> => {

@@ -1,8 +1,8 @@
 import type { MigrationLine, MigrationPlan } from '#contracts/admin/keyword-migration.ts';
 import { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
 import type { MigrationResult } from '#server/admin/keyword-migration/keyword-move.ts';
-import { leftOf, noUndo } from '#server/admin/keyword-migration/keyword-undo.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { toCreatedKeyword, buildEmptyUndoNotes } from '#server/admin/keyword-migration/keyword-undo.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import {
   isReadable,
   readKeywordQuery,
@@ -15,10 +15,10 @@ type RenamePlan = Extract<MigrationPlan, { kind: 'rename' }>;
 type Columns = { name: string } | { patterns: string[] } | { query: string };
 
 /** Replaces a text in the names of keywords or in what finds. What would be taken or unreadable stays as it is, and says so. */
-export const renameKeywords = async (unit: Unit, plan: RenamePlan): Promise<MigrationResult> => {
+export const renameKeywords = async (unit: UnitOfWork, plan: RenamePlan): Promise<MigrationResult> => {
   const all = await listWholeKeywords(unit, plan.from.product);
   const taken = new Set(all.map(({ name }) => name));
-  const done: MigrationResult = { lines: [], notes: noUndo() };
+  const done: MigrationResult = { lines: [], notes: buildEmptyUndoNotes() };
   for (const row of all) {
     if (!(plan.keyword_ids?.includes(row._id) ?? true)) continue;
     const columns = replaced(row, plan);
@@ -30,7 +30,7 @@ export const renameKeywords = async (unit: Unit, plan: RenamePlan): Promise<Migr
       taken.add(columns.name);
     }
     const after = await overwriteKeyword(unit, row._id, columns);
-    done.notes.changed.push({ left: leftOf(after), before: row });
+    done.notes.changed.push({ left: toCreatedKeyword(after), before: row });
   }
   return done;
 };

@@ -1,4 +1,4 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import {
   removeKeywords,
@@ -23,10 +23,10 @@ export type UndoNotes = {
 };
 
 /** The notes of a migration that has done nothing yet. */
-export const noUndo = (): UndoNotes => ({ created: [], removed: [], changed: [], orphaned: [] });
+export const buildEmptyUndoNotes = (): UndoNotes => ({ created: [], removed: [], changed: [], orphaned: [] });
 
 /** A keyword as a migration leaves it. */
-export const leftOf = ({ account_id, _id, name, version }: WholeKeyword): CreatedKeyword => ({
+export const toCreatedKeyword = ({ account_id, _id, name, version }: WholeKeyword): CreatedKeyword => ({
   account_id,
   _id,
   name,
@@ -37,7 +37,7 @@ export const leftOf = ({ account_id, _id, name, version }: WholeKeyword): Create
  * Undoes a migration: what it made goes, what it took or changed comes back. Nothing is undone where somebody has worked on one
  * of these keywords since. @throws illegal_transition naming them
  */
-export const undo = async (unitOf: (accountId: string) => Unit, notes: UndoNotes): Promise<void> => {
+export const undo = async (unitOf: (accountId: string) => UnitOfWork, notes: UndoNotes): Promise<void> => {
   const touched = await touchedSince(unitOf, notes);
   if (touched.length > 0) refuse('illegal_transition', { data: { changed_since: touched } });
   for (const { account_id, _id } of notes.created.toReversed())
@@ -60,7 +60,7 @@ export const undo = async (unitOf: (accountId: string) => Unit, notes: UndoNotes
 };
 
 const touchedSince = async (
-  unitOf: (accountId: string) => Unit,
+  unitOf: (accountId: string) => UnitOfWork,
   { created, changed }: UndoNotes,
 ): Promise<string[]> => {
   const touched: string[] = [];

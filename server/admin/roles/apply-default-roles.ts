@@ -7,12 +7,12 @@ import type {
 import { RoleFields } from '#contracts/people/role.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import { listAccounts as everyAccount, readDefaultRoles } from '#server/installation/public.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { inAccount } from '#server/kit/http/administrator.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { changeRole, createRole, listRoles } from '#server/people/public.ts';
-import { platformManager } from '#server/identity/reach.ts';
+import { buildPlatformManager } from '#server/identity/reach.ts';
 
 type ApplyResult = z.output<typeof contract.answer>;
 type DefaultRole = DefaultRoles['roles'][number];
@@ -47,8 +47,11 @@ type ApplyOptions = {
   by: string;
 };
 
-const applyTo = async (unit: Unit, { account, wanted, dry, by }: ApplyOptions): Promise<RoleEffect[]> => {
-  const manager = platformManager(by);
+const applyTo = async (
+  unit: UnitOfWork,
+  { account, wanted, dry, by }: ApplyOptions,
+): Promise<RoleEffect[]> => {
+  const manager = buildPlatformManager(by);
   const present = await listRoles(unit);
   const effects: RoleEffect[] = [];
   for (const role of wanted) {

@@ -2,11 +2,11 @@ import type { Context } from '#server/kit/context.ts';
 import { JOB_STATE, QUEUED_JOBS } from '#server/kit/jobs/count-queues.ts';
 import type { QueuedJob } from '#contracts/admin/system.ts';
 
-export type JobPlace = { failed: boolean; id: string };
+export type JobCursor = { failed: boolean; id: string };
 type JobFilter = {
   job?: string | undefined;
   state?: string | undefined;
-  after?: JobPlace | undefined;
+  after?: JobCursor | undefined;
   limit: number;
 };
 
@@ -37,7 +37,7 @@ export const retryJobs = async ({ database }: Context, ids: readonly string[]): 
 };
 
 /** Takes jobs out of the queue for good. @returns how many; running ones are left alone */
-export const dropJobs = async ({ database }: Context, ids: readonly string[]): Promise<number> => {
+export const deleteJobs = async ({ database }: Context, ids: readonly string[]): Promise<number> => {
   const { rows } = await database.owner.query('select id from graphile_worker.complete_jobs($1::bigint[])', [
     ids,
   ]);

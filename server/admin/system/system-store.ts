@@ -6,7 +6,7 @@ import type { Context } from '#server/kit/context.ts';
 const CHANNELS_SHOWN = 200;
 
 /** Channels of every organisation, those with a trouble first. */
-export const channelHealth = ({ database: { platform } }: Context): Promise<System['channels']> =>
+export const listChannelHealth = ({ database: { platform } }: Context): Promise<System['channels']> =>
   platform
     .selectFrom('connections')
     .innerJoin('accounts', 'accounts._id', 'connections.account_id')

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { System } from '#contracts/admin/system.ts';
 import { countQueues } from '#server/kit/jobs/count-queues.ts';
-import { channelHealth, countMails, countReports } from '#server/admin/system/system-store.ts';
+import { listChannelHealth, countMails, countReports } from '#server/admin/system/system-store.ts';
 import { readRows, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import { readDisk } from '#server/kit/disk.ts';
@@ -28,7 +28,7 @@ export const readSystem = async (context: Context): Promise<System> => {
     open_sockets: (await gauges.sockets.get()).values.reduce((sum, { value }) => sum + value, 0),
     stores: [postgres, clickhouse],
     queues: await countQueues(context),
-    channels: await channelHealth(context),
+    channels: await listChannelHealth(context),
     migrations,
     mails: { ...(await countMails(context)), delivers: context.config.smtpUrl !== undefined },
     error_reports: await countReports(context),

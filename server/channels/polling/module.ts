@@ -1,6 +1,6 @@
 import { pollConnection } from '#server/channels/polling/poll-connection.ts';
 import { claimDuePolls, type DuePoll } from '#server/channels/polling/poll-store.ts';
-import { endWatches, keepWatches, openWatches } from '#server/channels/polling/watching.ts';
+import { closeWatches, syncWatches, openWatches } from '#server/channels/polling/watching.ts';
 import type { Context } from '#server/kit/context.ts';
 import { runDespiteDeletion } from '#server/kit/db/deleted-meanwhile.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
@@ -22,11 +22,11 @@ export const pollingModule: Module = {
     const watches = openWatches(context);
     const ends = [
       again(LOOK_MS, () => pollDue(context)),
-      again(WATCH_MS, () => ignoreFailure(context.log, 'keep_watches', keepWatches(context, watches))),
+      again(WATCH_MS, () => ignoreFailure(context.log, 'keep_watches', syncWatches(context, watches))),
     ];
     return async () => {
       await Promise.all(ends.map((end) => end()));
-      await endWatches(watches);
+      await closeWatches(watches);
     };
   },
 };

@@ -2,12 +2,12 @@ import { formatFault } from '#contracts/inbound/fault.ts';
 import { findConnector } from '#connectors/register.ts';
 import type { PollResult } from '#connectors/kit/connector.ts';
 import { findConnection, noteConnectionError, type Connection } from '#server/channels/connection-store.ts';
-import { appValues, ioFor } from '#server/channels/connectors.ts';
-import { queueChannelCheck } from '#server/channels/queue-channel-check.ts';
+import { getAppValues, makeIo } from '#server/channels/connectors.ts';
+import { enqueueChannelCheck } from '#server/channels/queue-channel-check.ts';
 import { savePoll, type DuePoll } from '#server/channels/polling/poll-store.ts';
-import { keepIncomingFiles, receive } from '#server/crm/public.ts';
+import { storeIncomingFiles, receive } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 
 /**
  * One look at a connection: what is new is stored for good, its files first, and only then is remembered how far it was read. A crash
@@ -17,13 +17,13 @@ export const pollConnection = async (context: Context, { connectionId, state }: 
   const connection = await findConnection(context, connectionId);
   const poll = connection && findConnector(connection.channel)?.poll;
   if (!connection?.active || !poll) return;
-  const values = { ...connection.values, ...appValues(context, connection.channel) };
-  const polled = await poll(values, state, ioFor(context, connection));
-  if (polled.items.length > 0 || polled.refused.length > 0) await takePolled(context, connection, polled);
-  await withUnit(context, { accountId: connection.accountId, actor: SYSTEM }, async (unit) => {
+  const values = { ...connection.values, ...getAppValues(context, connection.channel) };
+  const polled = await poll(values, state, makeIo(context, connection));
+  if (polled.items.length > 0 || polled.refused.length > 0) await storePolled(context, connection, polled);
+  await inTransaction(context, { accountId: connection.accountId, actor: SYSTEM }, async (unit) => {
     const nextAt = new Date(unit.now.getTime() + polled.next_after_seconds * 1000);
     await savePoll(unit, connection, { state: polled, nextAt });
-    if (polled.token_refused && !state.failures) await queueChannelCheck(unit, connection);
+    if (polled.token_refused && !state.failures) await enqueueChannelCheck(unit, connection);
     const error = polled.status === 'failed' ? (polled.error ?? formatFault('not_asked', {})) : null;
     // What could not be sent stands there as well: only a failure of reading, or its end, is written.
     if (error !== null || (state.failures ?? 0) > 0) await noteConnectionError(unit, connection._id, error);
@@ -31,15 +31,15 @@ export const pollConnection = async (context: Context, { connectionId, state }: 
 };
 
 /** Stores what a look at a connection brought: files first, those of refused items too, then everything else in one transaction. */
-export const takePolled = async (
+export const storePolled = async (
   context: Context,
   connection: Connection,
   polled: Pick<PollResult, 'items' | 'refused' | 'files'>,
 ): Promise<void> => {
   const { files, refused } = polled;
-  const items = await keepIncomingFiles(context, connection, { items: polled.items, files });
+  const items = await storeIncomingFiles(context, connection, { items: polled.items, files });
   const drafts = refused.flatMap(({ draft }) => draft ?? []);
-  const kept = await keepIncomingFiles(context, connection, { items: drafts, files });
+  const kept = await storeIncomingFiles(context, connection, { items: drafts, files });
   const draftsById = new Map(kept.map((draft) => [draft.provider_id, draft]));
   await receive(context, connection, {
     items,

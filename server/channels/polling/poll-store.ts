@@ -4,7 +4,7 @@ import { CONNECTORS } from '#connectors/register.ts';
 import type { PollState } from '#connectors/kit/connector.ts';
 import type { Connection } from '#server/channels/connection-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A connection whose turn it is, and what its connector remembers. */
 export type DuePoll = { connectionId: string; state: PollState };
@@ -47,7 +47,7 @@ export const claimDuePolls = async ({ database, clock }: Context, most: number):
 
 /** Keeps how far a connection was read and when it is looked at next. */
 export const savePoll = async (
-  unit: Unit,
+  unit: UnitOfWork,
   connection: Connection,
   { state, nextAt }: { state: PollState; nextAt: Date },
 ): Promise<void> => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchFile } from '#contracts/kit/files/endpoints.ts';
 import { REFUSED_CALLS } from '#contracts/inbound/refused/endpoints.ts';
 import { refuseUnread } from '#connectors/email/refuse-unread.ts';
-import { takePolled } from '#server/channels/polling/poll-connection.ts';
+import { storePolled } from '#server/channels/polling/poll-connection.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { openTicket } from '#tests/makers/line.ts';
 import { connectMailbox } from '#tests/makers/mailbox.ts';
@@ -32,8 +32,8 @@ test('A mail that cannot be read is listed as not accepted with the mail itself,
     refused: [refusal],
     files: new Map([[refusal.draft?.provider_id ?? '', files]]),
   };
-  await takePolled(context, connection, polled);
-  await takePolled(context, connection, polled);
+  await storePolled(context, connection, polled);
+  await storePolled(context, connection, polled);
 
   const { items } = await admin.call(REFUSED_CALLS.crm.list, { query: { source_id } });
   expect(items).toMatchObject([

@@ -1,7 +1,7 @@
 import { CONNECTORS, findConnector } from '#connectors/register.ts';
 import type { WatchHandle } from '#connectors/kit/connector.ts';
 import { findConnection } from '#server/channels/connection-store.ts';
-import { appValues, ioFor } from '#server/channels/connectors.ts';
+import { getAppValues, makeIo } from '#server/channels/connectors.ts';
 import { pollSoon } from '#server/channels/polling/poll-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { openClaims, type Claims } from '#server/kit/db/claims.ts';
@@ -33,7 +33,7 @@ export const openWatches = ({ database }: Pick<Context, 'database'>, kind = 'wat
  * after a while, those that are gone or switched off are let go. News makes a connection due at once; all else stays with polling, which
  * goes on whether anybody waits or not.
  */
-export const keepWatches = async (context: Context, watches: WatchRegistry): Promise<void> => {
+export const syncWatches = async (context: Context, watches: WatchRegistry): Promise<void> => {
   const rows = await context.database.platform
     .selectFrom('connections')
     .select('_id')
@@ -59,7 +59,7 @@ export const keepWatches = async (context: Context, watches: WatchRegistry): Pro
 };
 
 /** Lets all of them go. */
-export const endWatches = async (watches: WatchRegistry): Promise<void> => {
+export const closeWatches = async (watches: WatchRegistry): Promise<void> => {
   for (const { watching } of watches.open.values()) watching?.close();
   watches.open.clear();
   await watches.claims.close();
@@ -73,14 +73,14 @@ const begin = async (context: Context, watches: WatchRegistry, id: string): Prom
   const connection = await findConnection(context, id);
   const listen = connection && findConnector(connection.channel)?.watch;
   if (!listen) return;
-  const values = { ...connection.values, ...appValues(context, connection.channel) };
+  const values = { ...connection.values, ...getAppValues(context, connection.channel) };
   const heard = (): void => void ignoreFailure(context.log, 'look_sooner', pollSoon(context, id));
   const failed = (): void => {
     watch.failures += 1;
     watch.next = context.clock().getTime() + waitAfter(watch.failures) * 1000;
   };
   try {
-    watch.watching = await listen(values, ioFor(context, connection), heard);
+    watch.watching = await listen(values, makeIo(context, connection), heard);
     // A server that offers no such thing may one day; until then polling does.
     if (watch.watching === null) watch.next = now + LONGEST_WAIT * 1000;
   } catch {

@@ -1,16 +1,16 @@
 import { reassignOverdueTicketJob } from '#contracts/crm/assignment/endpoints.ts';
 import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
-import { knownTicket } from '#server/crm/assignment/known-store.ts';
+import { findKnownTicket } from '#server/crm/assignment/known-store.ts';
 import {
-  liveOn,
+  applyTicketPatch,
   lockConversation,
   saveConversation,
   type Conversation,
 } from '#server/crm/messages/conversation.ts';
-import { toneReader } from '#server/crm/messages/tone.ts';
+import { loadToneReader } from '#server/crm/messages/tone.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { assign, readSettings } from '#server/crm/auto-assign/public.ts';
 
 /** Whom a ticket is taken from: it is given on only where it is still theirs, and not back to them. Absent: nobody has it. */
@@ -23,21 +23,21 @@ type ReassignmentInput = { ticketId: string; from?: string; mayKeep?: boolean };
  */
 export const assignTicketByRules = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { ticketId, from, mayKeep = false }: ReassignmentInput,
 ): Promise<Decision | null> => {
   const conversation = await lockConversation(unit, ticketId);
   if (!conversation || !isToBeGiven(conversation, unit.now, from ?? null)) return null;
-  const known = await knownTicket(unit, ticketId);
+  const known = await findKnownTicket(unit, ticketId);
   if (!known) return null;
-  const tone = await toneReader(context, unit);
+  const tone = await loadToneReader(context, unit);
   const decision = await assign(context, unit, {
     ...known,
     not_to: mayKeep ? null : (from ?? null),
     tone: () => tone(known),
   });
   if (!decision?.agent_id) return decision;
-  const changed = liveOn(conversation, { assignee_id: decision.agent_id });
+  const changed = applyTicketPatch(conversation, { assignee_id: decision.agent_id });
   if (!changed) return decision;
   await saveConversation(unit, conversation);
   unit.record({
@@ -59,7 +59,7 @@ const isToBeGiven = ({ ticket }: Conversation, now: Date, from: string | null): 
   (ticket.snoozed_until === null || Date.parse(ticket.snoozed_until) <= now.getTime());
 
 /** Sees to it that somebody looks after a ticket that a rule gave away and that is let lie; nothing where the account does not ask for it. */
-export const watchOver = async (unit: Unit, ticketId: string, from = unit.now): Promise<void> => {
+export const watchOver = async (unit: UnitOfWork, ticketId: string, from = unit.now): Promise<void> => {
   const { enabled, reassign_after_seconds: seconds } = await readSettings(unit);
   if (!enabled || seconds === 0) return;
   await unit.addJob(

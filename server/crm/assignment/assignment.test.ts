@@ -14,12 +14,12 @@ import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
-import { giveOverdueOn } from '#server/crm/assignment/overdue.ts';
+import { reassignOverdue } from '#server/crm/assignment/overdue.ts';
 import { drainQueue } from '#server/crm/assignment/drain.ts';
 import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
-import { takeIntoConversations } from '#server/crm/intake.ts';
+import { storeInConversations } from '#server/crm/intake.ts';
 import { pushNotification } from '#server/notices/push/send.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 
 let world: World;
 let boss: Person;
@@ -97,8 +97,8 @@ const write = async (said: Record<string, string>): Promise<void> => {
       published_at: now.toISOString(),
     }),
   );
-  await withUnit(context, { accountId, actor: SYSTEM }, (unit) =>
-    takeIntoConversations(context, unit, { connection: { ...connection, accountId, values: {} }, items }),
+  await inTransaction(context, { accountId, actor: SYSTEM }, (unit) =>
+    storeInConversations(context, unit, { connection: { ...connection, accountId, values: {} }, items }),
   );
 };
 const ticketOf = async (customer: string) => {
@@ -161,7 +161,7 @@ describe('rules give tickets to people', () => {
     if (!ticket) throw new Error('nobody has a ticket');
     const { name } = ticket.contact;
     const from = mali.userId === ticket.assignee?._id ? mali.userId : nok.userId;
-    const look = () => giveOverdueOn(world.suite.context, { account_id: accountId, ticket_id: ticket._id });
+    const look = () => reassignOverdue(world.suite.context, { account_id: accountId, ticket_id: ticket._id });
     now = new Date(now.getTime() + 3_600_000);
     await look();
     expect(await holder(name)).toBe(from);
@@ -199,7 +199,7 @@ describe('rules give tickets to people', () => {
     expect((await stranger.attempt(assignByRules, { params: { _id: ticket._id } })).status).toBe(404);
     await boss.call(updateTicket, { params: { _id: ticket._id }, body: { state: 'done' } });
     expect((await boss.attempt(assignByRules, { params: { _id: ticket._id } })).status).toBe(409);
-    const given = await withUnit(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
+    const given = await inTransaction(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
       assignTicketByRules(world.suite.context, unit, { ticketId: ticket._id }),
     );
     expect(given).toBeNull();

@@ -1,16 +1,16 @@
 import { getTicketWeight } from '#contracts/crm/auto-assign/weight.ts';
 import { getCapacity } from '#engine/assignment/decide.ts';
-import { actingPerson } from '#server/crm/rules.ts';
+import { getActingUserId } from '#server/crm/rules.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import {
-  keptSettings,
+  loadSettings,
   listAutoAssignAgents,
   lockAutoAssign,
-  settingsInForce,
-  statesOf,
+  loadEffectiveSettings,
+  loadAgentStates,
 } from '#server/crm/auto-assign/public.ts';
 
 /**
@@ -19,17 +19,17 @@ import {
  */
 export const refuseBeyondRoom = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   ticket: Pick<TicketRow, 'channel' | 'assignee_id'>,
   assigneeId: string | null | undefined,
 ): Promise<void> => {
-  if (!assigneeId || assigneeId === ticket.assignee_id || actingPerson(unit) === null) return;
-  if (!(await keptSettings(unit)).hard_capacity) return;
-  const settings = await settingsInForce(context, unit);
+  if (!assigneeId || assigneeId === ticket.assignee_id || getActingUserId(unit) === null) return;
+  if (!(await loadSettings(unit)).hard_capacity) return;
+  const settings = await loadEffectiveSettings(context, unit);
   if (!settings.enabled) return;
   await lockAutoAssign(unit);
   const agent = (await listAutoAssignAgents(unit, [assigneeId]))[0];
-  const state = (await statesOf(unit, [assigneeId], settings)).get(assigneeId);
+  const state = (await loadAgentStates(unit, [assigneeId], settings)).get(assigneeId);
   if (!agent || !state) return;
   const capacity = getCapacity(agent, settings);
   if (state.load + getTicketWeight(ticket.channel, settings) <= capacity + 1e-9) return;

@@ -2,18 +2,18 @@ import { sql } from 'kysely';
 import { drainQueueJob, assignToFreedAgentsJob } from '#contracts/crm/assignment/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
-import { knownTickets } from '#server/crm/assignment/known-store.ts';
-import { toneReader } from '#server/crm/messages/tone.ts';
+import { listKnownTickets } from '#server/crm/assignment/known-store.ts';
+import { loadToneReader } from '#server/crm/messages/tone.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Follower } from '#server/kit/events/follow.ts';
 import {
-  answeredOtherwise,
-  freePlaces,
+  findChangedDecisions,
+  countFreeCapacity,
   isAnyWaiting,
-  readStanding,
-  settingsInForce,
-  waitingTickets,
+  loadAssignmentState,
+  loadEffectiveSettings,
+  listWaitingTickets,
 } from '#server/crm/auto-assign/public.ts';
 
 /** So many are looked at together. */
@@ -41,28 +41,32 @@ export const freeingFollower: Follower = {
  */
 export const drainQueue = async (context: Context, { account_id }: { account_id: string }): Promise<void> => {
   const scope = { accountId: AccountId.parse(account_id), actor: SYSTEM };
-  const waiting = await withUnit(context, scope, async (unit) =>
-    (await isAnyWaiting(unit)) ? waitingTickets(unit) : [],
+  const waiting = await inTransaction(context, scope, async (unit) =>
+    (await isAnyWaiting(unit)) ? listWaitingTickets(unit) : [],
   );
   for (let from = 0; from < waiting.length; from += LOOKED_AT) {
     const part = waiting.slice(from, from + LOOKED_AT);
-    const otherwise = await withUnit(context, scope, (unit) => lookAt(context, unit, part));
+    const otherwise = await inTransaction(context, scope, (unit) => lookAt(context, unit, part));
     // Nobody is free any more, for those behind them neither.
     if (otherwise === null) return;
     for (const ticketId of otherwise)
-      await withUnit(context, scope, (unit) => assignTicketByRules(context, unit, { ticketId }));
+      await inTransaction(context, scope, (unit) => assignTicketByRules(context, unit, { ticketId }));
   }
 };
 
 /** Which of some tickets are to be asked about, in their order; null where nobody is free, the usual case in a full house. */
-const lookAt = async (context: Context, unit: Unit, ids: readonly string[]): Promise<string[] | null> => {
-  if (!(await settingsInForce(context, unit)).enabled) return null;
-  const standing = await readStanding(unit);
-  if (freePlaces(standing) <= 0) return null;
-  const known = new Map((await knownTickets(unit, { ids })).map((one) => [one.ticket_id, one]));
+const lookAt = async (
+  context: Context,
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<string[] | null> => {
+  if (!(await loadEffectiveSettings(context, unit)).enabled) return null;
+  const standing = await loadAssignmentState(unit);
+  if (countFreeCapacity(standing) <= 0) return null;
+  const known = new Map((await listKnownTickets(unit, { ids })).map((one) => [one.ticket_id, one]));
   const tickets = ids.flatMap((id) => known.get(id) ?? []);
-  const tone = await toneReader(context, unit);
-  return answeredOtherwise(
+  const tone = await loadToneReader(context, unit);
+  return findChangedDecisions(
     unit,
     standing,
     tickets.map((ticket) => ({ ...ticket, tone: () => tone(ticket) })),
@@ -79,7 +83,7 @@ export const drainQueues = async (context: Context): Promise<void> => {
 };
 
 /** Has the queue looked at soon, once however often it is asked for. */
-export const drainSoon = async (unit: Unit): Promise<void> => {
+export const drainSoon = async (unit: UnitOfWork): Promise<void> => {
   if (await isAnyWaiting(unit))
     await unit.addJob(drainQueueJob, { account_id: unit.accountId }, { key: `drain:${unit.accountId}` });
 };

@@ -1,6 +1,6 @@
 import * as contract from '#contracts/crm/assignment/endpoints.ts';
 import { drainQueue, drainQueues } from '#server/crm/assignment/drain.ts';
-import { giveOverdueOn } from '#server/crm/assignment/overdue.ts';
+import { reassignOverdue } from '#server/crm/assignment/overdue.ts';
 import { assignAnew, presentAssignment } from '#server/crm/assignment/present.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
@@ -14,5 +14,5 @@ export const jobs = [
   handleJob(contract.drainQueueJob, drainQueue),
   handleJob(contract.assignToFreedAgentsJob, drainQueue),
   handleJob(contract.drainQueuesJob, drainQueues),
-  handleJob(contract.reassignOverdueTicketJob, giveOverdueOn),
+  handleJob(contract.reassignOverdueTicketJob, reassignOverdue),
 ];

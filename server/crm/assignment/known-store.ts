@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { interestsOf } from '#server/crm/customers/row-tags-store.ts';
+import { loadInterestIds } from '#server/crm/customers/row-tags-store.ts';
 import type { AssignableTicket } from '#server/crm/auto-assign/public.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A ticket as far as rules ask for it, as it was when its customer opened it. Times in milliseconds. */
 export type KnownTicket = AssignableTicket & {
@@ -18,8 +18,8 @@ export type KnownTicket = AssignableTicket & {
 const Media = z.array(IncomingMedia).catch([]);
 
 /** These tickets, or the newest of the account. The message is the customer's first. */
-export const knownTickets = async (
-  unit: Unit,
+export const listKnownTickets = async (
+  unit: UnitOfWork,
   asked: { ids: readonly string[] } | { newest: number },
 ): Promise<KnownTicket[]> => {
   const { rows } = await sql<Row>`
@@ -47,7 +47,7 @@ export const knownTickets = async (
        ${'ids' in asked ? sql`and ticket._id = any(${asked.ids}::uuid[])` : sql``}
      order by ticket.created_at desc, ticket._id desc
      ${'newest' in asked ? sql`limit ${asked.newest}` : sql``}`.execute(unit.db);
-  const interests = await interestsOf(
+  const interests = await loadInterestIds(
     unit,
     rows.map(({ contact_id }) => contact_id),
   );
@@ -55,8 +55,8 @@ export const knownTickets = async (
 };
 
 /** One ticket. */
-export const knownTicket = async (unit: Unit, id: string): Promise<KnownTicket | undefined> =>
-  (await knownTickets(unit, { ids: [id] }))[0];
+export const findKnownTicket = async (unit: UnitOfWork, id: string): Promise<KnownTicket | undefined> =>
+  (await listKnownTickets(unit, { ids: [id] }))[0];
 
 type Row = {
   _id: string;

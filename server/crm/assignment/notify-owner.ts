@@ -2,7 +2,7 @@ import { getContactName } from '#contracts/crm/contact-name.ts';
 import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { findTickets, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notices/public.ts';
 
 /**
@@ -58,7 +58,10 @@ const isToBeTold = ({ assignee_id: owner, state, waiting_since }: TicketRow, eve
   return isGiven(event) ? owner === event.after['assignee_id'] : waiting_since !== null;
 };
 
-const namesOfContacts = async (unit: Unit, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+const namesOfContacts = async (
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map();
   const contacts = await unit.db
     .selectFrom('contacts')

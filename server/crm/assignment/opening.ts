@@ -1,10 +1,10 @@
 import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import type { FirstMessage } from '#server/crm/messages/conversation.ts';
-import { interestsOf } from '#server/crm/customers/row-tags-store.ts';
-import { toneReader } from '#server/crm/messages/tone.ts';
+import { loadInterestIds } from '#server/crm/customers/row-tags-store.ts';
+import { loadToneReader } from '#server/crm/messages/tone.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { assign, countEarlierTickets } from '#server/crm/auto-assign/public.ts';
 
 type NewTicket = {
@@ -14,14 +14,14 @@ type NewTicket = {
 };
 
 /** Whom the rules give a ticket that is being opened; null where auto assignment is off. */
-export const openingDecision = async (
+export const computeOpeningDecision = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { ticketId, contact, opening }: NewTicket,
 ): Promise<Decision | null> => {
   const { earlier, last_agent_id } = await countEarlierTickets(unit, contact._id);
   const { title = '', text: message } = opening;
-  const tone = await toneReader(context, unit);
+  const tone = await loadToneReader(context, unit);
   return assign(context, unit, {
     ticket_id: ticketId,
     channel: contact.channel,
@@ -45,6 +45,6 @@ export const openingDecision = async (
     created_at: unit.now.getTime(),
     waiting_since: unit.now.getTime(),
     tone: () => tone({ title, message }),
-    interests: async () => (await interestsOf(unit, [contact._id])).get(contact._id) ?? [],
+    interests: async () => (await loadInterestIds(unit, [contact._id])).get(contact._id) ?? [],
   });
 };

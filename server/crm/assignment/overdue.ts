@@ -3,18 +3,18 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { findDecision, hoursOfChannel, readSettings } from '#server/crm/auto-assign/public.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { findDecision, loadChannelClock, readSettings } from '#server/crm/auto-assign/public.ts';
 
 /**
  * Gives a ticket on that a rule gave to somebody who has not answered for too long, counted in business time of its channel: what
  * comes on Friday evening is not taken from anybody before Monday. What a person gave stays with whom they chose.
  */
-export const giveOverdueOn = async (
+export const reassignOverdue = async (
   context: Context,
   { account_id, ticket_id }: { account_id: string; ticket_id: string },
 ): Promise<void> => {
-  await withUnit(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, async (unit) => {
+  await inTransaction(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, async (unit) => {
     const due = await dueAt(unit, ticket_id);
     if (due === null) return;
     if (due.at > unit.now.getTime()) return lookAgain(unit, ticket_id, due.at);
@@ -28,20 +28,20 @@ export const giveOverdueOn = async (
 type OverdueAt = { at: number; from: string; after: (since: number) => number | undefined };
 
 /** When a ticket is overdue with whom; null where it is not one that a rule gave and whose customer waits. */
-const dueAt = async (unit: Unit, ticketId: string): Promise<OverdueAt | null> => {
+const dueAt = async (unit: UnitOfWork, ticketId: string): Promise<OverdueAt | null> => {
   const { enabled, reassign_after_seconds: seconds } = await readSettings(unit);
   const ticket = await findTicket(unit, ticketId);
   const kept = await findDecision(unit, ticketId);
   const from = kept?.decision.agent_id;
   if (!enabled || seconds === 0 || !ticket?.waiting_since || !from || ticket.assignee_id !== from)
     return null;
-  const hours = await hoursOfChannel(unit, ticket.channel);
+  const hours = await loadChannelClock(unit, ticket.channel);
   const after = (since: number): number | undefined => hours.after(since, seconds * 1000);
   const at = after(Math.max(Date.parse(ticket.waiting_since), Date.parse(kept.at)));
   return at === undefined ? null : { at, from, after };
 };
 
-const lookAgain = async (unit: Unit, ticketId: string, at: number | null): Promise<void> => {
+const lookAgain = async (unit: UnitOfWork, ticketId: string, at: number | null): Promise<void> => {
   if (at === null) return;
   await unit.addJob(
     reassignOverdueTicketJob,

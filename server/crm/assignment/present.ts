@@ -1,19 +1,19 @@
 import type { Assignment } from '#contracts/crm/assignment/endpoints.ts';
-import { namesOf } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/crm/team/agent-store.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkAction } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { assignTicketByRules } from '#server/crm/assignment/assign-by-rules.ts';
-import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
+import { getActingUserId, refuseByRule } from '#server/crm/rules.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { findDecision, listAutoAssignRules, readSettings } from '#server/crm/auto-assign/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /** Why a ticket went to whom it went. @throws not_found */
-export const presentAssignment = async (unit: Unit, ticketId: string): Promise<Assignment> => {
-  const ticket = orNotFound(await findTicket(unit, ticketId));
+export const presentAssignment = async (unit: UnitOfWork, ticketId: string): Promise<Assignment> => {
+  const ticket = requireFound(await findTicket(unit, ticketId));
   const kept = await findDecision(unit, ticketId);
   const decision = kept?.decision ?? null;
   const people = decision
@@ -26,7 +26,7 @@ export const presentAssignment = async (unit: Unit, ticketId: string): Promise<A
     at: kept?.at ?? null,
     waiting_since: ticket.assignee_id === null ? (kept?.waiting_since ?? null) : null,
     holds: decision !== null && decision.agent_id === ticket.assignee_id,
-    people: Object.fromEntries(await namesOf(unit, [...new Set(people)])),
+    people: Object.fromEntries(await loadUserNames(unit, [...new Set(people)])),
     rules: Object.fromEntries(rules.filter(({ _id }) => named.has(_id)).map(({ _id, name }) => [_id, name])),
   };
 };
@@ -34,15 +34,19 @@ export const presentAssignment = async (unit: Unit, ticketId: string): Promise<A
 const one = ({ agent_id }: { agent_id: string }): string => agent_id;
 
 /** Lets the rules choose anew, whoever has the ticket. @throws not_found, illegal_transition */
-export const assignAnew = async (context: Context, unit: Unit, ticketId: string): Promise<Assignment> => {
-  const ticket = orNotFound(await findTicket(unit, ticketId));
+export const assignAnew = async (
+  context: Context,
+  unit: UnitOfWork,
+  ticketId: string,
+): Promise<Assignment> => {
+  const ticket = requireFound(await findTicket(unit, ticketId));
   if (!(await readSettings(unit)).enabled)
     refuse('illegal_transition', {
       message: 'Auto assignment is switched off.',
       data: { reason: 'auto_assign_off' },
     });
   const rules = await readSetting(unit, crmUi, 'settings');
-  refuseByRule(checkAction(rules, { ticket, actor: actingPerson(unit) }));
+  refuseByRule(checkAction(rules, { ticket, actor: getActingUserId(unit) }));
   const from = ticket.assignee_id;
   const decision = await assignTicketByRules(context, unit, {
     ticketId,

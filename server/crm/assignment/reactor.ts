@@ -3,21 +3,21 @@ import { assignTicketByRules, watchOver } from '#server/crm/assignment/assign-by
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { oncePerUnit } from '#server/kit/db/once-per-unit.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { cachePerUnit } from '#server/kit/db/once-per-unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import {
   findDecision,
   isAnyWaiting,
   isAutoAssignAgent,
-  keptSettings,
+  loadSettings,
   markActed,
   readSettings,
-  statesOf,
+  loadAgentStates,
   stopWaiting,
 } from '#server/crm/auto-assign/public.ts';
 
 /** Asked once for all events that are looked at together. */
-const doesAnyWait = oncePerUnit((unit) => isAnyWaiting(unit));
+const doesAnyWait = cachePerUnit((unit) => isAnyWaiting(unit));
 
 /** What follows for auto assignment: places that become free are filled, and nobody's customer is left with somebody who is away. */
 export const assignmentReactor: Reactor = {
@@ -30,7 +30,7 @@ export const assignmentReactor: Reactor = {
         event.actor.kind === 'user' && event.actor.id !== null && isAutoAssignAgent(unit, event.actor.id)
       );
     if (event.kind === 'ticket.created') return Boolean(event.after['assignee_id']);
-    if (event.kind === 'message.received') return (await keptSettings(unit)).reassign_after_seconds > 0;
+    if (event.kind === 'message.received') return (await loadSettings(unit)).reassign_after_seconds > 0;
     if (isReopened(event)) return true;
     // Nobody is given a place that nobody waits for.
     return (Boolean(event.after['assignee_id']) || frees(event)) && doesAnyWait(unit);
@@ -62,7 +62,7 @@ const isReopened = ({ actor, before, after }: TicketEvent): boolean =>
   actor.kind === 'outside' && before['state'] === 'done' && after['state'] === 'open';
 
 /** The customer wrote to whom a rule gave them to: from now on the answer is waited for. */
-const watchGiven = async (unit: Unit, ticketId: string): Promise<void> => {
+const watchGiven = async (unit: UnitOfWork, ticketId: string): Promise<void> => {
   const kept = await findDecision(unit, ticketId);
   const ticket = kept?.decision.agent_id ? await findTicket(unit, ticketId) : null;
   if (ticket?.waiting_since && ticket.assignee_id === kept?.decision.agent_id)
@@ -75,7 +75,7 @@ const watchGiven = async (unit: Unit, ticketId: string): Promise<void> => {
  */
 const moveFromAway = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { ticket_id: ticketId, before }: TicketEvent,
 ): Promise<void> => {
   const settings = await readSettings(unit);
@@ -85,7 +85,7 @@ const moveFromAway = async (
     return;
   }
   if (!settings.enabled || !settings.reopened_moves || !ticket?.assignee_id) return;
-  const state = (await statesOf(unit, [ticket.assignee_id], settings)).get(ticket.assignee_id);
+  const state = (await loadAgentStates(unit, [ticket.assignee_id], settings)).get(ticket.assignee_id);
   const away =
     !state ||
     (settings.only_punched_in && !state.punched_in) ||

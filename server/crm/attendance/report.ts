@@ -6,28 +6,31 @@ import {
   mergeSpans,
   type TimeSpan,
 } from '#contracts/crm/attendance/overlap.ts';
-import { daysBetween, punchIntervals, timeZoneOf } from '#server/audit/public.ts';
-import { namesOf } from '#server/crm/team/agent-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { listCalendarDays, loadPunchIntervals, loadTimeZone } from '#server/audit/public.ts';
+import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { spansWithin, type StatusSpan } from '#server/crm/working-status/public.ts';
+import { listSpansWithin, type StatusSpan } from '#server/crm/working-status/public.ts';
 
 type Report = z.output<typeof reportAttendance.answer>;
 type AttendanceQuery = { from: string; to: string; user_id?: string | undefined };
 
 /** Who was at work, by person and day of the account's calendar; whoever neither punched in nor chose a status is left out. */
-export const attendanceOf = async (unit: Unit, { from, to, user_id }: AttendanceQuery): Promise<Report> => {
-  const zone = await timeZoneOf(unit);
-  const days = daysBetween({ from, to, zone });
+export const buildAttendanceReport = async (
+  unit: UnitOfWork,
+  { from, to, user_id }: AttendanceQuery,
+): Promise<Report> => {
+  const zone = await loadTimeZone(unit);
+  const days = listCalendarDays({ from, to, zone });
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return refuse('invalid_request', { fields: { to: 'lies before from' } });
   if (days.length > ATTENDANCE_MAX_DAYS)
     refuse('invalid_request', { fields: { to: `is more than ${ATTENDANCE_MAX_DAYS} days after from` } });
   const span = { from: first.start, to: last.end, userId: user_id };
-  const punched = await punchIntervals(unit, span);
-  const statuses = Map.groupBy(await spansWithin(unit, span), (one) => one.user_id);
+  const punched = await loadPunchIntervals(unit, span);
+  const statuses = Map.groupBy(await listSpansWithin(unit, span), (one) => one.user_id);
   const people = [...new Set([...punched.keys(), ...statuses.keys()])];
-  const names = await namesOf(unit, people);
+  const names = await loadUserNames(unit, people);
   const now = unit.now.getTime();
   const whole = stretchOf(first.start, last.end);
   const items = people.map((id) => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { AutoAssignAgent } from '#contracts/crm/auto-assign/entities.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What is set of an agent beside the rules. */
 export type AgentFields = Pick<AutoAssignAgent, 'capacity' | 'weight' | 'skills' | 'languages' | 'active'>;
 
 /** Agents with their names and the rules that name them, in the order in which those are asked; all, or the named ones. */
-export const listAgents = async (unit: Unit, ids?: readonly string[]): Promise<AutoAssignAgent[]> => {
+export const listAgents = async (unit: UnitOfWork, ids?: readonly string[]): Promise<AutoAssignAgent[]> => {
   const { rows } = await sql<AutoAssignAgent>`
     select agent._id, person.name, agent.capacity, agent.weight, agent.skills, agent.languages, agent.active,
            agent.version, agent.created_at, agent.updated_at,
@@ -23,11 +23,11 @@ export const listAgents = async (unit: Unit, ids?: readonly string[]): Promise<A
 };
 
 /** One agent. */
-export const findAgent = async (unit: Unit, id: string): Promise<AutoAssignAgent | undefined> =>
+export const findAgent = async (unit: UnitOfWork, id: string): Promise<AutoAssignAgent | undefined> =>
   (await listAgents(unit, [id]))[0];
 
 /** Whether somebody is an agent of auto assignment. */
-export const isAutoAssignAgent = async (unit: Unit, id: string): Promise<boolean> => {
+export const isAutoAssignAgent = async (unit: UnitOfWork, id: string): Promise<boolean> => {
   const ids = await unit.cached('auto-assign agents', async () => {
     const rows = await unit.db
       .selectFrom('auto_assign_agents')
@@ -40,7 +40,7 @@ export const isAutoAssignAgent = async (unit: Unit, id: string): Promise<boolean
 };
 
 /** Adds an agent. */
-export const insertAgent = async (unit: Unit, id: string, fields: AgentFields): Promise<void> => {
+export const insertAgent = async (unit: UnitOfWork, id: string, fields: AgentFields): Promise<void> => {
   await unit.db
     .insertInto('auto_assign_agents')
     .values({ account_id: unit.accountId, _id: id, ...fields, created_at: unit.now, updated_at: unit.now })
@@ -48,7 +48,11 @@ export const insertAgent = async (unit: Unit, id: string, fields: AgentFields): 
 };
 
 /** Changes an agent; its version grows, also where only its rules changed. */
-export const updateAgent = async (unit: Unit, id: string, fields: Partial<AgentFields>): Promise<void> => {
+export const updateAgent = async (
+  unit: UnitOfWork,
+  id: string,
+  fields: Partial<AgentFields>,
+): Promise<void> => {
   await unit.db
     .updateTable('auto_assign_agents')
     .set({ ...fields, version: sql`version + 1`, updated_at: unit.now })
@@ -58,11 +62,11 @@ export const updateAgent = async (unit: Unit, id: string, fields: Partial<AgentF
 };
 
 /** Removes an agent; rules name them no more. */
-export const deleteAgent = (unit: Unit, id: string): Promise<void> =>
+export const deleteAgent = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'auto_assign_agents', id);
 
 /** Remembers that an agent was given a ticket now. Their version stays: nobody's edit is stale for it. */
-export const markGiven = async (unit: Unit, id: string): Promise<void> => {
+export const markAssigned = async (unit: UnitOfWork, id: string): Promise<void> => {
   await unit.db
     .updateTable('auto_assign_agents')
     .set({ last_given_at: unit.now })
@@ -72,7 +76,7 @@ export const markGiven = async (unit: Unit, id: string): Promise<void> => {
 };
 
 /** Remembers that an agent answered a customer, for rules that give by idleness. */
-export const markActed = async (unit: Unit, id: string, at: Date): Promise<void> => {
+export const markActed = async (unit: UnitOfWork, id: string, at: Date): Promise<void> => {
   await unit.db
     .updateTable('auto_assign_agents')
     .set({ last_acted_at: at })

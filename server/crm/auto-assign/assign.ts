@@ -4,16 +4,16 @@ import { getTicketWeight } from '#contracts/crm/auto-assign/weight.ts';
 import { getCapacity, decide, buildUnassignedDecision } from '#engine/assignment/decide.ts';
 import type { TicketKnown } from '#engine/conditions/ticket-facts.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { markGiven } from '#server/crm/auto-assign/agent-store.ts';
-import { keepDecision } from '#server/crm/auto-assign/decision-store.ts';
-import { factsOf } from '#server/crm/auto-assign/facts.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { markAssigned } from '#server/crm/auto-assign/agent-store.ts';
+import { storeDecision } from '#server/crm/auto-assign/decision-store.ts';
+import { buildFacts } from '#server/crm/auto-assign/facts.ts';
 import { findUsersWithoutAccess } from '#server/settings/manage/public.ts';
 import { lockAutoAssign } from '#server/crm/auto-assign/membership-store.ts';
 import {
-  hoursOfChannel,
-  readStanding,
-  settingsInForce,
+  loadChannelClock,
+  loadAssignmentState,
+  loadEffectiveSettings,
   type AssignmentState,
 } from '#server/crm/auto-assign/situation.ts';
 
@@ -37,13 +37,13 @@ export type AssignableTicket = Omit<TicketKnown, 'channel' | 'now' | 'zone'> & {
  * Standings by unit: several tickets of one delivery are decided one after another, and those decided before are not stored yet, so
  * the unit itself knows who has taken what. The account's lock is held from the first decision to the end of the transaction.
  */
-const standings = new WeakMap<Unit, AssignmentState>();
+const standings = new WeakMap<UnitOfWork, AssignmentState>();
 
-const standingIn = async (unit: Unit): Promise<AssignmentState> => {
+const standingIn = async (unit: UnitOfWork): Promise<AssignmentState> => {
   const known = standings.get(unit);
   if (known) return known;
   await lockAutoAssign(unit);
-  const read = await readStanding(unit);
+  const read = await loadAssignmentState(unit);
   standings.set(unit, read);
   return read;
 };
@@ -55,30 +55,31 @@ const standingIn = async (unit: Unit): Promise<AssignmentState> => {
  */
 export const assign = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { interests, ...ticket }: AssignableTicket,
 ): Promise<Decision | null> => {
-  if (!standings.has(unit) && !(await settingsInForce(context, unit)).enabled) return null;
+  if (!standings.has(unit) && !(await loadEffectiveSettings(context, unit)).enabled) return null;
   const standing = await standingIn(unit);
   const interest_ids = standing.sought.interest ? await interests?.() : undefined;
   const known = interest_ids ? { ...ticket, interest_ids } : ticket;
   const decision = (await isClosed(unit, standing, ticket.channel))
     ? buildUnassignedDecision('outside_hours')
-    : decideFor(standing, known, unit.now.getTime());
+    : computeDecision(standing, known, unit.now.getTime());
   if (decision.agent_id !== null) {
-    take(standing, decision.agent_id, {
+    reserveCapacity(standing, decision.agent_id, {
       weight: getTicketWeight(ticket.channel, standing.settings),
       now: unit.now,
     });
-    await markGiven(unit, decision.agent_id);
+    await markAssigned(unit, decision.agent_id);
   }
   // What stays with whom it is stays for the reason for which it came to them.
-  if (decision.agent_id !== null || !ticket.assignee_id) await keepDecision(unit, ticket.ticket_id, decision);
+  if (decision.agent_id !== null || !ticket.assignee_id)
+    await storeDecision(unit, ticket.ticket_id, decision);
   return decision;
 };
 
 /** What the rules say of a ticket; nothing is changed. */
-export const decideFor = (
+export const computeDecision = (
   standing: AssignmentState,
   {
     last_agent_id,
@@ -90,7 +91,7 @@ export const decideFor = (
   now: number,
 ): Decision => {
   const sentiment = known.sentiment ?? (standing.sought.tone ? tone?.() : undefined);
-  const facts = factsOf(
+  const facts = buildFacts(
     { ...known, now, zone: standing.zone, ...(sentiment ? { sentiment } : {}) },
     standing.sought,
   );
@@ -103,7 +104,7 @@ export const decideFor = (
 };
 
 /** How many places are free with people who may be given tickets now. */
-export const freePlaces = ({ agents, states, settings }: AssignmentState): number =>
+export const countFreeCapacity = ({ agents, states, settings }: AssignmentState): number =>
   [...agents.values()].reduce((sum, agent) => {
     const state = states.get(agent._id);
     const away =
@@ -116,14 +117,14 @@ export const freePlaces = ({ agents, states, settings }: AssignmentState): numbe
 
 /** Whether nobody is given tickets of a channel now, because its hours are over. */
 export const isClosed = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { settings }: AssignmentState,
   channel: Channel,
 ): Promise<boolean> =>
-  settings.only_working_hours && !(await hoursOfChannel(unit, channel)).isOpen(unit.now.getTime());
+  settings.only_working_hours && !(await loadChannelClock(unit, channel)).isOpen(unit.now.getTime());
 
 /** Holds a place with somebody, as far as the standing tells. */
-export const take = (
+export const reserveCapacity = (
   { states }: AssignmentState,
   agentId: string,
   { weight, now }: { weight: number; now: Date },

@@ -1,8 +1,8 @@
 import type { AgentChange } from '#contracts/crm/auto-assign/endpoints.ts';
 import type { AutoAssignAgent } from '#contracts/crm/auto-assign/entities.ts';
 import { isAgent } from '#server/crm/team/agent-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import * as store from '#server/crm/auto-assign/agent-store.ts';
 import { lockAutoAssign, setRulesOf } from '#server/crm/auto-assign/membership-store.ts';
 
@@ -12,21 +12,28 @@ const DEFAULTS: store.AgentFields = { capacity: null, weight: 1, skills: [], lan
 export type NewAgent = { _id: string; rules: readonly string[] } & store.AgentFields;
 
 /** Lets a person be given tickets. @throws name_taken when they are already; invalid_request when they may not answer tickets */
-export const addAgent = async (unit: Unit, { _id, rules, ...fields }: NewAgent): Promise<AutoAssignAgent> => {
+export const addAgent = async (
+  unit: UnitOfWork,
+  { _id, rules, ...fields }: NewAgent,
+): Promise<AutoAssignAgent> => {
   await lockAutoAssign(unit);
   if (await store.findAgent(unit, _id)) refuse('name_taken', { fields: { _id: 'is an agent already' } });
   await checkPerson(unit, _id, '_id');
   await store.insertAgent(unit, _id, fields);
   await setRulesOf(unit, _id, rules, 'rules');
-  const after = orNotFound(await store.findAgent(unit, _id));
+  const after = requireFound(await store.findAgent(unit, _id));
   unit.record({ kind: 'auto_assign_agent.created', entityId: _id, after });
   return after;
 };
 
 /** Changes one field of an agent. @throws not_found, stale_version with the agent as it is now, invalid_request */
-export const changeAgent = async (unit: Unit, id: string, change: AgentChange): Promise<AutoAssignAgent> => {
+export const changeAgent = async (
+  unit: UnitOfWork,
+  id: string,
+  change: AgentChange,
+): Promise<AutoAssignAgent> => {
   await lockAutoAssign(unit);
-  const before = orNotFound(await store.findAgent(unit, id));
+  const before = requireFound(await store.findAgent(unit, id));
   if (change.version !== undefined && change.version !== before.version)
     refuse('stale_version', { data: before });
   if (change.modify_field === 'rules') await setRulesOf(unit, id, change.value, 'value');
@@ -35,7 +42,7 @@ export const changeAgent = async (unit: Unit, id: string, change: AgentChange): 
     id,
     change.modify_field === 'rules' ? {} : { [change.modify_field]: change.value },
   );
-  const after = orNotFound(await store.findAgent(unit, id));
+  const after = requireFound(await store.findAgent(unit, id));
   const data = { field: change.modify_field };
   unit.record({ kind: 'auto_assign_agent.updated', entityId: id, data, before, after });
   return after;
@@ -46,7 +53,10 @@ export type BulkAgent = { _id: string; rules?: readonly string[] | undefined } &
 };
 
 /** Creates or changes the listed agents, all or none; the others stay. @throws invalid_request */
-export const saveAgents = async (unit: Unit, items: readonly BulkAgent[]): Promise<AutoAssignAgent[]> => {
+export const saveAgents = async (
+  unit: UnitOfWork,
+  items: readonly BulkAgent[],
+): Promise<AutoAssignAgent[]> => {
   await lockAutoAssign(unit);
   const known = new Map((await store.listAgents(unit)).map((agent) => [agent._id, agent]));
   for (const [index, { _id, rules, ...given }] of items.entries()) {
@@ -56,7 +66,7 @@ export const saveAgents = async (unit: Unit, items: readonly BulkAgent[]): Promi
     if (before) await store.updateAgent(unit, _id, fields);
     else await store.insertAgent(unit, _id, { ...DEFAULTS, ...fields });
     if (rules) await setRulesOf(unit, _id, rules, `${index}.rules`);
-    const after = orNotFound(await store.findAgent(unit, _id));
+    const after = requireFound(await store.findAgent(unit, _id));
     known.set(_id, after);
     unit.record({
       kind: `auto_assign_agent.${before ? 'updated' : 'created'}`,
@@ -69,14 +79,14 @@ export const saveAgents = async (unit: Unit, items: readonly BulkAgent[]): Promi
 };
 
 /** @throws not_found */
-export const removeAgent = async (unit: Unit, id: string): Promise<void> => {
+export const removeAgent = async (unit: UnitOfWork, id: string): Promise<void> => {
   await lockAutoAssign(unit);
-  const before = orNotFound(await store.findAgent(unit, id));
+  const before = requireFound(await store.findAgent(unit, id));
   await store.deleteAgent(unit, id);
   unit.record({ kind: 'auto_assign_agent.deleted', entityId: id, before });
 };
 
-const checkPerson = async (unit: Unit, id: string, field: string): Promise<void> => {
+const checkPerson = async (unit: UnitOfWork, id: string, field: string): Promise<void> => {
   if (!(await isAgent(unit, id)))
     refuse('invalid_request', { fields: { [field]: 'is nobody who may be given tickets' } });
 };

@@ -1,17 +1,17 @@
-import { orNameTaken } from '#server/kit/db/violations.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import type { ConditionRow } from '#server/crm/auto-assign/condition-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import * as store from '#server/crm/auto-assign/condition-store.ts';
 import { checkConditions } from '#server/crm/auto-assign/named-things.ts';
 
 /** Makes a condition for rules to share. @throws name_taken, invalid_request */
 export const addCondition = async (
-  unit: Unit,
+  unit: UnitOfWork,
   given: Pick<ConditionRow, 'name' | 'condition'>,
 ): Promise<ConditionRow> => {
   await checkConditions(unit, given.condition);
-  const after = await orNameTaken(() => store.insertCondition(unit, unit.newId(), given));
+  const after = await refuseDuplicateName(() => store.insertCondition(unit, unit.newId(), given));
   unit.record({ kind: 'auto_assign_condition.created', entityId: after._id, after });
   return after;
 };
@@ -24,20 +24,20 @@ type Change = {
 };
 
 /** Changes conditions, all or none. @throws not_found, stale_version with the condition as it is now, name_taken, invalid_request */
-export const changeConditions = async (unit: Unit, changes: readonly Change[]): Promise<void> => {
+export const changeConditions = async (unit: UnitOfWork, changes: readonly Change[]): Promise<void> => {
   for (const { _id, name, condition, version } of changes) {
-    const before = orNotFound(await store.lockCondition(unit, _id));
+    const before = requireFound(await store.lockCondition(unit, _id));
     if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
     await checkConditions(unit, condition);
     const next = { name: name ?? before.name, condition: condition ?? before.condition };
-    const after = await orNameTaken(() => store.updateCondition(unit, _id, next));
+    const after = await refuseDuplicateName(() => store.updateCondition(unit, _id, next));
     unit.record({ kind: 'auto_assign_condition.updated', entityId: _id, before, after });
   }
 };
 
 /** @returns how many rules shared it. @throws not_found */
-export const removeCondition = async (unit: Unit, id: string): Promise<number> => {
-  const before = orNotFound(await store.lockCondition(unit, id));
+export const removeCondition = async (unit: UnitOfWork, id: string): Promise<number> => {
+  const before = requireFound(await store.lockCondition(unit, id));
   const rules = await store.deleteCondition(unit, id);
   unit.record({ kind: 'auto_assign_condition.deleted', entityId: id, data: { rules }, before });
   return rules;

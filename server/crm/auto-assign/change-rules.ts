@@ -1,7 +1,7 @@
 import type { AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNameTaken } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { lockAutoAssign, setUsersOf } from '#server/crm/auto-assign/membership-store.ts';
 import { checkConditions, checkShared } from '#server/crm/auto-assign/named-things.ts';
 import * as store from '#server/crm/auto-assign/rule-store.ts';
@@ -9,14 +9,14 @@ import * as store from '#server/crm/auto-assign/rule-store.ts';
 export type NewRule = { users: readonly string[] } & store.RuleFields;
 
 /** Makes a rule. @throws name_taken, invalid_request */
-export const addRule = async (unit: Unit, { users, ...fields }: NewRule): Promise<AutoAssignRule> => {
+export const addRule = async (unit: UnitOfWork, { users, ...fields }: NewRule): Promise<AutoAssignRule> => {
   await lockAutoAssign(unit);
   await checkConditions(unit, fields.condition);
   await checkShared(unit, fields.condition_ids);
   const id = unit.newId();
-  await orNameTaken(() => store.insertRule(unit, id, fields));
+  await refuseDuplicateName(() => store.insertRule(unit, id, fields));
   await setUsersOf(unit, id, users);
-  const after = orNotFound(await store.findRule(unit, id));
+  const after = requireFound(await store.findRule(unit, id));
   unit.record({ kind: 'auto_assign_rule.created', entityId: id, after });
   return after;
 };
@@ -25,33 +25,33 @@ export type RuleChange = { [K in keyof NewRule]?: NewRule[K] | undefined } & { v
 
 /** Changes a rule. @throws not_found, stale_version with the rule as it is now, name_taken, invalid_request */
 export const changeRule = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   { version, users, ...given }: RuleChange,
 ): Promise<AutoAssignRule> => {
   await lockAutoAssign(unit);
-  const before = orNotFound(await store.findRule(unit, id));
+  const before = requireFound(await store.findRule(unit, id));
   if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
   await checkConditions(unit, given.condition);
   await checkShared(unit, given.condition_ids);
   const fields = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-  await orNameTaken(() => store.updateRule(unit, id, fields));
+  await refuseDuplicateName(() => store.updateRule(unit, id, fields));
   if (users) await setUsersOf(unit, id, users);
-  const after = orNotFound(await store.findRule(unit, id));
+  const after = requireFound(await store.findRule(unit, id));
   unit.record({ kind: 'auto_assign_rule.updated', entityId: id, before, after });
   return after;
 };
 
 /** @throws not_found */
-export const removeRule = async (unit: Unit, id: string): Promise<void> => {
+export const removeRule = async (unit: UnitOfWork, id: string): Promise<void> => {
   await lockAutoAssign(unit);
-  const before = orNotFound(await store.findRule(unit, id));
+  const before = requireFound(await store.findRule(unit, id));
   await store.deleteRule(unit, id);
   unit.record({ kind: 'auto_assign_rule.deleted', entityId: id, before });
 };
 
 /** @throws order_incomplete when a rule is missing, named twice or not there */
-export const orderRules = async (unit: Unit, ids: readonly string[]): Promise<void> => {
+export const reorderRules = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   await lockAutoAssign(unit);
   const there = (await store.listRules(unit)).map(({ _id }) => _id);
   if (
@@ -60,7 +60,7 @@ export const orderRules = async (unit: Unit, ids: readonly string[]): Promise<vo
     !ids.every((id) => there.includes(id))
   )
     refuse('order_incomplete');
-  await store.placeRules(unit, ids);
+  await store.updateRulePositions(unit, ids);
   const values = { before: { order: there }, after: { order: ids } };
   unit.record({ kind: 'auto_assign_rule.ordered', data: { ids }, ...values });
 };

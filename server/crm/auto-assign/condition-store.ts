@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { AutoAssignCondition } from '#contracts/crm/auto-assign/entities.ts';
 import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const COLUMNS = ['_id', 'name', 'condition', 'version', 'created_at', 'updated_at'] as const;
 
-const ofAccount = (unit: Unit) =>
+const ofAccount = (unit: UnitOfWork) =>
   unit.db.selectFrom('auto_assign_conditions').select(COLUMNS).where('account_id', '=', unit.accountId);
 
 /** As it comes out of the database; endpoints check its shape. */
@@ -18,7 +18,7 @@ export type ConditionRow = Pick<
 };
 
 /** The conditions that rules share, by name. */
-export const listConditions = async (unit: Unit): Promise<ConditionRow[]> =>
+export const listConditions = async (unit: UnitOfWork): Promise<ConditionRow[]> =>
   (
     await ofAccount(unit)
       .orderBy(sql`lower(name)`)
@@ -27,7 +27,7 @@ export const listConditions = async (unit: Unit): Promise<ConditionRow[]> =>
   ).map(written);
 
 /** One condition, locked. */
-export const lockCondition = async (unit: Unit, id: string): Promise<ConditionRow | undefined> => {
+export const lockCondition = async (unit: UnitOfWork, id: string): Promise<ConditionRow | undefined> => {
   const row = await ofAccount(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
   return row && written(row);
 };
@@ -42,7 +42,7 @@ type Fields = { name: string; condition: ConditionRow['condition'] };
 
 /** Adds a condition. */
 export const insertCondition = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   { name, condition }: Fields,
 ): Promise<ConditionRow> =>
@@ -63,7 +63,7 @@ export const insertCondition = async (
 
 /** Changes a condition; its version grows. */
 export const updateCondition = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   { name, condition }: Fields,
 ): Promise<ConditionRow> =>
@@ -78,7 +78,7 @@ export const updateCondition = async (
   );
 
 /** Removes a condition, also from the rules that shared it. @returns how many did */
-export const deleteCondition = async (unit: Unit, id: string): Promise<number> => {
+export const deleteCondition = async (unit: UnitOfWork, id: string): Promise<number> => {
   const { numAffectedRows } = await sql`
     update auto_assign_rules
        set condition_ids = array_remove(condition_ids, ${id}::uuid), version = version + 1, updated_at = ${unit.now}

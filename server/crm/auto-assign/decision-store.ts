@@ -1,16 +1,20 @@
 import { sql } from 'kysely';
 import { Decision } from '#contracts/crm/auto-assign/decision.ts';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The newest decision about a ticket. `waiting_since`: since when it waits for somebody to be free. */
-export type KeptDecision = { at: string; decision: Decision; waiting_since: string | null };
+export type StoredDecision = { at: string; decision: Decision; waiting_since: string | null };
 
 /** Reasons for which a ticket waits and is given later; a ticket that no rule takes waits for a person alone. */
 const WAITS: readonly Decision['reason'][] = ['nobody_free', 'outside_hours'];
 
 /** Keeps what was decided about a ticket. One that waits keeps its place in the queue. */
-export const keepDecision = async (unit: Unit, ticketId: string, decision: Decision): Promise<void> => {
+export const storeDecision = async (
+  unit: UnitOfWork,
+  ticketId: string,
+  decision: Decision,
+): Promise<void> => {
   const waiting = decision.agent_id === null && WAITS.includes(decision.reason) ? unit.now : null;
   await sql`
     insert into auto_assign_decisions (account_id, ticket_id, at, agent_id, decision, waiting_since)
@@ -25,9 +29,9 @@ export const keepDecision = async (unit: Unit, ticketId: string, decision: Decis
 
 /** What was decided last about tickets, by their ids; nothing of those about which rules never were asked. */
 export const findDecisions = async (
-  unit: Unit,
+  unit: UnitOfWork,
   ticketIds: readonly string[],
-): Promise<Map<string, KeptDecision>> => {
+): Promise<Map<string, StoredDecision>> => {
   if (ticketIds.length === 0) return new Map();
   const rows = await unit.db
     .selectFrom('auto_assign_decisions')
@@ -44,11 +48,11 @@ export const findDecisions = async (
 };
 
 /** What was decided last about a ticket; nothing where rules never were asked. */
-export const findDecision = async (unit: Unit, ticketId: string): Promise<KeptDecision | undefined> =>
+export const findDecision = async (unit: UnitOfWork, ticketId: string): Promise<StoredDecision | undefined> =>
   (await findDecisions(unit, [ticketId])).get(ticketId);
 
 /** A ticket waits no longer: somebody took it, or it is done. */
-export const stopWaiting = async (unit: Unit, ticketId: string): Promise<void> => {
+export const stopWaiting = async (unit: UnitOfWork, ticketId: string): Promise<void> => {
   await unit.db
     .updateTable('auto_assign_decisions')
     .set({ waiting_since: null })
@@ -59,7 +63,7 @@ export const stopWaiting = async (unit: Unit, ticketId: string): Promise<void> =
 };
 
 /** The tickets that wait for somebody to be free, the weightiest first, then who waits longest. Those asleep are left out. */
-export const waitingTickets = async (unit: Unit): Promise<string[]> => {
+export const listWaitingTickets = async (unit: UnitOfWork): Promise<string[]> => {
   const { rows } = await sql<{ ticket_id: string }>`
     select kept.ticket_id
       from auto_assign_decisions kept
@@ -78,6 +82,6 @@ const oneWaiting = planOnce((db: Db) =>
 );
 
 /** Whether any ticket waits for somebody to be free. */
-export const isAnyWaiting = async (unit: Unit): Promise<boolean> => {
+export const isAnyWaiting = async (unit: UnitOfWork): Promise<boolean> => {
   return (await oneWaiting(unit.db, { account: unit.accountId })).rows.length > 0;
 };

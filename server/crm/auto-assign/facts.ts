@@ -5,21 +5,24 @@ import type { Facts } from '#engine/conditions/facts.ts';
 import { findNeededFacts, type NeededFacts } from '#engine/conditions/needed-facts.ts';
 import { getSearchedText, buildTicketFacts, type TicketKnown } from '#engine/conditions/ticket-facts.ts';
 import { explainMatch, type ExplainedKeyword } from '#engine/keywords/explain.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { compileStoredPatterns } from '#server/settings/keywords/public.ts';
 
 /** What conditions ask for beside the ticket itself: keywords by id, ready to be looked for, and whether what is dear is asked at all. */
 export type ConditionNeeds = NeededFacts & { keywords: ReadonlyMap<string, ExplainedKeyword> };
 
 /** What these conditions ask for. */
-export const needsOf = async (unit: Unit, sets: readonly ConditionSet[]): Promise<ConditionNeeds> => ({
+export const loadConditionNeeds = async (
+  unit: UnitOfWork,
+  sets: readonly ConditionSet[],
+): Promise<ConditionNeeds> => ({
   ...findNeededFacts(sets),
   keywords: await soughtKeywords(unit, sets),
 });
 
 /** Reads just the keywords that these conditions name. */
 const soughtKeywords = async (
-  unit: Unit,
+  unit: UnitOfWork,
   sets: readonly ConditionSet[],
 ): Promise<ConditionNeeds['keywords']> => {
   const ids = sets
@@ -33,7 +36,7 @@ const soughtKeywords = async (
 };
 
 /** The facts that conditions on tickets are held against, with those of these keywords that stand in the message. */
-export const factsOf = (known: TicketKnown, { keywords }: ConditionNeeds): Facts => {
+export const buildFacts = (known: TicketKnown, { keywords }: ConditionNeeds): Facts => {
   const searched = getSearchedText(known);
   return buildTicketFacts({
     ...known,

@@ -1,7 +1,7 @@
 import * as contract from '#contracts/crm/auto-assign/endpoints.ts';
 import { simulateAutoAssign } from '#contracts/crm/auto-assign/simulation.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { partOfList } from '#server/kit/http/part-of-list.ts';
+import { paginateList } from '#server/kit/http/part-of-list.ts';
 import { listAgents } from '#server/crm/auto-assign/agent-store.ts';
 import * as agents from '#server/crm/auto-assign/change-agents.ts';
 import * as conditions from '#server/crm/auto-assign/change-conditions.ts';
@@ -23,7 +23,7 @@ export const handlers = [
 
   bind(simulateAutoAssign, ({ unit, body }) => simulate(unit, body)),
 
-  bind(contract.listAutoAssignAgents, async ({ unit, query }) => partOfList(await listAgents(unit), query)),
+  bind(contract.listAutoAssignAgents, async ({ unit, query }) => paginateList(await listAgents(unit), query)),
   bind(contract.createAutoAssignAgent, async ({ unit, body }) => agents.addAgent(unit, body)),
   bind(contract.saveAutoAssignAgents, async ({ unit, body }) =>
     listed(await agents.saveAgents(unit, Array.isArray(body) ? body : body.items)),
@@ -36,10 +36,10 @@ export const handlers = [
     return params;
   }),
 
-  bind(contract.listAutoAssignRules, async ({ unit, query }) => partOfList(await listRules(unit), query)),
+  bind(contract.listAutoAssignRules, async ({ unit, query }) => paginateList(await listRules(unit), query)),
   bind(contract.createAutoAssignRule, async ({ unit, body }) => rules.addRule(unit, body)),
   bind(contract.orderAutoAssignRules, async ({ unit, body }) => {
-    await rules.orderRules(unit, body.ids);
+    await rules.reorderRules(unit, body.ids);
     return body;
   }),
   bind(contract.updateAutoAssignRule, async ({ unit, params, body }) =>
@@ -51,7 +51,7 @@ export const handlers = [
   }),
 
   bind(contract.listAutoAssignConditions, async ({ unit, query }) =>
-    partOfList(await listConditions(unit), query),
+    paginateList(await listConditions(unit), query),
   ),
   bind(contract.createAutoAssignCondition, async ({ unit, body }) => conditions.addCondition(unit, body)),
   bind(contract.updateAutoAssignConditions, async ({ unit, body }) => {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { AgentState } from '#engine/assignment/situation.ts';
 import { getTicketWeight, type Weights } from '#contracts/crm/auto-assign/weight.ts';
 import { CHANNELS } from '#contracts/inbound/channel.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { statusesOf } from '#server/crm/working-status/public.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { loadStatuses } from '#server/crm/working-status/public.ts';
 
 /** How many tickets a customer has had, and who had the newest. */
 export const countEarlierTickets = async (
-  unit: Unit,
+  unit: UnitOfWork,
   contactId: string,
 ): Promise<{ earlier: number; last_agent_id: string | null }> => {
   const { rows } = await sql<{ earlier: number; last_agent_id: string | null }>`
@@ -21,12 +21,12 @@ export const countEarlierTickets = async (
  * How each of these people stands: what their live tickets that are not asleep weigh together, whether they are punched in, whether
  * their working status takes tickets. Whoever has no status takes them; people who are shut out are left out.
  */
-export const statesOf = async (
-  unit: Unit,
+export const loadAgentStates = async (
+  unit: UnitOfWork,
   ids: readonly string[],
   weights: Weights,
 ): Promise<Map<string, AgentState>> => {
-  const statuses = await statusesOf(unit, ids);
+  const statuses = await loadStatuses(unit, ids);
   const perChannel = JSON.stringify(
     CHANNELS.map((channel) => ({ channel, weight: getTicketWeight(channel, weights) })),
   );

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** Lets one writer of an account's auto assignment in at a time: what two change together stays one table's truth. */
-export const lockAutoAssign = async (unit: Unit): Promise<void> => {
+export const lockAutoAssign = async (unit: UnitOfWork): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('auto_assign ' || ${unit.accountId}, 0))`.execute(
     unit.db,
   );
@@ -14,7 +14,7 @@ export const lockAutoAssign = async (unit: Unit): Promise<void> => {
  * @throws invalid_request naming `field` when a rule is not there
  */
 export const setRulesOf = (
-  unit: Unit,
+  unit: UnitOfWork,
   agentId: string,
   ids: readonly string[],
   field: string,
@@ -25,7 +25,7 @@ export const setRulesOf = (
  * A rule has exactly these agents.
  * @throws invalid_request naming `users` when somebody is no agent
  */
-export const setUsersOf = (unit: Unit, ruleId: string, ids: readonly string[]): Promise<void> =>
+export const setUsersOf = (unit: UnitOfWork, ruleId: string, ids: readonly string[]): Promise<void> =>
   set(unit, {
     mine: 'rule_id',
     other: 'agent_id',
@@ -45,7 +45,7 @@ type Setting = {
 };
 
 /** The one join table, read both ways: what is named stays or comes, everything else of that side goes. */
-const set = async (unit: Unit, { mine, other, table, id, ids, field }: Setting): Promise<void> => {
+const set = async (unit: UnitOfWork, { mine, other, table, id, ids, field }: Setting): Promise<void> => {
   const [my, their] = [sql.ref(mine), sql.ref(other)];
   await sql`
     delete from auto_assign_rule_agents

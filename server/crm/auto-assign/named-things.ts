@@ -1,7 +1,7 @@
 import { collectReferences, type ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
 import { validateConditions } from '#engine/conditions/faults.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { findExistingIds, type NamedTable } from '#server/settings/public.ts';
 
@@ -16,7 +16,7 @@ const TABLES: Readonly<Record<string, NamedTable>> = {
 };
 
 /** @throws invalid_request when conditions name a thing that the account does not have, or ask a query that cannot be read */
-export const checkConditions = async (unit: Unit, set: ConditionSet | undefined): Promise<void> => {
+export const checkConditions = async (unit: UnitOfWork, set: ConditionSet | undefined): Promise<void> => {
   if (!set) return;
   const [fault] = validateConditions(set);
   if (fault) refuse('invalid_request', { fields: { condition: fault } });
@@ -28,14 +28,14 @@ export const checkConditions = async (unit: Unit, set: ConditionSet | undefined)
 };
 
 /** @throws invalid_request when a rule names a shared condition that the account does not have */
-export const checkShared = async (unit: Unit, ids: readonly string[] = []): Promise<void> => {
+export const checkShared = async (unit: UnitOfWork, ids: readonly string[] = []): Promise<void> => {
   if ((await findExistingIds(unit, 'auto_assign_conditions', ids)).size < new Set(ids).size)
     refuse('invalid_request', { fields: { condition_ids: 'names a condition that is not there' } });
 };
 
 /** @throws invalid_request when a rule that is tried stands in for one, or chooses among agents, that the account does not have */
 export const checkTried = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { _id, users }: { _id?: string | undefined; users: readonly string[] },
 ): Promise<void> => {
   if (_id !== undefined && !(await findExistingIds(unit, 'auto_assign_rules', [_id])).has(_id))

@@ -9,8 +9,8 @@ import { makePost } from '#tests/makers/inbound.ts';
 import { addAgent, addRule } from '#tests/makers/assignment.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
-import { takeIntoConversations } from '#server/crm/intake.ts';
-import { withUnit, SYSTEM } from '#server/kit/db/unit.ts';
+import { storeInConversations } from '#server/crm/intake.ts';
+import { inTransaction, SYSTEM } from '#server/kit/db/unit.ts';
 
 /** Who gets a ticket that a customer begins, and how that is known before the rules are saved. */
 let world: World;
@@ -41,8 +41,8 @@ describe('S6-133 a new ticket', () => {
       text,
       published_at: context.clock().toISOString(),
     });
-    await withUnit(context, { accountId: boss.accountId, actor: SYSTEM }, (unit) =>
-      takeIntoConversations(context, unit, {
+    await inTransaction(context, { accountId: boss.accountId, actor: SYSTEM }, (unit) =>
+      storeInConversations(context, unit, {
         connection: { ...connection, accountId: boss.accountId, values: {} },
         items: [item],
       }),

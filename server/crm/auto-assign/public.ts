@@ -2,23 +2,23 @@ export { listConditions } from '#server/crm/auto-assign/condition-store.ts';
 export { addRule, changeRule } from '#server/crm/auto-assign/change-rules.ts';
 export { addCondition, changeConditions } from '#server/crm/auto-assign/change-conditions.ts';
 export { addAgent, saveAgents } from '#server/crm/auto-assign/change-agents.ts';
-export { assign, freePlaces, type AssignableTicket } from '#server/crm/auto-assign/assign.ts';
+export { assign, countFreeCapacity, type AssignableTicket } from '#server/crm/auto-assign/assign.ts';
 export { isAutoAssignAgent, markActed } from '#server/crm/auto-assign/agent-store.ts';
 export {
   findDecision,
   isAnyWaiting,
   stopWaiting,
-  waitingTickets,
+  listWaitingTickets,
 } from '#server/crm/auto-assign/decision-store.ts';
-export { answeredOtherwise } from '#server/crm/auto-assign/queue.ts';
-export { factsOf, needsOf, type ConditionNeeds } from '#server/crm/auto-assign/facts.ts';
-export { countEarlierTickets, statesOf } from '#server/crm/auto-assign/load-store.ts';
+export { findChangedDecisions } from '#server/crm/auto-assign/queue.ts';
+export { buildFacts, loadConditionNeeds, type ConditionNeeds } from '#server/crm/auto-assign/facts.ts';
+export { countEarlierTickets, loadAgentStates } from '#server/crm/auto-assign/load-store.ts';
 export {
-  hoursOfChannel,
-  keptSettings,
+  loadChannelClock,
+  loadSettings,
   readSettings,
-  readStanding,
-  settingsInForce,
+  loadAssignmentState,
+  loadEffectiveSettings,
 } from '#server/crm/auto-assign/situation.ts';
 export { listAgents as listAutoAssignAgents } from '#server/crm/auto-assign/agent-store.ts';
 export { lockAutoAssign } from '#server/crm/auto-assign/membership-store.ts';

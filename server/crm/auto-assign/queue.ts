@@ -3,8 +3,13 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Decision } from '#contracts/crm/auto-assign/decision.ts';
 import { getTicketWeight } from '#contracts/crm/auto-assign/weight.ts';
 import { buildUnassignedDecision } from '#engine/assignment/decide.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { decideFor, isClosed, take, type AssignableTicket } from '#server/crm/auto-assign/assign.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import {
+  computeDecision,
+  isClosed,
+  reserveCapacity,
+  type AssignableTicket,
+} from '#server/crm/auto-assign/assign.ts';
 import { findDecisions } from '#server/crm/auto-assign/decision-store.ts';
 import type { AssignmentState } from '#server/crm/auto-assign/situation.ts';
 
@@ -12,8 +17,8 @@ import type { AssignmentState } from '#server/crm/auto-assign/situation.ts';
  * Of tickets that wait, in their order, those that the rules would answer otherwise than they did: somebody has a place for them, or
  * they wait for another reason. Only the standing is moved by it, so that a long queue of which nobody can take the first costs a look.
  */
-export const answeredOtherwise = async (
-  unit: Unit,
+export const findChangedDecisions = async (
+  unit: UnitOfWork,
   standing: AssignmentState,
   tickets: readonly Omit<AssignableTicket, 'interests'>[],
 ): Promise<string[]> => {
@@ -28,7 +33,7 @@ export const answeredOtherwise = async (
     if (!closed.has(channel)) closed.set(channel, await isClosed(unit, standing, channel));
     const decision = closed.get(channel)
       ? buildUnassignedDecision('outside_hours')
-      : decideFor(standing, ticket, unit.now.getTime());
+      : computeDecision(standing, ticket, unit.now.getTime());
     hold(unit, standing, ticket, decision);
     if (!isDeepStrictEqual(decision, kept.get(ticket_id)?.decision)) otherwise.push(ticket_id);
   }
@@ -37,11 +42,14 @@ export const answeredOtherwise = async (
 
 /** Whoever would be given one ticket has a place less for the next. */
 const hold = (
-  unit: Unit,
+  unit: UnitOfWork,
   standing: AssignmentState,
   { channel }: Pick<AssignableTicket, 'channel'>,
   { agent_id }: Decision,
 ): void => {
   if (agent_id !== null)
-    take(standing, agent_id, { weight: getTicketWeight(channel, standing.settings), now: unit.now });
+    reserveCapacity(standing, agent_id, {
+      weight: getTicketWeight(channel, standing.settings),
+      now: unit.now,
+    });
 };

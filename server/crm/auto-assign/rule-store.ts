@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What is set of a rule beside its agents and its place. */
 export type RuleFields = Pick<
@@ -10,7 +10,7 @@ export type RuleFields = Pick<
 >;
 
 /** Rules in the order in which they are asked, with the agents that each names; all, or one. */
-export const listRules = async (unit: Unit, id?: string): Promise<AutoAssignRule[]> => {
+export const listRules = async (unit: UnitOfWork, id?: string): Promise<AutoAssignRule[]> => {
   const { rows } = await sql<AutoAssignRule>`
     select rule._id, rule.name, rule.position, rule.active, rule.condition, rule.condition_ids, rule.strategy, rule.skills,
            rule.fallback, rule.version, rule.created_at, rule.updated_at,
@@ -24,12 +24,12 @@ export const listRules = async (unit: Unit, id?: string): Promise<AutoAssignRule
 };
 
 /** One rule. */
-export const findRule = async (unit: Unit, id: string): Promise<AutoAssignRule | undefined> =>
+export const findRule = async (unit: UnitOfWork, id: string): Promise<AutoAssignRule | undefined> =>
   (await listRules(unit, id))[0];
 
 /** Adds a rule, which is asked last. */
 export const insertRule = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   { condition, ...fields }: RuleFields,
 ): Promise<void> => {
@@ -49,7 +49,7 @@ export const insertRule = async (
 
 /** Changes a rule; its version grows, also where only its agents changed. */
 export const updateRule = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   { condition, ...fields }: Partial<RuleFields>,
 ): Promise<void> => {
@@ -67,11 +67,11 @@ export const updateRule = async (
 };
 
 /** Removes a rule; agents serve it no more. */
-export const deleteRule = (unit: Unit, id: string): Promise<void> =>
+export const deleteRule = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'auto_assign_rules', id);
 
 /** Gives every rule its place: the first of `ids` is asked first. */
-export const placeRules = async (unit: Unit, ids: readonly string[]): Promise<void> => {
+export const updateRulePositions = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   await sql`
     update auto_assign_rules set position = wanted.place
       from unnest(${ids}::uuid[]) with ordinality as wanted (id, place)

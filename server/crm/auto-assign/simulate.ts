@@ -3,14 +3,14 @@ import type { simulateAutoAssign, Simulation } from '#contracts/crm/auto-assign/
 import type { AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
 import { getTicketWeight } from '#contracts/crm/auto-assign/weight.ts';
 import { replay, type PastTicket, type ReplayResult } from '#engine/assignment/replay.ts';
-import { knownTickets, type KnownTicket } from '#server/crm/assignment/known-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { factsOf } from '#server/crm/auto-assign/facts.ts';
+import { listKnownTickets, type KnownTicket } from '#server/crm/assignment/known-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { buildFacts } from '#server/crm/auto-assign/facts.ts';
 import { checkConditions, checkShared, checkTried } from '#server/crm/auto-assign/named-things.ts';
 import { listRules } from '#server/crm/auto-assign/rule-store.ts';
 import {
   readSettings,
-  readStanding,
+  loadAssignmentState,
   type Draft,
   type AssignmentState,
 } from '#server/crm/auto-assign/situation.ts';
@@ -24,11 +24,11 @@ const TOLD = 50;
  * Lets rules decide over the newest tickets as they came, with what is tried in place of what stands, and beside it what stands. Both
  * are replayed, so that only the change differs between them. @throws invalid_request when what is tried names something that is gone
  */
-export const simulate = async (unit: Unit, asked: SimulationInput): Promise<Simulation> => {
+export const simulate = async (unit: UnitOfWork, asked: SimulationInput): Promise<Simulation> => {
   const draft = await draftOf(unit, asked);
-  const tickets = await knownTickets(unit, { newest: asked.tickets });
-  const now = await readStanding(unit);
-  const tried = draft ? await readStanding(unit, draft) : now;
+  const tickets = await listKnownTickets(unit, { newest: asked.tickets });
+  const now = await loadAssignmentState(unit);
+  const tried = draft ? await loadAssignmentState(unit, draft) : now;
   const before = replay(now, past(now, tickets));
   const after = draft ? replay(tried, past(tried, tickets)) : before;
   const agentNow = new Map(before.map(({ ticket, decision }) => [ticket.ticket_id, decision.agent_id]));
@@ -82,7 +82,7 @@ const isPart = (
 };
 
 /** What is tried, checked as it would be at saving; null where only what stands is asked. */
-const draftOf = async (unit: Unit, { rule, settings }: SimulationInput): Promise<Draft | null> => {
+const draftOf = async (unit: UnitOfWork, { rule, settings }: SimulationInput): Promise<Draft | null> => {
   if (!rule && !settings) return null;
   const rules = await listRules(unit);
   if (rule) {
@@ -115,7 +115,7 @@ const past = (
 ): PastTicket<KnownTicket>[] =>
   tickets.map((ticket) => {
     const { last_agent_id, created_at, done_at, tone: _tone, ...known } = ticket;
-    const facts = factsOf(
+    const facts = buildFacts(
       {
         ...known,
         now: created_at,

@@ -5,16 +5,16 @@ import type { AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
 import { prepareRules, type AgentState, type Situation } from '#engine/assignment/situation.ts';
 import { BusinessClock } from '#engine/clocks/business-clock.ts';
 import { buildHours } from '#engine/clocks/hours.ts';
-import { accountHas } from '#server/identity/account-features.ts';
+import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listAgents } from '#server/crm/auto-assign/agent-store.ts';
 import { listConditions } from '#server/crm/auto-assign/condition-store.ts';
-import { needsOf, type ConditionNeeds } from '#server/crm/auto-assign/facts.ts';
-import { statesOf } from '#server/crm/auto-assign/load-store.ts';
+import { loadConditionNeeds, type ConditionNeeds } from '#server/crm/auto-assign/facts.ts';
+import { loadAgentStates } from '#server/crm/auto-assign/load-store.ts';
 import { listRules } from '#server/crm/auto-assign/rule-store.ts';
 import { loadCrmRestrictions, type Restriction } from '#server/settings/manage/public.ts';
-import { slaPolicyFor } from '#server/crm/sla/public.ts';
+import { loadSlaPolicy } from '#server/crm/sla/public.ts';
 import { readDocument } from '#server/settings/public.ts';
 
 /** Everything that decisions of an account rest on, read at one moment. `states` moves as tickets are given within one unit. */
@@ -28,17 +28,20 @@ export type AssignmentState = Situation & {
 };
 
 /** The settings of auto assignment. */
-export const readSettings = async (unit: Unit): Promise<AutoAssignSettings> =>
+export const readSettings = async (unit: UnitOfWork): Promise<AutoAssignSettings> =>
   AutoAssignSettings.parse(await readDocument(unit, { resource: autoAssignSettings }));
 
 /** The same, kept in memory for as long as nobody changes them. */
-export const keptSettings = (unit: Unit): Promise<AutoAssignSettings> =>
+export const loadSettings = (unit: UnitOfWork): Promise<AutoAssignSettings> =>
   unit.cached('auto-assign settings', () => readSettings(unit));
 
 /** The settings as they hold: an account without the feature is as one that has switched it off. */
-export const settingsInForce = async (context: Context, unit: Unit): Promise<AutoAssignSettings> => {
-  const settings = await keptSettings(unit);
-  const enabled = settings.enabled && (await accountHas(context, unit, 'auto_assignment'));
+export const loadEffectiveSettings = async (
+  context: Context,
+  unit: UnitOfWork,
+): Promise<AutoAssignSettings> => {
+  const settings = await loadSettings(unit);
+  const enabled = settings.enabled && (await hasAccountFeature(context, unit, 'auto_assignment'));
   return { ...settings, enabled };
 };
 
@@ -46,7 +49,7 @@ export const settingsInForce = async (context: Context, unit: Unit): Promise<Aut
 export type Draft = { settings?: AutoAssignSettings; rules?: readonly AutoAssignRule[] };
 
 /** Reads the rules, who serves them and how they stand. */
-export const readStanding = async (unit: Unit, draft: Draft = {}): Promise<AssignmentState> => {
+export const loadAssignmentState = async (unit: UnitOfWork, draft: Draft = {}): Promise<AssignmentState> => {
   const settings = draft.settings ?? (await readSettings(unit));
   const rules = draft.rules ?? (await listRules(unit));
   const shared = await listConditions(unit);
@@ -57,18 +60,18 @@ export const readStanding = async (unit: Unit, draft: Draft = {}): Promise<Assig
     settings,
     rules: prepareRules(rules, new Map(shared.map(({ _id, condition }) => [_id, condition]))),
     agents: new Map(agents.map((agent) => [agent._id, agent])),
-    states: await statesOf(unit, ids, settings),
+    states: await loadAgentStates(unit, ids, settings),
     zone: await zoneOf(unit),
-    sought: await needsOf(unit, sets),
+    sought: await loadConditionNeeds(unit, sets),
     held: await loadCrmRestrictions(unit),
   };
 };
 
 /** The time zone of the account. */
-const zoneOf = async ({ db, accountId }: Unit): Promise<string> =>
+const zoneOf = async ({ db, accountId }: UnitOfWork): Promise<string> =>
   (await db.selectFrom('accounts').select('time_zone').where('_id', '=', accountId).executeTakeFirstOrThrow())
     .time_zone;
 
 /** The business hours of a channel, as its service level policy has them. */
-export const hoursOfChannel = async (unit: Unit, channel: Channel): Promise<BusinessClock> =>
-  new BusinessClock(buildHours(await slaPolicyFor(unit, channel), await zoneOf(unit)));
+export const loadChannelClock = async (unit: UnitOfWork, channel: Channel): Promise<BusinessClock> =>
+  new BusinessClock(buildHours(await loadSlaPolicy(unit, channel), await zoneOf(unit)));

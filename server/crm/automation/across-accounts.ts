@@ -14,7 +14,7 @@ const RUN_DAYS = 180;
 const Row = z.object({ _id: AccountId });
 
 /** The accounts that have something to look for by the clock: rules about time, or a bot that talks. */
-export const accountsToSweep = async ({ database }: Context): Promise<AccountId[]> => {
+export const listAccountsToSweep = async ({ database }: Context): Promise<AccountId[]> => {
   const { rows } = await sql`
     select a._id from accounts a
      where exists (select from unread_templates t where t.account_id = a._id and t.active)
@@ -27,7 +27,7 @@ export const accountsToSweep = async ({ database }: Context): Promise<AccountId[
 };
 
 /** Drops what was kept out or refused, changes of messages, and lines of the log of rules, when their time is over. */
-export const tidyRules = async ({ database, clock }: Context): Promise<void> => {
+export const cleanUpRules = async ({ database, clock }: Context): Promise<void> => {
   const before = (days: number): Date => new Date(clock().getTime() - days * MS_PER_DAY);
   await sql`delete from blocked_items where at < ${before(BLOCKED_DAYS)}`.execute(database.platform);
   await sql`delete from refused_items where received_at < ${before(REFUSED_DAYS)}`.execute(database.platform);
@@ -42,7 +42,10 @@ export const tidyRules = async ({ database, clock }: Context): Promise<void> => 
 };
 
 /** Whose a bot is: its webhook knows nothing but its id. */
-export const accountOfBot = async ({ database }: Context, botId: string): Promise<AccountId | undefined> => {
+export const findAccountOfBot = async (
+  { database }: Context,
+  botId: string,
+): Promise<AccountId | undefined> => {
   const { rows } = await sql`select account_id as _id from chatbots where _id = ${botId}`.execute(
     database.platform,
   );

@@ -3,17 +3,17 @@ import type { AutomationAction } from '#contracts/crm/automation/action.ts';
 import type { ActionResult } from '#contracts/crm/automation/endpoints.ts';
 import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import { TicketState } from '#contracts/crm/ticket.ts';
-import { filled } from '#server/crm/automation/facts.ts';
-import { takeTurn } from '#server/crm/automation/answer-once.ts';
+import { fillTemplate } from '#server/crm/automation/facts.ts';
+import { claimReply } from '#server/crm/automation/answer-once.ts';
 import type { TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import { addNote, changeTicket } from '#server/crm/tickets/change-ticket.ts';
-import { giveTag, hasTag, takeTag } from '#server/crm/customers/tags.ts';
+import { assignTag, hasTag, removeTag } from '#server/crm/customers/tags.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
 import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
-import { tagIdsOf } from '#server/crm/related/parts-store.ts';
-import { accountHas } from '#server/identity/account-features.ts';
+import { loadTagIds } from '#server/crm/related/parts-store.ts';
+import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { notify } from '#server/notices/public.ts';
 import { readTags } from '#server/settings/tags/public.ts';
@@ -31,9 +31,9 @@ export type AutomationRun = {
  * Does the actions of an automation one after another. One that the rules of tickets refuse, or that names what is gone, is noted
  * and the others go on.
  */
-export const act = async (
+export const runActions = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { acting, actions }: { acting: AutomationRun; actions: readonly AutomationAction[] },
 ): Promise<ActionResult[]> => {
   const deeds: ActionResult[] = [];
@@ -53,7 +53,7 @@ export const act = async (
 /** @returns why it was not done; null when it was */
 type ActionRunner = (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   acting: AutomationRun,
   value: string,
 ) => Promise<string | null>;
@@ -68,8 +68,8 @@ const change =
 const tag =
   (add: boolean): ActionRunner =>
   async (context, unit, { snapshot }, value) => {
-    if (!(await accountHas(context, unit, 'category_and_tag'))) return 'feature_missing';
-    const before = await tagIdsOf(unit, snapshot.ticket_id);
+    if (!(await hasAccountFeature(context, unit, 'category_and_tag'))) return 'feature_missing';
+    const before = await loadTagIds(unit, snapshot.ticket_id);
     if (before.includes(value) === add) return null;
     const tree = add ? await readTags(unit, 'crm') : [];
     const tagIds = add ? withTags({ tree, tagIds: before }, [value]) : before.filter((id) => id !== value);
@@ -81,17 +81,17 @@ const tag =
 const customerTag =
   (add: boolean): ActionRunner =>
   async (context, unit, { snapshot }, tagId) => {
-    if (!(await accountHas(context, unit, 'customer_tag'))) return 'feature_missing';
+    if (!(await hasAccountFeature(context, unit, 'customer_tag'))) return 'feature_missing';
     const has = await hasTag(unit, snapshot.contact_id, tagId);
     if (has === add) return null;
-    if (add) await giveTag(unit, snapshot.contact_id, { tagId, source: 'rule', expiresAt: null });
-    else await takeTag(unit, snapshot.contact_id, tagId);
+    if (add) await assignTag(unit, snapshot.contact_id, { tagId, source: 'rule', expiresAt: null });
+    else await removeTag(unit, snapshot.contact_id, tagId);
     return null;
   };
 
 const say: ActionRunner = async (context, unit, { rule, snapshot, answers }, value) => {
   if (snapshot.automatic) return 'automatic';
-  const turn = await takeTurn(unit, {
+  const turn = await claimReply(unit, {
     ticketId: snapshot.ticket_id,
     cause: answers,
     by: { kind: 'automation', id: rule._id },
@@ -99,7 +99,7 @@ const say: ActionRunner = async (context, unit, { rule, snapshot, answers }, val
   if (turn !== 'granted') return turn === 'taken' ? 'answered_already' : 'loop_guard';
   const said = await sendAutomated(context, unit, {
     ticketId: snapshot.ticket_id,
-    message: { text: filled(value, snapshot, unit.now) },
+    message: { text: fillTemplate(value, snapshot, unit.now) },
     by: { by: 'rule', id: rule._id, name: rule.name },
   });
   return said.reason;
@@ -130,7 +130,7 @@ const DOERS: Record<AutomationAction['do'], ActionRunner> = {
   remove_customer_tag: customerTag(false),
   note: async (context, unit, { snapshot }, value) => {
     // Colleagues have to know whom it is about.
-    const text = filled(value, { ...snapshot, customer: snapshot.called }, unit.now);
+    const text = fillTemplate(value, { ...snapshot, customer: snapshot.called }, unit.now);
     await addNote(context, unit, { ticketId: snapshot.ticket_id, text });
     return null;
   },

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { LOOP_GUARD } from '#contracts/crm/automation/answering.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Who of the suite answers: a bot, or a rule of some kind. */
 export type AutomatedReplier = { kind: string; id: string };
@@ -12,8 +12,8 @@ export type ReplyClaim = 'granted' | 'taken' | 'too_many';
  * Asks for the word on one message of a customer (`cause`): the first of the suite that asks answers it, whatever others would
  * say, and to one ticket the suite says only so much within a while ({@link LOOP_GUARD}).
  */
-export const takeTurn = async (
-  unit: Unit,
+export const claimReply = async (
+  unit: UnitOfWork,
   { ticketId, cause, by }: { ticketId: string; cause: string; by: AutomatedReplier },
 ): Promise<ReplyClaim> => {
   const { db, accountId, now } = unit;

@@ -1,15 +1,15 @@
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { isSendable } from '#contracts/crm/canned/check.ts';
 import { selectText } from '#contracts/crm/canned/variants.ts';
-import { holdingSettings, readAutoCanned } from '#server/crm/automation/auto-canned.ts';
-import { messageOf } from '#server/crm/automation/event-message.ts';
-import { filled, languageOf } from '#server/crm/automation/facts.ts';
+import { filterMatchingSettings, readAutoCanned } from '#server/crm/automation/auto-canned.ts';
+import { getMessageId } from '#server/crm/automation/event-message.ts';
+import { fillTemplate, detectMessageLanguage } from '#server/crm/automation/facts.ts';
 import { hasRunOn } from '#server/crm/automation/run-store.ts';
 import { sendByRule } from '#server/crm/automation/send-by-rule.ts';
-import { snapshotOf } from '#server/crm/automation/ticket-snapshot-store.ts';
+import { loadSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
-import { accountHas } from '#server/identity/account-features.ts';
-import { sharedResponse } from '#server/crm/canned/public.ts';
+import { hasAccountFeature } from '#server/identity/account-features.ts';
+import { findSharedResponse } from '#server/crm/canned/public.ts';
 import { listCachedItems } from '#server/settings/public.ts';
 
 /** Sends a canned response by itself where the first setting in the order that holds names one. */
@@ -21,13 +21,16 @@ export const autoCannedReactor: Reactor = {
   react: async (context, unit, event) => {
     const rules = await readAutoCanned(unit);
     const asked = askedOf(rules);
-    if (asked.length === 0 || !(await accountHas(context, unit, 'canned_response'))) return;
-    const snapshot = await snapshotOf(unit, event.ticket_id, messageOf(event));
+    if (asked.length === 0 || !(await hasAccountFeature(context, unit, 'canned_response'))) return;
+    const snapshot = await loadSnapshot(unit, event.ticket_id, getMessageId(event));
     if (!snapshot?.message_id || snapshot.automatic) return;
-    const [holding = []] = await holdingSettings(context, unit, rules, { asked, snapshots: [snapshot] });
+    const [holding = []] = await filterMatchingSettings(context, unit, rules, {
+      asked,
+      snapshots: [snapshot],
+    });
     for (const setting of holding) {
       if (setting.once_per_ticket && (await hasRunOn(unit, setting._id, snapshot.ticket_id))) continue;
-      const response = setting.response_id ? await sharedResponse(unit, setting.response_id) : null;
+      const response = setting.response_id ? await findSharedResponse(unit, setting.response_id) : null;
       // What it would change at the ticket is for automations: a rule that answers only answers.
       if (!response || !isSendable(response)) continue;
       await sendByRule(context, unit, {
@@ -36,7 +39,7 @@ export const autoCannedReactor: Reactor = {
         ticketId: snapshot.ticket_id,
         cause: snapshot.message_id,
         message: {
-          text: filled(selectText(response, languageOf(snapshot)), snapshot, unit.now),
+          text: fillTemplate(selectText(response, detectMessageLanguage(snapshot)), snapshot, unit.now),
           ...(response.media.length > 0
             ? { media: response.media.map(({ _id }) => ({ file_id: _id })) }
             : {}),

@@ -1,10 +1,10 @@
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { matchWords } from '#engine/word-match/match-words.ts';
 import { evaluateConditions } from '#engine/conditions/matches.ts';
-import { factsOf, needsOfRules } from '#server/crm/automation/facts.ts';
+import { loadFacts, loadRuleNeeds } from '#server/crm/automation/facts.ts';
 import type { TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
 
 type Item<N extends keyof (typeof autoCanned)['resources'] & string> = SettingItemOf<typeof autoCanned, N>;
@@ -18,7 +18,7 @@ export type AutoCannedRules = {
 };
 
 /** Reads what auto canned is made of. */
-export const readAutoCanned = async (unit: Unit): Promise<AutoCannedRules> => {
+export const readAutoCanned = async (unit: UnitOfWork): Promise<AutoCannedRules> => {
   const byId = <T extends { _id: string }>(items: readonly T[]) =>
     new Map(items.map((one) => [one._id, one]));
   return {
@@ -34,17 +34,17 @@ type Rule = Pick<AutoCannedSetting, 'condition_ids' | 'keyword_ids'>;
  * Says which settings hold for a message (`at`: as of when each is asked, now where nothing is said): every condition of a setting, and any of its keywords where it names some. One that names
  * what is gone by now holds for nothing.
  */
-export const holdingSettings = async <R extends Rule>(
+export const filterMatchingSettings = async <R extends Rule>(
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   rules: AutoCannedRules,
   {
     asked,
     ...looking
   }: { asked: readonly R[]; snapshots: readonly TicketSnapshot[]; at?: (snapshot: TicketSnapshot) => Date },
 ): Promise<R[][]> => {
-  const sought = await needsOfRules(unit, [...rules.conditions.values()]);
-  const known = await factsOf(context, unit, { ...looking, sought });
+  const sought = await loadRuleNeeds(unit, [...rules.conditions.values()]);
+  const known = await loadFacts(context, unit, { ...looking, sought });
   return looking.snapshots.map((snapshot, index) => {
     const facts = known[index] ?? {};
     return asked.filter(

@@ -1,15 +1,21 @@
 import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { selectAnswerText } from '#contracts/crm/automation/answering.ts';
 import { evaluateConditions } from '#engine/conditions/matches.ts';
-import { atWork, factsOf, filled, languageOf, needsOfRules } from '#server/crm/automation/facts.ts';
-import { lastSaidTo } from '#server/crm/automation/run-store.ts';
+import {
+  isWithinRuleHours,
+  loadFacts,
+  fillTemplate,
+  detectMessageLanguage,
+  loadRuleNeeds,
+} from '#server/crm/automation/facts.ts';
+import { findLastRunAt } from '#server/crm/automation/run-store.ts';
 import { sendByRule } from '#server/crm/automation/send-by-rule.ts';
-import { snapshotOf, type TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
-import { messageOf } from '#server/crm/automation/event-message.ts';
+import { loadSnapshot, type TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
+import { getMessageId } from '#server/crm/automation/event-message.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
-import { accountHas } from '#server/identity/account-features.ts';
+import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listCachedItems, type SettingItemOf } from '#server/settings/public.ts';
 
 type AutoResponse = SettingItemOf<typeof autoResponse, 'responses'>;
@@ -26,8 +32,8 @@ export const autoResponseReactor: Reactor = {
   react: async (context, unit, event) => {
     const done = event.kind === 'ticket.updated';
     const rules = await rulesAt(unit, { done });
-    if (rules.length === 0 || !(await accountHas(context, unit, 'auto_response'))) return;
-    const snapshot = await snapshotOf(unit, event.ticket_id, done ? undefined : messageOf(event));
+    if (rules.length === 0 || !(await hasAccountFeature(context, unit, 'auto_response'))) return;
+    const snapshot = await loadSnapshot(unit, event.ticket_id, done ? undefined : getMessageId(event));
     // Nobody is thanked for writing who never wrote.
     if (!snapshot || snapshot.automatic || snapshot.messages === 0) return;
     const rule = await fitting(context, unit, { rules, snapshot });
@@ -37,7 +43,9 @@ export const autoResponseReactor: Reactor = {
       rule,
       ticketId: snapshot.ticket_id,
       cause: causeOf(event, snapshot),
-      message: { text: filled(selectAnswerText(languageOf(snapshot), rule), snapshot, unit.now) },
+      message: {
+        text: fillTemplate(selectAnswerText(detectMessageLanguage(snapshot), rule), snapshot, unit.now),
+      },
       delaySeconds: rule.delay_seconds,
       afterDone: done,
     });
@@ -45,7 +53,7 @@ export const autoResponseReactor: Reactor = {
 };
 
 /** What is said when a customer writes, or when their ticket is done. */
-const rulesAt = async (unit: Unit, { done }: { done: boolean }): Promise<AutoResponse[]> =>
+const rulesAt = async (unit: UnitOfWork, { done }: { done: boolean }): Promise<AutoResponse[]> =>
   (await listCachedItems(unit, autoResponse, 'responses')).filter(
     ({ active, moment }) => active && (moment === 'ticket_done') === done,
   );
@@ -56,29 +64,33 @@ const causeOf = ({ kind, seq }: TicketEvent, { message_id }: TicketSnapshot): st
 /** The first response in the order that is at work, whose conditions hold, and that this customer has not heard lately. */
 const fitting = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { rules, snapshot }: { rules: readonly AutoResponse[]; snapshot: TicketSnapshot },
 ): Promise<AutoResponse | null> => {
-  const [facts = {}] = await factsOf(context, unit, {
+  const [facts = {}] = await loadFacts(context, unit, {
     snapshots: [snapshot],
-    sought: await needsOfRules(unit, rules),
+    sought: await loadRuleNeeds(unit, rules),
   });
   for (const rule of rules) {
-    if (!fits(rule, snapshot) || !evaluateConditions(rule.condition, facts).ok) continue;
-    if (!(await atWork(unit, rule.hours, snapshot))) continue;
+    if (!matchesMoment(rule, snapshot) || !evaluateConditions(rule.condition, facts).ok) continue;
+    if (!(await isWithinRuleHours(unit, rule.hours, snapshot))) continue;
     if (rule.again_after_seconds > 0 && (await heardLately(unit, rule, snapshot))) continue;
     return rule;
   }
   return null;
 };
 
-const heardLately = async (unit: Unit, rule: AutoResponse, snapshot: TicketSnapshot): Promise<boolean> => {
-  const last = await lastSaidTo(unit, rule._id, snapshot.contact_id);
+const heardLately = async (
+  unit: UnitOfWork,
+  rule: AutoResponse,
+  snapshot: TicketSnapshot,
+): Promise<boolean> => {
+  const last = await findLastRunAt(unit, rule._id, snapshot.contact_id);
   return last !== null && unit.now.getTime() - last.getTime() < rule.again_after_seconds * 1000;
 };
 
 /** Whether its moment is this one: an answer to every message also answers the first. */
-export const fits = (
+export const matchesMoment = (
   { moment }: Pick<AutoResponse, 'moment'>,
   { first }: Pick<TicketSnapshot, 'first'>,
 ): boolean => moment !== 'first_message' || first;

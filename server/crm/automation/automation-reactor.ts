@@ -1,15 +1,15 @@
 import { automations, TIMED_TRIGGERS, type Trigger } from '#contracts/crm/automation/automations.ts';
 import { parseEditHistory } from '#contracts/crm/edited.ts';
 import { evaluateConditions } from '#engine/conditions/matches.ts';
-import { act } from '#server/crm/automation/act.ts';
-import { messageOf } from '#server/crm/automation/event-message.ts';
-import { factsOf, needsOfRules } from '#server/crm/automation/facts.ts';
-import { endRun, noteRun } from '#server/crm/automation/run-store.ts';
-import { snapshotOf, type TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
+import { runActions } from '#server/crm/automation/act.ts';
+import { getMessageId } from '#server/crm/automation/event-message.ts';
+import { loadFacts, loadRuleNeeds } from '#server/crm/automation/facts.ts';
+import { finishRun, noteRun } from '#server/crm/automation/run-store.ts';
+import { loadSnapshot, type TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
-import { accountHas } from '#server/identity/account-features.ts';
+import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listCachedItems, type SettingItemOf } from '#server/settings/public.ts';
 
 /** An automation as it is stored. */
@@ -33,8 +33,8 @@ export const automationReactor: Reactor = {
   concerns: async (unit, event) => (await rulesFor(unit, event)).length > 0,
   react: async (context, unit, event) => {
     const rules = await rulesFor(unit, event);
-    if (rules.length === 0 || !(await accountHas(context, unit, 'ticket_automation'))) return;
-    const snapshot = await snapshotOf(unit, event.ticket_id, messageOf(event));
+    if (rules.length === 0 || !(await hasAccountFeature(context, unit, 'ticket_automation'))) return;
+    const snapshot = await loadSnapshot(unit, event.ticket_id, getMessageId(event));
     if (!snapshot) return;
     const asked =
       event.kind === 'message.edited' ? await newlyHolding(context, unit, { rules, snapshot }) : rules;
@@ -43,7 +43,7 @@ export const automationReactor: Reactor = {
 };
 
 /** The rules that an event sets off. */
-const rulesFor = async (unit: Unit, event: TicketEvent): Promise<Automation[]> => {
+const rulesFor = async (unit: UnitOfWork, event: TicketEvent): Promise<Automation[]> => {
   const triggers = triggersOf(event);
   if (triggers.length === 0) return [];
   const rules = await listCachedItems(unit, automations, 'rules');
@@ -53,13 +53,13 @@ const rulesFor = async (unit: Unit, event: TicketEvent): Promise<Automation[]> =
 /** Of an edited message: the rules that did not hold of its words before. What held then was done then. */
 const newlyHolding = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { rules, snapshot }: { rules: readonly Automation[]; snapshot: TicketSnapshot },
 ): Promise<readonly Automation[]> => {
   const message = parseEditHistory(snapshot.extra)?.earlier.at(-1)?.text;
   if (message === undefined) return [];
-  const sought = await needsOfRules(unit, rules);
-  const [before = {}] = await factsOf(context, unit, { snapshots: [{ ...snapshot, message }], sought });
+  const sought = await loadRuleNeeds(unit, rules);
+  const [before = {}] = await loadFacts(context, unit, { snapshots: [{ ...snapshot, message }], sought });
   return rules.filter(({ condition }) => !evaluateConditions(condition, before).ok);
 };
 
@@ -86,14 +86,14 @@ const triggersOf = ({ kind, before, after, data }: TicketEvent): Trigger[] => {
  */
 export const runAutomations = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { rules, snapshot, cause }: { rules: readonly Automation[]; snapshot: TicketSnapshot; cause: string },
 ): Promise<number> => {
-  const sought = await needsOfRules(unit, rules);
+  const sought = await loadRuleNeeds(unit, rules);
   let now = snapshot;
   let ran = 0;
   for (const rule of rules) {
-    const [facts = {}] = await factsOf(context, unit, { snapshots: [now], sought });
+    const [facts = {}] = await loadFacts(context, unit, { snapshots: [now], sought });
     if (!evaluateConditions(rule.condition, facts).ok) continue;
     const run = { kind: 'automation' as const, rule, ticketId: now.ticket_id, cause };
     const id = await noteRun(unit, { ...run, outcome: 'done', did: [] });
@@ -101,12 +101,12 @@ export const runAutomations = async (
     // That time has passed is no message that something else of the suite may have answered.
     const answers = isTimed(rule) ? `${rule._id} ${cause}` : (now.message_id ?? cause);
     const acting = { rule, snapshot: now, cause, answers };
-    const did = await act(context, unit, { acting, actions: rule.actions });
+    const did = await runActions(context, unit, { acting, actions: rule.actions });
     const failed = did.every(({ why }) => why !== null);
-    await endRun(unit, id, { outcome: failed ? 'failed' : 'done', did });
+    await finishRun(unit, id, { outcome: failed ? 'failed' : 'done', did });
     ran += 1;
     if (rule.ends) break;
-    now = (await snapshotOf(unit, now.ticket_id, now.message_id ?? undefined)) ?? now;
+    now = (await loadSnapshot(unit, now.ticket_id, now.message_id ?? undefined)) ?? now;
   }
   return ran;
 };

@@ -1,13 +1,13 @@
 import {
-  causeSince,
-  dueSnapshots,
+  formatCauseSince,
+  listDueSnapshots,
   type SnapshotCursor,
   type TicketSnapshot,
   type WaitKind,
 } from '#server/crm/automation/ticket-snapshot-store.ts';
-import { reactingActor } from '#server/crm/reactions/reactor.ts';
+import { buildReactionActor } from '#server/crm/reactions/reactor.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 
 /** Tickets looked at in one go, and how often in one sweep: the next goes on where it ended. */
@@ -23,13 +23,13 @@ export type TimedRule<R> = {
   actor: string;
 };
 /** What is done with one ticket that is due. `cause` is the wait it is due for. */
-export type DueAction = (unit: Unit, due: { snapshot: TicketSnapshot; cause: string }) => Promise<void>;
+export type DueAction = (unit: UnitOfWork, due: { snapshot: TicketSnapshot; cause: string }) => Promise<void>;
 
 /**
  * Goes through the tickets that are due for a rule about time, the longest first, and lets those that `wanted` keeps be done, each in
  * a unit of its own: what fails with one holds no other up. Those that are due and not wanted stand in the way of none behind them.
  */
-export const eachDue = async <R>(
+export const forEachDue = async <R>(
   context: Context,
   accountId: AccountId,
   {
@@ -39,28 +39,36 @@ export const eachDue = async <R>(
     sweep = SWEEP,
   }: {
     timed: TimedRule<R>;
-    wanted: (unit: Unit, snapshots: TicketSnapshot[]) => Promise<TicketSnapshot[]>;
+    wanted: (unit: UnitOfWork, snapshots: TicketSnapshot[]) => Promise<TicketSnapshot[]>;
     doing: DueAction;
     sweep?: typeof SWEEP;
   },
 ): Promise<void> => {
   const { rule, since, unread } = timed;
-  const scope = { accountId, actor: reactingActor(timed.actor) };
+  const scope = { accountId, actor: buildReactionActor(timed.actor) };
   const before = new Date(context.clock().getTime() - rule.after_seconds * 1000);
   let after = ended.get(rule._id);
   ended.delete(rule._id);
   for (let page = 0; page < sweep.pages; page += 1) {
-    const { found, kept } = await withUnit(context, scope, async (unit) => {
-      const snapshots = await dueSnapshots(unit, { rule, since, before, unread, after, limit: sweep.page });
+    const { found, kept } = await inTransaction(context, scope, async (unit) => {
+      const snapshots = await listDueSnapshots(unit, {
+        rule,
+        since,
+        before,
+        unread,
+        after,
+        limit: sweep.page,
+      });
       return { found: snapshots, kept: await wanted(unit, snapshots) };
     });
     for (const snapshot of kept) {
-      const cause = causeSince(snapshot[since] ?? snapshot.last_message_at);
-      await withUnit(context, scope, (unit) => doing(unit, { snapshot, cause })).catch((error: unknown) =>
-        context.log.error(
-          { err: error, ticket: snapshot.ticket_id, rule: rule._id },
-          'a rule about time failed',
-        ),
+      const cause = formatCauseSince(snapshot[since] ?? snapshot.last_message_at);
+      await inTransaction(context, scope, (unit) => doing(unit, { snapshot, cause })).catch(
+        (error: unknown) =>
+          context.log.error(
+            { err: error, ticket: snapshot.ticket_id, rule: rule._id },
+            'a rule about time failed',
+          ),
       );
     }
     const last = found.at(-1);

@@ -2,4 +2,5 @@ import { Id } from '#contracts/kit/ids.ts';
 import type { TicketEvent } from '#server/crm/reactions/reactor.ts';
 
 /** The message that an event tells of. */
-export const messageOf = ({ data }: TicketEvent): string | undefined => Id.safeParse(data['message_id']).data;
+export const getMessageId = ({ data }: TicketEvent): string | undefined =>
+  Id.safeParse(data['message_id']).data;

@@ -3,10 +3,10 @@ import type { BotOutcome } from '#contracts/crm/bots/endpoints.ts';
 import { buildExampleFlow } from '#contracts/crm/bots/example-flow.ts';
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
-import { keepBlocked } from '#server/crm/blocker/blocked-store.ts';
+import { insertBlocked } from '#server/crm/blocker/blocked-store.ts';
 import { storePastRuns } from '#server/crm/automation/past-runs.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { z } from 'zod';
 
 /** As many of the newest conversations began with the bot. */
@@ -33,7 +33,7 @@ const ADVERTS = [
 /** Rules with what they did, a bot with its flow and what it did, and what was kept out; for the demonstration. Nothing of it says a word by itself. */
 export const storeRuleExamples = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   connectionId: string,
 ): Promise<void> => {
   await addRules(unit);
@@ -64,7 +64,7 @@ const ASSIGNED = JSON.stringify({
   items: [{ field: 'assigned', operator: 'is_any_of', value: ['yes'] }],
 });
 
-const addRules = async ({ db, accountId, newId }: Unit): Promise<void> => {
+const addRules = async ({ db, accountId, newId }: UnitOfWork): Promise<void> => {
   await sql`
     insert into auto_responses (account_id, _id, name, moment, hours, condition, text, text_th, delay_seconds,
       again_after_seconds, active, position)
@@ -89,7 +89,7 @@ const addRules = async ({ db, accountId, newId }: Unit): Promise<void> => {
     on conflict do nothing`.execute(db);
 };
 
-const addHeld = async (unit: Unit, connectionId: string): Promise<void> => {
+const addHeld = async (unit: UnitOfWork, connectionId: string): Promise<void> => {
   const { db, accountId, now } = unit;
   const fields = z.object(blockerFields).parse({ name: 'โฆษณาเงินกู้', words: ['เงินกู้'] });
   const rule = { ...fields, _id: unit.newId() };
@@ -99,7 +99,7 @@ const addHeld = async (unit: Unit, connectionId: string): Promise<void> => {
       on conflict do nothing returning _id`.execute(db),
   );
   if (rowCount === 0) return;
-  await keepBlocked(
+  await insertBlocked(
     unit,
     connectionId,
     ADVERTS.map(([name, text], index) => ({
@@ -122,7 +122,7 @@ const rowsOf = async (done: Promise<{ rows: unknown[] }>): Promise<{ rowCount: n
   rowCount: (await done).rows.length,
 });
 
-const addBot = async (unit: Unit): Promise<void> => {
+const addBot = async (unit: UnitOfWork): Promise<void> => {
   const { db, accountId } = unit;
   const bot = { _id: unit.newId(), name: 'น้องช่วยตอบ' };
   const graph = JSON.stringify(buildExampleFlow('th'));

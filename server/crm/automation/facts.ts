@@ -10,13 +10,17 @@ import type { TicketKnown } from '#engine/conditions/ticket-facts.ts';
 import { extractFoldedText } from '#engine/mail/folded-words.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
 import type { TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
-import { interestsOf } from '#server/crm/customers/row-tags-store.ts';
-import { toneReader } from '#server/crm/messages/tone.ts';
-import { channelName } from '#server/kit/mail/templates/digest-words.ts';
+import { loadInterestIds } from '#server/crm/customers/row-tags-store.ts';
+import { loadToneReader } from '#server/crm/messages/tone.ts';
+import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { factsOf as ticketFactsOf, needsOf, type ConditionNeeds } from '#server/crm/auto-assign/public.ts';
-import { slaPolicyFor } from '#server/crm/sla/public.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import {
+  buildFacts as ticketFactsOf,
+  loadConditionNeeds,
+  type ConditionNeeds,
+} from '#server/crm/auto-assign/public.ts';
+import { loadSlaPolicy } from '#server/crm/sla/public.ts';
 
 /** What rules look at, and what their conditions ask for. `at`: as of when each ticket is asked, now where nothing is said. */
 type FactsQuery = {
@@ -26,14 +30,14 @@ type FactsQuery = {
 };
 
 /** What rules ask the conditions of tickets of, in the order of the tickets. */
-export const factsOf = async (
+export const loadFacts = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { snapshots, sought, at = () => unit.now }: FactsQuery,
 ): Promise<Facts[]> => {
-  const tone = sought.tone ? await toneReader(context, unit) : undefined;
+  const tone = sought.tone ? await loadToneReader(context, unit) : undefined;
   const interests = sought.interest
-    ? await interestsOf(
+    ? await loadInterestIds(
         unit,
         snapshots.map(({ contact_id }) => contact_id),
       )
@@ -82,28 +86,28 @@ const wordsOf = ({ message, extra, ours }: TicketSnapshot): string => {
 };
 
 /** What the conditions of rules ask for. */
-export const needsOfRules = (
-  unit: Unit,
+export const loadRuleNeeds = (
+  unit: UnitOfWork,
   rules: readonly { condition: ConditionSet }[],
 ): Promise<ConditionNeeds> =>
-  needsOf(
+  loadConditionNeeds(
     unit,
     rules.map(({ condition }) => condition),
   );
 
 /** Whether a rule is at work now, or `at` an hour, by the business hours of the service level of the ticket's channel. */
-export const atWork = async (
-  unit: Unit,
+export const isWithinRuleHours = async (
+  unit: UnitOfWork,
   hours: RuleHours,
   { channel, zone, at = unit.now }: Pick<TicketSnapshot, 'channel' | 'zone'> & { at?: Date },
 ): Promise<boolean> => {
   if (hours === 'always') return true;
-  const clock = new BusinessClock(buildHours(await slaPolicyFor(unit, channel), zone));
+  const clock = new BusinessClock(buildHours(await loadSlaPolicy(unit, channel), zone));
   return clock.isOpen(at.getTime()) === (hours === 'business_hours');
 };
 
 /** The language in which a customer is answered. */
-export const languageOf = ({ message }: Pick<TicketSnapshot, 'message'>): string =>
+export const detectMessageLanguage = ({ message }: Pick<TicketSnapshot, 'message'>): string =>
   identifyLanguage(message).language;
 
 /** Whether nobody knows what the customer is called; what tells visitors of a web chat apart is no name to greet them by. */
@@ -111,7 +115,7 @@ const isNameless = ({ customer, author_id }: TicketSnapshot): boolean =>
   customer === '' || customer === formatVisitorName(author_id);
 
 /** A text with what it says about the ticket filled in. Nobody reads it before its customer does, so it holds nothing that is unknown. */
-export const filled = (text: string, snapshot: TicketSnapshot, now: Date): string =>
+export const fillTemplate = (text: string, snapshot: TicketSnapshot, now: Date): string =>
   fillPlaceholders(
     isNameless(snapshot) ? withoutCustomerName(text, identifyLanguage(text).language) : text,
     buildPlaceholderValues({
@@ -119,11 +123,11 @@ export const filled = (text: string, snapshot: TicketSnapshot, now: Date): strin
       agent: snapshot.assignee ?? snapshot.account,
       ticket: {
         number: snapshot.number,
-        channel: channelName(snapshot.channel, languageOf(snapshot) === 'th' ? 'th' : 'en'),
+        channel: getChannelName(snapshot.channel, detectMessageLanguage(snapshot) === 'th' ? 'th' : 'en'),
       },
       account: snapshot.account,
       now,
       zone: snapshot.zone,
-      language: languageOf(snapshot),
+      language: detectMessageLanguage(snapshot),
     }),
   );

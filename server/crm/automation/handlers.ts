@@ -10,12 +10,12 @@ import { checkAction } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { writeGathered } from '#server/crm/automation/reads.ts';
 import { listRuns } from '#server/crm/automation/run-store.ts';
-import { snapshotOf } from '#server/crm/automation/ticket-snapshot-store.ts';
-import { actingPerson } from '#server/crm/rules.ts';
+import { loadSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
+import { getActingUserId } from '#server/crm/rules.ts';
 import * as trials from '#server/crm/automation/try.ts';
 import * as answers from '#server/crm/automation/try-answers.ts';
 import { sendUnread } from '#server/crm/automation/unread.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { listSetting, readSetting } from '#server/settings/public.ts';
 
@@ -58,15 +58,15 @@ export const handlers = [
 
   bind(contract.sendUnreadTemplate, async ({ context, unit, params, body }) => {
     const templates = await listSetting(unit, unreadTemplates, 'templates');
-    const template = orNotFound(templates.find(({ _id }) => _id === params._id));
+    const template = requireFound(templates.find(({ _id }) => _id === params._id));
     const ids = [...new Set(body.ticket_ids)].toSorted();
     const rules = await readSetting(unit, crmUi, 'settings');
     let sent = 0;
     for (const id of ids) {
-      const snapshot = orNotFound(await snapshotOf(unit, id));
+      const snapshot = requireFound(await loadSnapshot(unit, id));
       // Whoever was answered between looking and sending is not written to.
       if (snapshot.waiting_since === null) continue;
-      if (checkAction(rules, { ticket: snapshot, actor: actingPerson(unit) })) continue;
+      if (checkAction(rules, { ticket: snapshot, actor: getActingUserId(unit) })) continue;
       if (await sendUnread(context, unit, { template, snapshot })) sent += 1;
     }
     unit.record({

@@ -1,11 +1,11 @@
 import { automations } from '#contracts/crm/automation/automations.ts';
 import { evaluateConditions } from '#engine/conditions/matches.ts';
-import { factsOf, needsOfRules } from '#server/crm/automation/facts.ts';
+import { loadFacts, loadRuleNeeds } from '#server/crm/automation/facts.ts';
 import { noteRun } from '#server/crm/automation/run-store.ts';
-import { newestSaid } from '#server/crm/automation/ticket-snapshot-store.ts';
-import { asWritten } from '#server/crm/automation/trial.ts';
+import { listNewestByMessage } from '#server/crm/automation/ticket-snapshot-store.ts';
+import { getMessageAt } from '#server/crm/automation/trial.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 /** So many of the newest messages are gone through: of the demonstration's, those of some months. */
@@ -15,22 +15,22 @@ const LOOKED_AT = 800;
  * Tells what the priorities that automations give would have been in past conversations, as if the rules had been there: each run stands in
  * the log at the time of its message, and the ticket has the priority of the last. For the demonstration, whose past nobody reacted to.
  */
-export const storePastRuns = async (context: Context, unit: Unit): Promise<void> => {
+export const storePastRuns = async (context: Context, unit: UnitOfWork): Promise<void> => {
   const rules = (await listSetting(unit, automations, 'rules')).filter(
     ({ active, trigger, actions }) =>
       active && trigger === 'message_received' && actions.every(({ do: name }) => name === 'set_priority'),
   );
-  const snapshots = (await newestSaid(unit, LOOKED_AT)).toReversed();
-  const known = await factsOf(context, unit, {
+  const snapshots = (await listNewestByMessage(unit, LOOKED_AT)).toReversed();
+  const known = await loadFacts(context, unit, {
     snapshots,
-    sought: await needsOfRules(unit, rules),
-    at: asWritten,
+    sought: await loadRuleNeeds(unit, rules),
+    at: getMessageAt,
   });
   for (const [index, snapshot] of snapshots.entries())
     for (const rule of rules) {
       if (!evaluateConditions(rule.condition, known[index] ?? {}).ok) continue;
       await noteRun(
-        { ...unit, now: asWritten(snapshot) },
+        { ...unit, now: getMessageAt(snapshot) },
         {
           kind: 'automation',
           rule,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** That somebody of the team has seen a ticket up to a line. */
 export type TicketRead = { ticket_id: string; seq: number; user_id: string; at: Date };
@@ -20,6 +20,6 @@ const write = planOnce((db: Db) =>
 );
 
 /** Writes who has seen which tickets, one look a ticket; nothing is written or locked where there is no news. */
-export const writeReads = async (unit: Unit, reads: readonly TicketRead[]): Promise<void> => {
+export const writeReads = async (unit: UnitOfWork, reads: readonly TicketRead[]): Promise<void> => {
   await write(unit.db, { account: unit.accountId, reads: JSON.stringify(reads) });
 };

@@ -1,7 +1,7 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { writeReads, type TicketRead } from '#server/crm/automation/read-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import type { Module } from '#server/kit/module.ts';
 
@@ -17,7 +17,7 @@ const gathered = new WeakMap<Context, Map<AccountId, Map<string, TicketRead>>>()
  */
 export const noteRead = (
   context: Context,
-  { accountId, actor, now }: Pick<Unit, 'accountId' | 'actor' | 'now'>,
+  { accountId, actor, now }: Pick<UnitOfWork, 'accountId' | 'actor' | 'now'>,
   { _id, seq }: { _id: string; seq: number },
 ): void => {
   if (actor.kind !== 'user' || actor.id === null) return;
@@ -46,7 +46,7 @@ const writeAll = async (context: Context): Promise<void> => {
     await ignoreFailure(
       context.log,
       'noting who has read tickets',
-      withUnit(context, { accountId, actor: SYSTEM }, (unit) => writeReads(unit, [...reads.values()])),
+      inTransaction(context, { accountId, actor: SYSTEM }, (unit) => writeReads(unit, [...reads.values()])),
     );
 };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ActionResult, RuleKind, RuleRun, RunOutcome } from '#contracts/crm/automation/endpoints.ts';
-import { calledContact } from '#server/crm/customers/contact-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A run to be noted: which rule, on which ticket, because of what. */
 export type NewRun = {
@@ -16,7 +16,7 @@ export type NewRun = {
 };
 
 /** Notes a run and tells open screens. @returns its id; null when this rule ran for this cause already */
-export const noteRun = async (unit: Unit, run: NewRun): Promise<string | null> => {
+export const noteRun = async (unit: UnitOfWork, run: NewRun): Promise<string | null> => {
   const row = await unit.db
     .insertInto('rule_runs')
     .values({
@@ -42,8 +42,8 @@ export const noteRun = async (unit: Unit, run: NewRun): Promise<string | null> =
 };
 
 /** Writes how a run ended. */
-export const endRun = async (
-  { db, accountId }: Unit,
+export const finishRun = async (
+  { db, accountId }: UnitOfWork,
   id: string,
   { outcome, did }: { outcome: RunOutcome; did: readonly ActionResult[] },
 ): Promise<void> => {
@@ -56,7 +56,7 @@ export const endRun = async (
 };
 
 /** A run that waits to say something, locked; nothing when it has ended. */
-export const lockWaitingRun = async ({ db, accountId }: Unit, id: string) =>
+export const lockWaitingRun = async ({ db, accountId }: UnitOfWork, id: string) =>
   db
     .selectFrom('rule_runs')
     .select(['_id', 'kind', 'rule_id', 'rule_name', 'ticket_id', 'cause', 'planned'])
@@ -67,8 +67,8 @@ export const lockWaitingRun = async ({ db, accountId }: Unit, id: string) =>
     .executeTakeFirst();
 
 /** When a rule last said something to a contact; null for never. */
-export const lastSaidTo = async (
-  { db, accountId }: Unit,
+export const findLastRunAt = async (
+  { db, accountId }: UnitOfWork,
   ruleId: string,
   contactId: string,
 ): Promise<Date | null> => {
@@ -81,7 +81,11 @@ export const lastSaidTo = async (
 };
 
 /** Whether a rule has run on a ticket. */
-export const hasRunOn = async ({ db, accountId }: Unit, ruleId: string, ticketId: string): Promise<boolean> =>
+export const hasRunOn = async (
+  { db, accountId }: UnitOfWork,
+  ruleId: string,
+  ticketId: string,
+): Promise<boolean> =>
   (await db
     .selectFrom('rule_runs')
     .select('_id')
@@ -102,7 +106,7 @@ type RuleRunQuery = {
 };
 
 /** One more than `limit` at most, the newest first. */
-export const listRuns = async ({ db, accountId }: Unit, wanted: RuleRunQuery): Promise<RuleRun[]> => {
+export const listRuns = async ({ db, accountId }: UnitOfWork, wanted: RuleRunQuery): Promise<RuleRun[]> => {
   let query = db
     .selectFrom('rule_runs as r')
     .innerJoin('tickets as t', (on) =>
@@ -122,7 +126,7 @@ export const listRuns = async ({ db, accountId }: Unit, wanted: RuleRunQuery): P
       'r.due_at',
       'r.at',
     ])
-    .select(['t.number', calledContact('c').as('customer')])
+    .select(['t.number', buildContactNameSql('c').as('customer')])
     .where('r.account_id', '=', accountId)
     .where('r.kind', 'in', [...wanted.kinds]);
   if (wanted.rule_id) query = query.where('r.rule_id', '=', wanted.rule_id);

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { notifyDelayedJob, type ActionResult, type RuleKind } from '#contracts/crm/automation/endpoints.ts';
 
-import { takeTurn } from '#server/crm/automation/answer-once.ts';
-import { endRun, lockWaitingRun, noteRun } from '#server/crm/automation/run-store.ts';
+import { claimReply } from '#server/crm/automation/answer-once.ts';
+import { finishRun, lockWaitingRun, noteRun } from '#server/crm/automation/run-store.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { reactingActor } from '#server/crm/reactions/reactor.ts';
+import { inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { buildReactionActor } from '#server/crm/reactions/reactor.ts';
 import { AccountId, Id } from '#contracts/kit/ids.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { countUses } from '#server/crm/canned/public.ts';
@@ -26,10 +26,10 @@ export type RuleMessage = {
 };
 
 /** Says it now or in a while, once; the log tells what came of it. @returns whether the rule has the word */
-export const sendByRule = async (context: Context, unit: Unit, due: RuleMessage): Promise<boolean> => {
+export const sendByRule = async (context: Context, unit: UnitOfWork, due: RuleMessage): Promise<boolean> => {
   const { kind, rule, ticketId, cause, message, delaySeconds } = due;
   const run = { kind, rule, ticketId, cause };
-  const turn = await takeTurn(unit, { ticketId, cause, by: { kind, id: rule._id } });
+  const turn = await claimReply(unit, { ticketId, cause, by: { kind, id: rule._id } });
   if (turn === 'taken') return false;
   const planned = [deedOf(message, null)];
   if (turn === 'too_many') {
@@ -73,7 +73,7 @@ const deedOf = ({ text }: OutgoingMessage, why: string | null): ActionResult => 
 /** @returns why it could not be said; null when it is on its way */
 const sendNow = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { rule, ticketId, message, afterDone, responseId }: Omit<RuleMessage, 'cause' | 'delaySeconds' | 'kind'>,
 ): Promise<string | null> => {
   const said = await sendAutomated(context, unit, {
@@ -91,8 +91,8 @@ export const sendLater = async (
   context: Context,
   job: { account_id: string; run_id: string },
 ): Promise<void> => {
-  const scope = { accountId: AccountId.parse(job.account_id), actor: reactingActor('say-later') };
-  await withUnit(context, scope, async (unit) => {
+  const scope = { accountId: AccountId.parse(job.account_id), actor: buildReactionActor('say-later') };
+  await inTransaction(context, scope, async (unit) => {
     const run = await lockWaitingRun(unit, job.run_id);
     if (!run) return;
     const { message, afterDone, responseId } = Planned.parse(run.planned);
@@ -106,13 +106,17 @@ export const sendLater = async (
           ...(responseId ? { responseId } : {}),
         });
     const outcome = left === null ? 'done' : left === 'answered' ? 'left' : 'failed';
-    await endRun(unit, run._id, { outcome, did: [deedOf(message, left)] });
+    await finishRun(unit, run._id, { outcome, did: [deedOf(message, left)] });
     unit.record({ kind: 'rule_run.created', data: { run_id: run._id, ticket_id: run.ticket_id } });
   });
 };
 
 /** Whether a person has answered the ticket after the message that a rule ran for. */
-const answeredSince = async ({ db, accountId }: Unit, ticketId: string, cause: string): Promise<boolean> => {
+const answeredSince = async (
+  { db, accountId }: UnitOfWork,
+  ticketId: string,
+  cause: string,
+): Promise<boolean> => {
   if (!Id.safeParse(cause).success) return false;
   const found = await db
     .selectFrom('messages as said')

@@ -4,7 +4,7 @@ import { automations } from '#contracts/crm/automation/automations.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { eachDue } from '#server/crm/automation/each-due.ts';
+import { forEachDue } from '#server/crm/automation/each-due.ts';
 import { sweepAccount } from '#server/crm/automation/sweep.ts';
 import { connectChat, createTicketOn, countUnhandled, writeOn } from '#tests/makers/chat.ts';
 import { openTicket } from '#tests/makers/line.ts';
@@ -85,7 +85,7 @@ test('a sweep goes on where the last one ended, so that those a rule leaves alon
   await heardAll();
   const seen: string[] = [];
   const sweep = () =>
-    eachDue(world.suite.context, admin.accountId, {
+    forEachDue(world.suite.context, admin.accountId, {
       timed: {
         rule: { _id: admin.userId, after_seconds: 0 },
         since: 'last_message_at',

@@ -2,21 +2,21 @@ import { automations } from '#contracts/crm/automation/automations.ts';
 import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { evaluateConditions } from '#engine/conditions/matches.ts';
-import { accountsToSweep } from '#server/crm/automation/across-accounts.ts';
+import { listAccountsToSweep } from '#server/crm/automation/across-accounts.ts';
 import { isTimed, runAutomations, type Automation } from '#server/crm/automation/automation-reactor.ts';
-import { eachDue } from '#server/crm/automation/each-due.ts';
-import { factsOf, needsOfRules } from '#server/crm/automation/facts.ts';
+import { forEachDue } from '#server/crm/automation/each-due.ts';
+import { loadFacts, loadRuleNeeds } from '#server/crm/automation/facts.ts';
 import { writeGathered } from '#server/crm/automation/reads.ts';
-import { sendUnread, wantedUnread, type UnreadTemplate } from '#server/crm/automation/unread.ts';
+import { sendUnread, selectUnread, type UnreadTemplate } from '#server/crm/automation/unread.ts';
 import { endIdleEpisodes } from '#server/crm/bots/idle.ts';
-import { accountHas } from '#server/identity/account-features.ts';
+import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 /** Looks through every account that has rules about time or bots that talk. What fails in one holds no other up. */
 export const sweepTickets = async (context: Context): Promise<void> => {
-  for (const accountId of await accountsToSweep(context))
+  for (const accountId of await listAccountsToSweep(context))
     await sweepAccount(context, accountId).catch((error: unknown) =>
       context.log.error({ err: error, account: accountId }, 'rules about time could not be looked through'),
     );
@@ -25,11 +25,11 @@ export const sweepTickets = async (context: Context): Promise<void> => {
 /** Runs the rules about time of one account, and ends what bots have left lying. */
 export const sweepAccount = async (context: Context, accountId: AccountId): Promise<void> => {
   await writeGathered(context);
-  const { timed, templates } = await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => ({
-    timed: (await accountHas(context, unit, 'ticket_automation'))
+  const { timed, templates } = await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => ({
+    timed: (await hasAccountFeature(context, unit, 'ticket_automation'))
       ? (await listSetting(unit, automations, 'rules')).filter((rule) => rule.active && isTimed(rule))
       : [],
-    templates: (await accountHas(context, unit, 'template_unread_message'))
+    templates: (await hasAccountFeature(context, unit, 'template_unread_message'))
       ? (await listSetting(unit, unreadTemplates, 'templates')).filter(({ active }) => active)
       : [],
   }));
@@ -39,7 +39,7 @@ export const sweepAccount = async (context: Context, accountId: AccountId): Prom
 };
 
 const runTimed = (context: Context, accountId: AccountId, rule: Automation): Promise<void> =>
-  eachDue(context, accountId, {
+  forEachDue(context, accountId, {
     timed: {
       rule,
       since: rule.trigger === 'customer_waits' ? 'waiting_since' : 'last_message_at',
@@ -47,7 +47,7 @@ const runTimed = (context: Context, accountId: AccountId, rule: Automation): Pro
       actor: 'ticket-automation',
     },
     wanted: async (unit, snapshots) => {
-      const facts = await factsOf(context, unit, { snapshots, sought: await needsOfRules(unit, [rule]) });
+      const facts = await loadFacts(context, unit, { snapshots, sought: await loadRuleNeeds(unit, [rule]) });
       return snapshots.filter(
         (_snapshot, index) => evaluateConditions(rule.condition, facts[index] ?? {}).ok,
       );
@@ -58,9 +58,9 @@ const runTimed = (context: Context, accountId: AccountId, rule: Automation): Pro
   });
 
 const sendDue = (context: Context, accountId: AccountId, template: UnreadTemplate): Promise<void> =>
-  eachDue(context, accountId, {
+  forEachDue(context, accountId, {
     timed: { rule: template, since: 'waiting_since', unread: true, actor: 'unread-template' },
-    wanted: (unit, snapshots) => wantedUnread(context, unit, { template, snapshots, byClock: true }),
+    wanted: (unit, snapshots) => selectUnread(context, unit, { template, snapshots, byClock: true }),
     doing: async (unit, { snapshot }) => {
       await sendUnread(context, unit, { template, snapshot });
     },

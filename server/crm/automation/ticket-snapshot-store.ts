@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { TicketState } from '#contracts/crm/ticket.ts';
-import { calledContact } from '#server/crm/customers/contact-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A ticket with everything that a rule may ask of it; `message` is the newest that its customer wrote. */
 export type TicketSnapshot = {
@@ -55,12 +55,12 @@ export type TicketSnapshot = {
 };
 
 const snapshots = (
-  { db, accountId }: Unit,
+  { db, accountId }: UnitOfWork,
   of: RawBuilder<unknown>,
   { message, rest }: { message: RawBuilder<unknown>; rest: RawBuilder<unknown> },
 ) =>
   sql<TicketSnapshot>`
-  select t._id as ticket_id, t.number, t.channel, t.connection_id, t.contact_id, c.name as customer, ${calledContact('c')} as called,
+  select t._id as ticket_id, t.number, t.channel, t.connection_id, t.contact_id, c.name as customer, ${buildContactNameSql('c')} as called,
          coalesce(said.author_id, c.external_id) as author_id, t.state, t.priority, t.group_id, t.assignee_id,
          u.name as assignee, t.tag_ids, t.fields, t.sla_band, t.thread, t.created_at, t.done_at, t.waiting_since,
          t.last_message_at, t.seq, t.received as messages,
@@ -86,8 +86,8 @@ const snapshots = (
 const NEWEST = sql`order by seq desc limit 1`;
 
 /** A ticket as it stands, with the newest message of its customer, or the one that is named. */
-export const snapshotOf = async (
-  unit: Unit,
+export const loadSnapshot = async (
+  unit: UnitOfWork,
   ticketId: string,
   messageId?: string,
 ): Promise<TicketSnapshot | null> => {
@@ -97,14 +97,14 @@ export const snapshotOf = async (
 };
 
 /** The newest tickets, each with the message that opened it (or the newest one). */
-export const newestSnapshots = async (unit: Unit, limit: number): Promise<TicketSnapshot[]> => {
+export const listNewestSnapshots = async (unit: UnitOfWork, limit: number): Promise<TicketSnapshot[]> => {
   const newest = sql`t._id in (select _id from tickets where account_id = ${unit.accountId} order by _id desc limit ${limit})`;
   const rest = sql`order by t._id desc`;
   return (await snapshots(unit, newest, { message: sql`order by seq limit 1`, rest })).rows;
 };
 
 /** The newest tickets that are done, by what was last said in them, each with the newest message of its customer. */
-export const newestDone = async (unit: Unit, limit: number): Promise<TicketSnapshot[]> => {
+export const listNewestDone = async (unit: UnitOfWork, limit: number): Promise<TicketSnapshot[]> => {
   const newest = sql`t._id in (select _id from tickets where account_id = ${unit.accountId} and state = 'done'
     order by last_message_at desc, _id desc limit ${limit})`;
   const rest = sql`order by t.done_at desc, t._id desc`;
@@ -112,7 +112,7 @@ export const newestDone = async (unit: Unit, limit: number): Promise<TicketSnaps
 };
 
 /** The newest messages of customers, each in its ticket as that stands. */
-export const newestSaid = async (unit: Unit, limit: number): Promise<TicketSnapshot[]> => {
+export const listNewestByMessage = async (unit: UnitOfWork, limit: number): Promise<TicketSnapshot[]> => {
   const newest = await sql<{ _id: string; ticket_id: string }>`
     select _id, ticket_id from messages where account_id = ${unit.accountId} and direction = 'in'
      order by _id desc limit ${limit}`.execute(unit.db);
@@ -140,10 +140,10 @@ type DueQuery = {
 };
 
 /** For what a rule about time runs: once for each time that a customer waits, or that it is still. */
-export const causeSince = (since: string): string => `since:${Date.parse(since)}`;
+export const formatCauseSince = (since: string): string => `since:${Date.parse(since)}`;
 
 /** Live tickets that are due for a rule about time and that it has not run on for this wait, the longest first. */
-export const dueSnapshots = async (unit: Unit, due: DueQuery): Promise<TicketSnapshot[]> => {
+export const listDueSnapshots = async (unit: UnitOfWork, due: DueQuery): Promise<TicketSnapshot[]> => {
   const column = sql.ref(`t.${due.since}`);
   const unread = due.unread
     ? sql`and not exists (select from ticket_reads r

@@ -1,10 +1,10 @@
 import type { RuleTrial } from '#contracts/crm/automation/endpoints.ts';
 import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { evaluateConditions } from '#engine/conditions/matches.ts';
-import { factsOf, needsOfRules } from '#server/crm/automation/facts.ts';
+import { loadFacts, loadRuleNeeds } from '#server/crm/automation/facts.ts';
 import type { TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What a rule is tried on, one by one, and as of when each. */
 export type TrialInput = {
@@ -17,16 +17,16 @@ export type TrialInput = {
 export type TrialMatch = { snapshot: TicketSnapshot; said: string };
 
 /** When the ticket was opened. */
-export const asOpened = ({ created_at }: TicketSnapshot): Date => new Date(created_at);
+export const getOpenedAt = ({ created_at }: TicketSnapshot): Date => new Date(created_at);
 /** When the message came. */
-export const asWritten = ({ message_at, created_at }: TicketSnapshot): Date =>
+export const getMessageAt = ({ message_at, created_at }: TicketSnapshot): Date =>
   new Date(message_at ?? created_at);
 /** When the ticket was done. */
-export const asDone = ({ done_at, last_message_at }: TicketSnapshot): Date =>
+export const getDoneAt = ({ done_at, last_message_at }: TicketSnapshot): Date =>
   new Date(done_at ?? last_message_at);
 
 /** The trial as it is answered. */
-export const trialOf = ({ of, snapshots, at }: TrialInput, held: readonly TrialMatch[]): RuleTrial => ({
+export const toRuleTrial = ({ of, snapshots, at }: TrialInput, held: readonly TrialMatch[]): RuleTrial => ({
   of,
   looked: snapshots.length,
   held: held.length,
@@ -41,12 +41,12 @@ export const trialOf = ({ of, snapshots, at }: TrialInput, held: readonly TrialM
 });
 
 /** Those for which the conditions of a rule held at their moment. */
-export const holding = async (
+export const filterMatching = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { condition, tried: { snapshots, at } }: { condition: ConditionSet; tried: TrialInput },
 ): Promise<TicketSnapshot[]> => {
-  const sought = await needsOfRules(unit, [{ condition }]);
-  const facts = await factsOf(context, unit, { snapshots, sought, at });
+  const sought = await loadRuleNeeds(unit, [{ condition }]);
+  const facts = await loadFacts(context, unit, { snapshots, sought, at });
   return snapshots.filter((_scene, index) => evaluateConditions(condition, facts[index] ?? {}).ok);
 };

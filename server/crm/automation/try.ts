@@ -6,17 +6,23 @@ import {
   type tryUnreadTemplate,
 } from '#contracts/crm/automation/endpoints.ts';
 import { isTimed } from '#server/crm/automation/automation-reactor.ts';
-import { filled } from '#server/crm/automation/facts.ts';
+import { fillTemplate } from '#server/crm/automation/facts.ts';
 import {
-  dueSnapshots,
-  newestSaid,
-  newestSnapshots,
+  listDueSnapshots,
+  listNewestByMessage,
+  listNewestSnapshots,
   type TicketSnapshot,
 } from '#server/crm/automation/ticket-snapshot-store.ts';
-import { asOpened, asWritten, holding, trialOf, type TrialInput } from '#server/crm/automation/trial.ts';
-import { unreadText, wantedUnread } from '#server/crm/automation/unread.ts';
+import {
+  getOpenedAt,
+  getMessageAt,
+  filterMatching,
+  toRuleTrial,
+  type TrialInput,
+} from '#server/crm/automation/trial.ts';
+import { formatUnreadText, selectUnread } from '#server/crm/automation/unread.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type Body<E extends { input: { body: z.ZodType } }> = z.output<E['input']['body']>;
 
@@ -26,27 +32,27 @@ type Body<E extends { input: { body: z.ZodType } }> = z.output<E['input']['body'
  */
 export const tryRule = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   rule: Body<typeof tryAutomation>,
 ): Promise<RuleTrial> => {
   const tried = await triedFor(unit, rule);
   const said = rule.actions.find((action) => action.do === 'say')?.value ?? '';
-  const held = await holding(context, unit, { condition: rule.condition, tried });
-  return trialOf(
+  const held = await filterMatching(context, unit, { condition: rule.condition, tried });
+  return toRuleTrial(
     tried,
-    held.map((snapshot) => ({ snapshot, said: filled(said, snapshot, unit.now) })),
+    held.map((snapshot) => ({ snapshot, said: fillTemplate(said, snapshot, unit.now) })),
   );
 };
 
-const triedFor = async (unit: Unit, rule: Body<typeof tryAutomation>): Promise<TrialInput> => {
+const triedFor = async (unit: UnitOfWork, rule: Body<typeof tryAutomation>): Promise<TrialInput> => {
   if (isTimed(rule)) return { of: 'tickets', snapshots: await dueFor(unit, rule), at: () => unit.now };
   if (rule.trigger === 'message_received')
-    return { of: 'messages', snapshots: await newestSaid(unit, TRIED_TICKETS), at: asWritten };
-  return { of: 'tickets', snapshots: await newestSnapshots(unit, TRIED_TICKETS), at: asOpened };
+    return { of: 'messages', snapshots: await listNewestByMessage(unit, TRIED_TICKETS), at: getMessageAt };
+  return { of: 'tickets', snapshots: await listNewestSnapshots(unit, TRIED_TICKETS), at: getOpenedAt };
 };
 
-const dueFor = (unit: Unit, rule: Body<typeof tryAutomation>): Promise<TicketSnapshot[]> =>
-  dueSnapshots(unit, {
+const dueFor = (unit: UnitOfWork, rule: Body<typeof tryAutomation>): Promise<TicketSnapshot[]> =>
+  listDueSnapshots(unit, {
     rule: { _id: unit.newId() },
     since: rule.trigger === 'customer_waits' ? 'waiting_since' : 'last_message_at',
     before: new Date(unit.now.getTime() - rule.after_seconds * 1000),
@@ -57,19 +63,19 @@ const dueFor = (unit: Unit, rule: Body<typeof tryAutomation>): Promise<TicketSna
 /** The unread conversations that a template is for now, with what each would be sent. */
 export const tryUnread = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   template: Body<typeof tryUnreadTemplate> & { _id?: string },
 ): Promise<RuleTrial> => {
-  const snapshots = await dueSnapshots(unit, {
+  const snapshots = await listDueSnapshots(unit, {
     rule: { _id: template._id ?? unit.newId() },
     since: 'waiting_since',
     before: new Date(unit.now.getTime() - template.after_seconds * 1000),
     unread: true,
     limit: 200,
   });
-  const wanted = await wantedUnread(context, unit, { template, snapshots, byClock: false });
-  return trialOf(
-    { of: 'tickets', snapshots, at: asOpened },
-    wanted.map((snapshot) => ({ snapshot, said: unreadText(template, snapshot, unit.now) })),
+  const wanted = await selectUnread(context, unit, { template, snapshots, byClock: false });
+  return toRuleTrial(
+    { of: 'tickets', snapshots, at: getOpenedAt },
+    wanted.map((snapshot) => ({ snapshot, said: formatUnreadText(template, snapshot, unit.now) })),
   );
 };

@@ -1,12 +1,18 @@
 import { selectAnswerText } from '#contracts/crm/automation/answering.ts';
 import type { unreadTemplates } from '#contracts/crm/automation/unread.ts';
 import { evaluateConditions } from '#engine/conditions/matches.ts';
-import { atWork, factsOf, filled, needsOfRules, languageOf } from '#server/crm/automation/facts.ts';
-import { endRun, noteRun } from '#server/crm/automation/run-store.ts';
-import { causeSince, type TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
+import {
+  isWithinRuleHours,
+  loadFacts,
+  fillTemplate,
+  loadRuleNeeds,
+  detectMessageLanguage,
+} from '#server/crm/automation/facts.ts';
+import { finishRun, noteRun } from '#server/crm/automation/run-store.ts';
+import { formatCauseSince, type TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { SettingItemOf } from '#server/settings/public.ts';
 
 /** A template for conversations that nobody has read. */
@@ -14,36 +20,36 @@ export type UnreadTemplate = SettingItemOf<typeof unreadTemplates, 'templates'>;
 type Template = Pick<UnreadTemplate, 'condition' | 'hours' | 'text' | 'text_th'>;
 
 /** Those of some unread conversations that a template is for; `byClock`: only at its hours. */
-export const wantedUnread = async (
+export const selectUnread = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   {
     template,
     snapshots,
     byClock,
   }: { template: Template; snapshots: readonly TicketSnapshot[]; byClock: boolean },
 ): Promise<TicketSnapshot[]> => {
-  const facts = await factsOf(context, unit, { snapshots, sought: await needsOfRules(unit, [template]) });
+  const facts = await loadFacts(context, unit, { snapshots, sought: await loadRuleNeeds(unit, [template]) });
   const wanted: TicketSnapshot[] = [];
   for (const [index, snapshot] of snapshots.entries()) {
     if (!evaluateConditions(template.condition, facts[index] ?? {}).ok) continue;
-    if (!byClock || (await atWork(unit, template.hours, snapshot))) wanted.push(snapshot);
+    if (!byClock || (await isWithinRuleHours(unit, template.hours, snapshot))) wanted.push(snapshot);
   }
   return wanted;
 };
 
 /** What a template says to the customer of a ticket. */
-export const unreadText = (template: Template, snapshot: TicketSnapshot, now: Date): string =>
-  filled(selectAnswerText(languageOf(snapshot), template), snapshot, now);
+export const formatUnreadText = (template: Template, snapshot: TicketSnapshot, now: Date): string =>
+  fillTemplate(selectAnswerText(detectMessageLanguage(snapshot), template), snapshot, now);
 
 /** Sends a template to one conversation, once for each time that its customer waits. @returns whether it is on its way */
 export const sendUnread = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { template, snapshot }: { template: UnreadTemplate; snapshot: TicketSnapshot },
 ): Promise<boolean> => {
-  const cause = causeSince(snapshot.waiting_since ?? snapshot.last_message_at);
-  const text = unreadText(template, snapshot, unit.now);
+  const cause = formatCauseSince(snapshot.waiting_since ?? snapshot.last_message_at);
+  const text = formatUnreadText(template, snapshot, unit.now);
   const run = { kind: 'unread_template' as const, rule: template, ticketId: snapshot.ticket_id, cause };
   const id = await noteRun(unit, { ...run, outcome: 'done', did: [{ do: 'say', value: text, why: null }] });
   if (!id) return false;
@@ -53,6 +59,6 @@ export const sendUnread = async (
     by: { by: 'rule', id: template._id, name: template.name },
   });
   if (reason !== null)
-    await endRun(unit, id, { outcome: 'failed', did: [{ do: 'say', value: text, why: reason }] });
+    await finishRun(unit, id, { outcome: 'failed', did: [{ do: 'say', value: text, why: reason }] });
   return reason === null;
 };

@@ -4,7 +4,7 @@ import { compileBlacklist, type BlacklistEntry, type LookedAt } from '#engine/bl
 import type { BlockReason } from '#server/crm/blocker/blocked-store.ts';
 import { makeVersionCache } from '#server/crm/blocker/version-cache.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { toWrittenForms } from '#server/settings/blacklist/public.ts';
 import { listSetting } from '#server/settings/public.ts';
 
@@ -25,7 +25,7 @@ const ready = makeVersionCache<EntriesInUse>();
  * The entries in use of the CRM's blacklist, ready; made ready again only when one was changed. Null where there are none. Kept for as
  * long as the table tells of no change, so that a delivery asks the database nothing.
  */
-export const blacklistOf = (context: Context, unit: Unit): Promise<EntriesInUse | null> =>
+export const loadBlacklist = (context: Context, unit: UnitOfWork): Promise<EntriesInUse | null> =>
   unit.cached('blacklist of the crm', async () => {
     const stamp = await stampOf(unit);
     return stamp === ''
@@ -34,7 +34,7 @@ export const blacklistOf = (context: Context, unit: Unit): Promise<EntriesInUse 
   });
 
 /** Says which entries in which versions are in use. */
-const stampOf = async ({ db, accountId }: Unit): Promise<string> => {
+const stampOf = async ({ db, accountId }: UnitOfWork): Promise<string> => {
   const { rows } = await sql<{ stamp: string | null }>`
     select md5(string_agg(_id || ':' || version, ',' order by _id)) as stamp from blacklist_entries
      where account_id = ${accountId} and product = 'crm' and active`.execute(db);
@@ -42,7 +42,7 @@ const stampOf = async ({ db, accountId }: Unit): Promise<string> => {
 };
 
 /** In the order in which they were added, as listening asks them. */
-const entriesOf = async (unit: Unit): Promise<BlacklistEntry[]> =>
+const entriesOf = async (unit: UnitOfWork): Promise<BlacklistEntry[]> =>
   (await listSetting(unit, blacklist, 'entries', 'crm'))
     .filter(({ active }) => active)
     .map(({ _id, kind, value }) => ({ _id, kind, value }))

@@ -3,8 +3,8 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import { COUNTED_RULES, type BlockedItem } from '#contracts/crm/blocker/endpoints.ts';
 import type { SentMessage } from '#server/crm/blocker/candidate.ts';
-import { anyHolds } from '#server/kit/db/text-search.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The rule or the entry of the blacklist that keeps something out, and everything that made it. */
 export type BlockReason = {
@@ -15,8 +15,8 @@ export type BlockReason = {
 export type NewBlockedItem = { item: Incoming; by: BlockedItem['by']; caught: BlockReason };
 
 /** Which of these deliveries of a connection were kept out before, whatever became of them. */
-export const knownBlocked = async (
-  { db, accountId }: Unit,
+export const findKnownBlocked = async (
+  { db, accountId }: UnitOfWork,
   connectionId: string,
   originIds: readonly string[],
 ): Promise<Set<string>> => {
@@ -32,8 +32,8 @@ export const knownBlocked = async (
 };
 
 /** Keeps items aside, each once. @returns the ids at the network of those that were new */
-export const keepBlocked = async (
-  unit: Unit,
+export const insertBlocked = async (
+  unit: UnitOfWork,
   connectionId: string,
   kept: readonly NewBlockedItem[],
 ): Promise<Set<string>> => {
@@ -66,8 +66,8 @@ export const keepBlocked = async (
 };
 
 /** The newest messages of authors on a connection, let in or kept out, at most so many of each. */
-export const sentBy = async (
-  { db, accountId }: Unit,
+export const listSentMessages = async (
+  { db, accountId }: UnitOfWork,
   connectionId: string,
   { authors, most }: { authors: readonly string[]; most: number },
 ): Promise<Map<string, SentMessage[]>> => {
@@ -95,8 +95,8 @@ export const sentBy = async (
 };
 
 /** Takes away what its writer took back, while it was kept out. */
-export const dropWithdrawn = async (
-  { db, accountId }: Unit,
+export const deleteWithdrawn = async (
+  { db, accountId }: UnitOfWork,
   connectionId: string,
   messageIds: readonly string[],
 ): Promise<void> => {
@@ -140,7 +140,7 @@ const COLUMNS = [
 
 /** What was kept out of a connection under an id at its network, whatever became of it. */
 export const findBlocked = async (
-  { db, accountId }: Unit,
+  { db, accountId }: UnitOfWork,
   connectionId: string,
   originId: string,
 ): Promise<Row | undefined> => {
@@ -163,7 +163,10 @@ type BlockedQuery = {
 };
 
 /** One more than `limit` at most, the newest first. */
-export const listBlockedRows = async ({ db, accountId }: Unit, wanted: BlockedQuery): Promise<Row[]> => {
+export const listBlockedRows = async (
+  { db, accountId }: UnitOfWork,
+  wanted: BlockedQuery,
+): Promise<Row[]> => {
   let query = db
     .selectFrom('blocked_items')
     .select(COLUMNS)
@@ -172,7 +175,7 @@ export const listBlockedRows = async ({ db, accountId }: Unit, wanted: BlockedQu
   if (wanted.rule_id) query = query.where('rule_id', '=', wanted.rule_id);
   if (wanted.before) query = query.where('_id', '<', wanted.before);
   if (wanted.q) {
-    query = query.where(anyHolds([sql`text`, sql`author_name`], wanted.q));
+    query = query.where(buildAnyContainsSql([sql`text`, sql`author_name`], wanted.q));
   }
   const rows = await query
     .orderBy('_id', 'desc')
@@ -182,8 +185,8 @@ export const listBlockedRows = async ({ db, accountId }: Unit, wanted: BlockedQu
 };
 
 /** The tickets that things kept out became once they were let in, by the ids of what was kept out. */
-export const ticketsOfBlocked = async (
-  { db, accountId }: Unit,
+export const findTicketsOfBlocked = async (
+  { db, accountId }: UnitOfWork,
   ids: readonly string[],
 ): Promise<Map<string, { _id: string; number: number }>> => {
   if (ids.length === 0) return new Map();
@@ -200,7 +203,7 @@ export const ticketsOfBlocked = async (
 
 /** Moves those of the ids that are in one of the states to another. @returns them as they were */
 export const moveBlocked = async (
-  unit: Unit,
+  unit: UnitOfWork,
   ids: readonly string[],
   { from, to }: { from: readonly BlockedItem['state'][]; to: BlockedItem['state'] },
 ): Promise<Row[]> => {
@@ -224,7 +227,7 @@ const read = (row: Omit<Row, 'item'> & { item: unknown }): Row => ({
 export const countStates = async ({
   db,
   accountId,
-}: Unit): Promise<{ state: BlockedItem['state']; count: number }[]> =>
+}: UnitOfWork): Promise<{ state: BlockedItem['state']; count: number }[]> =>
   (
     await db
       .selectFrom('blocked_items')
@@ -235,7 +238,7 @@ export const countStates = async ({
   ).map(({ state, count }) => ({ state, count }));
 
 /** What each rule or entry of the blacklist holds, the busiest first; under the name that it had last. */
-export const countRules = async ({ db, accountId }: Unit) =>
+export const countRules = async ({ db, accountId }: UnitOfWork) =>
   db
     .selectFrom('blocked_items')
     .select([

@@ -9,7 +9,7 @@ import { fold } from '#engine/text/fold.ts';
 export type SentMessage = { origin_id: string; at: number };
 
 /** What the rules and the blacklist look at of something that came in. `sent`: what is known of its author's messages, this one or not. */
-export const candidateOf = (item: Incoming, sent: readonly SentMessage[]): Candidate & LookedAt => {
+export const toCandidate = (item: Incoming, sent: readonly SentMessage[]): Candidate & LookedAt => {
   const searched = buildSearchText(item.title ?? '', item.text);
   const at = Date.parse(item.published_at);
   return {

@@ -1,17 +1,17 @@
 import { isPress, isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/public.ts';
 import {
-  dropWithdrawn,
-  keepBlocked,
-  knownBlocked,
-  sentBy,
+  deleteWithdrawn,
+  insertBlocked,
+  findKnownBlocked,
+  listSentMessages,
   type NewBlockedItem,
 } from '#server/crm/blocker/blocked-store.ts';
-import { blacklistOf } from '#server/crm/blocker/blacklist-in-use.ts';
-import { candidateOf, type SentMessage } from '#server/crm/blocker/candidate.ts';
-import { blockerOf } from '#server/crm/blocker/rules-in-use.ts';
+import { loadBlacklist } from '#server/crm/blocker/blacklist-in-use.ts';
+import { toCandidate, type SentMessage } from '#server/crm/blocker/candidate.ts';
+import { loadBlocker } from '#server/crm/blocker/rules-in-use.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What rules and blacklist make of a delivery: what goes on its way, what is only listened to, what is held. The last two are new. */
 export type FilteredDelivery = {
@@ -27,19 +27,19 @@ export type FilteredDelivery = {
  */
 export const filterDelivery = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { connection, items }: { connection: Connection; items: readonly Incoming[] },
 ): Promise<FilteredDelivery> => {
-  const blocker = await blockerOf(context, unit, connection._id);
-  const blacklist = await blacklistOf(context, unit);
+  const blocker = await loadBlocker(context, unit, connection._id);
+  const blacklist = await loadBlacklist(context, unit);
   if ((!blocker && !blacklist) || items.length === 0) return { pass: items, listen: [], held: [] };
-  await dropWithdrawn(
+  await deleteWithdrawn(
     unit,
     connection._id,
     items.flatMap((item) => (isWithdrawal(item) && item.parent_id ? [item.parent_id] : [])),
   );
   const said = items.filter(isSaid);
-  const known = await knownBlocked(
+  const known = await findKnownBlocked(
     unit,
     connection._id,
     said.map(({ provider_id }) => provider_id),
@@ -53,7 +53,7 @@ export const filterDelivery = async (
     if (!isSaid(item)) pass.push(item);
     if (!isSaid(item) || known.has(item.provider_id)) continue;
     const before = sent.get(item.author._id) ?? [];
-    const candidate = candidateOf(item, before);
+    const candidate = toCandidate(item, before);
     const named = blacklist?.(candidate);
     const caught = named ?? blocker?.(candidate, today);
     if (caught) kept.push({ item, by: named ? 'blacklist' : 'rule', caught });
@@ -64,7 +64,7 @@ export const filterDelivery = async (
       { origin_id: item.provider_id, at: Date.parse(item.published_at) },
     ]);
   }
-  const fresh = await keepBlocked(unit, connection._id, kept);
+  const fresh = await insertBlocked(unit, connection._id, kept);
   const made = kept.filter(({ item }) => fresh.delete(item.provider_id));
   if (made.length > 0) unit.record({ kind: 'blocked.kept', data: { count: made.length } });
   const of = (action: string): Incoming[] =>
@@ -77,10 +77,10 @@ const isSaid = (item: Incoming): boolean => item.kind !== 'event' || isPress(ite
 
 /** What the authors of a delivery sent before it. */
 const recent = (
-  unit: Unit,
+  unit: UnitOfWork,
   connection: Connection,
   { said, most }: { said: readonly Incoming[]; most: number },
 ): Promise<Map<string, SentMessage[]>> => {
   const authors = [...new Set(said.flatMap(({ author }) => author._id || []))];
-  return sentBy(unit, connection._id, { authors, most: most + 1 });
+  return listSentMessages(unit, connection._id, { authors, most: most + 1 });
 };

@@ -5,13 +5,13 @@ import {
   countStates,
   listBlockedRows,
   moveBlocked,
-  ticketsOfBlocked,
+  findTicketsOfBlocked,
 } from '#server/crm/blocker/blocked-store.ts';
-import { letIn } from '#server/crm/blocker/let-in.ts';
+import { releaseItems } from '#server/crm/blocker/let-in.ts';
 import { tryRule } from '#server/crm/blocker/try-rule.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
 export const handlers = [
@@ -28,7 +28,7 @@ export const handlers = [
     if (cursor !== undefined && !Id.safeParse(cursor).success) refuse('cursor_invalid');
     const rows = await listBlockedRows(unit, { ...wanted, limit, before: cursor });
     const shown = rows.slice(0, limit);
-    const tickets = await ticketsOfBlocked(
+    const tickets = await findTicketsOfBlocked(
       unit,
       shown.flatMap(({ _id, state }) => (state === 'let_in' ? [_id] : [])),
     );
@@ -51,7 +51,7 @@ export const handlers = [
     };
   }),
 
-  bind(contract.releaseBlocked, ({ context, unit, body }) => letIn(context, unit, body.ids)),
+  bind(contract.releaseBlocked, ({ context, unit, body }) => releaseItems(context, unit, body.ids)),
   bind(contract.dismissBlocked, ({ unit, body }) => move(unit, body.ids, 'put_away')),
   bind(contract.restoreBlocked, ({ unit, body }) => move(unit, body.ids, 'held')),
   bind(contract.tryBlockerRule, ({ unit, body }) => tryRule(unit, body)),
@@ -59,7 +59,7 @@ export const handlers = [
 
 /** Puts away, or holds again, all or none. @throws not_found */
 const move = async (
-  unit: Unit,
+  unit: UnitOfWork,
   ids: readonly string[],
   to: 'put_away' | 'held',
 ): Promise<{ ids: string[] }> => {

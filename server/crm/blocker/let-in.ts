@@ -1,29 +1,29 @@
-import { connectionOf } from '#server/channels/public.ts';
+import { loadConnection } from '#server/channels/public.ts';
 import { moveBlocked } from '#server/crm/blocker/blocked-store.ts';
-import { takeIntoConversations } from '#server/crm/intake.ts';
-import { takeIn } from '#server/inbound/public.ts';
+import { storeInConversations } from '#server/crm/intake.ts';
+import { enqueueItems } from '#server/inbound/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /**
  * Lets in what was held, oldest first, as if it came now: contact, ticket, message and mention. What was only listened to is a
  * mention already and becomes a part of a ticket. @throws not_found when one of them is not held or put away any more
  */
-export const letIn = async (
+export const releaseItems = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   ids: readonly string[],
 ): Promise<{ ids: string[] }> => {
   const rows = await moveBlocked(unit, ids, { from: ['held', 'put_away'], to: 'let_in' });
   if (rows.length < new Set(ids).size) refuse('not_found');
   for (const [connectionId, some] of Map.groupBy(rows, ({ connection_id }) => connection_id)) {
-    const connection = await connectionOf(context, unit, connectionId);
+    const connection = await loadConnection(context, unit, connectionId);
     if (!connection) return refuse('not_found');
     const items = some.toSorted((a, b) => (a._id < b._id ? -1 : 1)).map(({ item }) => item);
-    const fresh = await takeIntoConversations(context, unit, { connection, items });
+    const fresh = await storeInConversations(context, unit, { connection, items });
     if (fresh.size > 0)
-      await takeIn(unit, {
+      await enqueueItems(unit, {
         sourceId: connection._id,
         channel: connection.channel,
         items: fresh.keys(),

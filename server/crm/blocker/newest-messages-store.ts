@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A customer's message, with its ticket and whether somebody of the team has answered that customer since. */
 export type ReceivedMessage = {
@@ -19,7 +19,10 @@ export type ReceivedMessage = {
 };
 
 /** The newest messages of customers, the newest first. */
-export const newestMessages = async ({ db, accountId }: Unit, limit: number): Promise<ReceivedMessage[]> => {
+export const listNewestMessages = async (
+  { db, accountId }: UnitOfWork,
+  limit: number,
+): Promise<ReceivedMessage[]> => {
   const { rows } = await sql<ReceivedMessage>`
     select m.ticket_id, t.number, t.channel, coalesce(m.author_id, '') as author_id,
            coalesce(nullif(m.author_name, ''), c.name) as author, m.text, m.media, m.kind,

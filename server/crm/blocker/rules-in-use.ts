@@ -3,7 +3,7 @@ import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { compileBlocker, type Blocker } from '#engine/blocker/compile.ts';
 import { makeVersionCache } from '#server/crm/blocker/version-cache.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 const ready = makeVersionCache<Blocker>();
@@ -15,9 +15,9 @@ const NO_RULES = compileBlocker([]);
  * The account's rules, ready; compiled again only when one was changed. Null where nothing has to be asked: none is in use, and of
  * this connection nothing was kept out.
  */
-export const blockerOf = async (
+export const loadBlocker = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   connectionId: string,
 ): Promise<Blocker | null> => {
   const { stamp, kept_out } = await stampOf(unit, connectionId);
@@ -29,7 +29,7 @@ export const blockerOf = async (
 
 /** Says which rules in which versions and order are in use, and whether anything was kept out: one small statement a delivery. */
 const stampOf = async (
-  { db, accountId }: Unit,
+  { db, accountId }: UnitOfWork,
   connectionId: string,
 ): Promise<{ stamp: string; kept_out: boolean }> => {
   const { rows } = await sql<{ stamp: string; kept_out: boolean }>`

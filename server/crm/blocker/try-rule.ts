@@ -3,9 +3,9 @@ import { TRIED_MESSAGES, type tryBlockerRule } from '#contracts/crm/blocker/endp
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { compileBlocker, type BlockerRule } from '#engine/blocker/compile.ts';
-import { candidateOf, type SentMessage } from '#server/crm/blocker/candidate.ts';
-import { newestMessages, type ReceivedMessage } from '#server/crm/blocker/newest-messages-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { toCandidate, type SentMessage } from '#server/crm/blocker/candidate.ts';
+import { listNewestMessages, type ReceivedMessage } from '#server/crm/blocker/newest-messages-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseRule } from '#server/settings/public.ts';
 
 /** How many of the messages that a rule would have kept out are shown. */
@@ -14,17 +14,17 @@ const SHOWN = 50;
 type RuleTrial = z.output<(typeof tryBlockerRule)['answer']>;
 
 /** Holds a rule against what came in last, without changing anything. @throws what the rule's own check refuses */
-export const tryRule = async (unit: Unit, fields: Omit<BlockerRule, '_id'>): Promise<RuleTrial> => {
+export const tryRule = async (unit: UnitOfWork, fields: Omit<BlockerRule, '_id'>): Promise<RuleTrial> => {
   const fault = postBlocker.resources.rules.check?.(fields, []);
   if (fault) refuseRule(fault);
   // A rule that is being written is tried whether or not it is in use yet.
   const blocker = compileBlocker([{ ...fields, _id: '', active: true }]);
-  const messages = await newestMessages(unit, TRIED_MESSAGES);
+  const messages = await listNewestMessages(unit, TRIED_MESSAGES);
   const sent = Map.groupBy(messages, ({ author_id }) => author_id);
   const today = unit.now.toISOString().slice(0, 10);
   const caught = messages.flatMap((message) => {
     const found = blocker(
-      candidateOf(incomingOf(message), (sent.get(message.author_id) ?? []).map(sentOf)),
+      toCandidate(incomingOf(message), (sent.get(message.author_id) ?? []).map(sentOf)),
       today,
     );
     return found ? [{ message, why: [...found.why] }] : [];

@@ -2,32 +2,36 @@ import { DONE_SECONDS, FIRST_CARDS, BoardState, type BoardColumn } from '#contra
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { getStatesInUse } from '#contracts/crm/ui-settings/state-word.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
-import { limitsOf } from '#server/crm/board/store.ts';
+import { loadLimits } from '#server/crm/board/store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { countFilters } from '#server/crm/views/count-store.ts';
 import { listTickets } from '#server/crm/views/list-store.ts';
 import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /** The tickets of one column. */
-export const columnFilter = (state: BoardState, narrowed: TicketFilter = {}): TicketFilter => ({
+export const buildColumnFilter = (state: BoardState, narrowed: TicketFilter = {}): TicketFilter => ({
   ...narrowed,
   state: [state],
   ...(state === 'done' ? { done_within: DONE_SECONDS } : {}),
 });
 
 /** The columns of the states in use, in the account's order, each with its first cards and true counts. */
-export const boardColumns = async (
-  unit: Unit,
+export const loadColumns = async (
+  unit: UnitOfWork,
   narrowed: TicketFilter,
   asker: FilterViewer,
 ): Promise<BoardColumn[]> => {
   const { ticket_states } = await readSetting(unit, crmUi, 'settings');
   const states = getStatesInUse(ticket_states).flatMap((state) => BoardState.safeParse(state).data ?? []);
-  const limits = await limitsOf(unit);
-  const shown = states.map((state) => columnFilter(state, narrowed));
-  const counts = await countFilters(unit, [...shown, ...states.map((state) => columnFilter(state))], asker);
+  const limits = await loadLimits(unit);
+  const shown = states.map((state) => buildColumnFilter(state, narrowed));
+  const counts = await countFilters(
+    unit,
+    [...shown, ...states.map((state) => buildColumnFilter(state))],
+    asker,
+  );
   const columns: BoardColumn[] = [];
   for (const [index, state] of states.entries()) {
     const filter = shown[index] ?? {};

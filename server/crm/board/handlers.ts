@@ -1,17 +1,17 @@
 import { BOARD_STATES, getBoard, moveCard, setBoardLimits } from '#contracts/crm/board/endpoints.ts';
-import { boardColumns } from '#server/crm/board/columns.ts';
+import { loadColumns } from '#server/crm/board/columns.ts';
 import { moveCard as move } from '#server/crm/board/move-card.ts';
-import { limitsOf, writeLimit } from '#server/crm/board/store.ts';
-import { filterViewerOf } from '#server/crm/views/filter-viewer.ts';
+import { loadLimits, writeLimit } from '#server/crm/board/store.ts';
+import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';
 import { bind } from '#server/kit/http/call.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 export const handlers = [
   bind(getBoard, async ({ unit, session, query }) => ({
-    columns: await boardColumns(unit, query, filterViewerOf(unit, session)),
+    columns: await loadColumns(unit, query, toFilterViewer(unit, session)),
   })),
   bind(moveCard, ({ context, unit, session, params, body }) =>
-    move(context, unit, { move: { ticketId: params._id, ...body }, asker: filterViewerOf(unit, session) }),
+    move(context, unit, { move: { ticketId: params._id, ...body }, asker: toFilterViewer(unit, session) }),
   ),
   bind(setBoardLimits, async ({ unit, body }) => {
     const before = await limits(unit);
@@ -25,7 +25,7 @@ export const handlers = [
   }),
 ];
 
-const limits = async (unit: Unit) => {
-  const set = await limitsOf(unit);
+const limits = async (unit: UnitOfWork) => {
+  const set = await loadLimits(unit);
   return Object.fromEntries(BOARD_STATES.map((state) => [state, set.get(state) ?? null]));
 };

@@ -1,7 +1,7 @@
 import type { BoardState } from '#contracts/crm/board/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { columnFilter } from '#server/crm/board/columns.ts';
-import { lastChangeOf, lockLimit } from '#server/crm/board/store.ts';
+import { buildColumnFilter } from '#server/crm/board/columns.ts';
+import { findLastChange, lockLimit } from '#server/crm/board/store.ts';
 import { changeTicket } from '#server/crm/tickets/change-ticket.ts';
 import { lockConversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
@@ -9,8 +9,8 @@ import { presentTicket } from '#server/crm/tickets/present.ts';
 import { countTickets } from '#server/crm/views/count-store.ts';
 import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 
 /** A card on its way; `version` is the ticket as its mover saw it. */
 export type CardMove = { ticketId: string; state: BoardState; version: number };
@@ -21,27 +21,27 @@ export type CardMove = { ticketId: string; state: BoardState; version: number };
  */
 export const moveCard = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { move, asker }: { move: CardMove; asker: FilterViewer },
 ): Promise<Ticket> => {
   const { ticketId, state, version } = move;
-  const { ticket } = orNotFound(await lockConversation(unit, ticketId));
+  const { ticket } = requireFound(await lockConversation(unit, ticketId));
   if (ticket.version !== version) await refuseLate(unit, ticketId);
   if (ticket.state !== state) await refuseFull(unit, state, asker);
   return changeTicket(context, unit, { ticketId, change: { state, version } });
 };
 
-const refuseLate = async (unit: Unit, ticketId: string): Promise<void> => {
-  const listed = orNotFound(await findListed(unit, ticketId));
-  const last = await lastChangeOf(unit, ticketId);
+const refuseLate = async (unit: UnitOfWork, ticketId: string): Promise<void> => {
+  const listed = requireFound(await findListed(unit, ticketId));
+  const last = await findLastChange(unit, ticketId);
   refuse('stale_version', {
     data: { ticket: presentTicket(listed), by: last?.name ?? '', at: last?.at ?? listed.updated_at },
   });
 };
 
-const refuseFull = async (unit: Unit, state: BoardState, asker: FilterViewer): Promise<void> => {
+const refuseFull = async (unit: UnitOfWork, state: BoardState, asker: FilterViewer): Promise<void> => {
   const most = await lockLimit(unit, state);
-  if (most === null || (await countTickets(unit, columnFilter(state), asker)).count < most) return;
+  if (most === null || (await countTickets(unit, buildColumnFilter(state), asker)).count < most) return;
   refuse('illegal_transition', {
     message: 'This column is full. Bring a card out of it first.',
     data: { reason: 'column_full', most },

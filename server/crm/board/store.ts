@@ -1,9 +1,9 @@
 import type { BoardState } from '#contracts/crm/board/endpoints.ts';
-import { namesOf } from '#server/crm/team/agent-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How many tickets each column may hold; a column without a row holds as many as come. */
-export const limitsOf = async (unit: Unit): Promise<ReadonlyMap<string, number>> => {
+export const loadLimits = async (unit: UnitOfWork): Promise<ReadonlyMap<string, number>> => {
   const rows = await unit.db
     .selectFrom('board_limits')
     .select(['state', 'most'])
@@ -13,7 +13,7 @@ export const limitsOf = async (unit: Unit): Promise<ReadonlyMap<string, number>>
 };
 
 /** The limit of a column, locked: two cards that fit only one by one wait for each other here. Null: none. */
-export const lockLimit = async (unit: Unit, state: BoardState): Promise<number | null> => {
+export const lockLimit = async (unit: UnitOfWork, state: BoardState): Promise<number | null> => {
   const row = await unit.db
     .selectFrom('board_limits')
     .select('most')
@@ -25,7 +25,7 @@ export const lockLimit = async (unit: Unit, state: BoardState): Promise<number |
 };
 
 /** Sets the limit of a column; null takes it away. */
-export const writeLimit = async (unit: Unit, state: BoardState, most: number | null): Promise<void> => {
+export const writeLimit = async (unit: UnitOfWork, state: BoardState, most: number | null): Promise<void> => {
   if (most === null) {
     await unit.db
       .deleteFrom('board_limits')
@@ -42,8 +42,8 @@ export const writeLimit = async (unit: Unit, state: BoardState, most: number | n
 };
 
 /** Who changed a ticket last, and when; null where the log does not know. */
-export const lastChangeOf = async (
-  unit: Unit,
+export const findLastChange = async (
+  unit: UnitOfWork,
   ticketId: string,
 ): Promise<{ name: string; at: string } | null> => {
   const last = await unit.db
@@ -55,6 +55,6 @@ export const lastChangeOf = async (
     .limit(1)
     .executeTakeFirst();
   if (!last) return null;
-  const names = await namesOf(unit, last.actor_id ? [last.actor_id] : []);
+  const names = await loadUserNames(unit, last.actor_id ? [last.actor_id] : []);
   return { name: names.get(last.actor_id ?? '') ?? '', at: last.at };
 };

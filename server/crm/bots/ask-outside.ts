@@ -1,13 +1,13 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { findMessage } from '#server/crm/messages/message-store.ts';
 import { findBot } from '#server/crm/bots/bot-store.ts';
-import { talkingById, writeEpisode } from '#server/crm/bots/episode-store.ts';
-import { beginAtGptbots, sendToGptbots } from '#server/crm/bots/gptbots.ts';
+import { lockEpisode, writeEpisode } from '#server/crm/bots/episode-store.ts';
+import { createGptbotsConversation, sendToGptbots } from '#server/crm/bots/gptbots.ts';
 import { handOver } from '#server/crm/bots/talk.ts';
-import { reactingActor } from '#server/crm/reactions/reactor.ts';
+import { buildReactionActor } from '#server/crm/reactions/reactor.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { chatbotKey } from '#server/crm/chatbot/public.ts';
+import { inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { loadChatbotKey } from '#server/crm/chatbot/public.ts';
 
 type Job = { account_id: string; episode_id: string; message_id: string };
 /** What there is to ask, and of whom. */
@@ -17,23 +17,27 @@ type ChatbotRequest = { url: string; key: string; text: string; contact: string;
  * Hands a customer's message to the bot elsewhere. No transaction is open while it is asked. Where it cannot be reached, a person
  * gets the conversation at once: a customer does not wait for tries.
  */
-export const askOutsideBot = async (context: Context, job: Job): Promise<void> => {
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-    withUnit(context, { accountId: AccountId.parse(job.account_id), actor: reactingActor('chatbot') }, work);
+export const requestChatbot = async (context: Context, job: Job): Promise<void> => {
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+    inTransaction(
+      context,
+      { accountId: AccountId.parse(job.account_id), actor: buildReactionActor('chatbot') },
+      work,
+    );
   const question = await inUnit((unit) => read(context, unit, job));
   if (question === 'over') return;
   try {
     if (question === 'incomplete') throw new Error('the bot has no key or no address');
     const url = context.config.gptbotsApiUrl ?? question.url;
     const place = { outbound: context.outbound, url, key: question.key };
-    const conversationId = question.outside ?? (await beginAtGptbots(place, question.contact));
+    const conversationId = question.outside ?? (await createGptbotsConversation(place, question.contact));
     if (!question.outside)
       await inUnit((unit) => writeEpisode(unit, job.episode_id, { outside_id: conversationId }));
     await sendToGptbots(place, { conversationId, text: question.text });
   } catch (error) {
     context.log.warn({ err: error, episode: job.episode_id }, 'a bot elsewhere could not be asked');
     await inUnit(async (unit) => {
-      const episode = await talkingById(unit, job.episode_id);
+      const episode = await lockEpisode(unit, job.episode_id);
       if (episode) await handOver(context, unit, episode, { reason: 'outside_failed' });
     });
   }
@@ -41,14 +45,14 @@ export const askOutsideBot = async (context: Context, job: Job): Promise<void> =
 
 const read = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   job: Job,
 ): Promise<ChatbotRequest | 'over' | 'incomplete'> => {
-  const episode = await talkingById(unit, job.episode_id);
+  const episode = await lockEpisode(unit, job.episode_id);
   const message = await findMessage(unit, job.message_id);
   if (!episode || !message) return 'over';
   const bot = await findBot(unit, episode.bot_id);
-  const key = await chatbotKey(context, unit, episode.bot_id);
+  const key = await loadChatbotKey(context, unit, episode.bot_id);
   if (!bot || bot.gptbots_url === '' || key === null) return 'incomplete';
   return {
     url: bot.gptbots_url,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { BotGraph } from '#contracts/crm/bots/graph.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listCachedItems, listSetting, type SettingItemOf } from '#server/settings/public.ts';
 
 /** A bot with its flow. */
@@ -11,7 +11,10 @@ export type StoredBot = SettingItemOf<typeof chatbot, 'bots'> & { graph: BotGrap
 /** What stands of a flow that a later release wrote: nothing, so that people answer. */
 const EMPTY: BotGraph = { nodes: [] };
 
-const graphsOf = async ({ db, accountId }: Unit, ids: readonly string[]): Promise<Map<string, BotGraph>> => {
+const graphsOf = async (
+  { db, accountId }: UnitOfWork,
+  ids: readonly string[],
+): Promise<Map<string, BotGraph>> => {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ _id: string; graph: unknown }>`
     select _id, graph from chatbots where account_id = ${accountId} and _id = any(${ids}::uuid[])`.execute(
@@ -21,7 +24,7 @@ const graphsOf = async ({ db, accountId }: Unit, ids: readonly string[]): Promis
 };
 
 const withGraphs = async (
-  unit: Unit,
+  unit: UnitOfWork,
   bots: readonly SettingItemOf<typeof chatbot, 'bots'>[],
 ): Promise<StoredBot[]> => {
   const graphs = await graphsOf(
@@ -32,7 +35,7 @@ const withGraphs = async (
 };
 
 /** A bot by its id; nothing when it is gone. */
-export const findBot = async (unit: Unit, id: string): Promise<StoredBot | undefined> => {
+export const findBot = async (unit: UnitOfWork, id: string): Promise<StoredBot | undefined> => {
   const bots = await listSetting(unit, chatbot, 'bots');
   const [bot] = await withGraphs(
     unit,
@@ -42,25 +45,25 @@ export const findBot = async (unit: Unit, id: string): Promise<StoredBot | undef
 };
 
 /** The bots in use on a channel, in their order. */
-export const botsOn = async (unit: Unit, channel: Channel): Promise<StoredBot[]> =>
+export const listActiveBots = async (unit: UnitOfWork, channel: Channel): Promise<StoredBot[]> =>
   withGraphs(
     unit,
     (await listSetting(unit, chatbot, 'bots')).filter((bot) => bot.active && bot.channel === channel),
   );
 
 /** Whether any bot is in use. */
-export const hasBots = async (unit: Unit): Promise<boolean> =>
+export const hasBots = async (unit: UnitOfWork): Promise<boolean> =>
   (await listCachedItems(unit, chatbot, 'bots')).some(({ active }) => active);
 
 /** Writes a bot's flow; its version grows. */
-export const writeGraph = async (unit: Unit, id: string, graph: BotGraph): Promise<void> => {
+export const writeGraph = async (unit: UnitOfWork, id: string, graph: BotGraph): Promise<void> => {
   await sql`
     update chatbots set graph = ${JSON.stringify(graph)}, version = version + 1, updated_at = ${unit.now}
      where account_id = ${unit.accountId} and _id = ${id}`.execute(unit.db);
 };
 
 /** The version of a bot, held until the unit ends; nothing when there is no such bot. */
-export const lockBot = async ({ db, accountId }: Unit, id: string): Promise<number | undefined> => {
+export const lockBot = async ({ db, accountId }: UnitOfWork, id: string): Promise<number | undefined> => {
   const { rows } = await sql<{ version: number }>`
     select version from chatbots where account_id = ${accountId} and _id = ${id} for update`.execute(db);
   return rows[0]?.version;

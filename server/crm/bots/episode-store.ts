@@ -3,7 +3,7 @@ import type { BotOutcome } from '#contracts/crm/bots/endpoints.ts';
 import type { BotAnswer } from '#engine/bots/step.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A conversation of a bot that goes on. */
 export type Episode = {
@@ -35,7 +35,7 @@ const COLUMNS = [
   'started_at',
 ] as const;
 
-const talking = ({ db, accountId }: Unit) =>
+const talking = ({ db, accountId }: UnitOfWork) =>
   db
     .selectFrom('bot_episodes')
     .select(COLUMNS)
@@ -43,7 +43,7 @@ const talking = ({ db, accountId }: Unit) =>
     .where('outcome', '=', 'talking');
 
 /** The bot's conversation that goes on in a ticket, locked. */
-export const talkingIn = (unit: Unit, ticketId: string): Promise<Episode | undefined> =>
+export const lockEpisodeOfTicket = (unit: UnitOfWork, ticketId: string): Promise<Episode | undefined> =>
   talking(unit).where('ticket_id', '=', ticketId).forUpdate().executeTakeFirst();
 
 const oneTalking = planOnce((db: Db) =>
@@ -56,7 +56,7 @@ const oneTalking = planOnce((db: Db) =>
 );
 
 /** Whether a bot's conversation goes on in a ticket. */
-export const isTalking = async (unit: Unit, ticketId: string): Promise<boolean> =>
+export const isTalking = async (unit: UnitOfWork, ticketId: string): Promise<boolean> =>
   (await oneTalking(unit.db, { account: unit.accountId, ticket: ticketId })).rows.length > 0;
 
 const anyTalking = planOnce((db: Db) =>
@@ -69,15 +69,19 @@ const anyTalking = planOnce((db: Db) =>
 );
 
 /** Whether any bot's conversation goes on. */
-export const isAnyTalking = async (unit: Unit): Promise<boolean> =>
+export const isAnyTalking = async (unit: UnitOfWork): Promise<boolean> =>
   (await anyTalking(unit.db, { account: unit.accountId })).rows.length > 0;
 
 /** A conversation that goes on by its own id, locked. */
-export const talkingById = (unit: Unit, id: string): Promise<Episode | undefined> =>
+export const lockEpisode = (unit: UnitOfWork, id: string): Promise<Episode | undefined> =>
   talking(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
 
 /** A conversation that goes on by the id that a bot elsewhere knows it by, locked. */
-export const talkingOutside = (unit: Unit, botId: string, outsideId: string): Promise<Episode | undefined> =>
+export const lockEpisodeByOutsideId = (
+  unit: UnitOfWork,
+  botId: string,
+  outsideId: string,
+): Promise<Episode | undefined> =>
   talking(unit)
     .where('bot_id', '=', botId)
     .where('outside_id', '=', outsideId)
@@ -85,7 +89,7 @@ export const talkingOutside = (unit: Unit, botId: string, outsideId: string): Pr
     .executeTakeFirst();
 
 /** Whether a bot has talked in a ticket, however that ended. */
-export const hasTalked = async ({ db, accountId }: Unit, ticketId: string): Promise<boolean> =>
+export const hasTalked = async ({ db, accountId }: UnitOfWork, ticketId: string): Promise<boolean> =>
   (await db
     .selectFrom('bot_episodes')
     .select('_id')
@@ -95,8 +99,8 @@ export const hasTalked = async ({ db, accountId }: Unit, ticketId: string): Prom
     .executeTakeFirst()) !== undefined;
 
 /** Begins a conversation. */
-export const beginEpisode = async (
-  unit: Unit,
+export const startEpisode = async (
+  unit: UnitOfWork,
   { bot, ticketId }: { bot: { _id: string; name: string }; ticketId: string },
 ): Promise<Episode> => {
   const row = {
@@ -119,7 +123,7 @@ export const beginEpisode = async (
 
 /** Writes what changed of a conversation. */
 export const writeEpisode = async (
-  { db, accountId }: Unit,
+  { db, accountId }: UnitOfWork,
   id: string,
   changes: Updateable<Tables['bot_episodes']>,
 ): Promise<void> => {
@@ -133,7 +137,7 @@ export const writeEpisode = async (
 
 /** Writes how a conversation ended, and tells it. */
 export const endEpisode = async (
-  unit: Unit,
+  unit: UnitOfWork,
   episode: Pick<Episode, '_id' | 'ticket_id' | 'bot_id'>,
   { outcome, reason }: { outcome: BotOutcome; reason: Tables['bot_episodes']['reason'] },
 ): Promise<void> => {
@@ -146,7 +150,7 @@ export const endEpisode = async (
 };
 
 /** The conversations whose customer has said nothing for longer than their bot waits; locked. */
-export const idleEpisodes = async ({ db, accountId, now }: Unit): Promise<Episode[]> => {
+export const lockIdleEpisodes = async ({ db, accountId, now }: UnitOfWork): Promise<Episode[]> => {
   const { rows } = await sql<Episode>`
     select ${sql.join(COLUMNS.map((name) => sql.ref(`e.${name}`)))}
       from bot_episodes e

@@ -11,7 +11,7 @@ type GptbotsEndpoint = { outbound: Outbound; url: string; key: string };
 class OutsideBotError extends Error {}
 
 /** Begins a conversation at GPTBots for a customer. @returns GPTBots' id of it. @throws OutsideBotError */
-export const beginAtGptbots = async (place: GptbotsEndpoint, userId: string): Promise<string> => {
+export const createGptbotsConversation = async (place: GptbotsEndpoint, userId: string): Promise<string> => {
   const answer = await post(place, '/v1/conversation', { user_id: userId });
   const read = Conversation.safeParse(answer);
   if (!read.success) throw new OutsideBotError('no conversation_id in the answer');

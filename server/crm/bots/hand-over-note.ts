@@ -22,7 +22,7 @@ const ASKED_SHOWN = 120;
  * What whoever takes over a bot's conversation has to know: why, what it asked and what the customer chose and told. The talk itself,
  * word for word, stands above.
  */
-export const handOverNote = (
+export const formatHandoverNote = (
   { bot_name, told, given, turns }: Pick<Episode, 'bot_name' | 'told' | 'given' | 'turns'>,
   reason: Reason,
 ): string =>

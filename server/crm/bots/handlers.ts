@@ -10,13 +10,13 @@ import {
 } from '#engine/bots/step.ts';
 import { findBot, lockBot, writeGraph, type StoredBot } from '#server/crm/bots/bot-store.ts';
 import * as report from '#server/crm/bots/report-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 
 export const handlers = [
   bind(contract.botReport, async ({ unit, query }) => ({
-    figures: await report.countFigures(unit, query),
+    figures: await report.countMetrics(unit, query),
     reasons: await report.countReasons(unit, query),
     days: await report.countDays(unit, query),
     bots: await report.countBots(unit, query),
@@ -29,23 +29,23 @@ export const handlers = [
     return { items, next: rows.length > limit ? (items.at(-1)?._id ?? null) : null };
   }),
 
-  bind(contract.getBotFlow, async ({ unit, params }) => shown(orNotFound(await findBot(unit, params._id)))),
+  bind(contract.getBotFlow, async ({ unit, params }) => shown(requireFound(await findBot(unit, params._id)))),
 
   bind(contract.saveBotFlow, async ({ unit, params, body }) => {
     refuseFaulty(body.graph);
-    const version = orNotFound(await lockBot(unit, params._id));
-    const before = orNotFound(await findBot(unit, params._id));
+    const version = requireFound(await lockBot(unit, params._id));
+    const before = requireFound(await findBot(unit, params._id));
     if (body.version !== undefined && body.version !== version)
       refuse('stale_version', { data: shown(before) });
     await writeGraph(unit, params._id, body.graph);
-    const after = orNotFound(await findBot(unit, params._id));
+    const after = requireFound(await findBot(unit, params._id));
     record(unit, before, after);
     return shown(after);
   }),
 
   bind(contract.tryBotFlow, async ({ unit, params, body }) => {
     refuseFaulty(body.graph);
-    const bot = orNotFound(await findBot(unit, params._id));
+    const bot = requireFound(await findBot(unit, params._id));
     return talkThrough({ ...bot, graph: body.graph }, body);
   }),
 ];
@@ -65,7 +65,7 @@ const refuseFaulty = (graph: BotGraph): void => {
   if (faults.length > 0) refuse('flow_faulty', { data: { faults } });
 };
 
-const record = (unit: Unit, before: StoredBot, after: StoredBot): void =>
+const record = (unit: UnitOfWork, before: StoredBot, after: StoredBot): void =>
   unit.record({
     kind: 'chatbot.updated',
     entityId: after._id,

@@ -1,31 +1,31 @@
 import { callChatbotJob } from '#contracts/crm/bots/endpoints.ts';
 import { SILENT, startConversation, continueConversation, type CustomerMessage } from '#engine/bots/step.ts';
-import { takeTurn } from '#server/crm/automation/answer-once.ts';
-import { messageOf } from '#server/crm/automation/event-message.ts';
-import { atWork } from '#server/crm/automation/facts.ts';
-import { snapshotOf, type TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
-import { botsOn, findBot, hasBots, type StoredBot } from '#server/crm/bots/bot-store.ts';
+import { claimReply } from '#server/crm/automation/answer-once.ts';
+import { getMessageId } from '#server/crm/automation/event-message.ts';
+import { isWithinRuleHours } from '#server/crm/automation/facts.ts';
+import { loadSnapshot, type TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
+import { listActiveBots, findBot, hasBots, type StoredBot } from '#server/crm/bots/bot-store.ts';
 import {
-  beginEpisode,
+  startEpisode,
   endEpisode,
   hasTalked,
   isAnyTalking,
   isTalking,
-  talkingIn,
+  lockEpisodeOfTicket,
   writeEpisode,
   type Episode,
 } from '#server/crm/bots/episode-store.ts';
-import { handOver, takeBotTurn } from '#server/crm/bots/talk.ts';
+import { handOver, applyBotTurn } from '#server/crm/bots/talk.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
-import { accountHas } from '#server/identity/account-features.ts';
+import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
-import { oncePerUnit } from '#server/kit/db/once-per-unit.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { cachePerUnit } from '#server/kit/db/once-per-unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-const doesAnyTalk = oncePerUnit(isAnyTalking);
+const doesAnyTalk = cachePerUnit(isAnyTalking);
 
 /** Of each ticket by itself only where any bot talks: that is asked once for all events that are looked at together. */
-const talksIn = async (unit: Unit, ticketId: string): Promise<boolean> =>
+const talksIn = async (unit: UnitOfWork, ticketId: string): Promise<boolean> =>
   (await doesAnyTalk(unit)) && isTalking(unit, ticketId);
 
 /** Bots answer before people do; as soon as a person answers, or the customer asks for one, they are silent in that ticket. */
@@ -40,21 +40,21 @@ export const chatbotReactor: Reactor = {
   },
   react: async (context, unit, event) => {
     if (event.kind === 'message.received') return hearCustomer(context, unit, event);
-    const episode = await talkingIn(unit, event.ticket_id);
+    const episode = await lockEpisodeOfTicket(unit, event.ticket_id);
     if (episode) await endEpisode(unit, episode, { outcome: 'taken_over', reason: null });
   },
 };
 
-const hearCustomer = async (context: Context, unit: Unit, event: TicketEvent): Promise<void> => {
-  const snapshot = await snapshotOf(unit, event.ticket_id, messageOf(event));
+const hearCustomer = async (context: Context, unit: UnitOfWork, event: TicketEvent): Promise<void> => {
+  const snapshot = await loadSnapshot(unit, event.ticket_id, getMessageId(event));
   if (!snapshot?.message_id || snapshot.automatic || snapshot.place === 'comment') return;
-  const episode = await talkingIn(unit, snapshot.ticket_id);
+  const episode = await lockEpisodeOfTicket(unit, snapshot.ticket_id);
   const bot = episode ? await findBot(unit, episode.bot_id) : await botFor(context, unit, snapshot);
-  const silent = episode && !(bot?.active && (await accountHas(context, unit, 'chatbot_dashboard')));
+  const silent = episode && !(bot?.active && (await hasAccountFeature(context, unit, 'chatbot_dashboard')));
   if (silent) return handOver(context, unit, episode, { reason: 'no_answer' });
   if (!bot) return;
   const by = { kind: 'bot', id: bot._id };
-  const turn = await takeTurn(unit, { ticketId: snapshot.ticket_id, cause: snapshot.message_id, by });
+  const turn = await claimReply(unit, { ticketId: snapshot.ticket_id, cause: snapshot.message_id, by });
   if (turn !== 'granted') return;
   const current = episode ?? (await start(unit, bot, snapshot));
   const { message_id } = snapshot;
@@ -62,16 +62,16 @@ const hearCustomer = async (context: Context, unit: Unit, event: TicketEvent): P
     return askOutside(context, unit, { bot, episode: current, snapshot, message_id });
   const heard: CustomerMessage = {
     text: snapshot.message,
-    open: await atWork(unit, 'business_hours', snapshot),
+    open: await isWithinRuleHours(unit, 'business_hours', snapshot),
   };
   const { node_id: node, told, given, misses } = current;
   const talk = { node, told, given, misses };
   const answer = episode ? continueConversation(bot, talk, heard) : startConversation(bot, heard);
-  await takeBotTurn(context, unit, { episode: current, turn: answer });
+  await applyBotTurn(context, unit, { episode: current, turn: answer });
 };
 
-const start = async (unit: Unit, bot: StoredBot, { ticket_id }: TicketSnapshot): Promise<Episode> => {
-  const episode = await beginEpisode(unit, { bot, ticketId: ticket_id });
+const start = async (unit: UnitOfWork, bot: StoredBot, { ticket_id }: TicketSnapshot): Promise<Episode> => {
+  const episode = await startEpisode(unit, { bot, ticketId: ticket_id });
   unit.record({ kind: 'bot.started', entityId: ticket_id, data: { ticket_id, bot_id: bot._id } });
   return episode;
 };
@@ -79,13 +79,13 @@ const start = async (unit: Unit, bot: StoredBot, { ticket_id }: TicketSnapshot):
 /** The bot that begins a conversation: the first of the channel that is at work. A ticket that people were in has none. */
 const botFor = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   snapshot: TicketSnapshot,
 ): Promise<StoredBot | undefined> => {
   if (!snapshot.first || (await hasTalked(unit, snapshot.ticket_id))) return undefined;
-  const bots = await botsOn(unit, snapshot.channel);
-  if (bots.length === 0 || !(await accountHas(context, unit, 'chatbot_dashboard'))) return undefined;
-  for (const bot of bots) if (await atWork(unit, bot.hours, snapshot)) return bot;
+  const bots = await listActiveBots(unit, snapshot.channel);
+  if (bots.length === 0 || !(await hasAccountFeature(context, unit, 'chatbot_dashboard'))) return undefined;
+  for (const bot of bots) if (await isWithinRuleHours(unit, bot.hours, snapshot)) return bot;
   return undefined;
 };
 
@@ -94,7 +94,7 @@ type ChatbotTurn = { bot: StoredBot; episode: Episode; snapshot: TicketSnapshot;
 /** A bot elsewhere is asked in a job; the words that bring a person are looked for here, so that they work when it does not. */
 const askOutside = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { bot, episode, snapshot, message_id }: ChatbotTurn,
 ): Promise<void> => {
   const none = { ...bot, greeting: '', graph: { nodes: [] }, flows: [] };
@@ -102,7 +102,7 @@ const askOutside = async (
   if (asked?.outcome === 'handed_over' && asked.reason === 'asked')
     return handOver(context, unit, episode, { reason: 'asked' });
   if (episode.turns === 0 && bot.greeting !== '')
-    await takeBotTurn(context, unit, {
+    await applyBotTurn(context, unit, {
       episode,
       turn: {
         say: [bot.greeting],

@@ -8,13 +8,13 @@ import {
   type BotOutcome,
   type HandOverReason,
 } from '#contracts/crm/bots/endpoints.ts';
-import { calledContact } from '#server/crm/customers/contact-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Conversations that began in a span, of one bot or all. */
 export type Span = { from: string; to: string; bot_id?: string | undefined };
 
-const within = ({ accountId }: Unit, { from, to, bot_id }: Span): RawBuilder<SqlBool> => sql`
+const within = ({ accountId }: UnitOfWork, { from, to, bot_id }: Span): RawBuilder<SqlBool> => sql`
   e.account_id = ${accountId} and e.started_at >= ${from} and e.started_at < ${to}
   and ${bot_id === undefined ? sql`true` : sql`e.bot_id = ${bot_id}`}`;
 
@@ -45,7 +45,7 @@ const counted = (now: Date): Record<BotMetric, RawBuilder<SqlBool>> => {
 };
 
 /** Every figure of the dashboard. */
-export const countFigures = async (unit: Unit, span: Span): Promise<Record<BotMetric, number>> => {
+export const countMetrics = async (unit: UnitOfWork, span: Span): Promise<Record<BotMetric, number>> => {
   const of = counted(unit.now);
   const { rows } = await sql<Record<BotMetric, number>>`
     select ${sql.join(BotMetric.options.map((name) => sql`(count(*) filter (where ${of[name]}))::int as ${sql.ref(name)}`))}
@@ -56,7 +56,7 @@ export const countFigures = async (unit: Unit, span: Span): Promise<Record<BotMe
 };
 
 /** Why conversations were handed over, the most frequent first. */
-export const countReasons = async (unit: Unit, span: Span) =>
+export const countReasons = async (unit: UnitOfWork, span: Span) =>
   (
     await sql<{ reason: z.infer<typeof HandOverReason>; count: number }>`
       select e.reason, count(*)::int as count from bot_episodes e
@@ -65,7 +65,7 @@ export const countReasons = async (unit: Unit, span: Span) =>
   ).rows;
 
 /** Conversations by the day on which they began, in the account's zone, and by how they ended: every day of the span. */
-export const countDays = async (unit: Unit, span: Span) =>
+export const countDays = async (unit: UnitOfWork, span: Span) =>
   (
     await sql<Record<BotOutcome | 'started', number> & { day: string }>`
       select to_char(d.day, 'YYYY-MM-DD') as day, count(e._id)::int as started,
@@ -78,7 +78,7 @@ export const countDays = async (unit: Unit, span: Span) =>
   ).rows;
 
 /** Conversations by bot, the busiest first, under the name that it had last. */
-export const countBots = async (unit: Unit, span: Span) =>
+export const countBots = async (unit: UnitOfWork, span: Span) =>
   (
     await sql<{
       _id: string;
@@ -105,7 +105,7 @@ type EpisodeQuery = Span & {
 };
 
 /** The conversations that a figure counts, the newest first; one more than `limit` at most. */
-export const listEpisodes = async (unit: Unit, wanted: EpisodeQuery): Promise<BotEpisode[]> => {
+export const listEpisodes = async (unit: UnitOfWork, wanted: EpisodeQuery): Promise<BotEpisode[]> => {
   const { figure, reason, before, limit } = wanted;
   const { rows } = await sql<
     Omit<BotEpisode, 'bot' | 'ticket'> & {
@@ -116,7 +116,7 @@ export const listEpisodes = async (unit: Unit, wanted: EpisodeQuery): Promise<Bo
       customer: string;
     }
   >`
-    select e._id, e.bot_id, e.bot_name, e.ticket_id, t.number, ${calledContact('c')} as customer, e.outcome, e.reason, e.turns,
+    select e._id, e.bot_id, e.bot_name, e.ticket_id, t.number, ${buildContactNameSql('c')} as customer, e.outcome, e.reason, e.turns,
            e.started_at, e.ended_at
       from bot_episodes e
       join tickets t on t.account_id = e.account_id and t._id = e.ticket_id

@@ -2,21 +2,21 @@ import type { z } from 'zod';
 import type { HandOverReason } from '#contracts/crm/bots/endpoints.ts';
 import type { BotOutcome, BotTurn } from '#engine/bots/step.ts';
 import { addNote, changeTicket } from '#server/crm/tickets/change-ticket.ts';
-import { handOverNote } from '#server/crm/bots/hand-over-note.ts';
-import { takesTickets } from '#server/crm/bots/takes-tickets.ts';
+import { formatHandoverNote } from '#server/crm/bots/hand-over-note.ts';
+import { canReceiveTickets } from '#server/crm/bots/takes-tickets.ts';
 import { endEpisode, writeEpisode, type Episode } from '#server/crm/bots/episode-store.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 
 /** A turn of a bot in a ticket. */
 export type BotTurnInput = { episode: Episode; turn: BotTurn };
 
 /** Says what a bot says, keeps where its conversation stands, and ends it where it is over. */
-export const takeBotTurn = async (
+export const applyBotTurn = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { episode, turn }: BotTurnInput,
 ): Promise<void> => {
   const { _id, bot_id, bot_name, ticket_id } = episode;
@@ -44,7 +44,7 @@ export const takeBotTurn = async (
   if (turn.ends) await end(context, unit, now, turn.ends);
 };
 
-const end = async (context: Context, unit: Unit, episode: Episode, ends: BotOutcome): Promise<void> => {
+const end = async (context: Context, unit: UnitOfWork, episode: Episode, ends: BotOutcome): Promise<void> => {
   if (ends.outcome === 'handed_over') return handOver(context, unit, episode, ends);
   await endEpisode(unit, episode, { outcome: 'resolved', reason: null });
   if (ends.done) await unlessRefused(changeTicket(context, unit, change(episode, { state: 'done' })));
@@ -77,14 +77,14 @@ type HandingOver = {
  */
 export const handOver = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   episode: Episode,
   { reason, group_id = null, person_id = null }: HandingOver,
 ): Promise<void> => {
   await endEpisode(unit, episode, { outcome: 'handed_over', reason });
-  const text = handOverNote(episode, reason);
+  const text = formatHandoverNote(episode, reason);
   await unlessRefused(addNote(context, unit, { ticketId: episode.ticket_id, text }));
   if (group_id) await unlessRefused(changeTicket(context, unit, change(episode, { group_id })));
-  if (person_id && (await takesTickets(context, unit, person_id)))
+  if (person_id && (await canReceiveTickets(context, unit, person_id)))
     await unlessRefused(changeTicket(context, unit, change(episode, { assignee_id: person_id })));
 };

@@ -4,20 +4,20 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 import { readJsonBody } from '#connectors/kit/read-json.ts';
-import { accountOfBot } from '#server/crm/automation/across-accounts.ts';
-import { takeTurn } from '#server/crm/automation/answer-once.ts';
-import { talkingOutside } from '#server/crm/bots/episode-store.ts';
-import { handOver, takeBotTurn } from '#server/crm/bots/talk.ts';
-import { reactingActor } from '#server/crm/reactions/reactor.ts';
+import { findAccountOfBot } from '#server/crm/automation/across-accounts.ts';
+import { claimReply } from '#server/crm/automation/answer-once.ts';
+import { lockEpisodeByOutsideId } from '#server/crm/bots/episode-store.ts';
+import { handOver, applyBotTurn } from '#server/crm/bots/talk.ts';
+import { buildReactionActor } from '#server/crm/reactions/reactor.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { clientAddress } from '#server/kit/http/address.ts';
+import { inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
+import { getClientAddress } from '#server/kit/http/address.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
 import { check, readBytes } from '#server/kit/http/input.ts';
 import { consume } from '#server/kit/http/limits.ts';
 import { hashToken } from '#server/kit/secrets.ts';
-import { chatbotKey } from '#server/crm/chatbot/public.ts';
+import { loadChatbotKey } from '#server/crm/chatbot/public.ts';
 
 const MAX_BYTES = 256 * 1024;
 const unsigned = new RateLimiterMemory({ points: 120, duration: 60 });
@@ -44,19 +44,19 @@ export const mountGptbots = (app: Hono, context: Context): void => {
 
 type WebhookReader = (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   given: { botId: string; body: unknown },
 ) => Promise<number>;
 
 const answer = async (context: Context, http: HonoContext, hearing: WebhookReader): Promise<Response> => {
   const requestId = context.newId();
   try {
-    const botId = orNotFound(Id.safeParse(http.req.param('bot_id')).data);
-    const accountId = orNotFound(await accountOfBot(context, botId));
+    const botId = requireFound(Id.safeParse(http.req.param('bot_id')).data);
+    const accountId = requireFound(await findAccountOfBot(context, botId));
     const bytes = await readBytes(http.req.raw, MAX_BYTES);
-    const scope = { accountId, actor: reactingActor('chatbot') };
-    const taken = await withUnit(context, scope, async (unit) => {
-      await admit(context, http, await chatbotKey(context, unit, botId));
+    const scope = { accountId, actor: buildReactionActor('chatbot') };
+    const taken = await inTransaction(context, scope, async (unit) => {
+      await admit(context, http, await loadChatbotKey(context, unit, botId));
       return hearing(context, unit, { botId, body: parse(bytes) });
     });
     return http.json({ code: 0, message: 'OK', taken });
@@ -70,7 +70,7 @@ const answer = async (context: Context, http: HonoContext, hearing: WebhookReade
 const admit = async (context: Context, http: HonoContext, key: string | null): Promise<void> => {
   const given = /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '')?.[1] ?? '';
   if (key !== null && timingSafeEqual(hashToken(given), hashToken(key))) return;
-  await consume(unsigned, clientAddress(context.config, http));
+  await consume(unsigned, getClientAddress(context.config, http));
   refuse('signature_invalid');
 };
 
@@ -82,22 +82,22 @@ const parse = (bytes: Uint8Array): unknown => {
 /** Says what the bot answered, each answer once however often it comes. @returns how many messages were said */
 const hearAnswer: WebhookReader = async (context, unit, { botId, body }) => {
   const { conversation_id, message_id, output } = check(Answer, body);
-  const episode = await talkingOutside(unit, botId, conversation_id);
+  const episode = await lockEpisodeByOutsideId(unit, botId, conversation_id);
   const say = output.flatMap(({ content }) => content.text.trim() || []);
   // The conversation may have gone to a person meanwhile: the bot is silent.
   if (!episode || say.length === 0) return 0;
   const cause = `gptbots:${message_id}`;
-  const turn = await takeTurn(unit, { ticketId: episode.ticket_id, cause, by: { kind: 'bot', id: botId } });
+  const turn = await claimReply(unit, { ticketId: episode.ticket_id, cause, by: { kind: 'bot', id: botId } });
   if (turn !== 'granted') return 0;
   const { told, given } = episode;
   const talk = { node: null, told, given, misses: 0 };
-  await takeBotTurn(context, unit, { episode, turn: { say, talk, ends: null, answered: true } });
+  await applyBotTurn(context, unit, { episode, turn: { say, talk, ends: null, answered: true } });
   return say.length;
 };
 
 const hearHanding: WebhookReader = async (context, unit, { botId, body }) => {
   const { conversation_id } = check(Handing, body);
-  const episode = await talkingOutside(unit, botId, conversation_id);
+  const episode = await lockEpisodeByOutsideId(unit, botId, conversation_id);
   if (!episode) return 0;
   await handOver(context, unit, episode, { reason: 'asked' });
   return 1;

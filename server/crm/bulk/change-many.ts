@@ -1,10 +1,10 @@
 import type { BulkChange, BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
 import { tryChange } from '#server/crm/bulk/change-one.ts';
-import { insertAct, ticketsBefore, type StateBefore } from '#server/crm/bulk/store.ts';
+import { insertAct, listTicketsBefore, type StateBefore } from '#server/crm/bulk/store.ts';
 import { refuseUnknown } from '#server/crm/bulk/refuse-unknown.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 
 /**
  * Changes many tickets in one unit, each by the rules that hold for one; those that may not be changed stay as they are. Answers in
@@ -13,11 +13,11 @@ import { orNotFound } from '#server/kit/errors.ts';
  */
 export const changeMany = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { ids, change }: { ids: readonly string[]; change: BulkChange },
 ): Promise<{ act_id: string | null; items: BulkOutcome[] }> => {
-  const before = await ticketsBefore(unit, ids);
-  if (before.length < ids.length) orNotFound(null);
+  const before = await listTicketsBefore(unit, ids);
+  if (before.length < ids.length) requireFound(null);
   await refuseUnknown(unit, change);
   const outcomes = new Map<string, BulkOutcome>();
   const changed: StateBefore[] = [];

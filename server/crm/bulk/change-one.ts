@@ -1,19 +1,19 @@
 import type { BulkChange, BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
-import { outcomeOf } from '#server/crm/bulk/outcome.ts';
-import { keptBefore, type StateBefore, type TicketBefore } from '#server/crm/bulk/store.ts';
+import { attemptChange } from '#server/crm/bulk/outcome.ts';
+import { toStateBefore, type StateBefore, type TicketBefore } from '#server/crm/bulk/store.ts';
 import { changeTicket } from '#server/crm/tickets/change-ticket.ts';
-import { tagIdsOf } from '#server/crm/related/parts-store.ts';
+import { loadTagIds } from '#server/crm/related/parts-store.ts';
 import { changeTags } from '#server/crm/customers/change-tags.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { fillForm } from '#server/crm/tickets/fill-form.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-import { tagByHand } from '#server/crm/tickets/tag-by-hand.ts';
+import { tagManually } from '#server/crm/tickets/tag-by-hand.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { readTags } from '#server/settings/tags/public.ts';
 
 /** A ticket as it is now, and what is kept of it so that it can be taken back. */
@@ -25,25 +25,25 @@ type ChangedTicket = { ticket: Ticket; kept: StateBefore };
  */
 export const changeOne = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   read: TicketBefore,
   change: BulkChange,
 ): Promise<ChangedTicket> => {
   const before = tagsAnything(change) ? await withTagsOfNow(unit, read) : read;
   const tags = await changeTags(unit, before.contact_id, change);
   const ticket = await changeTicketBy(context, unit, before, change);
-  return { ticket, kept: keptBefore(before, { change, version: ticket.version, tags }) };
+  return { ticket, kept: toStateBefore(before, { change, version: ticket.version, tags }) };
 };
 
 /** The same, where what refuses it leaves this one as it was, says why, and stops no other: then nothing is kept. */
 export const tryChange = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { _id, before, change }: { _id: string; before: TicketBefore | undefined; change: BulkChange },
 ): Promise<{ outcome: BulkOutcome; kept: StateBefore | null }> => {
   let kept: StateBefore | null = null;
-  const outcome = await outcomeOf(unit, _id, async (inner) => {
-    const done = await changeOne(context, inner, orNotFound(before), change);
+  const outcome = await attemptChange(unit, _id, async (inner) => {
+    const done = await changeOne(context, inner, requireFound(before), change);
     kept = done.kept;
     return done.ticket;
   });
@@ -54,14 +54,14 @@ const tagsAnything = ({ add_tag_ids = [], remove_tag_ids = [] }: BulkChange): bo
   add_tag_ids.length + remove_tag_ids.length > 0;
 
 /** A colleague, or the same person's click before this one, may have tagged it since it was read: nobody comes between from here on. */
-const withTagsOfNow = async (unit: Unit, before: TicketBefore): Promise<TicketBefore> => {
+const withTagsOfNow = async (unit: UnitOfWork, before: TicketBefore): Promise<TicketBefore> => {
   await lockForEdit(unit, before._id);
-  return { ...before, tag_ids: await tagIdsOf(unit, before._id) };
+  return { ...before, tag_ids: await loadTagIds(unit, before._id) };
 };
 
 const changeTicketBy = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { _id, tag_ids }: TicketBefore,
   change: BulkChange,
 ): Promise<Ticket> => {
@@ -69,14 +69,18 @@ const changeTicketBy = async (
   // Tags and fields first: what needs one before it is done has it by then.
   const stay = tag_ids.filter((id) => !remove_tag_ids.includes(id));
   const tagged = tagsAnything(change)
-    ? await tagByHand(unit, { ticketId: _id, tagIds: await added(unit, stay, add_tag_ids) })
+    ? await tagManually(unit, { ticketId: _id, tagIds: await added(unit, stay, add_tag_ids) })
     : null;
   const filled = fields ? await fillForm(unit, { ticketId: _id, fields }) : tagged;
   const { add_customer_tag_ids: _given, remove_customer_tag_ids: _taken, ...own } = others;
   const isChanged = Object.values(own).some((value) => value !== undefined);
   if (isChanged) return changeTicket(context, unit, { ticketId: _id, change: own });
-  return filled ?? presentTicket(orNotFound(await findListed(unit, _id)));
+  return filled ?? presentTicket(requireFound(await findListed(unit, _id)));
 };
 
-const added = async (unit: Unit, tagIds: readonly string[], ids: readonly string[]): Promise<string[]> =>
+const added = async (
+  unit: UnitOfWork,
+  tagIds: readonly string[],
+  ids: readonly string[],
+): Promise<string[]> =>
   ids.length === 0 ? [...tagIds] : withTags({ tree: await readTags(unit, 'crm'), tagIds }, ids);

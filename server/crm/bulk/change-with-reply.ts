@@ -2,10 +2,10 @@ import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { changeOne } from '#server/crm/bulk/change-one.ts';
 import { refuseBeyondRights, refuseUnknown } from '#server/crm/bulk/refuse-unknown.ts';
-import { insertAct, ticketsBefore } from '#server/crm/bulk/store.ts';
+import { insertAct, listTicketsBefore } from '#server/crm/bulk/store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 
 /**
  * Changes the ticket that an answer of this unit went to, as if it were done by hand right after it. What refuses it refuses the
@@ -14,12 +14,12 @@ import { orNotFound } from '#server/kit/errors.ts';
  */
 export const changeWithReply = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { session, ticketId, change }: { session: Session; ticketId: string; change: BulkChange },
 ): Promise<string> => {
   refuseBeyondRights(session, change);
   await refuseUnknown(unit, change);
-  const before = orNotFound((await ticketsBefore(unit, [ticketId]))[0]);
+  const before = requireFound((await listTicketsBefore(unit, [ticketId]))[0]);
   const { kept } = await changeOne(context, unit, before, change);
   return insertAct(unit, [kept]);
 };

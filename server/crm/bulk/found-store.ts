@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { FOUND_UNDO_HOURS, type RefusedTicket } from '#contracts/crm/bulk/found.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { StateBefore } from '#server/crm/bulk/store.ts';
-import { calledContact } from '#server/crm/customers/contact-store.ts';
-import { ticketsWhere, type FilterViewer } from '#server/crm/views/tickets-where.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
+import { buildTicketCondition, type FilterViewer } from '#server/crm/views/tickets-where.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What became of a ticket of a change; null until its turn. */
 export type FoundOutcome = 'changed' | 'refused' | 'undone' | 'kept' | null;
@@ -25,8 +25,8 @@ export type FoundRow = {
  * which their contacts are locked. Again from the beginning where it was cut short.
  * @returns how many there are
  */
-export const fixFound = async (
-  unit: Unit,
+export const insertFoundRows = async (
+  unit: UnitOfWork,
   workId: string,
   { filter, asker, until }: { filter: TicketFilter; asker: FilterViewer; until: string },
 ): Promise<number> => {
@@ -35,11 +35,13 @@ export const fixFound = async (
     insert into bulk_change_rows (account_id, work_id, position, ticket_id)
     select tickets.account_id, ${workId}::uuid, row_number() over (order by tickets.contact_id, tickets._id), tickets._id
       from tickets
-     where ${ticketsWhere(filter, asker)} and tickets.created_at <= ${until}::timestamptz`.execute(unit.db);
+     where ${buildTicketCondition(filter, asker)} and tickets.created_at <= ${until}::timestamptz`.execute(
+    unit.db,
+  );
   return Number(numAffectedRows);
 };
 
-const dropRows = async (unit: Unit, workId: string): Promise<void> => {
+const dropRows = async (unit: UnitOfWork, workId: string): Promise<void> => {
   await unit.db
     .deleteFrom('bulk_change_rows')
     .where('account_id', '=', unit.accountId)
@@ -48,7 +50,7 @@ const dropRows = async (unit: Unit, workId: string): Promise<void> => {
 };
 
 /** Lets go of the rows of works that nobody can take back any more. What such a work came to stands in its result. */
-export const forgetOldRows = async (unit: Unit): Promise<void> => {
+export const forgetOldRows = async (unit: UnitOfWork): Promise<void> => {
   const before = new Date(unit.now.getTime() - 2 * FOUND_UNDO_HOURS * 3_600_000).toISOString();
   await sql`
     delete from bulk_change_rows row using long_works work
@@ -56,7 +58,7 @@ export const forgetOldRows = async (unit: Unit): Promise<void> => {
        and work.finished_at < ${before}::timestamptz`.execute(unit.db);
 };
 
-const rowsOf = (unit: Unit, workId: string) =>
+const rowsOf = (unit: UnitOfWork, workId: string) =>
   unit.db
     .selectFrom('bulk_change_rows')
     .where('account_id', '=', unit.accountId)
@@ -66,7 +68,11 @@ type Part = { after: number; limit: number };
 const COLUMNS = ['position', 'ticket_id', 'outcome', 'before', 'code', 'reason', 'message'] as const;
 
 /** The tickets of a change that follow a place, whatever became of them already. */
-export const nextRows = async (unit: Unit, workId: string, { after, limit }: Part): Promise<FoundRow[]> =>
+export const listNextRows = async (
+  unit: UnitOfWork,
+  workId: string,
+  { after, limit }: Part,
+): Promise<FoundRow[]> =>
   (
     await rowsOf(unit, workId)
       .select(COLUMNS)
@@ -77,7 +83,11 @@ export const nextRows = async (unit: Unit, workId: string, { after, limit }: Par
   ).map(typed);
 
 /** The same of those that were changed, taken back already or not. */
-export const nextChanged = async (unit: Unit, workId: string, { after, limit }: Part): Promise<FoundRow[]> =>
+export const listNextChanged = async (
+  unit: UnitOfWork,
+  workId: string,
+  { after, limit }: Part,
+): Promise<FoundRow[]> =>
   (
     await rowsOf(unit, workId)
       .select(COLUMNS)
@@ -94,7 +104,7 @@ const typed = (row: Omit<FoundRow, 'before'> & { before: unknown }): FoundRow =>
 });
 
 /** How many tickets a change has changed, taken back already or not. */
-export const countChanged = async (unit: Unit, workId: string): Promise<number> =>
+export const countChanged = async (unit: UnitOfWork, workId: string): Promise<number> =>
   (
     await rowsOf(unit, workId)
       .select((is) => is.fn.countAll<number>().as('count'))
@@ -103,7 +113,11 @@ export const countChanged = async (unit: Unit, workId: string): Promise<number> 
   ).count;
 
 /** Writes down what became of some of the tickets. */
-export const settleRows = async (unit: Unit, workId: string, rows: readonly FoundRow[]): Promise<void> => {
+export const updateRowOutcomes = async (
+  unit: UnitOfWork,
+  workId: string,
+  rows: readonly FoundRow[],
+): Promise<void> => {
   if (rows.length === 0) return;
   await sql`
     update bulk_change_rows row
@@ -116,8 +130,8 @@ export const settleRows = async (unit: Unit, workId: string, rows: readonly Foun
 };
 
 /** The tickets that stayed as they were, of the change or of its taking back, after a place; one more than asked for where there are more. */
-export const refusedRows = async (
-  unit: Unit,
+export const listRefusedRows = async (
+  unit: UnitOfWork,
   workId: string,
   { after, limit, outcome }: Part & { outcome: 'refused' | 'kept' },
 ): Promise<(RefusedTicket & { position: number })[]> => {
@@ -130,7 +144,7 @@ export const refusedRows = async (
     reason: string | null;
     message: string;
   }>`
-    select row.position, ticket._id, ticket.number, ${calledContact('contact')} as customer,
+    select row.position, ticket._id, ticket.number, ${buildContactNameSql('contact')} as customer,
            coalesce(row.code, '') as code, row.reason, coalesce(row.message, '') as message
       from bulk_change_rows row
       join tickets ticket on ticket.account_id = row.account_id and ticket._id = row.ticket_id

@@ -6,12 +6,12 @@ import { Id } from '#contracts/kit/ids.ts';
 import { tryChange } from '#server/crm/bulk/change-one.ts';
 import { withSettled } from '#server/crm/bulk/found-result.ts';
 import * as store from '#server/crm/bulk/found-store.ts';
-import { outcomeOf } from '#server/crm/bulk/outcome.ts';
+import { attemptChange } from '#server/crm/bulk/outcome.ts';
 import { restore } from '#server/crm/bulk/restore.ts';
-import { ticketsBefore } from '#server/crm/bulk/store.ts';
+import { listTicketsBefore } from '#server/crm/bulk/store.ts';
 import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
-import { withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 
 /** So many tickets a step: about a second, and nobody waits long for the conversations that it locks. */
@@ -51,7 +51,7 @@ export const changeFoundWork = handleLongWork(declaration, {
         if ('undoes' in input) return store.countChanged(unit, input.undoes);
         await store.forgetOldRows(unit);
         const filter = TicketFilter.parse(input.filter);
-        return store.fixFound(unit, workId, { filter, asker: askerOf(unit, run), until: createdAt });
+        return store.insertFoundRows(unit, workId, { filter, asker: askerOf(unit, run), until: createdAt });
       },
       { asSeen: true },
     );
@@ -77,15 +77,22 @@ export const changeFoundWork = handleLongWork(declaration, {
 /** In the name of whoever asked for it: their rules hold, and every ticket's history names them. `asSeen`: finding what they see. */
 const asAsker = <T>(
   { context, accountId, input: { by } }: WorkRun<FoundInput>,
-  work: (unit: Unit) => Promise<T>,
+  work: (unit: UnitOfWork) => Promise<T>,
   { asSeen = false } = {},
 ): Promise<T> => {
   const { kind, id, through } = by;
-  return withUnit(context, { accountId, actor: { kind, id, ...(through ? { through } : {}) }, asSeen }, work);
+  return inTransaction(
+    context,
+    { accountId, actor: { kind, id, ...(through ? { through } : {}) }, asSeen },
+    work,
+  );
 };
 
 /** Times of a filter count from when it was asked. */
-const askerOf = ({ accountId }: Unit, { input: { by }, createdAt }: WorkRun<FoundInput>): FilterViewer => ({
+const askerOf = (
+  { accountId }: UnitOfWork,
+  { input: { by }, createdAt }: WorkRun<FoundInput>,
+): FilterViewer => ({
   accountId,
   me: by.id,
   group: by.group,
@@ -97,13 +104,13 @@ type BulkPart = { workId: string; change: BulkChange; part: Part };
 
 const changeRows = async (
   context: WorkRun<FoundInput>['context'],
-  unit: Unit,
+  unit: UnitOfWork,
   { workId, change, part }: BulkPart,
 ): Promise<store.FoundRow[]> => {
-  const rows = await store.nextRows(unit, workId, part);
+  const rows = await store.listNextRows(unit, workId, part);
   const open = rows.flatMap(({ outcome, ticket_id }) => (outcome === null ? [ticket_id] : []));
   const before = new Map(
-    (open.length === 0 ? [] : await ticketsBefore(unit, open)).map((one) => [one._id, one]),
+    (open.length === 0 ? [] : await listTicketsBefore(unit, open)).map((one) => [one._id, one]),
   );
   const settled: store.FoundRow[] = [];
   for (const row of rows.filter(({ outcome }) => outcome === null)) {
@@ -115,23 +122,25 @@ const changeRows = async (
         : { ...row, outcome: 'refused', ...whyNot(outcome) },
     );
   }
-  await store.settleRows(unit, workId, settled);
+  await store.updateRowOutcomes(unit, workId, settled);
   return [...rows.filter(({ outcome }) => outcome !== null), ...settled].toSorted(
     (a, b) => a.position - b.position,
   );
 };
 
-const undoRows = async (unit: Unit, undoes: string, part: Part): Promise<store.FoundRow[]> => {
-  const rows = await store.nextChanged(unit, undoes, part);
+const undoRows = async (unit: UnitOfWork, undoes: string, part: Part): Promise<store.FoundRow[]> => {
+  const rows = await store.listNextChanged(unit, undoes, part);
   const settled: store.FoundRow[] = [];
   for (const row of rows) {
     if (row.outcome !== 'changed') continue;
-    const outcome = await outcomeOf(unit, row.ticket_id, (inner) => restore(inner, orNotFound(row.before)));
+    const outcome = await attemptChange(unit, row.ticket_id, (inner) =>
+      restore(inner, requireFound(row.before)),
+    );
     settled.push(
       outcome.ok ? { ...row, outcome: 'undone' } : { ...row, outcome: 'kept', ...whyNot(outcome) },
     );
   }
-  await store.settleRows(unit, undoes, settled);
+  await store.updateRowOutcomes(unit, undoes, settled);
   const now = new Map(settled.map((row) => [row.position, row]));
   return rows.map((row) => now.get(row.position) ?? row);
 };

@@ -3,23 +3,23 @@ import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { isOpenWork, LongWorkState, type LongWork } from '#contracts/kit/long-work/work.ts';
-import { refusedRows } from '#server/crm/bulk/found-store.ts';
+import { listRefusedRows } from '#server/crm/bulk/found-store.ts';
 import { FoundInput } from '#server/crm/bulk/found-work.ts';
 import { refuseBeyondRights, refuseUnknown } from '#server/crm/bulk/refuse-unknown.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { beginLongWork, newestLongWork } from '#server/kit/long-work/begin.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
+import { startLongWork, findNewestLongWork } from '#server/kit/long-work/begin.ts';
 import { findWork, lockWork, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
 
 /** Has all tickets of a filter changed. @throws invalid_request where the change names what is not there */
 export const changeFound = async (
-  unit: Unit,
+  unit: UnitOfWork,
   session: Session,
   { filter, change }: { filter: WireTicketFilter; change: BulkChange },
 ): Promise<LongWork> => {
   refuseBeyondRights(session, change);
   await refuseUnknown(unit, change);
-  return beginLongWork(unit, foundWork, {
+  return startLongWork(unit, foundWork, {
     input: { by: byOf(unit, session), filter, change } satisfies FoundInput,
     label: { who: session.user.name },
   });
@@ -29,11 +29,11 @@ export const changeFound = async (
  * Has a change taken back as a whole, once it is over.
  * @throws not_found, already_running, illegal_transition where it is at work, too long ago or taken back already
  */
-export const undoFound = async (unit: Unit, session: Session, id: string): Promise<LongWork> => {
+export const undoFound = async (unit: UnitOfWork, session: Session, id: string): Promise<LongWork> => {
   const row = await changeById(unit, id);
   const reason = await obstacleTo(unit, row);
   if (reason !== null) refuse('illegal_transition', { message: REFUSED[reason], data: { reason } });
-  return beginLongWork(unit, foundWork, {
+  return startLongWork(unit, foundWork, {
     input: { by: byOf(unit, session), undoes: id } satisfies FoundInput,
     aboutId: id,
     label: { who: session.user.name },
@@ -46,35 +46,35 @@ const REFUSED = {
   undone_already: 'It was taken back already.',
 };
 
-const obstacleTo = async (unit: Unit, row: LongWorkRow): Promise<keyof typeof REFUSED | null> => {
+const obstacleTo = async (unit: UnitOfWork, row: LongWorkRow): Promise<keyof typeof REFUSED | null> => {
   if (row.finished_at === null || isOpenWork(LongWorkState.parse(row.state))) return 'work_goes_on';
   if (Date.parse(row.finished_at) < unit.now.getTime() - FOUND_UNDO_HOURS * 3_600_000) return 'undo_over';
-  const undo = await newestLongWork(unit, foundWork, row._id);
+  const undo = await findNewestLongWork(unit, foundWork, row._id);
   return undo?.state === 'done' ? 'undone_already' : null;
 };
 
 /** A change by its id, locked; the taking back of one is none. @throws not_found */
-const changeById = async (unit: Unit, id: string): Promise<LongWorkRow> => {
-  const row = orNotFound(await lockWork(unit, id));
+const changeById = async (unit: UnitOfWork, id: string): Promise<LongWorkRow> => {
+  const row = requireFound(await lockWork(unit, id));
   if (row.kind !== foundWork.kind || 'undoes' in FoundInput.parse(row.input)) refuse('not_found');
   return row;
 };
 
 /** The tickets that a change, or its taking back, left as they were, after a place. @throws not_found */
-export const refusedOf = async (
-  unit: Unit,
+export const listRefusedTickets = async (
+  unit: UnitOfWork,
   id: string,
   part: { after: number; limit: number },
 ): Promise<(RefusedTicket & { position: number })[]> => {
-  const row = orNotFound(await findWork(unit, id));
+  const row = requireFound(await findWork(unit, id));
   if (row.kind !== foundWork.kind) refuse('not_found');
   const input = FoundInput.parse(row.input);
   return 'undoes' in input
-    ? refusedRows(unit, input.undoes, { ...part, outcome: 'kept' })
-    : refusedRows(unit, id, { ...part, outcome: 'refused' });
+    ? listRefusedRows(unit, input.undoes, { ...part, outcome: 'kept' })
+    : listRefusedRows(unit, id, { ...part, outcome: 'refused' });
 };
 
-const byOf = ({ actor }: Unit, { user, group }: Session): FoundInput['by'] => ({
+const byOf = ({ actor }: UnitOfWork, { user, group }: Session): FoundInput['by'] => ({
   kind: actor.kind === 'api_key' ? 'api_key' : 'user',
   id: actor.id ?? user._id,
   ...(actor.through ? { through: actor.through } : {}),

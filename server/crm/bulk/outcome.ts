@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 
 const WithReason = z.object({ reason: z.string().nullable().catch(null) }).catch({ reason: null });
@@ -11,10 +11,10 @@ const WithReason = z.object({ reason: z.string().nullable().catch(null) }).catch
  * Does something to one of many tickets: what refuses it leaves this one as it was, says why, and stops no other.
  * @throws what is no refusal
  */
-export const outcomeOf = async (
-  unit: Unit,
+export const attemptChange = async (
+  unit: UnitOfWork,
   _id: string,
-  work: (inner: Unit) => Promise<Ticket>,
+  work: (inner: UnitOfWork) => Promise<Ticket>,
 ): Promise<BulkOutcome> => {
   try {
     return { _id, ok: true, ticket: await withSavepoint(unit, work) };

@@ -5,12 +5,12 @@ import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { FIELD_FAULT_TEXTS, validateValues } from '#contracts/crm/tickets/form-values.ts';
 import type { TicketFields } from '#contracts/crm/ticket.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { activeTags } from '#server/crm/customers/tag-store.ts';
+import { listActiveTags } from '#server/crm/customers/tag-store.ts';
 import { isAgent, isGroup } from '#server/crm/team/agent-store.ts';
-import { actingPerson } from '#server/crm/rules.ts';
-import { NOT_GIVEN } from '#server/crm/tickets/tag-by-hand.ts';
+import { getActingUserId } from '#server/crm/rules.ts';
+import { NOT_ASSIGNABLE } from '#server/crm/tickets/tag-by-hand.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { permitWithin } from '#server/kit/http/gate.ts';
 import { loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
@@ -39,7 +39,7 @@ export const refuseBeyondRights = (
  * A tag that waits to be taken back may still be removed; one that the asker's group does not work with neither removed nor added.
  * @throws invalid_request naming the fields
  */
-export const refuseUnknown = async (unit: Unit, change: BulkChange): Promise<void> => {
+export const refuseUnknown = async (unit: UnitOfWork, change: BulkChange): Promise<void> => {
   const { assignee_id, group_id, add_tag_ids = [], remove_tag_ids = [] } = change;
   const fields: Record<string, string> = {};
   if (assignee_id && !(await isAgent(unit, assignee_id)))
@@ -50,15 +50,15 @@ export const refuseUnknown = async (unit: Unit, change: BulkChange): Promise<voi
   if (remove_tag_ids.length > 0 && !(await allExist(unit, 'ticket_tags', remove_tag_ids)))
     fields['change.remove_tag_ids'] = 'name a tag that is not there';
   Object.assign(fields, await faultsOfInterests(unit, change));
-  const held = await loadAllowedTags(unit, actingPerson(unit));
+  const held = await loadAllowedTags(unit, getActingUserId(unit));
   const gives = held && collectIds(held.gives);
   for (const [field, ids] of Object.entries({ add_tag_ids, remove_tag_ids }))
-    if (gives && ids.some((id) => !gives.has(id))) fields[`change.${field}`] ??= NOT_GIVEN;
+    if (gives && ids.some((id) => !gives.has(id))) fields[`change.${field}`] ??= NOT_ASSIGNABLE;
   Object.assign(fields, await faultsOfFields(unit, change.fields ?? {}));
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
 };
 
-const faultsOfFields = async (unit: Unit, given: TicketFields): Promise<Record<string, string>> => {
+const faultsOfFields = async (unit: UnitOfWork, given: TicketFields): Promise<Record<string, string>> => {
   if (Object.keys(given).length === 0) return {};
   const { fields: form } = await readCachedSetting(unit, customForm, 'form');
   return Object.fromEntries(
@@ -71,10 +71,10 @@ const faultsOfFields = async (unit: Unit, given: TicketFields): Promise<Record<s
 
 /** What is not in use any more may still be taken away. */
 const faultsOfInterests = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { add_customer_tag_ids: add = [], remove_customer_tag_ids: remove = [] }: BulkChange,
 ): Promise<Record<string, string>> => {
-  const active = add.length === 0 ? [] : (await activeTags(unit)).map(({ _id }) => _id);
+  const active = add.length === 0 ? [] : (await listActiveTags(unit)).map(({ _id }) => _id);
   return {
     ...(add.every((id) => active.includes(id))
       ? {}
@@ -85,7 +85,7 @@ const faultsOfInterests = async (
   };
 };
 
-const areTags = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {
+const areTags = async (unit: UnitOfWork, ids: readonly string[]): Promise<boolean> => {
   const tags = new Set(
     (await readTags(unit, 'crm')).flatMap(({ _id, type }) => (type === 'tag' ? [_id] : [])),
   );

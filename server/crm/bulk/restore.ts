@@ -1,19 +1,19 @@
 import { LIVE_STATES, type Ticket, type TicketFields } from '#contracts/crm/ticket.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { isGroup, stillTheirs } from '#server/crm/team/agent-store.ts';
+import { isGroup, resolveActiveAssignee } from '#server/crm/team/agent-store.ts';
 import type { StateBefore } from '#server/crm/bulk/store.ts';
 import { restoreTags } from '#server/crm/customers/change-tags.ts';
-import { liveOn, lockConversation, saveConversation } from '#server/crm/messages/conversation.ts';
+import { applyTicketPatch, lockConversation, saveConversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
-import { placeAgain } from '#server/crm/related/place-again.ts';
-import { wakeLater } from '#server/crm/tickets/snooze.ts';
+import { isReopenedApart } from '#server/crm/related/place-again.ts';
+import { scheduleWake } from '#server/crm/tickets/snooze.ts';
 import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
 import { fillForm } from '#server/crm/tickets/fill-form.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /**
@@ -21,9 +21,9 @@ import { readSetting } from '#server/settings/public.ts';
  * happen. Who waits for an answer is told by what was said since, and a person or group that is gone by now gets nothing back.
  * @throws not_found, stale_version where anybody changed it since, or its customer wrote and it would be done or asleep again
  */
-export const restore = async (unit: Unit, before: StateBefore): Promise<Ticket> => {
+export const restore = async (unit: UnitOfWork, before: StateBefore): Promise<Ticket> => {
   const { _id, version_after, tag_ids, fields, customer_tags, waiting_since, received, ...life } = before;
-  const conversation = orNotFound(await lockConversation(unit, _id));
+  const conversation = requireFound(await lockConversation(unit, _id));
   const { ticket, contact } = conversation;
   if (ticket.version !== version_after) refuse('stale_version');
   const wasLive = LIVE_STATES.includes(life.state);
@@ -31,17 +31,17 @@ export const restore = async (unit: Unit, before: StateBefore): Promise<Ticket> 
   const wroteSince = received !== undefined && ticket.received > received;
   if (wroteSince && (!wasLive || life.snoozed_until !== null)) refuse('stale_version');
   const rules = await readSetting(unit, crmUi, 'settings');
-  const apart = lives ? await placeAgain(unit, ticket, rules) : ticket.apart;
-  const changed = liveOn(conversation, {
+  const apart = lives ? await isReopenedApart(unit, ticket, rules) : ticket.apart;
+  const changed = applyTicketPatch(conversation, {
     ...life,
     apart,
     ...(wasLive && !lives ? {} : { waiting_since }),
-    ...(wasLive ? { assignee_id: await stillTheirs(unit, life.assignee_id) } : {}),
+    ...(wasLive ? { assignee_id: await resolveActiveAssignee(unit, life.assignee_id) } : {}),
     group_id: life.group_id !== null && (await isGroup(unit, life.group_id)) ? life.group_id : null,
   });
   await saveConversation(unit, conversation);
   // The act may have moved the instant at which it wakes.
-  if (ticket.snoozed_until) await wakeLater(unit, ticket);
+  if (ticket.snoozed_until) await scheduleWake(unit, ticket);
   unit.record({
     kind: 'ticket.updated',
     entityId: _id,
@@ -51,14 +51,14 @@ export const restore = async (unit: Unit, before: StateBefore): Promise<Ticket> 
   });
   if (fields) await fillAgain(unit, ticket, fields);
   if (customer_tags) await restoreTags(unit, customer_tags);
-  const listed = presentTicket(orNotFound(await findListed(unit, _id)));
+  const listed = presentTicket(requireFound(await findListed(unit, _id)));
   const isTagged = listed.tag_ids.toSorted().join() !== tag_ids.toSorted().join();
   return isTagged ? tagTicket(unit, { ticketId: _id, tagIds: tag_ids }) : listed;
 };
 
 /** Fills in what stood there before; what the form no longer asks for stays as it is. */
 const fillAgain = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { _id, fields: now }: TicketRow,
   before: TicketFields,
 ): Promise<void> => {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { UNDO_MINUTES, type BulkChange } from '#contracts/crm/bulk/endpoints.ts';
 import { TicketFields, TicketState } from '#contracts/crm/ticket.ts';
 import { TagsChanged } from '#server/crm/customers/change-tags.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A ticket as it was before an act, and the version that the act gave it. */
 export const StateBefore = z.object({
@@ -34,7 +34,7 @@ export type TicketBefore = Omit<StateBefore, 'version_after' | 'fields' | 'custo
 type BulkRowChange = { change: BulkChange; version: number; tags: TagsChanged | undefined };
 
 /** What is kept of a ticket that an act changed, so that it can be taken back. */
-export const keptBefore = (
+export const toStateBefore = (
   { contact_id: _contact, fields, ...before }: TicketBefore,
   { change, version, tags }: BulkRowChange,
 ): StateBefore => ({
@@ -48,7 +48,10 @@ export const keptBefore = (
  * These tickets as they stand, by their ids, in the order in which their contacts are locked: two acts on the same tickets wait for
  * each other and never crosswise.
  */
-export const ticketsBefore = async (unit: Unit, ids: readonly string[]): Promise<TicketBefore[]> => {
+export const listTicketsBefore = async (
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<TicketBefore[]> => {
   const rows = await unit.db
     .selectFrom('tickets')
     .select([
@@ -74,7 +77,7 @@ export const ticketsBefore = async (unit: Unit, ids: readonly string[]): Promise
 };
 
 /** Keeps what an act changed, so that it can be taken back; what nobody can take back any more goes. */
-export const insertAct = async (unit: Unit, changed: readonly StateBefore[]): Promise<string> => {
+export const insertAct = async (unit: UnitOfWork, changed: readonly StateBefore[]): Promise<string> => {
   const _id = unit.newId();
   await unit.db
     .deleteFrom('bulk_changes')
@@ -95,7 +98,11 @@ export const insertAct = async (unit: Unit, changed: readonly StateBefore[]): Pr
 };
 
 /** What an act of the caller changed, locked; undefined where there is none, or it is too old or taken back already. */
-export const lockAct = async (unit: Unit, id: string, since: Date): Promise<StateBefore[] | undefined> => {
+export const lockAct = async (
+  unit: UnitOfWork,
+  id: string,
+  since: Date,
+): Promise<StateBefore[] | undefined> => {
   const row = await unit.db
     .selectFrom('bulk_changes')
     .select('changed')
@@ -110,7 +117,7 @@ export const lockAct = async (unit: Unit, id: string, since: Date): Promise<Stat
 };
 
 /** Marks an act as taken back. */
-export const markUndone = async (unit: Unit, id: string): Promise<void> => {
+export const markUndone = async (unit: UnitOfWork, id: string): Promise<void> => {
   await unit.db
     .updateTable('bulk_changes')
     .set({ undone_at: sql`${unit.now}` })

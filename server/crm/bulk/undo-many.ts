@@ -1,20 +1,20 @@
 import { UNDO_MINUTES, type BulkOutcome } from '#contracts/crm/bulk/endpoints.ts';
-import { outcomeOf } from '#server/crm/bulk/outcome.ts';
+import { attemptChange } from '#server/crm/bulk/outcome.ts';
 import { restore } from '#server/crm/bulk/restore.ts';
 import { lockAct, markUndone } from '#server/crm/bulk/store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 
 /**
  * Takes an act on many tickets back. A ticket that anybody changed since stays as it is and says so: nobody's later work is undone
  * with it.
  * @throws not_found where the act is not the caller's, too old, or taken back already
  */
-export const undoMany = async (unit: Unit, actId: string): Promise<BulkOutcome[]> => {
+export const undoMany = async (unit: UnitOfWork, actId: string): Promise<BulkOutcome[]> => {
   const since = new Date(unit.now.getTime() - UNDO_MINUTES * 60_000);
-  const changed = orNotFound(await lockAct(unit, actId, since));
+  const changed = requireFound(await lockAct(unit, actId, since));
   const items: BulkOutcome[] = [];
-  for (const one of changed) items.push(await outcomeOf(unit, one._id, (inner) => restore(inner, one)));
+  for (const one of changed) items.push(await attemptChange(unit, one._id, (inner) => restore(inner, one)));
   await markUndone(unit, actId);
   return items;
 };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { isSendable } from '#contracts/crm/canned/check.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { sharedResponse } from '#server/crm/canned/shared-response.ts';
+import { findSharedResponse } from '#server/crm/canned/shared-response.ts';
 import { findExistingIds } from '#server/settings/public.ts';
 
 const NAMED = {
@@ -18,7 +18,7 @@ const Naming = z.object({
 });
 
 /** @throws invalid_request naming the fields that name something the account does not have, or a response that says nothing */
-export const checkNamed = async (unit: Unit, body: unknown): Promise<void> => {
+export const checkNamed = async (unit: UnitOfWork, body: unknown): Promise<void> => {
   const given = Naming.parse(body);
   const fields: Record<string, string> = {};
   for (const field of ['response_id', 'condition_ids', 'keyword_ids'] as const) {
@@ -26,7 +26,7 @@ export const checkNamed = async (unit: Unit, body: unknown): Promise<void> => {
     if ((await findExistingIds(unit, NAMED[field], ids)).size < new Set(ids).size)
       fields[field] = 'names something that is not there';
   }
-  const response = given.response_id ? await sharedResponse(unit, given.response_id) : null;
+  const response = given.response_id ? await findSharedResponse(unit, given.response_id) : null;
   if (response && !isSendable(response))
     fields['response_id'] = 'only changes tickets and has nothing to send';
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });

@@ -7,8 +7,8 @@ import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import * as contract from '#contracts/crm/canned/endpoints.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { filePath } from '#server/kit/files/place.ts';
-import { dropUnused } from '#server/kit/files/jobs.ts';
+import { buildFilePath } from '#server/kit/files/place.ts';
+import { deleteUnusedFiles } from '#server/kit/files/jobs.ts';
 import {
   buildCannedBody,
   addCannedFolder,
@@ -289,8 +289,8 @@ it('media are kept in their order, shown to whom the response is, and gone when 
   await change({ type: 'file', media: [menu] });
   await admin.call(contract.deleteCannedFolder, { params: { _id } });
   const { context } = world.suite;
-  await dropUnused({ ...context, clock: () => new Date(Date.now() + 32 * 86_400_000) });
-  expect([one, two, menu].map((file) => existsSync(filePath(context, account, file._id)))).toEqual([
+  await deleteUnusedFiles({ ...context, clock: () => new Date(Date.now() + 32 * 86_400_000) });
+  expect([one, two, menu].map((file) => existsSync(buildFilePath(context, account, file._id)))).toEqual([
     false,
     false,
     false,

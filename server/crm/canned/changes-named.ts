@@ -2,15 +2,15 @@ import { FIELD_FAULT_TEXTS, validateValues } from '#contracts/crm/tickets/form-v
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { CHANGED_TAGS, type CannedChanges } from '#contracts/crm/canned/changes.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readCachedSetting, findExistingIds, type NamedTable } from '#server/settings/public.ts';
 
 /**
  * What is wrong with the names in the changes of a response: the first as a sentence; undefined where all are there. What it named
  * before may be gone by now and is left as it stands: whoever puts the response in is told.
  */
-export const unknownChanges = async (
-  unit: Unit,
+export const findUnknownChange = async (
+  unit: UnitOfWork,
   changes: CannedChanges,
   before: CannedChanges = {},
 ): Promise<string | undefined> => {

@@ -8,7 +8,7 @@ import {
 import { FolderName } from '#contracts/crm/canned/endpoints.ts';
 import { getLanguages } from '#contracts/crm/canned/variants.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { fieldsOf } from '#server/kit/http/field-faults.ts';
+import { toFieldErrors } from '#server/kit/http/field-faults.ts';
 import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import type { CsvRecord } from '#server/kit/http/read-csv.ts';
 
@@ -19,7 +19,7 @@ const LANGUAGE = 'text_';
 const ROWS_MAX = 2000;
 
 /** The responses of the shared folders as rows, the head first. Media, and what a response changes at a ticket, have no cells. */
-export const csvRowsOf = (folders: readonly CannedFolder[]): string[][] => {
+export const toCsvRows = (folders: readonly CannedFolder[]): string[][] => {
   const shared = folders.filter(({ user_id }) => user_id === SHARED_USER);
   const languages = getLanguages(shared.flatMap(({ responses }) => responses));
   const rows = shared.flatMap(({ name, responses }) =>
@@ -79,7 +79,7 @@ export const readRows = ([head, ...records]: readonly CsvRecord[]): ReadRow[] =>
 };
 
 const faultsOf = (error: z.ZodError): CellFault[] =>
-  Object.entries(fieldsOf(error)).map(([field, message]) => ({
+  Object.entries(toFieldErrors(error)).map(([field, message]) => ({
     field: field.replace(/^texts\./, LANGUAGE),
     message,
   }));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DEFAULT_FOLDER, SHARED_USER } from '#contracts/crm/canned/response.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 export type FolderRow = {
   _id: string;
@@ -14,7 +14,7 @@ export type FolderRow = {
 
 const COLUMNS = ['_id', 'name', 'user_id', 'version', 'created_at', 'updated_at'] as const;
 
-const seen = (unit: Unit, userId: string) =>
+const seen = (unit: UnitOfWork, userId: string) =>
   unit.db
     .selectFrom('canned_response_folders')
     .select(COLUMNS)
@@ -22,7 +22,7 @@ const seen = (unit: Unit, userId: string) =>
     .where(({ or, eb }) => or([eb('user_id', 'is', null), eb('user_id', '=', userId)]));
 
 /** The folders that a person sees: the shared ones, then their own, each by name. */
-export const listFolders = (unit: Unit, userId: string): Promise<FolderRow[]> =>
+export const listFolders = (unit: UnitOfWork, userId: string): Promise<FolderRow[]> =>
   seen(unit, userId)
     .orderBy(sql`user_id is not null`)
     .orderBy(sql`lower(name)`)
@@ -30,16 +30,16 @@ export const listFolders = (unit: Unit, userId: string): Promise<FolderRow[]> =>
     .execute();
 
 /** A folder that a person sees, locked against changes of it. */
-export const lockFolder = (unit: Unit, userId: string, id: string): Promise<FolderRow | undefined> =>
+export const lockFolder = (unit: UnitOfWork, userId: string, id: string): Promise<FolderRow | undefined> =>
   seen(unit, userId).where('_id', '=', id).forUpdate().executeTakeFirst();
 
 /** A folder that a person sees, kept from going away until the transaction ends. */
-export const holdFolder = (unit: Unit, userId: string, id: string): Promise<FolderRow | undefined> =>
+export const lockFolderKey = (unit: UnitOfWork, userId: string, id: string): Promise<FolderRow | undefined> =>
   seen(unit, userId).where('_id', '=', id).forKeyShare().executeTakeFirst();
 
 /** Adds a folder. @returns it as stored; a name that its owner has already is a unique violation */
 export const insertFolder = (
-  unit: Unit,
+  unit: UnitOfWork,
   { name, userId }: { name: string; userId: string | null },
 ): Promise<FolderRow> =>
   unit.db
@@ -56,7 +56,7 @@ export const insertFolder = (
     .executeTakeFirstOrThrow();
 
 /** Adds the account's folder Default unless it is there: two at once make one. @returns it when this made it */
-export const insertDefaultFolder = (unit: Unit): Promise<FolderRow | undefined> =>
+export const insertDefaultFolder = (unit: UnitOfWork): Promise<FolderRow | undefined> =>
   unit.db
     .insertInto('canned_response_folders')
     .values({
@@ -74,7 +74,7 @@ export const insertDefaultFolder = (unit: Unit): Promise<FolderRow | undefined> 
     .executeTakeFirst();
 
 /** Gives a folder another name; its version grows. */
-export const renameFolder = (unit: Unit, id: string, name: string): Promise<FolderRow> =>
+export const renameFolder = (unit: UnitOfWork, id: string, name: string): Promise<FolderRow> =>
   unit.db
     .updateTable('canned_response_folders')
     .set({ name, version: sql`version + 1`, updated_at: unit.now })
@@ -84,8 +84,8 @@ export const renameFolder = (unit: Unit, id: string, name: string): Promise<Fold
     .executeTakeFirstOrThrow();
 
 /** Removes a folder; its responses go with it. */
-export const deleteFolder = (unit: Unit, id: string): Promise<void> =>
+export const deleteFolder = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'canned_response_folders', id);
 
 /** Whose a folder is, on the wire. */
-export const ownerOf = ({ user_id }: Pick<FolderRow, 'user_id'>): string | 0 => user_id ?? SHARED_USER;
+export const toOwnerId = ({ user_id }: Pick<FolderRow, 'user_id'>): string | 0 => user_id ?? SHARED_USER;

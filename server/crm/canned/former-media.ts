@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { listActivityRows } from '#server/audit/public.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How many changes are looked through: a response is seldom changed more often while its former files are still kept. */
 const LOOKED_THROUGH = 100;
@@ -9,7 +9,7 @@ const KINDS = ['created', 'updated', 'deleted'].map((change) => `canned_response
 const Held = z.object({ media: z.array(z.object({ _id: z.string() })) });
 
 /** The files that a response held at any time, by what the log knows of it: whoever brings it back may name them again. */
-export const formerMedia = async (unit: Unit, responseId: string): Promise<string[]> => {
+export const listFormerMedia = async (unit: UnitOfWork, responseId: string): Promise<string[]> => {
   const rows = await listActivityRows(unit, {
     filter: { by: 'all', entity: responseId },
     after: null,

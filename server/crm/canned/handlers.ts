@@ -1,16 +1,16 @@
 import * as contract from '#contracts/crm/canned/endpoints.ts';
 import { SHARED_USER, type CannedFolder } from '#contracts/crm/canned/response.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNameTaken } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
-import { csvAnswer } from '#server/kit/http/csv.ts';
-import { partOfList } from '#server/kit/http/part-of-list.ts';
-import { csvRowsOf } from '#server/crm/canned/csv-rows.ts';
+import { buildCsvResponse } from '#server/kit/http/csv.ts';
+import { paginateList } from '#server/kit/http/part-of-list.ts';
+import { toCsvRows } from '#server/crm/canned/csv-rows.ts';
 import * as folders from '#server/crm/canned/folder-store.ts';
 import { importCanned } from '#server/crm/canned/import.ts';
-import { loggedFolder, loggedResponse } from '#server/crm/canned/logged.ts';
-import { readerOf, type Reader } from '#server/crm/canned/reader.ts';
+import { toLoggedFolder, toLoggedResponse } from '#server/crm/canned/logged.ts';
+import { toReader, type Reader } from '#server/crm/canned/reader.ts';
 import { readFolders, withMedia, withResponses } from '#server/crm/canned/read-folders.ts';
 import * as responses from '#server/crm/canned/response-store.ts';
 import { createFolder } from '#server/crm/canned/save-folder.ts';
@@ -19,7 +19,7 @@ import { listUses } from '#server/crm/canned/use-store.ts';
 
 export const handlers = [
   bind(contract.listCannedFolders, async ({ context, unit, session, query }) =>
-    partOfList(await readFolders(context, unit, readerOf(session, 'read')), query),
+    paginateList(await readFolders(context, unit, toReader(session, 'read')), query),
   ),
 
   bind(contract.createCannedFolder, async ({ unit, session, body }) => {
@@ -31,21 +31,23 @@ export const handlers = [
   }),
 
   bind(contract.updateCannedFolder, async ({ unit, session, params, body }) => {
-    const reader = readerOf(session, 'read');
-    const row = orNotFound(await folders.lockFolder(unit, session.user._id, params._id));
-    const before = { ...row, user_id: folders.ownerOf(row) };
+    const reader = toReader(session, 'read');
+    const row = requireFound(await folders.lockFolder(unit, session.user._id, params._id));
+    const before = { ...row, user_id: folders.toOwnerId(row) };
     if (body.version !== undefined && body.version !== row.version)
       refuse('stale_version', { data: await answered(unit, reader, row) });
-    const changed = await orNameTaken(() => folders.renameFolder(unit, row._id, body.name ?? row.name));
-    const after = { ...changed, user_id: folders.ownerOf(changed) };
-    const values = loggedFolder({ before, after });
+    const changed = await refuseDuplicateName(() =>
+      folders.renameFolder(unit, row._id, body.name ?? row.name),
+    );
+    const after = { ...changed, user_id: folders.toOwnerId(changed) };
+    const values = toLoggedFolder({ before, after });
     unit.record({ kind: 'canned_response_folder.updated', entityId: row._id, ...values });
     return answered(unit, reader, changed);
   }),
 
   bind(contract.deleteCannedFolder, async ({ unit, session, params }) => {
-    const writer = readerOf(session, 'write');
-    const row = orNotFound(await folders.lockFolder(unit, session.user._id, params._id));
+    const writer = toReader(session, 'write');
+    const row = requireFound(await folders.lockFolder(unit, session.user._id, params._id));
     const count = (await responses.countByFolder(unit, writer)).get(row._id) ?? { all: 0, reached: 0 };
     // Who may write some responses only must not sweep away others with their folder.
     if (writer.reach !== 'all' && count.all > count.reached) refuse('not_permitted');
@@ -55,14 +57,14 @@ export const handlers = [
       kind: 'canned_response_folder.deleted',
       entityId: row._id,
       data: { responses: count.all },
-      ...loggedFolder({ before }),
+      ...toLoggedFolder({ before }),
     });
     return { _id: row._id, responses: count.all };
   }),
 
   bindFile(contract.exportCanned, async ({ context, unit, session }) => {
-    const rows = csvRowsOf(await readFolders(context, unit, readerOf(session, 'read')));
-    return csvAnswer(
+    const rows = toCsvRows(await readFolders(context, unit, toReader(session, 'read')));
+    return buildCsvResponse(
       'canned-responses.csv',
       (async function* pages() {
         yield rows;
@@ -71,13 +73,13 @@ export const handlers = [
   }),
 
   bind(contract.importCanned, ({ unit, session, body }) =>
-    importCanned(unit, readerOf(session, 'write'), body),
+    importCanned(unit, toReader(session, 'write'), body),
   ),
 
   bind(contract.createCannedResponse, async ({ unit, session, params, body }) => {
-    const writer = readerOf(session, 'write');
+    const writer = toReader(session, 'write');
     const { _id } = params;
-    if (await folders.holdFolder(unit, writer.userId, _id)) {
+    if (await folders.lockFolderKey(unit, writer.userId, _id)) {
       if (body.folder_id !== undefined && body.folder_id !== _id)
         refuse('invalid_request', { fields: { folder_id: 'is another folder than the address names' } });
       return createResponse(unit, writer, { ...body, folder_id: _id, _id: unit.newId() });
@@ -90,11 +92,11 @@ export const handlers = [
   }),
 
   bind(contract.updateCannedResponse, async ({ unit, session, params, body }) =>
-    changeResponse(unit, readerOf(session, 'write'), params._id, body),
+    changeResponse(unit, toReader(session, 'write'), params._id, body),
   ),
 
   bind(contract.deleteCannedResponse, async ({ unit, session, params }) => {
-    const row = orNotFound(await responses.lockResponse(unit, readerOf(session, 'write'), params._id));
+    const row = requireFound(await responses.lockResponse(unit, toReader(session, 'write'), params._id));
     const before = await withMedia(unit, row);
     await responses.deleteResponse(unit, row._id);
     const data = { folder_id: row.folder_id };
@@ -102,19 +104,21 @@ export const handlers = [
       kind: 'canned_response.deleted',
       entityId: row._id,
       data,
-      ...loggedResponse({ before }),
+      ...toLoggedResponse({ before }),
     });
     return { _id: row._id };
   }),
 
   bind(contract.listCannedUses, async ({ unit, session, params, query }) => {
-    const row = orNotFound(await responses.reachResponse(unit, readerOf(session, 'read'), params._id));
+    const row = requireFound(
+      await responses.findReachableResponse(unit, toReader(session, 'read'), params._id),
+    );
     return { items: await listUses(unit, row._id, query.days), next: null };
   }),
 ];
 
 /** One folder as it is answered. */
-const answered = async (unit: Unit, reader: Reader, row: folders.FolderRow): Promise<CannedFolder> => {
+const answered = async (unit: UnitOfWork, reader: Reader, row: folders.FolderRow): Promise<CannedFolder> => {
   const [folder] = await withResponses(unit, reader, [row]);
-  return orNotFound(folder);
+  return requireFound(folder);
 };

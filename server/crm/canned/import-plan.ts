@@ -12,9 +12,9 @@ export type CannedPlan = Pick<ImportOutcome, 'same' | 'faults'> & {
 };
 
 /** How the names of two folders compare. */
-export const folderKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
+export const toFolderKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
-const placeOf = (folder: string, title: string): string => `${folderKey(folder)}\n${folderKey(title)}`;
+const placeOf = (folder: string, title: string): string => `${toFolderKey(folder)}\n${toFolderKey(title)}`;
 
 /** What is there, and what the rows before have taken. */
 type ImportContext = {
@@ -42,7 +42,7 @@ export const planImport = (
     const all = row ? rowFaults(known, row, inGroup) : faults;
     plan.faults.push(...all.map((fault) => ({ line, ...fault })));
     if (!row || all.length > 0) continue;
-    const key = folderKey(row.folder);
+    const key = toFolderKey(row.folder);
     if (!known.folders.has(key)) plan.folders.push(row.folder);
     known.folders.add(key);
     const [found] = known.responses.get(placeOf(row.folder, row.title)) ?? [];
@@ -59,7 +59,7 @@ const knownOf = (there: readonly CannedFolder[]): ImportContext => {
   const importable = shared.flatMap(({ responses }) => responses);
   const names = new Map(there.map(({ _id, name }) => [_id, name]));
   return {
-    folders: new Set(shared.map(({ name }) => folderKey(name))),
+    folders: new Set(shared.map(({ name }) => toFolderKey(name))),
     responses: Map.groupBy(importable, ({ folder_id, title }) => placeOf(names.get(folder_id) ?? '', title)),
     shortcuts: new Map(
       there

@@ -1,9 +1,9 @@
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { readCsv, unreadColumns } from '#server/kit/http/read-csv.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { readCsv, findUnknownColumns } from '#server/kit/http/read-csv.ts';
 import { isColumn, readRows } from '#server/crm/canned/csv-rows.ts';
 import { listFolders } from '#server/crm/canned/folder-store.ts';
-import { folderKey, planImport, type CannedPlan } from '#server/crm/canned/import-plan.ts';
+import { toFolderKey, planImport, type CannedPlan } from '#server/crm/canned/import-plan.ts';
 import { withResponses } from '#server/crm/canned/read-folders.ts';
 import type { Reader } from '#server/crm/canned/reader.ts';
 import { createFolder } from '#server/crm/canned/save-folder.ts';
@@ -15,7 +15,7 @@ import { changeResponse, createResponse } from '#server/crm/canned/save-response
  * @throws file_unreadable, and name_taken for a shortcut of a response that the importer cannot see
  */
 export const importCanned = async (
-  unit: Unit,
+  unit: UnitOfWork,
   writer: Reader,
   { csv, dry_run }: { csv: string; dry_run: boolean },
 ): Promise<ImportOutcome> => {
@@ -24,14 +24,14 @@ export const importCanned = async (
   const plan = planImport(folders, readRows(records), writer.groupId !== null);
   const { created, updated, same, faults } = plan;
   if (!dry_run && faults.length === 0) await store(unit, writer, plan);
-  const unread = unreadColumns(records[0], isColumn);
+  const unread = findUnknownColumns(records[0], isColumn);
   return { dry_run, created: created.length, updated: updated.length, same, faults, unread };
 };
 
-const store = async (unit: Unit, writer: Reader, plan: CannedPlan): Promise<void> => {
+const store = async (unit: UnitOfWork, writer: Reader, plan: CannedPlan): Promise<void> => {
   for (const name of plan.folders) await createFolder(unit, { name, userId: null });
   const shared = (await listFolders(unit, writer.userId)).filter(({ user_id }) => user_id === null);
-  const ids = new Map(shared.map(({ _id, name }) => [folderKey(name), _id]));
+  const ids = new Map(shared.map(({ _id, name }) => [toFolderKey(name), _id]));
   for (const { folder, title, shortcut = '', permission = 'all', text = '', texts = {} } of plan.created)
     await createResponse(unit, writer, {
       title,
@@ -43,7 +43,7 @@ const store = async (unit: Unit, writer: Reader, plan: CannedPlan): Promise<void
       media: [],
       keyword_ids: [],
       changes: {},
-      folder_id: ids.get(folderKey(folder)) ?? '',
+      folder_id: ids.get(toFolderKey(folder)) ?? '',
       _id: unit.newId(),
     });
   for (const { _id, folder: _stays, ...fields } of plan.updated)

@@ -3,7 +3,7 @@ import type { CannedFolder, CannedResponse } from '#contracts/crm/canned/respons
 type Values<T> = { before?: T | undefined; after?: T | undefined };
 
 /** What the log keeps of a response: nothing of one while its owner keeps it to themselves. */
-export const loggedResponse = ({ before, after }: Values<CannedResponse>): Values<CannedResponse> => ({
+export const toLoggedResponse = ({ before, after }: Values<CannedResponse>): Values<CannedResponse> => ({
   ...(before && before.permission !== 'private' ? { before } : {}),
   ...(after && after.permission !== 'private' ? { after } : {}),
 });
@@ -11,7 +11,7 @@ export const loggedResponse = ({ before, after }: Values<CannedResponse>): Value
 type Folder = Pick<CannedFolder, 'user_id'> & Partial<Pick<CannedFolder, 'responses'>>;
 
 /** What the log keeps of a folder: nothing of a person's own, and of a shared one what others may see in it. */
-export const loggedFolder = <T extends Folder>({ before, after }: Values<T>): Values<T> => ({
+export const toLoggedFolder = <T extends Folder>({ before, after }: Values<T>): Values<T> => ({
   ...(before && before.user_id === 0 ? { before: withoutPrivate(before) } : {}),
   ...(after && after.user_id === 0 ? { after: withoutPrivate(after) } : {}),
 });

@@ -1,13 +1,17 @@
 import type { CannedFolder, CannedResponse } from '#contracts/crm/canned/response.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { filesOf } from '#server/kit/files/references.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { listReferencedFiles } from '#server/kit/files/references.ts';
 import * as folders from '#server/crm/canned/folder-store.ts';
 import type { Reader } from '#server/crm/canned/reader.ts';
 import * as responses from '#server/crm/canned/response-store.ts';
 
 /** The folders of a person with the responses they may reach. A person without any folder gets the shared Default (spec, section 4). */
-export const readFolders = async (context: Context, unit: Unit, reader: Reader): Promise<CannedFolder[]> => {
+export const readFolders = async (
+  context: Context,
+  unit: UnitOfWork,
+  reader: Reader,
+): Promise<CannedFolder[]> => {
   const found = await folders.listFolders(unit, reader.userId);
   if (found.length > 0) return withResponses(unit, reader, found);
   await makeDefault(context, unit);
@@ -15,32 +19,32 @@ export const readFolders = async (context: Context, unit: Unit, reader: Reader):
 };
 
 /** The suite makes the folder, not whoever happens to look first; in a transaction of its own, so that two lookers meet one folder. */
-const makeDefault = (context: Context, { accountId }: Unit): Promise<void> =>
-  withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+const makeDefault = (context: Context, { accountId }: UnitOfWork): Promise<void> =>
+  inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
     const made = await folders.insertDefaultFolder(unit);
     if (made)
       unit.record({
         kind: 'canned_response_folder.created',
         entityId: made._id,
-        after: { ...made, user_id: folders.ownerOf(made) },
+        after: { ...made, user_id: folders.toOwnerId(made) },
       });
   });
 
 /** Folders as they are answered. Three statements, whatever their number. */
 export const withResponses = async (
-  unit: Unit,
+  unit: UnitOfWork,
   reader: Reader,
   rows: readonly folders.FolderRow[],
 ): Promise<CannedFolder[]> => {
   const listed = await responses.listResponses(unit, reader);
-  const files = await filesOf(unit, 'canned_response');
+  const files = await listReferencedFiles(unit, 'canned_response');
   const counts = await responses.countByFolder(unit, reader);
   const byFolder = Map.groupBy(listed, ({ folder_id }) => folder_id);
   return rows.map((row) => {
     const count = counts.get(row._id);
     return {
       ...row,
-      user_id: folders.ownerOf(row),
+      user_id: folders.toOwnerId(row),
       hidden: count ? count.all - count.reached : 0,
       responses: (byFolder.get(row._id) ?? []).map((one) => ({ ...one, media: files.get(one._id) ?? [] })),
     };
@@ -48,7 +52,7 @@ export const withResponses = async (
 };
 
 /** A response as it is answered, with its media. */
-export const withMedia = async (unit: Unit, row: responses.ResponseRow): Promise<CannedResponse> => ({
+export const withMedia = async (unit: UnitOfWork, row: responses.ResponseRow): Promise<CannedResponse> => ({
   ...row,
-  media: (await filesOf(unit, 'canned_response', row._id)).get(row._id) ?? [],
+  media: (await listReferencedFiles(unit, 'canned_response', row._id)).get(row._id) ?? [],
 });

@@ -11,7 +11,7 @@ export type Reader = {
 };
 
 /** What somebody may reach by reading or writing: `canned_response_all` is every response, `canned_response_keyword` those of keywords. */
-export const readerOf = ({ user, group }: Session, act: 'read' | 'write'): Reader => {
+export const toReader = ({ user, group }: Session, act: 'read' | 'write'): Reader => {
   const holds = (permission: Permission): boolean => user.role.permissions.includes(permission);
   const all = act === 'read' ? 'crm.canned_response_all.read' : 'crm.canned_response_all.write';
   const keyword = act === 'read' ? 'crm.canned_response_keyword.read' : 'crm.canned_response_keyword.write';
@@ -26,7 +26,7 @@ export const readerOf = ({ user, group }: Session, act: 'read' | 'write'): Reade
  * The rows of canned_responses that a reader may reach: their own, those shared with their group or everybody; of people and groups
  * that are gone, those who reach all see what they left.
  */
-export const within = ({ userId, groupId, reach }: Reader): RawBuilder<boolean> => sql<boolean>`(
+export const buildReachCondition = ({ userId, groupId, reach }: Reader): RawBuilder<boolean> => sql<boolean>`(
   ${reach === 'all' ? sql`true` : reach === 'keyword' ? sql`cardinality(keyword_ids) > 0` : sql`false`}
   and case permission
     when 'all' then true

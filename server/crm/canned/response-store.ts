@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { CannedResponse } from '#contracts/crm/canned/response.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { within, type Reader } from '#server/crm/canned/reader.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { buildReachCondition, type Reader } from '#server/crm/canned/reader.ts';
 
 /** A response as it is stored; its media stand apart. */
 export type ResponseRow = Omit<CannedResponse, 'media'>;
@@ -41,28 +41,28 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
-const ofAccount = (unit: Unit) =>
+const ofAccount = (unit: UnitOfWork) =>
   unit.db.selectFrom('canned_responses').where('account_id', '=', unit.accountId);
 
 /** Every response that a reader may reach, by title. */
-export const listResponses = (unit: Unit, reader: Reader): Promise<ResponseRow[]> =>
+export const listResponses = (unit: UnitOfWork, reader: Reader): Promise<ResponseRow[]> =>
   ofAccount(unit)
     .select(COLUMNS)
-    .where(within(reader))
+    .where(buildReachCondition(reader))
     .orderBy(sql`lower(title)`)
     .orderBy('_id')
     .execute();
 
 /** How many responses each folder holds, and how many of them a reader may reach. */
 export const countByFolder = async (
-  unit: Unit,
+  unit: UnitOfWork,
   reader: Reader,
 ): Promise<Map<string, { all: number; reached: number }>> => {
   const rows = await ofAccount(unit)
     .select([
       'folder_id',
       sql<number>`count(*)::int`.as('all'),
-      sql<number>`(count(*) filter (where ${within(reader)}))::int`.as('reached'),
+      sql<number>`(count(*) filter (where ${buildReachCondition(reader)}))::int`.as('reached'),
     ])
     .groupBy('folder_id')
     .execute();
@@ -70,24 +70,37 @@ export const countByFolder = async (
 };
 
 /** Whether a response of that id is there, whoever may reach it. */
-export const hasResponse = async (unit: Unit, id: string): Promise<boolean> =>
+export const hasResponse = async (unit: UnitOfWork, id: string): Promise<boolean> =>
   (await ofAccount(unit).select('_id').where('_id', '=', id).executeTakeFirst()) !== undefined;
 
 /** A response of the account, whoever may see it. */
-export const findResponse = (unit: Unit, id: string): Promise<ResponseRow | undefined> =>
+export const findResponse = (unit: UnitOfWork, id: string): Promise<ResponseRow | undefined> =>
   ofAccount(unit).select(COLUMNS).where('_id', '=', id).executeTakeFirst();
 
 /** A response that a reader may reach. */
-export const reachResponse = (unit: Unit, reader: Reader, id: string): Promise<ResponseRow | undefined> =>
-  ofAccount(unit).select(COLUMNS).where('_id', '=', id).where(within(reader)).executeTakeFirst();
+export const findReachableResponse = (
+  unit: UnitOfWork,
+  reader: Reader,
+  id: string,
+): Promise<ResponseRow | undefined> =>
+  ofAccount(unit).select(COLUMNS).where('_id', '=', id).where(buildReachCondition(reader)).executeTakeFirst();
 
 /** A response that a reader may reach, locked. */
-export const lockResponse = (unit: Unit, reader: Reader, id: string): Promise<ResponseRow | undefined> =>
-  ofAccount(unit).select(COLUMNS).where('_id', '=', id).where(within(reader)).forUpdate().executeTakeFirst();
+export const lockResponse = (
+  unit: UnitOfWork,
+  reader: Reader,
+  id: string,
+): Promise<ResponseRow | undefined> =>
+  ofAccount(unit)
+    .select(COLUMNS)
+    .where('_id', '=', id)
+    .where(buildReachCondition(reader))
+    .forUpdate()
+    .executeTakeFirst();
 
 /** Adds a response. @returns it as stored */
 export const insertResponse = (
-  unit: Unit,
+  unit: UnitOfWork,
   { _id, user_id, texts, changes, ...fields }: ResponseFields & { _id: string; user_id: string | null },
 ): Promise<ResponseRow> =>
   unit.db
@@ -107,7 +120,7 @@ export const insertResponse = (
 
 /** Changes a response; its version grows. @returns it as stored */
 export const updateResponse = (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   { texts, changes, ...fields }: ResponseFields,
 ): Promise<ResponseRow> =>
@@ -126,5 +139,5 @@ export const updateResponse = (
     .executeTakeFirstOrThrow();
 
 /** Removes a response. */
-export const deleteResponse = (unit: Unit, id: string): Promise<void> =>
+export const deleteResponse = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'canned_responses', id);

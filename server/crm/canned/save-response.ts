@@ -1,41 +1,41 @@
 import type { z } from 'zod';
 import { validateCannedResponse } from '#contracts/crm/canned/check.ts';
 import type { cannedFields, CannedResponse } from '#contracts/crm/canned/response.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNameTaken, TAKEN } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { kindsOfFiles, type Audience } from '#server/kit/files/store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName, DUPLICATE_TEXT } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
+import { loadFileKinds, type Audience } from '#server/kit/files/store.ts';
 import { setFileReferences } from '#server/kit/files/references.ts';
-import { unknownChanges } from '#server/crm/canned/changes-named.ts';
+import { findUnknownChange } from '#server/crm/canned/changes-named.ts';
 import { FAULT_TEXTS } from '#server/crm/canned/fault-texts.ts';
-import { formerMedia } from '#server/crm/canned/former-media.ts';
-import { holdFolder } from '#server/crm/canned/folder-store.ts';
-import { loggedResponse } from '#server/crm/canned/logged.ts';
+import { listFormerMedia } from '#server/crm/canned/former-media.ts';
+import { lockFolderKey } from '#server/crm/canned/folder-store.ts';
+import { toLoggedResponse } from '#server/crm/canned/logged.ts';
 import type { Reader } from '#server/crm/canned/reader.ts';
 import { withMedia } from '#server/crm/canned/read-folders.ts';
 import * as store from '#server/crm/canned/response-store.ts';
 import { findExistingIds } from '#server/settings/public.ts';
 
-const TAKEN_SHORTCUT = { fields: { shortcut: TAKEN } };
+const TAKEN_SHORTCUT = { fields: { shortcut: DUPLICATE_TEXT } };
 
 /** Everything a person says of a response. */
 export type ResponseInput = z.output<z.ZodObject<typeof cannedFields>> & { folder_id: string };
 
 /** Makes a response with that id. @throws not_found for the folder, invalid_request, name_taken for its shortcut */
 export const createResponse = async (
-  unit: Unit,
+  unit: UnitOfWork,
   writer: Reader,
   { _id, ...given }: ResponseInput & { _id: string },
 ): Promise<CannedResponse> => {
   const { fields, media } = await decide(unit, writer, given, null);
-  const row = await orNameTaken(
+  const row = await refuseDuplicateName(
     () => store.insertResponse(unit, { _id, user_id: writer.userId, ...fields }),
     TAKEN_SHORTCUT,
   );
   await keepMedia(unit, row, media);
   const after = await withMedia(unit, row);
   const data = { folder_id: row.folder_id };
-  unit.record({ kind: 'canned_response.created', entityId: _id, data, ...loggedResponse({ after }) });
+  unit.record({ kind: 'canned_response.created', entityId: _id, data, ...toLoggedResponse({ after }) });
   return after;
 };
 
@@ -46,17 +46,17 @@ export type Change = { [K in keyof ResponseInput]?: ResponseInput[K] | undefined
 
 /** Changes a response, or moves it. @throws not_found, stale_version with what is there now, invalid_request, name_taken */
 export const changeResponse = async (
-  unit: Unit,
+  unit: UnitOfWork,
   writer: Reader,
   id: string,
   { version, ...change }: Change,
 ): Promise<CannedResponse> => {
-  const row = orNotFound(await store.lockResponse(unit, writer, id));
+  const row = requireFound(await store.lockResponse(unit, writer, id));
   const before = await withMedia(unit, row);
   if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });
   const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
   const { fields, media } = await decide(unit, writer, { ...before, ...given }, row);
-  const changed = await orNameTaken(() => store.updateResponse(unit, id, fields), TAKEN_SHORTCUT);
+  const changed = await refuseDuplicateName(() => store.updateResponse(unit, id, fields), TAKEN_SHORTCUT);
   await keepMedia(unit, changed, media);
   const after = await withMedia(unit, changed);
   const moved = before.folder_id === after.folder_id ? {} : { from_folder_id: before.folder_id };
@@ -65,7 +65,7 @@ export const changeResponse = async (
     kind: 'canned_response.updated',
     entityId: id,
     data,
-    ...loggedResponse({ before, after }),
+    ...toLoggedResponse({ before, after }),
   });
   return after;
 };
@@ -74,12 +74,12 @@ type ResponseDecision = { fields: store.ResponseFields; media: readonly string[]
 
 /** Holds what was given against the rules, and says what is to be stored. */
 const decide = async (
-  unit: Unit,
+  unit: UnitOfWork,
   writer: Reader,
   given: ResponseInput,
   row: store.ResponseRow | null,
 ): Promise<ResponseDecision> => {
-  const folder = orNotFound(await holdFolder(unit, writer.userId, given.folder_id));
+  const folder = requireFound(await lockFolderKey(unit, writer.userId, given.folder_id));
   // Whom a response was shared with stays when somebody of another group mends its words.
   const group_id = (row?.permission === 'group' ? row.group_id : null) ?? writer.groupId;
   const media = given.media.map(({ _id }) => _id);
@@ -96,7 +96,7 @@ const decide = async (
   // Otherwise they would make what they cannot see.
   if (writer.reach === 'keyword' && given.keyword_ids.length === 0)
     fields['keyword_ids'] = 'name a keyword that this answers: others are not yours to write';
-  const unknown = await unknownChanges(unit, given.changes, row?.changes);
+  const unknown = await findUnknownChange(unit, given.changes, row?.changes);
   if (unknown) fields['changes'] = unknown;
   if (Object.keys(fields).length > 0) refuse('invalid_request', { fields });
   const { folder_id, title, type, text, texts, permission, shortcut, keyword_ids, changes } = given;
@@ -118,21 +118,21 @@ const decide = async (
 };
 
 /** Of what kind the named files are. @throws invalid_request when one is not there */
-const kindsOf = async (unit: Unit, ids: readonly string[]) => {
-  const kinds = await kindsOfFiles(unit, ids);
+const kindsOf = async (unit: UnitOfWork, ids: readonly string[]) => {
+  const kinds = await loadFileKinds(unit, ids);
   if (kinds.size < new Set(ids).size)
     refuse('invalid_request', { fields: { media: 'names a file that is not there' } });
   return [...kinds.values()].map((kind) => ({ kind }));
 };
 
-const keepMedia = async (unit: Unit, row: store.ResponseRow, ids: readonly string[]): Promise<void> => {
+const keepMedia = async (unit: UnitOfWork, row: store.ResponseRow, ids: readonly string[]): Promise<void> => {
   const audience: Audience =
     row.permission === 'all'
       ? { kind: 'all' }
       : row.permission === 'group'
         ? { kind: 'group', id: row.group_id }
         : { kind: 'private', id: row.user_id };
-  const formerly = ids.length > 0 ? await formerMedia(unit, row._id) : [];
+  const formerly = ids.length > 0 ? await listFormerMedia(unit, row._id) : [];
   const holder = { kind: 'canned_response', id: row._id, audience } as const;
   return setFileReferences(unit, holder, { ids, field: 'media', formerly });
 };

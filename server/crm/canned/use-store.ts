@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { CannedUse } from '#contracts/crm/canned/endpoints.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { within, type Reader } from '#server/crm/canned/reader.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { buildReachCondition, type Reader } from '#server/crm/canned/reader.ts';
 
 /**
  * Counts that responses went into an answer: each once, for who sends it, on the day of the account's calendar. What is gone by now,
  * or out of the reader's reach, is passed over: an answer that is on its way is not held up for its numbers. Versions stay, for
  * nobody's edit is stale for it.
  */
-export const countUses = async (unit: Unit, ids: readonly string[], reader?: Reader): Promise<void> => {
+export const countUses = async (unit: UnitOfWork, ids: readonly string[], reader?: Reader): Promise<void> => {
   if (ids.length === 0) return;
   const userId = unit.actor.kind === 'user' ? unit.actor.id : null;
   // In one order, so that two answers with the same responses never wait for each other.
@@ -16,7 +16,7 @@ export const countUses = async (unit: Unit, ids: readonly string[], reader?: Rea
     with used as materialized (
       select _id from canned_responses
        where account_id = ${unit.accountId} and _id = any(${[...new Set(ids)]}::uuid[])
-         ${reader ? sql`and ${within(reader)}` : sql``}
+         ${reader ? sql`and ${buildReachCondition(reader)}` : sql``}
        order by _id for no key update
     ), counted as (
       update canned_responses set used_count = used_count + 1, used_at = ${unit.now}
@@ -31,7 +31,7 @@ export const countUses = async (unit: Unit, ids: readonly string[], reader?: Rea
 };
 
 /** Uses of a response over the last days of the account's calendar, the newest day first. */
-export const listUses = async (unit: Unit, responseId: string, days: number): Promise<CannedUse[]> => {
+export const listUses = async (unit: UnitOfWork, responseId: string, days: number): Promise<CannedUse[]> => {
   const { rows } = await sql<CannedUse>`
     select to_char(used.day, 'YYYY-MM-DD') as day, used.user_id, coalesce(users.name, '') as name, used.count
       from canned_response_uses used

@@ -8,20 +8,20 @@ import { isEdit, isWithdrawal, type Incoming } from '#contracts/inbound/incoming
 import type { Connection } from '#server/channels/public.ts';
 import {
   findChanges,
-  keepChanges,
+  storeChanges,
   lockChanges,
   type ArrivedChange,
   type KnownChanges,
 } from '#server/crm/changes/changes-store.ts';
 import { resolveNames } from '#server/crm/changes/resolve-names.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * Remembers the withdrawals and edits of a delivery, and gives each of its messages what is known of it: one that was withdrawn goes on
  * without its content, one that was edited with its newest words; an edit of one that was withdrawn is dropped. So it makes no difference in which order a network brings them.
  */
 export const applyChanges = async (
-  unit: Unit,
+  unit: UnitOfWork,
   connection: Connection,
   arrived: readonly Incoming[],
 ): Promise<Incoming[]> => {
@@ -34,7 +34,7 @@ export const applyChanges = async (
   const named = items.flatMap((item) => nameOf(item) ?? []);
   const edited = changes.flatMap(({ messageId, edit }) => (edit ? messageId : []));
   const waiting = await findChanges(unit, connection._id, edited);
-  await keepChanges(unit, connection._id, changes);
+  await storeChanges(unit, connection._id, changes);
   const known = await findChanges(unit, connection._id, named);
   if (known.size === 0) return [...items];
   return items.flatMap((item) => {
@@ -48,7 +48,7 @@ export const applyChanges = async (
 
 /** Withdrawals that named a message by an id of which it was not known yet whose it is. */
 const withdrawnByOtherIds = async (
-  unit: Unit,
+  unit: UnitOfWork,
   connection: Connection,
   items: readonly Incoming[],
 ): Promise<ArrivedChange[]> => {
@@ -72,7 +72,7 @@ const withdrawalOf = ({ media: _media, extra: _extra, raw: _raw, ...item }: Inco
 
 /** Whether an edit came before and waits for its message already. */
 const isWaiting = (item: Incoming, waiting: ReadonlyMap<string, KnownChanges>): boolean => {
-  const { text, version } = wordingOf(item);
+  const { text, version } = toMessageVersion(item);
   const edits = waiting.get(item.parent_id ?? '')?.edits ?? [];
   return edits.some((one) => one.text === text && one.version === version);
 };
@@ -90,12 +90,22 @@ const changeIn = (item: Incoming): ArrivedChange[] => {
   const { parent_id, author } = item;
   if (parent_id === undefined || !(isWithdrawal(item) || isEdit(item))) return [];
   return [
-    { messageId: parent_id, authorId: author._id || null, edit: isEdit(item) ? wordingOf(item) : null },
+    {
+      messageId: parent_id,
+      authorId: author._id || null,
+      edit: isEdit(item) ? toMessageVersion(item) : null,
+    },
   ];
 };
 
 /** The words of an edit; networks that count edits tell the version, of the others it is the time. */
-export const wordingOf = ({ text, published_at, extra, media, language }: Incoming): MessageVersion => {
+export const toMessageVersion = ({
+  text,
+  published_at,
+  extra,
+  media,
+  language,
+}: Incoming): MessageVersion => {
   const number = extra?.['edit_number'];
   return {
     text,

@@ -4,8 +4,8 @@ import type { MessageVersion } from '#contracts/crm/edited.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { findChanges } from '#server/crm/changes/changes-store.ts';
 import { findNames } from '#server/crm/changes/names-store.ts';
-import { mentionIdOf } from '#server/inbound/public.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { computeMentionId } from '#server/inbound/public.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The id under which a message came in by a connection. */
 type Origin = { connectionId: string; originId: string };
@@ -13,11 +13,11 @@ type Origin = { connectionId: string; originId: string };
 /** Jobs of one mention replace each other: the newest wording counts, and a withdrawal counts most. */
 const keyOf = (mentionId: string): string => `mention:${mentionId}`;
 
-const mentionOf = ({ accountId }: Unit, { connectionId, originId }: Origin): string =>
-  mentionIdOf({ accountId, sourceId: connectionId, name: originId });
+const mentionOf = ({ accountId }: UnitOfWork, { connectionId, originId }: Origin): string =>
+  computeMentionId({ accountId, sourceId: connectionId, name: originId });
 
 /** Takes the mention of a message away, now or once it is stored. */
-export const withdrawMention = async (unit: Unit, origin: Origin): Promise<void> => {
+export const withdrawMention = async (unit: UnitOfWork, origin: Origin): Promise<void> => {
   const mention_id = mentionOf(unit, origin);
   await unit.addJob(
     withdrawMentionJob,
@@ -28,7 +28,7 @@ export const withdrawMention = async (unit: Unit, origin: Origin): Promise<void>
 
 /** Gives the mention of a message the message's new words and media, now or once it is stored. */
 export const rewordMention = async (
-  unit: Unit,
+  unit: UnitOfWork,
   origin: Origin,
   { text, language, media }: Pick<MessageVersion, 'text' | 'language' | 'media'>,
 ): Promise<void> => {
@@ -52,7 +52,7 @@ export const rewordMention = async (
  * with the message and are no longer among the changes.
  */
 export const changeMentions = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { _id: connectionId }: Connection,
   items: readonly Incoming[],
 ): Promise<void> => {

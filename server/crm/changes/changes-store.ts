@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { MessageVersion } from '#contracts/crm/edited.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Days for which changes are kept: networks give up delivering, and answer no more about what was said, long before. */
 export const CHANGES_DAYS = 90;
@@ -17,7 +17,7 @@ export type KnownChanges = { withdrawn: boolean; edits: MessageVersion[] };
  * can miss what the other stores. Those that only bring messages do not wait for each other.
  */
 export const lockChanges = async (
-  unit: Unit,
+  unit: UnitOfWork,
   connectionId: string,
   how: 'change' | 'bring',
 ): Promise<void> => {
@@ -27,8 +27,8 @@ export const lockChanges = async (
 };
 
 /** Remembers changes by the messages they name. A withdrawal takes the words of edits with it. */
-export const keepChanges = async (
-  unit: Unit,
+export const storeChanges = async (
+  unit: UnitOfWork,
   connectionId: string,
   changes: readonly ArrivedChange[],
 ): Promise<void> => {
@@ -50,7 +50,7 @@ export const keepChanges = async (
 
 /** What is known of these messages of a connection. */
 export const findChanges = async (
-  unit: Unit,
+  unit: UnitOfWork,
   connectionId: string,
   messageIds: readonly string[],
 ): Promise<ReadonlyMap<string, KnownChanges>> => {
@@ -71,8 +71,8 @@ export const findChanges = async (
 };
 
 /** Drops the words of edits that are part of their messages by now. */
-export const dropEdits = async (
-  unit: Unit,
+export const deleteEdits = async (
+  unit: UnitOfWork,
   connectionId: string,
   messageIds: readonly string[],
 ): Promise<void> => {

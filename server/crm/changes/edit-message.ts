@@ -7,14 +7,14 @@ import {
 } from '#contracts/crm/edited.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { rewordMention } from '#server/crm/changes/change-mentions.ts';
-import { holdLineFiles } from '#server/crm/media/file-store.ts';
+import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
 import { addFollowUps } from '#server/crm/media/follow-up.ts';
 import type { Conversation } from '#server/crm/messages/conversation.ts';
 import { refreshSummary } from '#server/crm/messages/refresh-summary.ts';
 import { saveWording, type ReceivedMessage } from '#server/crm/messages/received-store.ts';
 import { purgeFiles } from '#server/crm/removal/purge-files.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const Media = z.array(IncomingMedia).catch([]);
 
@@ -25,7 +25,7 @@ const Media = z.array(IncomingMedia).catch([]);
  */
 export const editMessage = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { place, message, edit }: { place: Conversation; message: ReceivedMessage; edit: MessageVersion },
 ): Promise<void> => {
   if (message.event === 'unsend') return;
@@ -83,7 +83,7 @@ type ChangedMedia = {
 /** Lets go of the files that a message shows no more, and fetches those that it shows now. */
 const changeFiles = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { place: { contact }, message, media: { before, after } }: ChangedMedia,
 ): Promise<void> => {
   const held = new Set(after.flatMap(({ file_id }) => file_id ?? []));
@@ -91,7 +91,7 @@ const changeFiles = async (
     file_id === undefined || held.has(file_id) ? [] : [file_id],
   );
   await purgeFiles(context, unit, { messageId: message._id, fileIds });
-  await holdLineFiles(unit, [{ _id: message._id, media: after }]);
+  await insertLineFileReferences(unit, [{ _id: message._id, media: after }]);
   await addFollowUps(unit, message._id, {
     channel: contact.channel,
     media: after,

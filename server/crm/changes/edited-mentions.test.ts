@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { connectLine, waitUntil, LINE_CHANNEL } from '#tests/makers/line.ts';
 import { connectPage, connectXAccount, PAGE_APPS } from '#tests/makers/pages.ts';
@@ -53,7 +53,7 @@ const mentions = (word: string) =>
   readMentions(world.suite.context.clickhouse, accountId, {
     row: Row,
     select: sql`_id, text, folded, language, sentiment, hashtags, links, media, toUnixTimestamp64Milli(published_at) as published`,
-    where: sql`position(text, ${bound('String', word)}) > 0`,
+    where: sql`position(text, ${bindValue('String', word)}) > 0`,
   });
 
 const comment = (verb: string, comment_id: string, value: Record<string, unknown>, time = Date.now()) =>
@@ -85,7 +85,7 @@ it('An edited comment changes its mention, and what people put on it stays', asy
   );
   await updateMentions(world.suite.context.clickhouse, accountId, {
     set: sql`sentiment = 'question', sentiment_by = 'person', tags = [7]`,
-    where: sql`_id = ${bound('UUID', first?._id)}`,
+    where: sql`_id = ${bindValue('UUID', first?._id)}`,
   });
   await comment('edited', 'e_1', {
     message: 'aatwo ขอบคุณมากครับ ประทับใจ #shop https://a.example/x',

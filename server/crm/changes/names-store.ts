@@ -1,4 +1,4 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Days for which names are kept: edits and withdrawals come within them (see `CHANGES_DAYS`). */
 export const NAMES_DAYS = 90;
@@ -7,8 +7,8 @@ export const NAMES_DAYS = 90;
 export type MessageName = { alias: string; messageId: string; originId: string };
 
 /** Keeps names of messages of a connection; what is known already stays as it is. */
-export const keepNames = async (
-  unit: Unit,
+export const insertNames = async (
+  unit: UnitOfWork,
   connectionId: string,
   names: readonly MessageName[],
 ): Promise<void> => {
@@ -31,7 +31,7 @@ export const keepNames = async (
 
 /** The messages of a connection that these ids name. */
 export const findNames = async (
-  unit: Unit,
+  unit: UnitOfWork,
   connectionId: string,
   aliases: readonly string[],
 ): Promise<ReadonlyMap<string, MessageName>> => {

@@ -1,8 +1,8 @@
 import { isEdit, isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { findNames, keepNames, type MessageName } from '#server/crm/changes/names-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { findNames, insertNames, type MessageName } from '#server/crm/changes/names-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The further names that an item tells of its message, and the message's own id where it was delivered under another. */
 const namesIn = (item: Incoming, isHeard: boolean): MessageName[] => {
@@ -25,12 +25,12 @@ const SEVERAL_IDS: ReadonlySet<Incoming['channel']> = new Set(['twitter']);
  * Call it behind `lockChanges`: a withdrawal by one name must not miss a delivery that tells it.
  */
 export const resolveNames = async (
-  unit: Unit,
+  unit: UnitOfWork,
   connection: Connection,
   items: readonly Incoming[],
 ): Promise<Incoming[]> => {
   const isHeard = isActive(connection.product, 'listening');
-  await keepNames(
+  await insertNames(
     unit,
     connection._id,
     items.flatMap((item) => namesIn(item, isHeard)),

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Keeps a bot's key as it was sealed, or none. @returns whether there is such a bot */
-export const keepKey = async (unit: Unit, id: string, sealed: Buffer | null): Promise<boolean> => {
+export const updateKey = async (unit: UnitOfWork, id: string, sealed: Buffer | null): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update chatbots
     set api_key = ${sealed}, has_api_key = ${sealed !== null}, version = version + 1, updated_at = ${unit.now}
@@ -11,7 +11,7 @@ export const keepKey = async (unit: Unit, id: string, sealed: Buffer | null): Pr
 };
 
 /** A bot's key, sealed; null when it has none. */
-export const sealedKeyOf = async (unit: Unit, id: string): Promise<Buffer | null> => {
+export const findSealedKey = async (unit: UnitOfWork, id: string): Promise<Buffer | null> => {
   const { rows } = await sql<{ api_key: Buffer | null }>`
     select api_key from chatbots where account_id = ${unit.accountId} and _id = ${id}`.execute(unit.db);
   return rows[0]?.api_key ?? null;

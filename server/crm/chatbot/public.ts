@@ -1,9 +1,13 @@
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { sealedKeyOf } from '#server/crm/chatbot/key-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { findSealedKey } from '#server/crm/chatbot/key-store.ts';
 
 /** The key by which a bot at GPTBots is asked, opened; null when it has none. */
-export const chatbotKey = async (context: Context, unit: Unit, id: string): Promise<string | null> => {
-  const sealed = await sealedKeyOf(unit, id);
+export const loadChatbotKey = async (
+  context: Context,
+  unit: UnitOfWork,
+  id: string,
+): Promise<string | null> => {
+  const sealed = await findSealedKey(unit, id);
   return sealed ? context.secrets.open(sealed) : null;
 };

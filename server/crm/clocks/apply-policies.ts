@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { applySlaWork as declaration, ApplyResult } from '#contracts/crm/clocks/policy-endpoints.ts';
-import { outdatedTickets, countOutdated } from '#server/crm/clocks/live-store.ts';
-import { policyKey } from '#server/crm/clocks/policy-key.ts';
+import { listOutdatedTickets, countOutdated } from '#server/crm/clocks/live-store.ts';
+import { formatPolicyKey } from '#server/crm/clocks/policy-key.ts';
 import { refreshClocks } from '#server/crm/clocks/refresh.ts';
 import { handleLongWork } from '#server/kit/long-work/runner.ts';
 import { listPolicies } from '#server/crm/sla/public.ts';
@@ -26,7 +26,7 @@ export const applyPoliciesWork = handleLongWork(declaration, {
   },
   step: async ({ inUnit }, { place, result }) => {
     const moved = await inUnit(async (unit) => {
-      const outdated = await outdatedTickets(unit, await listPolicies(unit), { ...place, limit: A_STEP });
+      const outdated = await listOutdatedTickets(unit, await listPolicies(unit), { ...place, limit: A_STEP });
       const versions = new Map(
         outdated.map(({ ticket_id, policy_id, version }) => [ticket_id, { policyId: policy_id, version }]),
       );
@@ -35,7 +35,7 @@ export const applyPoliciesWork = handleLongWork(declaration, {
         unit.record({
           kind: 'ticket.sla_changed',
           entityId: ticketId,
-          data: { ticket_id: ticketId, policy: policyKey(version) },
+          data: { ticket_id: ticketId, policy: formatPolicyKey(version) },
         });
       return outdated;
     });

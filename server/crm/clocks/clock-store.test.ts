@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { computeMeasuredSeconds } from '#engine/service-levels/standing.ts';
 import { findClocks, writeClocks } from '#server/crm/clocks/clock-store.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { connectChat, countUnhandled, writeOn } from '#tests/makers/chat.ts';
 import { fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const inAccount = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-  withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, work);
+const inAccount = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+  inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, work);
 
 test('clocks that two begin at once stay those that heard more, on the ticket too', async () => {
   await writeOn(world, await connectChat(world, admin), 'help');

@@ -5,10 +5,10 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { buildByMetric } from '#engine/service-levels/counting.ts';
 import type { ReachedMark, TicketClocks } from '#engine/service-levels/fold.ts';
-import { policyKey, readPolicyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
-import { calledContact } from '#server/crm/customers/contact-store.ts';
+import { formatPolicyKey, readPolicyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
+import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
 import { planOnce, slot, queryTogether, deferredWrite } from '#server/kit/db/prepared.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
 const Measure = z.object({
   sum: z.number(),
@@ -42,7 +42,7 @@ export type ClockedTicket = {
   sla_due_at: string | null;
 };
 
-const rowsOf = (unit: Pick<Unit, 'db' | 'accountId'>) =>
+const rowsOf = (unit: Pick<UnitOfWork, 'db' | 'accountId'>) =>
   unit.db
     .selectFrom('ticket_sla_metrics')
     .select([
@@ -72,7 +72,7 @@ const read = (row: ClockColumns): ClockRow => ({
   seq: row.seq,
   clocks: {
     ...Stored.parse(row.clocks),
-    policy: policyKey({ policyId: row.policy_id, version: row.policy_version }),
+    policy: formatPolicyKey({ policyId: row.policy_id, version: row.policy_version }),
   },
 });
 
@@ -87,12 +87,12 @@ const holding = planOnce((db: Db) =>
 );
 
 /** The stored clocks of one ticket. */
-export const findClocks = async (unit: Unit, ticketId: string): Promise<ClockRow | undefined> => {
+export const findClocks = async (unit: UnitOfWork, ticketId: string): Promise<ClockRow | undefined> => {
   const row = await rowsOf(unit).where('ticket_id', '=', ticketId).executeTakeFirst();
   return row && read(row);
 };
 
-const withTickets = (unit: Unit) =>
+const withTickets = (unit: UnitOfWork) =>
   rowsOf(unit)
     .innerJoin('tickets', (on) =>
       on
@@ -102,8 +102,8 @@ const withTickets = (unit: Unit) =>
     .select(['tickets.channel', 'tickets.number']);
 
 /** Clocks with what is known of their tickets, of those that `narrow` leaves. */
-export const rowsWithTicket = async (
-  unit: Unit,
+export const listRowsWithTicket = async (
+  unit: UnitOfWork,
   narrow: (query: ReturnType<typeof withTickets>) => ReturnType<typeof withTickets>,
 ): Promise<(ClockRow & { channel: Channel; number: number })[]> => {
   const rows = await narrow(withTickets(unit)).execute();
@@ -111,7 +111,10 @@ export const rowsWithTicket = async (
 };
 
 /** Tickets whose clocks come to a mark by an instant, held; those that somebody else holds are theirs to tell. */
-export const holdDue = async (unit: Unit, { by, limit }: { by: Date; limit: number }): Promise<string[]> => {
+export const lockDueTickets = async (
+  unit: UnitOfWork,
+  { by, limit }: { by: Date; limit: number },
+): Promise<string[]> => {
   const rows = await unit.db
     .selectFrom('ticket_sla_metrics')
     .select('ticket_id')
@@ -135,21 +138,23 @@ const told = planOnce((db: Db) =>
     )
     .select(['tickets._id', 'tickets.channel', 'tickets.number', 'tickets.assignee_id', 'tickets.group_id'])
     .select(['tickets.sla_band', 'tickets.sla_due_at'])
-    .select(calledContact('contacts').as('customer'))
+    .select(buildContactNameSql('contacts').as('customer'))
     .where('tickets.account_id', '=', slot('account'))
     .where('tickets._id', '=', ANY),
 );
 
 /** What is told about tickets. */
-export const ticketsOf = async (unit: Unit, ids: readonly string[]): Promise<ClockedTicket[]> =>
-  (await told(unit.db, { account: unit.accountId, ids })).rows;
+export const listClockedTickets = async (
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<ClockedTicket[]> => (await told(unit.db, { account: unit.accountId, ids })).rows;
 
 /**
  * The stored clocks of these tickets, held until the unit ends, always in one order, so that two units never wait crosswise; and what is
  * told about the tickets when their clocks ring.
  */
-export const holdClocks = async (
-  unit: Unit,
+export const lockClocks = async (
+  unit: UnitOfWork,
   ids: readonly string[],
 ): Promise<{ held: ClockRow[]; tickets: ClockedTicket[] }> => {
   const values = { account: unit.accountId, ids };
@@ -202,7 +207,7 @@ const show = deferredWrite((db: Db) =>
  * Writes clocks, and on their tickets what lists show of them, where that changed. Clocks that two begin at once are held by neither:
  * those stay that heard more.
  */
-export const writeClocks = async (unit: Unit, rows: readonly WrittenClocks[]): Promise<void> => {
+export const writeClocks = async (unit: UnitOfWork, rows: readonly WrittenClocks[]): Promise<void> => {
   if (rows.length === 0) return;
   const account = unit.accountId;
   const clocks = rows.map(({ ticketId, first, seq, clocks: { policy, at, facts, measures }, ...one }) => {
@@ -230,7 +235,7 @@ export const writeClocks = async (unit: Unit, rows: readonly WrittenClocks[]): P
 export type ReachedBy = ReachedMark & { ticketId: string; assigneeId: string | null };
 
 /** Notes what was reached. @returns what had not been noted before */
-export const noteReached = async (unit: Unit, reached: readonly ReachedBy[]): Promise<ReachedBy[]> => {
+export const noteReached = async (unit: UnitOfWork, reached: readonly ReachedBy[]): Promise<ReachedBy[]> => {
   if (reached.length === 0) return [];
   const noted = await unit.db
     .insertInto('ticket_sla_levels')

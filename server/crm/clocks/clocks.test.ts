@@ -27,13 +27,13 @@ import { SLA_METRICS } from '#contracts/crm/sla/levels.ts';
 import { replay } from '#engine/service-levels/explain.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { findClocks } from '#server/crm/clocks/clock-store.ts';
-import { countingsFor } from '#server/crm/clocks/countings.ts';
-import { policyKey } from '#server/crm/clocks/policy-key.ts';
-import { wholeHistory } from '#server/crm/clocks/read-history.ts';
+import { loadCalculators } from '#server/crm/clocks/countings.ts';
+import { formatPolicyKey } from '#server/crm/clocks/policy-key.ts';
+import { loadHistory } from '#server/crm/clocks/read-history.ts';
 import { fireClocks } from '#server/crm/clocks/fire-clocks.ts';
-import { takeIntoConversations } from '#server/crm/intake.ts';
+import { storeInConversations } from '#server/crm/intake.ts';
 import { endLostTimers } from '#server/crm/timer/end-lost.ts';
-import { OUTSIDE, SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { OUTSIDE, SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { countUnhandled } from '#tests/makers/chat.ts';
 import { waitUntil, fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -60,8 +60,8 @@ const connect = async (person: Person): Promise<string> => {
   });
   return (await person.call(connectEngagement, { params: { product: 'crm' }, body }))._id;
 };
-const inAccount = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-  withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, work);
+const inAccount = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+  inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, work);
 /** Lets a customer write, and waits until the clocks have heard it. @returns their ticket */
 const ticket = async (user = `Uclock${(made += 1)}`): Promise<string> => {
   const { context } = world.suite;
@@ -76,8 +76,8 @@ const ticket = async (user = `Uclock${(made += 1)}`): Promise<string> => {
     text: 'help',
     published_at: context.clock().toISOString(),
   };
-  await withUnit(context, { accountId: admin.accountId, actor: OUTSIDE }, (unit) =>
-    takeIntoConversations(context, unit, { connection: found, items: [item] }),
+  await inTransaction(context, { accountId: admin.accountId, actor: OUTSIDE }, (unit) =>
+    storeInConversations(context, unit, { connection: found, items: [item] }),
   );
   const made_ticket = (await fetchTickets(admin)).find(({ contact }) => contact.external_id === user);
   if (!made_ticket) throw new Error('the message became no ticket');
@@ -124,9 +124,9 @@ describe('clocks of a ticket', () => {
     await inAccount(async (unit) => {
       const row = await findClocks(unit, _id);
       if (!row) throw new Error('it has clocks');
-      const countings = await countingsFor(unit, [row.first]);
+      const countings = await loadCalculators(unit, [row.first]);
       const again = replay(
-        { policy: policyKey(row.first), events: await wholeHistory(unit, _id) },
+        { policy: formatPolicyKey(row.first), events: await loadHistory(unit, _id) },
         countings,
       );
       const counted = (of: typeof row.clocks | undefined) =>

@@ -1,22 +1,22 @@
 import { makeSlaCalculator, type SlaCalculator } from '#engine/service-levels/counting.ts';
 import type { CountingLookup } from '#engine/service-levels/fold.ts';
-import { policyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { termsOfVersion } from '#server/crm/sla/public.ts';
+import { formatPolicyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { findTermsOfVersion } from '#server/crm/sla/public.ts';
 
 /** Versions never change, so what was made of one is kept; a clock holds some years of stretches, so not without end. */
 const KEPT = 500;
 const kept = new Map<string, SlaCalculator>();
 
 /** What counting by these versions needs, read once. @throws for a version that never was */
-export const countingsFor = async (
-  unit: Unit,
+export const loadCalculators = async (
+  unit: UnitOfWork,
   versions: Iterable<PolicyVersion>,
 ): Promise<CountingLookup> => {
   const time_zone = await unit.cached('time zone', () => zoneOf(unit));
   const found = new Map<string, SlaCalculator>();
   for (const version of versions) {
-    const key = policyKey(version);
+    const key = formatPolicyKey(version);
     if (!found.has(key)) found.set(key, await countingFor(unit, version, time_zone));
   }
   return (key) => {
@@ -26,7 +26,7 @@ export const countingsFor = async (
   };
 };
 
-const zoneOf = async (unit: Unit): Promise<string> => {
+const zoneOf = async (unit: UnitOfWork): Promise<string> => {
   const { time_zone } = await unit.db
     .selectFrom('accounts')
     .select('time_zone')
@@ -35,12 +35,16 @@ const zoneOf = async (unit: Unit): Promise<string> => {
   return time_zone;
 };
 
-const countingFor = async (unit: Unit, version: PolicyVersion, zone: string): Promise<SlaCalculator> => {
-  const name = `${unit.accountId} ${zone} ${policyKey(version)}`;
+const countingFor = async (
+  unit: UnitOfWork,
+  version: PolicyVersion,
+  zone: string,
+): Promise<SlaCalculator> => {
+  const name = `${unit.accountId} ${zone} ${formatPolicyKey(version)}`;
   const known = kept.get(name);
   if (known) return known;
-  const terms = await termsOfVersion(unit, version);
-  if (!terms) throw new Error(`no version ${policyKey(version)} of a service level policy`);
+  const terms = await findTermsOfVersion(unit, version);
+  if (!terms) throw new Error(`no version ${formatPolicyKey(version)} of a service level policy`);
   const made = makeSlaCalculator(terms, zone);
   const [oldest] = kept.keys();
   if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);

@@ -5,21 +5,21 @@ import { selectPolicy, type SlaPolicyInput, type SlaPolicy } from '#contracts/cr
 import { makeSlaCalculator } from '#engine/service-levels/counting.ts';
 import { advanceTime, fold, type CountingLookup, type TicketClocks } from '#engine/service-levels/fold.ts';
 import { computeMetricStatuses, computeSlaStatus, type SlaBand } from '#engine/service-levels/standing.ts';
-import { countLive, newestLiveClocks } from '#server/crm/clocks/live-store.ts';
-import { countingsFor } from '#server/crm/clocks/countings.ts';
-import { policyKey, readPolicyKey } from '#server/crm/clocks/policy-key.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { policiesAfter } from '#server/crm/sla/public.ts';
+import { countLive, listNewestLiveClocks } from '#server/crm/clocks/live-store.ts';
+import { loadCalculators } from '#server/crm/clocks/countings.ts';
+import { formatPolicyKey, readPolicyKey } from '#server/crm/clocks/policy-key.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { previewPolicies } from '#server/crm/sla/public.ts';
 
 /** So many tickets that would stand differently are named. */
 const EXAMPLES = 8;
 
 /** What saving a policy and applying it would do to the tickets that are open now. @throws as saving it would */
-export const effectOf = async (unit: Unit, given: SlaPolicyInput): Promise<ClockEffect> => {
-  const policies = await policiesAfter(unit, given);
-  const rows = await newestLiveClocks(unit, PREVIEW_TICKETS);
+export const computeEffect = async (unit: UnitOfWork, given: SlaPolicyInput): Promise<ClockEffect> => {
+  const policies = await previewPolicies(unit, given);
+  const rows = await listNewestLiveClocks(unit, PREVIEW_TICKETS);
   const now = unit.now.getTime();
-  const stored = await countingsFor(
+  const stored = await loadCalculators(
     unit,
     rows.map(({ clocks }) => readPolicyKey(clocks.policy)),
   );
@@ -48,9 +48,9 @@ export const effectOf = async (unit: Unit, given: SlaPolicyInput): Promise<Clock
   return effect;
 };
 
-const keyOf = ({ _id, version }: SlaPolicy): string => policyKey({ policyId: _id, version });
+const keyOf = ({ _id, version }: SlaPolicy): string => formatPolicyKey({ policyId: _id, version });
 
-const zoneOf = async (unit: Unit): Promise<string> =>
+const zoneOf = async (unit: UnitOfWork): Promise<string> =>
   (
     await unit.db
       .selectFrom('accounts')

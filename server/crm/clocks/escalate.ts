@@ -2,9 +2,9 @@ import { z } from 'zod';
 import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import type { ClockedTicket, ReachedBy } from '#server/crm/clocks/clock-store.ts';
-import { groupOwners } from '#server/crm/clocks/owner-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { queueMail } from '#server/kit/mail/queue.ts';
+import { loadGroupOwners } from '#server/crm/clocks/owner-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { notify } from '#server/notices/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
@@ -18,7 +18,7 @@ type Escalation = { ticket: ClockedTicket; reached: readonly ReachedBy[] };
  * `email_escalation`, where that is on. In the transaction that notes the marks, so nobody is told twice.
  */
 export const escalate = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { tickets, reached }: { tickets: readonly ClockedTicket[]; reached: readonly ReachedBy[] },
 ): Promise<void> => {
   const byTicket = new Map(tickets.map((ticket) => [ticket._id, ticket]));
@@ -44,15 +44,15 @@ const withMarks = (tellings: readonly Escalation[], wanted: (reached: ReachedBy)
     return marks.length > 0 ? [{ ticket, reached: marks }] : [];
   });
 
-const warn = async (unit: Unit, tellings: readonly Escalation[]): Promise<void> => {
+const warn = async (unit: UnitOfWork, tellings: readonly Escalation[]): Promise<void> => {
   for (const { ticket, reached } of tellings) {
     if (ticket.assignee_id === null) continue;
     await notify(unit, { ...noticeOf(ticket, reached), userIds: [ticket.assignee_id], kind: 'sla.warned' });
   }
 };
 
-const tellBreaches = async (unit: Unit, breaches: readonly Escalation[]): Promise<void> => {
-  const owners = await groupOwners(
+const tellBreaches = async (unit: UnitOfWork, breaches: readonly Escalation[]): Promise<void> => {
+  const owners = await loadGroupOwners(
     unit,
     breaches.map(({ ticket }) => ticket._id),
   );
@@ -75,7 +75,7 @@ const noticeOf = (ticket: ClockedTicket, reached: readonly ReachedBy[]) => ({
 
 const Language = z.enum(['en', 'th']).catch('en');
 
-const mailBreaches = async (unit: Unit, breaches: readonly Escalation[]): Promise<void> => {
+const mailBreaches = async (unit: UnitOfWork, breaches: readonly Escalation[]): Promise<void> => {
   const { email_escalation, email_escalation_to } = await readSetting(unit, crmUi, 'settings');
   if (!email_escalation || email_escalation_to.length === 0) return;
   const { language, name } = await unit.db
@@ -95,5 +95,5 @@ const mailBreaches = async (unit: Unit, breaches: readonly Escalation[]): Promis
     url: only ? `/crm/tickets/${only.ticket._id}` : '/crm?view=at_risk',
   };
   for (const to of new Set(email_escalation_to))
-    await queueMail(unit, { to, template: 'sla-breach', language: Language.parse(language), values });
+    await enqueueMail(unit, { to, template: 'sla-breach', language: Language.parse(language), values });
 };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { holdDue } from '#server/crm/clocks/clock-store.ts';
+import { lockDueTickets } from '#server/crm/clocks/clock-store.ts';
 import { refreshClocks } from '#server/crm/clocks/refresh.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit, type Actor } from '#server/kit/db/unit.ts';
+import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
 
 /** Most tickets of one transaction: small enough that nobody waits for it. */
 const AT_ONCE = 100;
@@ -31,8 +31,8 @@ export const fireClocks = async (context: Context): Promise<number> => {
 const fireAccount = async (context: Context, accountId: AccountId): Promise<number> => {
   let fired = 0;
   for (;;) {
-    const some = await withUnit(context, { accountId, actor: CLOCKS }, async (unit) => {
-      const ids = await holdDue(unit, { by: unit.now, limit: AT_ONCE });
+    const some = await inTransaction(context, { accountId, actor: CLOCKS }, async (unit) => {
+      const ids = await lockDueTickets(unit, { by: unit.now, limit: AT_ONCE });
       await refreshClocks(unit, { ticketIds: ids });
       return ids.length;
     });

@@ -1,20 +1,20 @@
 import { sql } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { SlaPolicy } from '#contracts/crm/sla/policy.ts';
-import { rowsWithTicket, type ClockRow } from '#server/crm/clocks/clock-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { listRowsWithTicket, type ClockRow } from '#server/crm/clocks/clock-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The clocks of a live ticket. */
 export type LiveClocks = ClockRow & { channel: Channel; number: number };
 
 /** The clocks of the newest live tickets. */
-export const newestLiveClocks = (unit: Unit, limit: number): Promise<LiveClocks[]> =>
-  rowsWithTicket(unit, (query) =>
+export const listNewestLiveClocks = (unit: UnitOfWork, limit: number): Promise<LiveClocks[]> =>
+  listRowsWithTicket(unit, (query) =>
     query.where('tickets.live', '=', true).orderBy('tickets.number', 'desc').limit(limit),
   );
 
 /** How many tickets are live. */
-export const countLive = async (unit: Unit): Promise<number> => {
+export const countLive = async (unit: UnitOfWork): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from tickets where account_id = ${unit.accountId} and live`.execute(unit.db);
   return rows[0]?.n ?? 0;
@@ -40,8 +40,8 @@ const holding = (policies: readonly SlaPolicy[]): string =>
   );
 
 /** The live tickets that count by what holds no longer, in the order of their ids. */
-export const outdatedTickets = async (
-  unit: Unit,
+export const listOutdatedTickets = async (
+  unit: UnitOfWork,
   policies: readonly SlaPolicy[],
   { after, limit }: { after: string | null; limit: number },
 ): Promise<OutdatedTicket[]> => {
@@ -52,13 +52,13 @@ export const outdatedTickets = async (
 };
 
 /** How many they are. */
-export const countOutdated = async (unit: Unit, policies: readonly SlaPolicy[]): Promise<number> => {
+export const countOutdated = async (unit: UnitOfWork, policies: readonly SlaPolicy[]): Promise<number> => {
   const { rows } = await sql<{ n: number }>`
     select count(*)::int as n from (${outdated(unit, policies)}) as found`.execute(unit.db);
   return rows[0]?.n ?? 0;
 };
 
-const outdated = (unit: Unit, policies: readonly SlaPolicy[]) => sql`
+const outdated = (unit: UnitOfWork, policies: readonly SlaPolicy[]) => sql`
   with holding as (
     select * from jsonb_to_recordset(${holding(policies)}::jsonb) as one (channel text, policy_id uuid, version int))
   select tickets._id as ticket_id, holding.policy_id, holding.version

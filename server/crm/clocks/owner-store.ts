@@ -1,8 +1,8 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Who owns the group of each ticket: the responsible one, else that of its assignee. By the ticket's id. */
-export const groupOwners = async (
-  unit: Unit,
+export const loadGroupOwners = async (
+  unit: UnitOfWork,
   ticketIds: readonly string[],
 ): Promise<Map<string, string[]>> => {
   const rows = await unit.db

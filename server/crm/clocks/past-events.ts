@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TicketState } from '#contracts/crm/ticket.ts';
-import type { HeardEvent, LoggedEvent } from '#server/crm/clocks/ticket-events.ts';
+import type { SequencedEvent, LoggedEvent } from '#server/crm/clocks/ticket-events.ts';
 
 /** A line of a conversation that was held before the suite was there. */
 export type PastLine = { direction: string; at: string; author_id: string | null };
@@ -16,15 +16,15 @@ export const isPast = (first: LoggedEvent | undefined): boolean =>
  * What clocks hear of a conversation of the past: its lines, and the state in which it came, from its last line on where that ends it,
  * else from its first answer on.
  */
-export const pastEvents = (
+export const buildPastEvents = (
   first: LoggedEvent,
   second: LoggedEvent | undefined,
   lines: readonly PastLine[],
-): HeardEvent[] => {
+): SequencedEvent[] => {
   const place = { seq: first.seq, logged: first.kind, actorId: null };
   const begun = Date.parse(lines[0]?.at ?? first.at);
   const came = second?.kind === 'ticket.updated' && second.at === first.at ? second : undefined;
-  const events: HeardEvent[] = [{ ...place, at: begun, kind: 'created', state: 'new', assigned: false }];
+  const events: SequencedEvent[] = [{ ...place, at: begun, kind: 'created', state: 'new', assigned: false }];
   for (const { direction, at, author_id } of lines) {
     const told = { ...place, at: Date.parse(at), actorId: author_id };
     if (direction === 'in') events.push({ ...told, logged: 'message.received', kind: 'customer' });
@@ -35,7 +35,7 @@ export const pastEvents = (
   const ended = after.state === 'done' || after.state === 'closed';
   const answer = events.findIndex(({ kind }) => kind === 'answered');
   const index = ended ? events.length : Math.max(answer, 0) + 1;
-  const moved: HeardEvent = {
+  const moved: SequencedEvent = {
     ...place,
     seq: came.seq,
     logged: came.kind,

@@ -2,9 +2,9 @@
 export type PolicyVersion = { policyId: string; version: number };
 
 /** A version of a policy in one word, as clocks name it. */
-export const policyKey = ({ policyId, version }: PolicyVersion): string => `${policyId}:${version}`;
+export const formatPolicyKey = ({ policyId, version }: PolicyVersion): string => `${policyId}:${version}`;
 
-/** What {@link policyKey} wrote. @throws on anything else */
+/** What {@link formatPolicyKey} wrote. @throws on anything else */
 export const readPolicyKey = (key: string): PolicyVersion => {
   const [policyId = '', version = ''] = key.split(':');
   if (!/^\d+$/.test(version)) throw new Error(`${key} names no version of a policy`);

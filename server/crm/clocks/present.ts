@@ -5,25 +5,25 @@ import { advanceTime } from '#engine/service-levels/fold.ts';
 import { explain, type ClockLine as Told } from '#engine/service-levels/explain.ts';
 import { computeMetricStatus } from '#engine/service-levels/standing.ts';
 import { findClocks } from '#server/crm/clocks/clock-store.ts';
-import { countingsFor } from '#server/crm/clocks/countings.ts';
-import { policyKey, readPolicyKey } from '#server/crm/clocks/policy-key.ts';
-import { unheard, wholeHistory } from '#server/crm/clocks/read-history.ts';
-import type { HeardEvent } from '#server/crm/clocks/ticket-events.ts';
-import { namesOf } from '#server/crm/team/agent-store.ts';
+import { loadCalculators } from '#server/crm/clocks/countings.ts';
+import { formatPolicyKey, readPolicyKey } from '#server/crm/clocks/policy-key.ts';
+import { loadUnprocessedEvents, loadHistory } from '#server/crm/clocks/read-history.ts';
+import type { SequencedEvent } from '#server/crm/clocks/ticket-events.ts';
+import { loadUserNames } from '#server/crm/team/agent-store.ts';
 import { fold } from '#engine/service-levels/fold.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listPolicies } from '#server/crm/sla/public.ts';
 
 type ClocksResponse = z.output<typeof getClocks.answer>;
 
 /** What a ticket's clocks say now, with what the log holds beyond what is stored: nobody sees a clock that is behind. */
-export const presentClocks = async (unit: Unit, ticketId: string): Promise<ClocksResponse> => {
+export const presentClocks = async (unit: UnitOfWork, ticketId: string): Promise<ClocksResponse> => {
   const now = unit.now.getTime();
   const row = await findClocks(unit, ticketId);
   const at = unit.now.toISOString();
   if (!row) return { at, open: false, turns_at: null, policy: null, items: [] };
-  const news = (await unheard(unit, [{ ticketId, seq: row.seq }])).get(ticketId)?.events ?? [];
-  const countings = await countingsFor(unit, [readPolicyKey(row.clocks.policy), ...policiesIn(news)]);
+  const news = (await loadUnprocessedEvents(unit, [{ ticketId, seq: row.seq }])).get(ticketId)?.events ?? [];
+  const countings = await loadCalculators(unit, [readPolicyKey(row.clocks.policy), ...policiesIn(news)]);
   const heard = news.reduce((clocks, event) => fold(clocks, event, countings).clocks, row.clocks);
   const { clocks } = advanceTime(heard, now, countings);
   const counting = countings(clocks.policy);
@@ -53,22 +53,22 @@ export const presentClocks = async (unit: Unit, ticketId: string): Promise<Clock
 
 const instant = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-const policiesIn = (events: readonly HeardEvent[]) =>
+const policiesIn = (events: readonly SequencedEvent[]) =>
   events.flatMap((event) => (event.kind === 'policy' ? [readPolicyKey(event.policy)] : []));
 
 /** How one clock came to what it says, replayed out of the log; nothing for a ticket without clocks. */
 export const explainClockOf = async (
-  unit: Unit,
+  unit: UnitOfWork,
   ticketId: string,
   metric: SlaMetric,
 ): Promise<ClockLine[]> => {
   const row = await findClocks(unit, ticketId);
   if (!row) return [];
-  const events = await wholeHistory(unit, ticketId);
-  const countings = await countingsFor(unit, [row.first, ...policiesIn(events)]);
-  const history = { policy: policyKey(row.first), events };
+  const events = await loadHistory(unit, ticketId);
+  const countings = await loadCalculators(unit, [row.first, ...policiesIn(events)]);
+  const history = { policy: formatPolicyKey(row.first), events };
   const lines = explain(history, metric, { until: unit.now.getTime(), countings });
-  const names = await namesOf(unit, [...new Set(lines.flatMap(({ event }) => event?.actorId ?? []))]);
+  const names = await loadUserNames(unit, [...new Set(lines.flatMap(({ event }) => event?.actorId ?? []))]);
   return lines.map((line, index): ClockLine => {
     const before = lines[index - 1];
     const { event, mark } = line;
@@ -87,7 +87,7 @@ export const explainClockOf = async (
   });
 };
 
-const causeOf = ({ event, mark }: Told<HeardEvent>): (typeof CLOCK_CAUSES)[number] => {
+const causeOf = ({ event, mark }: Told<SequencedEvent>): (typeof CLOCK_CAUSES)[number] => {
   if (mark) return mark.kind;
   if (!event) return 'now';
   if (event.kind !== 'changed') return event.kind;

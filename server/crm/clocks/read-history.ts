@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
-import { isPast, pastEvents, type PastLine } from '#server/crm/clocks/past-events.ts';
-import { heardIn, type HeardEvent, type LoggedEvent } from '#server/crm/clocks/ticket-events.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
+import { isPast, buildPastEvents, type PastLine } from '#server/crm/clocks/past-events.ts';
+import { toClockEvents, type SequencedEvent, type LoggedEvent } from '#server/crm/clocks/ticket-events.ts';
 
 /** A ticket, and up to which event its clocks know of it: -1 for nothing at all. */
 export type KnownUpTo = { ticketId: string; seq: number };
 
 /** What clocks have not heard of these tickets yet, by the ticket, in the order of the log. */
-export const unheard = async (
-  unit: Unit,
+export const loadUnprocessedEvents = async (
+  unit: UnitOfWork,
   known: readonly KnownUpTo[],
-): Promise<Map<string, { events: HeardEvent[]; seq: number; past: boolean }>> => {
+): Promise<Map<string, { events: SequencedEvent[]; seq: number; past: boolean }>> => {
   const logged = await loggedOf(unit, known);
   const past = known.filter(({ ticketId, seq }) => seq < 0 && isPast(logged.get(ticketId)?.[0]));
   const lines = await linesOf(
@@ -25,7 +25,7 @@ export const unheard = async (
       return [
         ticketId,
         {
-          events: told ? withPast(rows, told) : rows.flatMap(heardIn),
+          events: told ? withPast(rows, told) : rows.flatMap(toClockEvents),
           seq: rows.at(-1)?.seq ?? seq,
           past: told !== undefined,
         },
@@ -34,12 +34,12 @@ export const unheard = async (
   );
 };
 
-const withPast = (rows: readonly LoggedEvent[], lines: readonly PastLine[]): HeardEvent[] => {
+const withPast = (rows: readonly LoggedEvent[], lines: readonly PastLine[]): SequencedEvent[] => {
   const [first, second] = rows;
   if (!first) return [];
-  const events = pastEvents(first, second, lines);
+  const events = buildPastEvents(first, second, lines);
   const heard = Math.max(...events.map(({ seq }) => seq));
-  return [...events, ...rows.filter(({ seq }) => seq > heard).flatMap(heardIn)];
+  return [...events, ...rows.filter(({ seq }) => seq > heard).flatMap(toClockEvents)];
 };
 
 const logged = planOnce((db: Db) =>
@@ -52,7 +52,10 @@ const logged = planOnce((db: Db) =>
 );
 
 /** By the numbers that are given, not by those that are stored: somebody may be writing newer ones at this moment. */
-const loggedOf = async (unit: Unit, known: readonly KnownUpTo[]): Promise<Map<string, LoggedEvent[]>> => {
+const loggedOf = async (
+  unit: UnitOfWork,
+  known: readonly KnownUpTo[],
+): Promise<Map<string, LoggedEvent[]>> => {
   if (known.length === 0) return new Map();
   const { rows } = await logged(unit.db, {
     account: unit.accountId,
@@ -62,7 +65,7 @@ const loggedOf = async (unit: Unit, known: readonly KnownUpTo[]): Promise<Map<st
   return Map.groupBy(rows, ({ entity_id }) => entity_id);
 };
 
-const linesOf = async (unit: Unit, ticketIds: readonly string[]): Promise<Map<string, PastLine[]>> => {
+const linesOf = async (unit: UnitOfWork, ticketIds: readonly string[]): Promise<Map<string, PastLine[]>> => {
   if (ticketIds.length === 0) return new Map();
   const rows = await unit.db
     .selectFrom('messages')
@@ -77,7 +80,7 @@ const linesOf = async (unit: Unit, ticketIds: readonly string[]): Promise<Map<st
 };
 
 /** Everything that clocks heard of one ticket since it was created. */
-export const wholeHistory = async (unit: Unit, ticketId: string): Promise<HeardEvent[]> => {
+export const loadHistory = async (unit: UnitOfWork, ticketId: string): Promise<SequencedEvent[]> => {
   const logged = await unit.db
     .selectFrom('event_log as e')
     .leftJoin('event_values as v', (on) =>
@@ -88,6 +91,6 @@ export const wholeHistory = async (unit: Unit, ticketId: string): Promise<HeardE
     .where('e.entity_id', '=', ticketId)
     .orderBy('e.seq')
     .execute();
-  if (!isPast(logged[0])) return logged.flatMap(heardIn);
+  if (!isPast(logged[0])) return logged.flatMap(toClockEvents);
   return withPast(logged, (await linesOf(unit, [ticketId])).get(ticketId) ?? []);
 };

@@ -9,27 +9,27 @@ import {
 } from '#engine/service-levels/fold.ts';
 import { computeMeasuredSeconds, computeSlaStatus } from '#engine/service-levels/standing.ts';
 import {
-  holdClocks,
+  lockClocks,
   noteReached,
   writeClocks,
   type ClockedTicket,
   type ClockRow,
   type ReachedBy,
 } from '#server/crm/clocks/clock-store.ts';
-import { countingsFor } from '#server/crm/clocks/countings.ts';
-import { policyKey, readPolicyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
-import { unheard } from '#server/crm/clocks/read-history.ts';
-import type { HeardEvent } from '#server/crm/clocks/ticket-events.ts';
+import { loadCalculators } from '#server/crm/clocks/countings.ts';
+import { formatPolicyKey, readPolicyKey, type PolicyVersion } from '#server/crm/clocks/policy-key.ts';
+import { loadUnprocessedEvents } from '#server/crm/clocks/read-history.ts';
+import type { SequencedEvent } from '#server/crm/clocks/ticket-events.ts';
 import { recordReached, recordShownChanges } from '#server/crm/clocks/record-reached.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { keptPolicies } from '#server/crm/sla/public.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { loadPolicies } from '#server/crm/sla/public.ts';
 
 /** One ticket on its way: what it had, what is new, and how it began if it is new itself. */
 type RefreshItem = {
   ticket: ClockedTicket;
   row: ClockRow | undefined;
   first: PolicyVersion;
-  events: readonly HeardEvent[];
+  events: readonly SequencedEvent[];
   seq: number;
   past: boolean;
 };
@@ -42,17 +42,17 @@ type RefreshInput = { ticketIds: readonly string[]; moved?: ReadonlyMap<string, 
  * however many ask at the same time.
  */
 export const refreshClocks = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { ticketIds, moved = new Map() }: RefreshInput,
 ): Promise<void> => {
   if (ticketIds.length === 0) return;
-  const { held: rows, tickets } = await holdClocks(unit, ticketIds);
+  const { held: rows, tickets } = await lockClocks(unit, ticketIds);
   const held = new Map(rows.map((row) => [row.ticketId, row]));
-  const news = await unheard(
+  const news = await loadUnprocessedEvents(
     unit,
     tickets.map(({ _id }) => ({ ticketId: _id, seq: held.get(_id)?.seq ?? -1 })),
   );
-  const beginning = tickets.some(({ _id }) => !held.has(_id)) ? await keptPolicies(unit) : [];
+  const beginning = tickets.some(({ _id }) => !held.has(_id)) ? await loadPolicies(unit) : [];
   const work = tickets.map((ticket): RefreshItem => {
     const row = held.get(ticket._id);
     const found = news.get(ticket._id) ?? { events: [], seq: -1, past: false };
@@ -60,7 +60,7 @@ export const refreshClocks = async (
     const { _id, version } = selectPolicy(beginning, ticket.channel);
     return { ...found, ticket, row, first: { policyId: _id, version } };
   });
-  const countings = await countingsFor(unit, versionsIn(work, moved));
+  const countings = await loadCalculators(unit, versionsIn(work, moved));
   const brought = work.flatMap((one) => {
     const result = bring(one, { countings, now: unit.now.getTime(), moved: moved.get(one.ticket._id) });
     return result ? [result] : [];
@@ -97,7 +97,7 @@ const bring = (
   { countings, now, moved }: RefreshOptions,
 ) => {
   const [opening] = events;
-  const begun = opening?.kind === 'created' ? startTiming(opening, policyKey(first)) : undefined;
+  const begun = opening?.kind === 'created' ? startTiming(opening, formatPolicyKey(first)) : undefined;
   let clocks = row?.clocks ?? begun;
   if (!clocks) return null;
   const reached: ReachedMark[] = [];
@@ -107,7 +107,7 @@ const bring = (
     reached.push(...after.reached);
   }
   const swapped = moved
-    ? fold(clocks, { at: now, kind: 'policy', policy: policyKey(moved) }, countings)
+    ? fold(clocks, { at: now, kind: 'policy', policy: formatPolicyKey(moved) }, countings)
     : null;
   if (swapped) {
     clocks = swapped.clocks;

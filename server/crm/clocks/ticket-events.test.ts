@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { pastEvents } from '#server/crm/clocks/past-events.ts';
-import { heardIn, type LoggedEvent } from '#server/crm/clocks/ticket-events.ts';
+import { buildPastEvents } from '#server/crm/clocks/past-events.ts';
+import { toClockEvents, type LoggedEvent } from '#server/crm/clocks/ticket-events.ts';
 
 const at = '2026-03-02T09:00:00.000Z';
 const logged = (kind: string, rest: Partial<LoggedEvent> = {}): LoggedEvent => ({
@@ -14,7 +14,7 @@ const logged = (kind: string, rest: Partial<LoggedEvent> = {}): LoggedEvent => (
   ...rest,
 });
 const kinds = (event: LoggedEvent) =>
-  heardIn(event).map(({ at: _at, seq: _seq, logged: _logged, actorId: _actor, ...rest }) => rest);
+  toClockEvents(event).map(({ at: _at, seq: _seq, logged: _logged, actorId: _actor, ...rest }) => rest);
 
 describe('what clocks hear in the log', () => {
   it.each<[string, LoggedEvent, object[]]>([
@@ -84,7 +84,7 @@ describe('what clocks hear in the log', () => {
       data: { begun_at: hour(5), answered_at: hour(6), waiting_since: hour(7) },
       after: { state: 'open' },
     });
-    expect(heardIn(event).map(({ kind, at: when }) => [kind, new Date(when).getUTCHours()])).toEqual([
+    expect(toClockEvents(event).map(({ kind, at: when }) => [kind, new Date(when).getUTCHours()])).toEqual([
       ['created', 5],
       ['answered', 6],
       ['customer', 7],
@@ -99,7 +99,7 @@ describe('a conversation of the past', () => {
     author_id: null,
   });
   const told = (state: string) =>
-    pastEvents(
+    buildPastEvents(
       logged('ticket.created', { data: { past: true } }),
       logged('ticket.updated', { seq: 2, after: { state, assignee_id: 'a' } }),
       [line('in', 0), line('out', 5), line('in', 9)],

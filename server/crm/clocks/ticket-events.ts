@@ -14,7 +14,7 @@ export type LoggedEvent = {
 };
 
 /** What a clock hears, and where in the log it stands. */
-export type HeardEvent = ClockEvent & { seq: number; logged: string; actorId: string | null };
+export type SequencedEvent = ClockEvent & { seq: number; logged: string; actorId: string | null };
 
 const Data = z
   .looseObject({
@@ -41,7 +41,7 @@ const After = z
 const OWN = new Set(['ticket.sla_level', 'ticket.sla_warned', 'ticket.sla_breached']);
 
 /** What an event of the log means to clocks: nothing, one thing, or two (an answer that opens the ticket). In the order of the log. */
-export const heardIn = (event: LoggedEvent): HeardEvent[] => {
+export const toClockEvents = (event: LoggedEvent): SequencedEvent[] => {
   if (OWN.has(event.kind)) return [];
   const place = { at: Date.parse(event.at), seq: event.seq, logged: event.kind, actorId: event.actor_id };
   const data = Data.parse(event.data ?? {});
@@ -50,7 +50,7 @@ export const heardIn = (event: LoggedEvent): HeardEvent[] => {
   if (event.kind === 'ticket.created') return begun({ ...place, state: after.state, assigned }, data);
   if (event.kind === 'ticket.sla_changed')
     return data.policy === undefined ? [] : [{ ...place, kind: 'policy', policy: data.policy }];
-  const heard: HeardEvent[] = [];
+  const heard: SequencedEvent[] = [];
   if (event.kind === 'message.received' && data.standby !== true) heard.push({ ...place, kind: 'customer' });
   if (event.kind === 'ticket.replied' && (isPerson(event.actor_kind) || data.elsewhere === true))
     heard.push({ ...place, kind: 'answered' });
@@ -69,7 +69,7 @@ export const heardIn = (event: LoggedEvent): HeardEvent[] => {
   return heard;
 };
 
-type CreationInput = Pick<HeardEvent, 'at' | 'seq' | 'logged' | 'actorId'> & {
+type CreationInput = Pick<SequencedEvent, 'at' | 'seq' | 'logged' | 'actorId'> & {
   state: TicketState | undefined;
   assigned: boolean | undefined;
 };
@@ -78,10 +78,10 @@ type CreationInput = Pick<HeardEvent, 'at' | 'seq' | 'logged' | 'actorId'> & {
 const begun = (
   { state = 'new', assigned = false, ...place }: CreationInput,
   { source, begun_at, answered_at, waiting_since }: z.infer<typeof Data>,
-): HeardEvent[] => {
+): SequencedEvent[] => {
   const at = begun_at === undefined ? place.at : Date.parse(begun_at);
   const unasked = source === 'agent';
-  const heard: HeardEvent[] = [
+  const heard: SequencedEvent[] = [
     { ...place, at, kind: 'created', state, assigned, ...(unasked ? { unasked } : {}) },
   ];
   if (answered_at) heard.push({ ...place, at: Date.parse(answered_at), kind: 'answered' });

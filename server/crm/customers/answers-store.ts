@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What the customer of a contact answered on one verification link. */
 export type VerifiedValues = { contact_id: string; values: string[] };
@@ -11,14 +11,18 @@ const Answers = z.array(z.object({ value: z.string() })).catch([]);
 const OPENED_MAX = 1000;
 
 /** What these contacts answered on verification links. */
-export const answersOf = (unit: Unit, contactIds: readonly string[]): Promise<VerifiedValues[]> =>
-  opened(unit, sql`tickets.contact_id = any(${[...contactIds]}::uuid[])`);
+export const listVerifiedValues = (
+  unit: UnitOfWork,
+  contactIds: readonly string[],
+): Promise<VerifiedValues[]> => opened(unit, sql`tickets.contact_id = any(${[...contactIds]}::uuid[])`);
 
 /** What all others answered, the newest links of the account. */
-export const answersOfOthers = (unit: Unit, contactIds: readonly string[]): Promise<VerifiedValues[]> =>
-  opened(unit, sql`tickets.contact_id <> all(${[...contactIds]}::uuid[])`);
+export const listOtherVerifiedValues = (
+  unit: UnitOfWork,
+  contactIds: readonly string[],
+): Promise<VerifiedValues[]> => opened(unit, sql`tickets.contact_id <> all(${[...contactIds]}::uuid[])`);
 
-const opened = async (unit: Unit, whose: ReturnType<typeof sql>): Promise<VerifiedValues[]> => {
+const opened = async (unit: UnitOfWork, whose: ReturnType<typeof sql>): Promise<VerifiedValues[]> => {
   const { rows } = await sql<{ contact_id: string; answers: Buffer }>`
     select tickets.contact_id, links.answers
       from verification_links links

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
-import { contactsOfCustomer } from '#server/crm/customers/customer-store.ts';
-import { TagUse, tagsOf } from '#server/crm/customers/tag-store.ts';
-import { giveAgain, giveTag, takeTag, useOf } from '#server/crm/customers/tags.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { listCustomerContacts } from '#server/crm/customers/customer-store.ts';
+import { TagUse, listContactTags } from '#server/crm/customers/tag-store.ts';
+import { reinsertTag, assignTag, removeTag, toTagUse } from '#server/crm/customers/tags.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type TagChange = Pick<BulkChange, 'add_customer_tag_ids' | 'remove_customer_tag_ids'>;
 
@@ -20,7 +20,7 @@ export type TagsChanged = z.infer<typeof TagsChanged>;
  * @returns what that came to; undefined where nothing of it was asked for
  */
 export const changeTags = async (
-  unit: Unit,
+  unit: UnitOfWork,
   contactId: string,
   { add_customer_tag_ids: add = [], remove_customer_tag_ids: remove = [] }: TagChange,
 ): Promise<TagsChanged | undefined> => {
@@ -29,22 +29,25 @@ export const changeTags = async (
   const carries = new Set(has.map(({ tag_id }) => tag_id));
   const given = [...new Set(add)].filter((id) => !carries.has(id));
   const taken = has.filter(({ tag_id }) => remove.includes(tag_id));
-  for (const tagId of given) await giveTag(unit, contactId, { tagId, source: 'person', expiresAt: null });
-  for (const tagId of new Set(taken.map(({ tag_id }) => tag_id))) await takeTag(unit, contactId, tagId);
+  for (const tagId of given) await assignTag(unit, contactId, { tagId, source: 'person', expiresAt: null });
+  for (const tagId of new Set(taken.map(({ tag_id }) => tag_id))) await removeTag(unit, contactId, tagId);
   return { contact_id: contactId, given, taken };
 };
 
 /** Takes that back, as far as nobody did before: what was given goes, what was taken comes again as it was, unless it has expired. */
-export const restoreTags = async (unit: Unit, { contact_id, given, taken }: TagsChanged): Promise<void> => {
+export const restoreTags = async (
+  unit: UnitOfWork,
+  { contact_id, given, taken }: TagsChanged,
+): Promise<void> => {
   const carries = new Set((await usesAt(unit, contact_id)).map(({ tag_id }) => tag_id));
-  for (const tagId of given) if (carries.has(tagId)) await takeTag(unit, contact_id, tagId);
-  for (const use of taken) if (!carries.has(use.tag_id)) await giveAgain(unit, use);
+  for (const tagId of given) if (carries.has(tagId)) await removeTag(unit, contact_id, tagId);
+  for (const use of taken) if (!carries.has(use.tag_id)) await reinsertTag(unit, use);
 };
 
 /** The tags of the person behind a contact that hold now, by contact; none where the contact is gone. */
-const usesAt = async (unit: Unit, contactId: string): Promise<TagUse[]> => {
-  const contacts = await contactsOfCustomer(unit, contactId);
+const usesAt = async (unit: UnitOfWork, contactId: string): Promise<TagUse[]> => {
+  const contacts = await listCustomerContacts(unit, contactId);
   if (contacts.length === 0) return [];
   const ids = contacts.map(({ _id }) => _id);
-  return (await tagsOf(unit, ids)).map(useOf);
+  return (await listContactTags(unit, ids)).map(toTagUse);
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spellingsOf, contactDetailsIn } from '#server/crm/customers/contact-details.ts';
+import { getPhoneSpellings, extractContactDetails } from '#server/crm/customers/contact-details.ts';
 
 test.each([
   ['เบอร์ 081-234-5678 ค่ะ', [], ['0812345678']],
@@ -11,7 +11,7 @@ test.each([
   ['order #0812345678, total 0812345678.50, id A0812345678, 10812345678', [], []],
   ['not@mail, @, a@b', [], []],
 ])('%s', (text, mails, phones) => {
-  expect(contactDetailsIn([text])).toEqual({ mails, phones, handles: [] });
+  expect(extractContactDetails([text])).toEqual({ mails, phones, handles: [] });
 });
 
 test.each([
@@ -20,16 +20,16 @@ test.each([
   ['@me @12345678 @ab', []],
   ['mail mali@shop.example, x/@path, @@twice, @shop.example', ['shop.example']],
 ])('names on networks in %s', (text, handles) => {
-  expect(contactDetailsIn([text]).handles).toEqual(handles);
+  expect(extractContactDetails([text]).handles).toEqual(handles);
 });
 
 test('however a number is spelled, with or without its country, it is read as the same one', () => {
   for (const phone of ['0812345678', '021234567'])
-    for (const spelled of spellingsOf(phone))
+    for (const spelled of getPhoneSpellings(phone))
       for (const before of ['0', '+66', '+66 '])
-        expect([before + spelled, contactDetailsIn([before + spelled]).phones]).toEqual([
+        expect([before + spelled, extractContactDetails([before + spelled]).phones]).toEqual([
           before + spelled,
           [phone],
         ]);
-  expect(spellingsOf('4915112345678')).toEqual(['4915112345678']);
+  expect(getPhoneSpellings('4915112345678')).toEqual(['4915112345678']);
 });

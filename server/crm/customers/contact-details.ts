@@ -8,7 +8,7 @@ const MOST = 5;
  * The mail addresses and telephone numbers in some texts, each once: addresses in lower case; numbers as digits, those of Thailand without
  * its prefix (0812345678), those of elsewhere with theirs (4915112345678); names on networks (@somchai) as {@link handleOf} has them.
  */
-export const contactDetailsIn = (texts: readonly string[]): ContactDetails => {
+export const extractContactDetails = (texts: readonly string[]): ContactDetails => {
   const mails = new Set<string>();
   const phones = new Set<string>();
   const handles = new Set<string>();
@@ -54,7 +54,7 @@ const phoneOf = (written: string): string | null => {
  * The ways in which people write a number, for looking it up: without what comes before it, so that a text is found whether it says
  * 081 or +66 81.
  */
-export const spellingsOf = (phone: string): string[] => {
+export const getPhoneSpellings = (phone: string): string[] => {
   if (!phone.startsWith('0')) return [phone];
   const rest = phone.slice(1);
   const area = rest.slice(0, rest.length - LAST_TWO_GROUPS);

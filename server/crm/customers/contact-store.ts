@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { handleOf } from '#server/crm/customers/contact-details.ts';
 import { planOnce, slot, deferredWrite } from '#server/kit/db/prepared.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A person or group that speaks to the account on one connection. */
 export type ContactRow = {
@@ -21,7 +21,7 @@ export type ContactRow = {
  * What contacts are called wherever somebody has to tell them apart; SQL of `contactName`.
  * @param as what the query calls the table
  */
-export const calledContact = (as: string): RawBuilder<string> =>
+export const buildContactNameSql = (as: string): RawBuilder<string> =>
   sql<string>`coalesce(nullif(${sql.ref(`${as}.name`)}, ''), ${sql.ref(`${as}.external_id`)})`;
 
 /** What is read of a contact. */
@@ -51,7 +51,7 @@ export type ContactInput = Pick<ContactRow, 'connection_id' | 'channel' | 'exter
  * these people's conversations waits until the unit ends, and two units never wait for each other crosswise.
  */
 export const openContacts = async (
-  unit: Unit,
+  unit: UnitOfWork,
   speakers: readonly (ContactInput & { _id: string })[],
 ): Promise<(ContactRow & { created: boolean })[]> => {
   if (speakers.length === 0) return [];
@@ -80,7 +80,7 @@ export const openContacts = async (
 };
 
 /** Notes that somebody was a customer already at a time that is only now known of. */
-export const knownSince = async (unit: Unit, id: string, at: Date): Promise<void> => {
+export const updateKnownSince = async (unit: UnitOfWork, id: string, at: Date): Promise<void> => {
   await unit.db
     .updateTable('contacts')
     .set({ created_at: at })
@@ -91,7 +91,7 @@ export const knownSince = async (unit: Unit, id: string, at: Date): Promise<void
 };
 
 /** A contact, locked. */
-export const lockContact = async (unit: Unit, id: string): Promise<ContactRow | undefined> =>
+export const lockContact = async (unit: UnitOfWork, id: string): Promise<ContactRow | undefined> =>
   unit.db
     .selectFrom('contacts')
     .select(CONTACT_COLUMNS)
@@ -116,12 +116,12 @@ const lockByTicket = planOnce((db: Db) =>
 );
 
 /** The contact of a ticket, to be locked with what is read under the lock. */
-export const lockingContactOf = (unit: Unit, ticketId: string) =>
+export const buildContactLockQuery = (unit: UnitOfWork, ticketId: string) =>
   lockByTicket.with({ account: unit.accountId, ticket: ticketId });
 
 /** Who is known under a network's own id on a connection. */
 export const findContactOf = async (
-  unit: Unit,
+  unit: UnitOfWork,
   connectionId: string,
   externalId: string,
 ): Promise<ContactRow | undefined> =>
@@ -137,8 +137,8 @@ export const findContactOf = async (
 type ContactName = Pick<ContactRow, 'connection_id' | 'external_id' | 'name' | 'avatar_url'>;
 
 /** What is known by now of those whom posts name by nothing but a network's id; those without a name are left out. */
-export const namesOfWriters = async (
-  unit: Unit,
+export const findWriterNames = async (
+  unit: UnitOfWork,
   writers: readonly { connectionId: string; externalId: string }[],
 ): Promise<ContactName[]> => {
   if (writers.length === 0) return [];
@@ -153,7 +153,7 @@ export const namesOfWriters = async (
 };
 
 /** Writes how many lines each contact's conversations have by now. */
-export const saveLastLines = async (unit: Unit, contacts: readonly ContactRow[]): Promise<void> => {
+export const saveLastLines = async (unit: UnitOfWork, contacts: readonly ContactRow[]): Promise<void> => {
   const [only, ...others] = contacts;
   if (!only) return;
   if (others.length === 0) return saveLastLine(unit, only);
@@ -174,13 +174,13 @@ const updateLastLine = deferredWrite((db: Db) =>
 );
 
 /** Of the usual one contact: by its key, so that the database plans it once. */
-const saveLastLine = async (unit: Unit, { _id, last_line }: ContactRow): Promise<void> => {
+const saveLastLine = async (unit: UnitOfWork, { _id, last_line }: ContactRow): Promise<void> => {
   await updateLastLine(unit.db, { account: unit.accountId, id: _id, last_line, now: unit.now });
 };
 
 /** Writes what the network told of a person. */
 export const saveProfile = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   profile: { name: string; avatar_url: string | null } | null,
 ): Promise<void> => {

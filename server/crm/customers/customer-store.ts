@@ -3,8 +3,8 @@ import { searchWords } from '#contracts/crm/views/search-words.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { PastState } from '#server/crm/customers/past-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { searchPattern } from '#server/crm/views/ticket-text.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { buildSearchPattern } from '#server/crm/views/ticket-text.ts';
 
 /** A contact with what joins it to others. */
 export type JoinedRow = {
@@ -34,11 +34,11 @@ const COLUMNS = [
 /** Most contacts that a search answers. */
 const FOUND_MAX = 20;
 
-const contacts = (unit: Unit) =>
+const contacts = (unit: UnitOfWork) =>
   unit.db.selectFrom('contacts').select(COLUMNS).where('account_id', '=', unit.accountId);
 
 /** A contact and all that are the same person, the asked one first; empty when there is none. */
-export const contactsOfCustomer = async (unit: Unit, contactId: string): Promise<JoinedRow[]> => {
+export const listCustomerContacts = async (unit: UnitOfWork, contactId: string): Promise<JoinedRow[]> => {
   const asked = await contacts(unit).where('_id', '=', contactId).executeTakeFirst();
   if (!asked?.customer_id) return asked ? [asked] : [];
   const others = await contacts(unit)
@@ -50,7 +50,7 @@ export const contactsOfCustomer = async (unit: Unit, contactId: string): Promise
 };
 
 /** These contacts, as far as they are there. */
-export const contactsByIds = async (unit: Unit, ids: readonly string[]): Promise<JoinedRow[]> =>
+export const listContactsByIds = async (unit: UnitOfWork, ids: readonly string[]): Promise<JoinedRow[]> =>
   ids.length === 0
     ? []
     : contacts(unit)
@@ -61,14 +61,14 @@ export const contactsByIds = async (unit: Unit, ids: readonly string[]): Promise
  * One line for everybody who joins or parts contacts of the account. Which contacts that moves is known only once they are read, so
  * locks on those that were named would be taken crosswise, and what was read before them would be old.
  */
-export const lockCustomers = async (unit: Unit): Promise<void> => {
+export const lockCustomers = async (unit: UnitOfWork): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('customers:' || ${unit.accountId}, 0))`.execute(
     unit.db,
   );
 };
 
 /** Locks contacts in the order in which acts on many conversations lock them. */
-export const lockContacts = async (unit: Unit, ids: readonly string[]): Promise<void> => {
+export const lockContacts = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   await unit.db
     .selectFrom('contacts')
     .select('_id')
@@ -80,7 +80,7 @@ export const lockContacts = async (unit: Unit, ids: readonly string[]): Promise<
 };
 
 /** Makes a customer. @returns its id */
-export const insertCustomer = async (unit: Unit): Promise<string> => {
+export const insertCustomer = async (unit: UnitOfWork): Promise<string> => {
   const _id = unit.newId();
   await unit.db
     .insertInto('customers')
@@ -91,7 +91,7 @@ export const insertCustomer = async (unit: Unit): Promise<string> => {
 
 /** Puts contacts to a customer, or to none. `by` stands as who said so; null leaves it open. */
 export const saveCustomerOf = async (
-  unit: Unit,
+  unit: UnitOfWork,
   ids: readonly string[],
   { customerId, by }: { customerId: string | null; by: string | null },
 ): Promise<void> => {
@@ -106,7 +106,7 @@ export const saveCustomerOf = async (
 
 /** Puts contacts to a customer, or to none; who said so stays as it is. */
 export const moveContacts = async (
-  unit: Unit,
+  unit: UnitOfWork,
   ids: readonly string[],
   customerId: string | null,
 ): Promise<void> => {
@@ -120,7 +120,7 @@ export const moveContacts = async (
 };
 
 /** Lays down again who said of contacts that they are the same person, and when. */
-export const saveStandings = async (unit: Unit, standings: readonly PastState[]): Promise<void> => {
+export const saveStandings = async (unit: UnitOfWork, standings: readonly PastState[]): Promise<void> => {
   for (const { _id, ...joined } of standings)
     await unit.db
       .updateTable('contacts')
@@ -131,10 +131,14 @@ export const saveStandings = async (unit: Unit, standings: readonly PastState[])
 };
 
 /** Forgets a customer whom nobody is any more. */
-export const dropCustomer = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'customers', id);
+export const deleteCustomer = (unit: UnitOfWork, id: string): Promise<void> =>
+  deleteById(unit, 'customers', id);
 
 /** How many tickets contacts have, and how many of them still wait for somebody. */
-export const countTicketsOf = (unit: Unit, ids: readonly string[]): Promise<{ live: number; all: number }> =>
+export const countTicketsOf = (
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<{ live: number; all: number }> =>
   unit.db
     .selectFrom('tickets')
     .select((is) => [
@@ -146,11 +150,11 @@ export const countTicketsOf = (unit: Unit, ids: readonly string[]): Promise<{ li
     .executeTakeFirstOrThrow();
 
 /** Contacts whose name, address, network id or telephone number holds every word of a text, or whose id it is. */
-export const findContacts = (unit: Unit, text: string): Promise<JoinedRow[]> =>
+export const findContacts = (unit: UnitOfWork, text: string): Promise<JoinedRow[]> =>
   contacts(unit)
     .where((is) =>
       is.or([
-        is.and(searchWords(text).map((word) => sql<boolean>`searched like ${searchPattern(word)}`)),
+        is.and(searchWords(text).map((word) => sql<boolean>`searched like ${buildSearchPattern(word)}`)),
         sql<boolean>`_id::text = ${text.trim().toLowerCase()}`,
       ]),
     )

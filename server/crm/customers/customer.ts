@@ -1,9 +1,9 @@
 import { CONTACTS_MAX, type Customer } from '#contracts/crm/customers/endpoints.ts';
-import { namesOf } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/crm/team/agent-store.ts';
 import {
-  contactsOfCustomer,
+  listCustomerContacts,
   countTicketsOf,
-  dropCustomer,
+  deleteCustomer,
   insertCustomer,
   lockContacts,
   lockCustomers,
@@ -12,12 +12,12 @@ import {
   saveCustomerOf,
   type JoinedRow,
 } from '#server/crm/customers/customer-store.ts';
-import { lastParting, type PastState } from '#server/crm/customers/past-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { findLastUnmerge, type PastState } from '#server/crm/customers/past-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 
 /** The person behind a contact. @throws not_found */
-export const presentCustomer = async (unit: Unit, contactId: string): Promise<Customer> =>
+export const presentCustomer = async (unit: UnitOfWork, contactId: string): Promise<Customer> =>
   present(unit, await known(unit, contactId));
 
 /**
@@ -26,7 +26,11 @@ export const presentCustomer = async (unit: Unit, contactId: string): Promise<Cu
  * @returns who came along
  * @throws not_found, invalid_request when they would be too many
  */
-export const joinContacts = async (unit: Unit, contactId: string, otherId: string): Promise<string[]> => {
+export const mergeContacts = async (
+  unit: UnitOfWork,
+  contactId: string,
+  otherId: string,
+): Promise<string[]> => {
   await lockCustomers(unit);
   const ours = await known(unit, contactId);
   if (ours.some(({ _id }) => _id === otherId)) return [];
@@ -45,7 +49,7 @@ export const joinContacts = async (unit: Unit, contactId: string, otherId: strin
   // Who of them was joined to another before stays as somebody said then.
   const first = theirs.filter(({ joined_at }) => joined_at === null);
   await saveCustomerOf(unit, idsOf(first), { customerId, by: unit.actor.id });
-  if (left) await dropCustomer(unit, left);
+  if (left) await deleteCustomer(unit, left);
   unit.record({
     kind: 'customer.merged',
     entityId: contactId,
@@ -55,7 +59,11 @@ export const joinContacts = async (unit: Unit, contactId: string, otherId: strin
 };
 
 /** Takes contacts out of a customer; several that leave together stay one. @throws not_found when one is no contact of it */
-export const partContacts = async (unit: Unit, contactId: string, ids: readonly string[]): Promise<void> => {
+export const unmergeContacts = async (
+  unit: UnitOfWork,
+  contactId: string,
+  ids: readonly string[],
+): Promise<void> => {
   const parting = new Set(ids);
   await lockCustomers(unit);
   const all = await known(unit, contactId);
@@ -67,7 +75,7 @@ export const partContacts = async (unit: Unit, contactId: string, ids: readonly 
   await lockContacts(unit, idsOf(all));
   await settle(unit, leaving, leaving.length > 1 ? await insertCustomer(unit) : null);
   await settle(unit, staying, staying.length > 1 ? customerId : null);
-  if (staying.length === 1) await dropCustomer(unit, customerId);
+  if (staying.length === 1) await deleteCustomer(unit, customerId);
   unit.record({
     kind: 'customer.unmerged',
     entityId: contactId,
@@ -80,15 +88,15 @@ export const partContacts = async (unit: Unit, contactId: string, ids: readonly 
  * joined to them since, or parted from them, they are joined as by a person who says so now.
  * @throws not_found where they were never parted, or one is gone; invalid_request when they would be too many
  */
-export const rejoinContacts = async (
-  unit: Unit,
+export const remergeContacts = async (
+  unit: UnitOfWork,
   contactId: string,
   ids: readonly string[],
 ): Promise<void> => {
   await lockCustomers(unit);
-  const stood = await lastParting(unit, contactId, ids);
+  const stood = await findLastUnmerge(unit, contactId, ids);
   if (stood.length === 0) refuse('not_found');
-  for (const id of ids) await joinContacts(unit, contactId, id);
+  for (const id of ids) await mergeContacts(unit, contactId, id);
   const now = idsOf(await known(unit, contactId)).toSorted();
   const then = stood.map(({ _id }) => _id).toSorted();
   if (now.join() === then.join()) await saveStandings(unit, stood);
@@ -98,7 +106,11 @@ export const rejoinContacts = async (
  * Makes contacts one customer, or one of them nobody's. Each keeps who said that it is the same person; where all were joined, the one that
  * came last stands first now: taking a join back leaves it as it was.
  */
-const settle = async (unit: Unit, rows: readonly JoinedRow[], customerId: string | null): Promise<void> => {
+const settle = async (
+  unit: UnitOfWork,
+  rows: readonly JoinedRow[],
+  customerId: string | null,
+): Promise<void> => {
   await moveContacts(unit, idsOf(rows), customerId);
   if (rows.some(({ joined_at }) => joined_at === null)) return;
   const last = rows
@@ -111,14 +123,14 @@ const standingOf = ({ _id, joined_by, joined_at }: JoinedRow): PastState => ({ _
 
 const idsOf = (rows: readonly JoinedRow[]): string[] => rows.map(({ _id }) => _id);
 
-const known = async (unit: Unit, contactId: string): Promise<JoinedRow[]> => {
-  const rows = await contactsOfCustomer(unit, contactId);
-  orNotFound(rows[0]);
+const known = async (unit: UnitOfWork, contactId: string): Promise<JoinedRow[]> => {
+  const rows = await listCustomerContacts(unit, contactId);
+  requireFound(rows[0]);
   return rows;
 };
 
-const present = async (unit: Unit, rows: readonly JoinedRow[]): Promise<Customer> => {
-  const names = await namesOf(unit, [...new Set(rows.flatMap(({ joined_by }) => joined_by ?? []))]);
+const present = async (unit: UnitOfWork, rows: readonly JoinedRow[]): Promise<Customer> => {
+  const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ joined_by }) => joined_by ?? []))]);
   const tickets = await countTicketsOf(
     unit,
     rows.map(({ _id }) => _id),

@@ -13,7 +13,7 @@ import {
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
-import { tidyCustomerTags } from '#server/crm/public.ts';
+import { deleteExpiredTags } from '#server/crm/public.ts';
 import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { addTicket } from '#tests/register-examples/crm.ts';
@@ -181,7 +181,7 @@ describe('S6-070 S6-142 customer tags', () => {
     });
     expect((await read(a)).items).toMatchObject([{ source: 'person', by: { _id: mali.userId } }]);
     shift.ms = 14_400_000;
-    await tidyCustomerTags(world.suite.context);
+    await deleteExpiredTags(world.suite.context);
     expect((await read(a)).items).toEqual([]);
     shift.ms = 0;
   });

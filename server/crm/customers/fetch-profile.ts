@@ -1,10 +1,10 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { findConnector } from '#connectors/register.ts';
-import { connectionOf, ioFor } from '#server/channels/public.ts';
+import { loadConnection, makeIo } from '#server/channels/public.ts';
 import { lockContact, saveProfile } from '#server/crm/customers/contact-store.ts';
-import { newestTicketOf } from '#server/crm/tickets/ticket-store.ts';
+import { findNewestTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 
 type Job = { account_id: string; contact_id: string };
 
@@ -14,21 +14,21 @@ type Job = { account_id: string; contact_id: string };
  */
 export const fetchProfile = async (context: Context, job: Job): Promise<void> => {
   const scope = { accountId: AccountId.parse(job.account_id), actor: SYSTEM };
-  const found = await withUnit(context, scope, async (unit) => {
+  const found = await inTransaction(context, scope, async (unit) => {
     const contact = await lockContact(unit, job.contact_id);
-    const connection = contact && (await connectionOf(context, unit, contact.connection_id));
+    const connection = contact && (await loadConnection(context, unit, contact.connection_id));
     return contact && connection ? { contact, connection } : null;
   });
   const profile = found && findConnector(found.connection.channel)?.profile;
   if (!found || !profile) return;
   const { contact, connection } = found;
-  const answer = await profile(contact.external_id, connection.values, ioFor(context, connection));
+  const answer = await profile(contact.external_id, connection.values, makeIo(context, connection));
   if (answer.status === 'failed') throw new Error(answer.message);
-  await withUnit(context, scope, async (unit) => {
+  await inTransaction(context, scope, async (unit) => {
     if (answer.status === 'unknown_person') return saveProfile(unit, contact._id, null);
     const { name, avatar_url } = answer.author;
     await saveProfile(unit, contact._id, { name, avatar_url: avatar_url ?? null });
-    const ticket = await newestTicketOf(unit, contact._id);
+    const ticket = await findNewestTicket(unit, contact._id);
     if (ticket)
       unit.record({
         kind: 'contact.updated',

@@ -1,13 +1,13 @@
 import * as contract from '#contracts/crm/customers/endpoints.ts';
 import { findContacts } from '#server/crm/customers/customer-store.ts';
 import {
-  joinContacts,
-  partContacts,
-  rejoinContacts,
+  mergeContacts,
+  unmergeContacts,
+  remergeContacts,
   presentCustomer,
 } from '#server/crm/customers/customer.ts';
-import { keepApart, likelyContacts } from '#server/crm/customers/likely.ts';
-import { giveTag, restoreTag, presentTags, takeTag } from '#server/crm/customers/tags.ts';
+import { setDuplicateDismissed, findDuplicateContacts } from '#server/crm/customers/likely.ts';
+import { assignTag, restoreTag, presentTags, removeTag } from '#server/crm/customers/tags.ts';
 import { readTimeline } from '#server/crm/customers/timeline.ts';
 import { readRestrictions } from '#server/settings/manage/public.ts';
 import { bind } from '#server/kit/http/call.ts';
@@ -23,34 +23,34 @@ export const handlers = [
   bind(contract.getCustomer, ({ unit, params }) => presentCustomer(unit, params._id)),
 
   bind(contract.joinContacts, async ({ unit, params, body }) => {
-    const moved = await joinContacts(unit, params._id, body.contact_id);
+    const moved = await mergeContacts(unit, params._id, body.contact_id);
     return { customer: await presentCustomer(unit, params._id), moved };
   }),
 
   bind(contract.partContacts, async ({ unit, params, body }) => {
-    await partContacts(unit, params._id, body.contact_ids);
+    await unmergeContacts(unit, params._id, body.contact_ids);
     return presentCustomer(unit, params._id);
   }),
 
   bind(contract.rejoinContacts, async ({ unit, params, body }) => {
-    await rejoinContacts(unit, params._id, body.contact_ids);
+    await remergeContacts(unit, params._id, body.contact_ids);
     return presentCustomer(unit, params._id);
   }),
 
   bind(contract.listDuplicateContacts, async ({ unit, params }) => ({
-    items: await likelyContacts(unit, params._id),
+    items: await findDuplicateContacts(unit, params._id),
     next: null,
   })),
 
   bind(contract.dismissDuplicateContact, async ({ unit, params, body: { contact_id, apart } }) => {
-    await keepApart(unit, params._id, { otherId: contact_id, apart });
+    await setDuplicateDismissed(unit, params._id, { otherId: contact_id, apart });
     return { apart };
   }),
 
   bind(contract.listCustomerTags, ({ unit, params }) => presentTags(unit, params._id)),
 
   bind(contract.giveCustomerTag, async ({ unit, params, body }) => {
-    await giveTag(unit, params._id, {
+    await assignTag(unit, params._id, {
       tagId: params.tag_id,
       source: body.source,
       expiresAt: body.expires_at,
@@ -59,7 +59,7 @@ export const handlers = [
   }),
 
   bind(contract.removeCustomerTag, async ({ unit, params }) => {
-    await takeTag(unit, params._id, params.tag_id);
+    await removeTag(unit, params._id, params.tag_id);
     return presentTags(unit, params._id);
   }),
 

@@ -1,8 +1,8 @@
 import { Language } from '#contracts/accounts/account.ts';
 import { detectCustomerLanguage } from '#engine/language/spoken-in.ts';
-import { contactsOfCustomer } from '#server/crm/customers/customer-store.ts';
-import { lastWords } from '#server/crm/customers/tag-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { listCustomerContacts } from '#server/crm/customers/customer-store.ts';
+import { listNewestTexts } from '#server/crm/customers/tag-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** So many of a customer's newest messages are looked at. */
 const LOOKED_AT = 5;
@@ -11,9 +11,9 @@ const LOOKED_AT = 5;
  * The language in which the suite speaks to a customer: Thai where they wrote Thai last, on whichever of their contacts, English where they
  * wrote anything else, and the account's where nothing they wrote tells.
  */
-export const languageOfCustomer = async (unit: Unit, contactId: string): Promise<Language> => {
-  const contacts = await contactsOfCustomer(unit, contactId);
-  const words = await lastWords(
+export const resolveCustomerLanguage = async (unit: UnitOfWork, contactId: string): Promise<Language> => {
+  const contacts = await listCustomerContacts(unit, contactId);
+  const words = await listNewestTexts(
     unit,
     contacts.map(({ _id }) => _id),
     LOOKED_AT,

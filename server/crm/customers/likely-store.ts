@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { DuplicateReason } from '#contracts/crm/customers/endpoints.ts';
-import { searchPattern } from '#server/crm/views/ticket-text.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { buildSearchPattern } from '#server/crm/views/ticket-text.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A contact that is like another in one thing. */
 export type DuplicateHit = { contact_id: string; kind: DuplicateReason; value: string };
@@ -12,7 +12,10 @@ const COMMON = 4;
 const TICKETS_MAX = 50;
 
 /** Contacts with the address, or the network's id, of one of these on another connection. */
-export const likeById = async ({ db, accountId }: Unit, ids: readonly string[]): Promise<DuplicateHit[]> => {
+export const findDuplicatesById = async (
+  { db, accountId }: UnitOfWork,
+  ids: readonly string[],
+): Promise<DuplicateHit[]> => {
   const { rows } = await sql<DuplicateHit>`
     select other._id as contact_id, case when other.channel = 'email' then 'same_address' else 'same_id' end as kind,
            other.external_id as value
@@ -25,8 +28,8 @@ export const likeById = async ({ db, accountId }: Unit, ids: readonly string[]):
 };
 
 /** Contacts that write mails from one of these addresses. */
-export const likeByMail = async (
-  { db, accountId }: Unit,
+export const findDuplicatesByMail = async (
+  { db, accountId }: UnitOfWork,
   mails: readonly string[],
 ): Promise<DuplicateHit[]> => {
   const { rows } = await sql<DuplicateHit>`
@@ -37,8 +40,8 @@ export const likeByMail = async (
 };
 
 /** Contacts that proved the same telephone number as one of these. */
-export const likeByProof = async (
-  { db, accountId }: Unit,
+export const findDuplicatesByPhone = async (
+  { db, accountId }: UnitOfWork,
   ids: readonly string[],
 ): Promise<DuplicateHit[]> => {
   const { rows } = await sql<DuplicateHit>`
@@ -56,7 +59,7 @@ export const likeByProof = async (
 
 /** Contacts of other connections that have one of these names on their network; none where the name is common. */
 const withHandles = async (
-  { db, accountId }: Unit,
+  { db, accountId }: UnitOfWork,
   { handles, butNot, kind }: { handles: readonly string[]; butNot: readonly string[]; kind: DuplicateReason },
 ): Promise<DuplicateHit[]> => {
   const { rows } = await sql<DuplicateHit>`
@@ -72,17 +75,23 @@ const withHandles = async (
 };
 
 /** Contacts that have the same name on another network as one of these. */
-export const likeByHandle = async (unit: Unit, ids: readonly string[]): Promise<DuplicateHit[]> =>
-  withHandles(unit, { handles: await handlesOf(unit, ids), butNot: ids, kind: 'same_handle' });
+export const findDuplicatesByHandle = async (
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<DuplicateHit[]> =>
+  withHandles(unit, { handles: await listHandles(unit, ids), butNot: ids, kind: 'same_handle' });
 
 /** Contacts whose name on their network these wrote, by those names. */
-export const likeByWrittenHandle = (
-  unit: Unit,
+export const findDuplicatesByWrittenHandle = (
+  unit: UnitOfWork,
   { handles, ids }: { handles: readonly string[]; ids: readonly string[] },
 ): Promise<DuplicateHit[]> => withHandles(unit, { handles, butNot: ids, kind: 'wrote_handle' });
 
 /** The names that these contacts have on their networks. */
-export const handlesOf = async ({ db, accountId }: Unit, ids: readonly string[]): Promise<string[]> => {
+export const listHandles = async (
+  { db, accountId }: UnitOfWork,
+  ids: readonly string[],
+): Promise<string[]> => {
   const { rows } = await sql<{ handle: string }>`
     select distinct handle from contacts
      where account_id = ${accountId} and _id = any(${[...ids]}::uuid[]) and handle is not null`.execute(db);
@@ -90,8 +99,8 @@ export const handlesOf = async ({ db, accountId }: Unit, ids: readonly string[])
 };
 
 /** Contacts of other channels that are called the same; none where the name is common. */
-export const likeByName = async (
-  { db, accountId }: Unit,
+export const findDuplicatesByName = async (
+  { db, accountId }: UnitOfWork,
   ids: readonly string[],
 ): Promise<DuplicateHit[]> => {
   const { rows } = await sql<DuplicateHit>`
@@ -109,11 +118,11 @@ export const likeByName = async (
 };
 
 /** What customers wrote in messages that hold a text, by contact; none where it is common. */
-export const writersOf = async (
-  { db, accountId }: Unit,
+export const findWriters = async (
+  { db, accountId }: UnitOfWork,
   text: string,
 ): Promise<{ contact_id: string; text: string }[]> => {
-  const pattern = searchPattern(text);
+  const pattern = buildSearchPattern(text);
   const { rows } = await sql<{ contact_id: string; text: string }>`
     select contact_id, text from messages
      where account_id = ${accountId} and direction = 'in' and searched like ${pattern}
@@ -124,8 +133,8 @@ export const writersOf = async (
 };
 
 /** Of some contacts, those that somebody said are not the same person as one of these. */
-export const keptApartFrom = async (
-  { db, accountId }: Unit,
+export const listDismissedDuplicates = async (
+  { db, accountId }: UnitOfWork,
   ids: readonly string[],
 ): Promise<Set<string>> => {
   const { rows } = await sql<{ _id: string }>`
@@ -138,7 +147,7 @@ export const keptApartFrom = async (
 
 /** Remembers that two contacts are not the same person, or forgets it. */
 export const saveApart = async (
-  unit: Unit,
+  unit: UnitOfWork,
   pair: readonly [string, string],
   apart: boolean,
 ): Promise<void> => {

@@ -6,7 +6,7 @@ import {
 } from '#contracts/crm/customers/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { openContacts } from '#server/crm/customers/contact-store.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { insertLink, storeAnswers } from '#server/verification/link-store.ts';
 import { startChatDesk, writeOn } from '#tests/makers/chat.ts';
 import { fetchTicket } from '#tests/makers/line.ts';
@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const ticket = async (text: string) => fetchTicket(admin, await writeOn(world, connection, text));
-const inUnit = <T>(work: (unit: Unit) => Promise<T>) =>
-  withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, work);
+const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) =>
+  inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, work);
 const likely = async (_id: string, person = admin) =>
   (await person.call(listDuplicateContacts, { params: { _id } })).items;
 const reasonsIn = (items: Awaited<ReturnType<typeof likely>>, _id: string) =>

@@ -1,19 +1,22 @@
 import { maskPhone } from '#contracts/verification/phone.ts';
-import { answersOf, answersOfOthers } from '#server/crm/customers/answers-store.ts';
+import { listVerifiedValues, listOtherVerifiedValues } from '#server/crm/customers/answers-store.ts';
 import type { DuplicateHit } from '#server/crm/customers/likely-store.ts';
-import { contactDetailsIn } from '#server/crm/customers/contact-details.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { extractContactDetails } from '#server/crm/customers/contact-details.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * Contacts that gave the same telephone number, mail address or name on a network on a verification link as one of these. What was
  * answered is personal, so no more of it is shown than one needs to recognise it.
  */
-export const matchingAnswers = async (unit: Unit, ids: readonly string[]): Promise<DuplicateHit[]> => {
-  const ours = contactDetailsIn((await answersOf(unit, ids)).flatMap(({ values }) => values));
+export const findDuplicatesByAnswers = async (
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<DuplicateHit[]> => {
+  const ours = extractContactDetails((await listVerifiedValues(unit, ids)).flatMap(({ values }) => values));
   if (Object.values(ours).every((marks) => marks.length === 0)) return [];
   const likes: DuplicateHit[] = [];
-  for (const { contact_id, values } of await answersOfOthers(unit, ids)) {
-    const theirs = contactDetailsIn(values);
+  for (const { contact_id, values } of await listOtherVerifiedValues(unit, ids)) {
+    const theirs = extractContactDetails(values);
     const phone = theirs.phones.find((one) => ours.phones.includes(one));
     const mail = theirs.mails.find((one) => ours.mails.includes(one));
     const handle = theirs.handles.find((one) => ours.handles.includes(one));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { TagUse } from '#server/crm/customers/tag-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How a contact stood to its customer: who said that it is the same person, and when. */
 export const PastState = z.object({
@@ -16,8 +16,8 @@ const Taken = z.object({ taken: z.array(TagUse).default([]) });
 const Parted = z.object({ stood: z.array(PastState).default([]) });
 
 /** The uses of a tag that were taken when it was last taken from these contacts; none where nobody took it. */
-export const lastTaken = async (
-  unit: Unit,
+export const findLastRemoval = async (
+  unit: UnitOfWork,
   contactIds: readonly string[],
   tagId: string,
 ): Promise<TagUse[]> => {
@@ -26,8 +26,8 @@ export const lastTaken = async (
 };
 
 /** How everybody stood before these contacts were last parted from this one; empty where nobody parted them. */
-export const lastParting = async (
-  unit: Unit,
+export const findLastUnmerge = async (
+  unit: UnitOfWork,
   contactId: string,
   parted: readonly string[],
 ): Promise<PastState[]> => {
@@ -37,7 +37,7 @@ export const lastParting = async (
 
 type PastEventQuery = { kind: string; contactIds: readonly string[]; holds: Record<string, unknown> };
 
-const newest = async (unit: Unit, { kind, contactIds, holds }: PastEventQuery): Promise<unknown> => {
+const newest = async (unit: UnitOfWork, { kind, contactIds, holds }: PastEventQuery): Promise<unknown> => {
   const line = await unit.db
     .selectFrom('event_log')
     .select('data')

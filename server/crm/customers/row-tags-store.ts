@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { RowTag } from '#contracts/crm/views/listed.ts';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
 const tagged = planOnce((db: Db) =>
   sql<RowTag & { contact_id: string }>`
@@ -19,8 +19,8 @@ const tagged = planOnce((db: Db) =>
 );
 
 /** What the people behind some contacts care about, by contact: the tags of every contact that is the same person, none twice. */
-export const rowTagsOf = async (
-  unit: Unit,
+export const loadRowTags = async (
+  unit: UnitOfWork,
   contactIds: readonly string[],
 ): Promise<ReadonlyMap<string, RowTag[]>> => {
   if (contactIds.length === 0 || !(await hasTags(unit))) return new Map();
@@ -33,16 +33,16 @@ export const rowTagsOf = async (
 };
 
 /** The same by their ids alone: what conditions ask of a ticket's customer. */
-export const interestsOf = async (
-  unit: Unit,
+export const loadInterestIds = async (
+  unit: UnitOfWork,
   contactIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const tags = await rowTagsOf(unit, contactIds);
+  const tags = await loadRowTags(unit, contactIds);
   return new Map([...tags].map(([contactId, given]) => [contactId, given.map(({ _id }) => _id)]));
 };
 
 /** Whether the account has any tag that a customer could carry. */
-const hasTags = (unit: Unit): Promise<boolean> =>
+const hasTags = (unit: UnitOfWork): Promise<boolean> =>
   unit.cached('any interest tag', async () => {
     const tag = await unit.db
       .selectFrom('interest_tags')
@@ -54,7 +54,7 @@ const hasTags = (unit: Unit): Promise<boolean> =>
   });
 
 /** The tags that people carry now, as texts, by each of their contacts (`contact_id`, `ids`): to stand beside tickets. */
-export const tagsByContact = (unit: { accountId: string; now: Date }) => {
+export const buildTagsByContactSql = (unit: { accountId: string; now: Date }) => {
   const given = sql`given.account_id = ${unit.accountId} and (given.expires_at is null or given.expires_at > ${unit.now})`;
   return sql`select carried.contact_id, array_agg(carried.tag_id::text) as ids from (
     select given.contact_id, given.tag_id from customer_tags given where ${given}
@@ -65,7 +65,7 @@ export const tagsByContact = (unit: { accountId: string; now: Date }) => {
 };
 
 /** The contacts of everybody who carries one of these tags now, on whichever of their contacts. */
-export const contactsTagged = (
+export const buildTaggedContactsSql = (
   unit: { accountId: string; now: Date },
   tagIds: readonly (string | number)[],
 ) => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { CustomerTag } from '#contracts/crm/customers/endpoints.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** An interest tag that is in use. */
 export type ActiveTag = { _id: string; name: string; color: string; words: string[] };
@@ -18,7 +18,7 @@ export const TagUse = z.object({
 export type TagUse = z.infer<typeof TagUse>;
 
 /** The interest tags that may be given. */
-export const activeTags = (unit: Unit): Promise<ActiveTag[]> =>
+export const listActiveTags = (unit: UnitOfWork): Promise<ActiveTag[]> =>
   unit.db
     .selectFrom('interest_tags')
     .select(['_id', 'name', 'color', 'words'])
@@ -32,7 +32,7 @@ export const activeTags = (unit: Unit): Promise<ActiveTag[]> =>
 export type CarriedTag = Omit<TagUse, 'tag_id'> & { _id: string; name: string; color: string };
 
 /** The tags of contacts that have not expired, newest first. */
-export const tagsOf = (unit: Unit, contactIds: readonly string[]): Promise<CarriedTag[]> =>
+export const listContactTags = (unit: UnitOfWork, contactIds: readonly string[]): Promise<CarriedTag[]> =>
   unit.db
     .selectFrom('customer_tags as given')
     .innerJoin('interest_tags as tag', (on) =>
@@ -57,7 +57,7 @@ type CustomerTagInput = {
 
 /** Gives a contact a tag, or changes the expiry of one that it has; one that has expired and still lies there is given anew. */
 export const saveTag = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { contactId, tagId, source, expiresAt }: CustomerTagInput,
 ): Promise<void> => {
   const anew = <T>(column: 'source' | 'given_by' | 'at') =>
@@ -85,7 +85,10 @@ export const saveTag = async (
 };
 
 /** Lays a use down as it was; nothing where the contact or the tag is gone, or has it already. @returns whether it is there again */
-export const insertUse = async (unit: Unit, { contact_id, tag_id, ...use }: TagUse): Promise<boolean> => {
+export const insertUse = async (
+  unit: UnitOfWork,
+  { contact_id, tag_id, ...use }: TagUse,
+): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     insert into customer_tags (account_id, contact_id, tag_id, source, given_by, at, expires_at)
     select tag.account_id, contact._id, tag._id, ${use.source}, ${use.given_by}::uuid, ${use.at}::timestamptz, ${use.expires_at}::timestamptz
@@ -96,7 +99,11 @@ export const insertUse = async (unit: Unit, { contact_id, tag_id, ...use }: TagU
 };
 
 /** Takes a tag from contacts. @returns how many had it */
-export const dropTag = async (unit: Unit, contactIds: readonly string[], tagId: string): Promise<number> => {
+export const deleteContactTag = async (
+  unit: UnitOfWork,
+  contactIds: readonly string[],
+  tagId: string,
+): Promise<number> => {
   const gone = await unit.db
     .deleteFrom('customer_tags')
     .where('account_id', '=', unit.accountId)
@@ -107,7 +114,7 @@ export const dropTag = async (unit: Unit, contactIds: readonly string[], tagId: 
 };
 
 /** What contacts wrote last, newest first. */
-export const lastWords = (unit: Unit, contactIds: readonly string[], most: number) =>
+export const listNewestTexts = (unit: UnitOfWork, contactIds: readonly string[], most: number) =>
   unit.db
     .selectFrom('messages')
     .select(['ticket_id', 'text'])

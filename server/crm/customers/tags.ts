@@ -1,22 +1,22 @@
 import type { CustomerTag, OfferedTag } from '#contracts/crm/customers/endpoints.ts';
 import { explainMatch } from '#engine/keywords/explain.ts';
-import { namesOf } from '#server/crm/team/agent-store.ts';
-import { contactsOfCustomer } from '#server/crm/customers/customer-store.ts';
+import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { listCustomerContacts } from '#server/crm/customers/customer-store.ts';
 import {
-  activeTags,
-  dropTag,
+  listActiveTags,
+  deleteContactTag,
   insertUse,
-  lastWords,
+  listNewestTexts,
   saveTag,
-  tagsOf,
+  listContactTags,
   type ActiveTag,
   type CarriedTag,
   type TagUse,
 } from '#server/crm/customers/tag-store.ts';
-import { lastTaken } from '#server/crm/customers/past-store.ts';
+import { findLastRemoval } from '#server/crm/customers/past-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 
 /** So many of a customer's newest messages are looked through for words of tags. */
 const LOOKED_THROUGH = 40;
@@ -26,10 +26,10 @@ const OFFERED_MAX = 5;
 type Tags = { items: CustomerTag[]; offered: OfferedTag[] };
 
 /** The tags of the person behind a contact, and those that their words offer. @throws not_found */
-export const presentTags = async (unit: Unit, contactId: string): Promise<Tags> => {
+export const presentTags = async (unit: UnitOfWork, contactId: string): Promise<Tags> => {
   const ids = await idsOf(unit, contactId);
-  const given = await tagsOf(unit, ids);
-  const names = await namesOf(unit, [...new Set(given.flatMap(({ given_by }) => given_by ?? []))]);
+  const given = await listContactTags(unit, ids);
+  const names = await loadUserNames(unit, [...new Set(given.flatMap(({ given_by }) => given_by ?? []))]);
   const has = new Set(given.map(({ _id }) => _id));
   return {
     items: given.map(({ _id, name, color, given_by, ...use }) => ({
@@ -38,24 +38,24 @@ export const presentTags = async (unit: Unit, contactId: string): Promise<Tags> 
       by: given_by ? { _id: given_by, name: names.get(given_by) ?? '' } : null,
     })),
     offered: offersOf(
-      (await activeTags(unit)).filter(({ _id }) => !has.has(_id)),
-      await lastWords(unit, ids, LOOKED_THROUGH),
+      (await listActiveTags(unit)).filter(({ _id }) => !has.has(_id)),
+      await listNewestTexts(unit, ids, LOOKED_THROUGH),
     ),
   };
 };
 
 /** Whether the person behind a contact carries a tag now. @throws not_found */
-export const hasTag = async (unit: Unit, contactId: string, tagId: string): Promise<boolean> =>
-  (await tagsOf(unit, await idsOf(unit, contactId))).some(({ _id }) => _id === tagId);
+export const hasTag = async (unit: UnitOfWork, contactId: string, tagId: string): Promise<boolean> =>
+  (await listContactTags(unit, await idsOf(unit, contactId))).some(({ _id }) => _id === tagId);
 
 /** Gives a customer a tag. @throws not_found when there is no such contact, invalid_request where the tag is not in use */
-export const giveTag = async (
-  unit: Unit,
+export const assignTag = async (
+  unit: UnitOfWork,
   contactId: string,
   given: { tagId: string; source: CustomerTag['source']; expiresAt: string | null },
 ): Promise<void> => {
   await idsOf(unit, contactId);
-  const tag = (await activeTags(unit)).find(({ _id }) => _id === given.tagId);
+  const tag = (await listActiveTags(unit)).find(({ _id }) => _id === given.tagId);
   if (!tag) return refuse('not_found');
   if (given.expiresAt !== null && given.expiresAt <= unit.now.toISOString())
     refuse('invalid_request', { fields: { expires_at: 'lies in the past' } });
@@ -69,11 +69,11 @@ export const giveTag = async (
 };
 
 /** Gives a tag back that was taken, as it was given before; nothing where it has expired by now. */
-export const giveAgain = async (unit: Unit, use: TagUse): Promise<void> => {
+export const reinsertTag = async (unit: UnitOfWork, use: TagUse): Promise<void> => {
   const { contact_id, tag_id, source, expires_at } = use;
   if (expires_at !== null && expires_at <= unit.now.toISOString()) return;
   if (!(await insertUse(unit, use))) return;
-  const tag = (await tagsOf(unit, [contact_id])).find(({ _id }) => _id === tag_id);
+  const tag = (await listContactTags(unit, [contact_id])).find(({ _id }) => _id === tag_id);
   unit.record({
     kind: 'customer.tagged',
     entityId: contact_id,
@@ -83,14 +83,14 @@ export const giveAgain = async (unit: Unit, use: TagUse): Promise<void> => {
 };
 
 /** Takes a tag from whichever contacts of the customer have it. @throws not_found when none has */
-export const takeTag = async (unit: Unit, contactId: string, tagId: string): Promise<void> => {
+export const removeTag = async (unit: UnitOfWork, contactId: string, tagId: string): Promise<void> => {
   const ids = await idsOf(unit, contactId);
-  const had = (await tagsOf(unit, ids)).filter(({ _id }) => _id === tagId);
-  if ((await dropTag(unit, ids, tagId)) === 0) refuse('not_found');
+  const had = (await listContactTags(unit, ids)).filter(({ _id }) => _id === tagId);
+  if ((await deleteContactTag(unit, ids, tagId)) === 0) refuse('not_found');
   unit.record({
     kind: 'customer.untagged',
     entityId: contactId,
-    data: { contact_id: contactId, tag_id: tagId, taken: had.map(useOf) },
+    data: { contact_id: contactId, tag_id: tagId, taken: had.map(toTagUse) },
     before: { tag: had[0]?.name },
   });
 };
@@ -99,29 +99,29 @@ export const takeTag = async (unit: Unit, contactId: string, tagId: string): Pro
  * Gives a customer back the tag that was last taken from them, on every contact that had it and as each had it.
  * @throws not_found where nobody took it
  */
-export const restoreTag = async (unit: Unit, contactId: string, tagId: string): Promise<void> => {
-  const taken = await lastTaken(unit, await idsOf(unit, contactId), tagId);
+export const restoreTag = async (unit: UnitOfWork, contactId: string, tagId: string): Promise<void> => {
+  const taken = await findLastRemoval(unit, await idsOf(unit, contactId), tagId);
   if (taken.length === 0) refuse('not_found');
-  for (const use of taken) await giveAgain(unit, use);
+  for (const use of taken) await reinsertTag(unit, use);
 };
 
 /** A tag of a contact as it is kept, so that it can be given back. */
-export const useOf = ({ _id, name: _name, color: _color, ...use }: CarriedTag): TagUse => ({
+export const toTagUse = ({ _id, name: _name, color: _color, ...use }: CarriedTag): TagUse => ({
   tag_id: _id,
   ...use,
 });
 
 /** Forgets tags that expired. */
-export const tidyCustomerTags = async ({ database, clock }: Context): Promise<void> => {
+export const deleteExpiredTags = async ({ database, clock }: Context): Promise<void> => {
   await database.platform
     .deleteFrom('customer_tags')
     .where('expires_at', '<', clock().toISOString())
     .execute();
 };
 
-const idsOf = async (unit: Unit, contactId: string): Promise<string[]> => {
-  const rows = await contactsOfCustomer(unit, contactId);
-  orNotFound(rows[0]);
+const idsOf = async (unit: UnitOfWork, contactId: string): Promise<string[]> => {
+  const rows = await listCustomerContacts(unit, contactId);
+  requireFound(rows[0]);
   return rows.map(({ _id }) => _id);
 };
 

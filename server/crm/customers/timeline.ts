@@ -2,13 +2,13 @@ import { z } from 'zod';
 import type { TimelineItem } from '#contracts/crm/customers/endpoints.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { Instant } from '#contracts/kit/ids.ts';
-import { contactsOfCustomer, type JoinedRow } from '#server/crm/customers/customer-store.ts';
+import { listCustomerContacts, type JoinedRow } from '#server/crm/customers/customer-store.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { bindInstant, bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
-import { pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
+import { toPage, readCursor } from '#server/kit/http/cursor.ts';
 
 const Place = z.tuple([Instant, z.string()]);
 
@@ -20,9 +20,13 @@ type Page = { items: TimelineItem[]; next: string | null };
  * those who may read them.
  * @throws not_found, cursor_invalid
  */
-export const readTimeline = async (context: Context, unit: Unit, asked: TimelineQuery): Promise<Page> => {
-  const contacts = await contactsOfCustomer(unit, asked.contactId);
-  orNotFound(contacts[0]);
+export const readTimeline = async (
+  context: Context,
+  unit: UnitOfWork,
+  asked: TimelineQuery,
+): Promise<Page> => {
+  const contacts = await listCustomerContacts(unit, asked.contactId);
+  requireFound(contacts[0]);
   const after = asked.cursor === undefined ? null : readCursor(Place, asked.cursor);
   const most = asked.limit + 1;
   const [messages, posts] = await Promise.all([
@@ -30,7 +34,7 @@ export const readTimeline = async (context: Context, unit: Unit, asked: Timeline
     asked.mentions ? postsOf(context, unit, { contacts, after, most }) : [],
   ]);
   const all = [...messages, ...posts].toSorted(newestFirst);
-  return pageOf(all, asked.limit, (row) => [row.at, row._id]);
+  return toPage(all, asked.limit, (row) => [row.at, row._id]);
 };
 
 const newestFirst = (a: TimelineItem, b: TimelineItem): number =>
@@ -38,7 +42,11 @@ const newestFirst = (a: TimelineItem, b: TimelineItem): number =>
 
 type TimelinePage = { after: z.output<typeof Place> | null; most: number };
 
-const messagesOf = async (unit: Unit, contacts: readonly JoinedRow[], { after, most }: TimelinePage) => {
+const messagesOf = async (
+  unit: UnitOfWork,
+  contacts: readonly JoinedRow[],
+  { after, most }: TimelinePage,
+) => {
   const rows = await unit.db
     .selectFrom('messages')
     .innerJoin('tickets', (on) =>
@@ -91,22 +99,22 @@ const Post = z.object({
 /** Posts by the authors whom the contacts are on their networks. Messages are left out: they stand in the tickets. */
 const postsOf = async (
   { clickhouse }: Context,
-  { accountId }: Unit,
+  { accountId }: UnitOfWork,
   { contacts, after, most }: TimelinePage & { contacts: readonly JoinedRow[] },
 ): Promise<TimelineItem[]> => {
   const authors = contacts.map(
     ({ channel, external_id }) =>
-      sql`(channel = ${bound('String', channel)} and author_id = ${bound('String', external_id)})`,
+      sql`(channel = ${bindValue('String', channel)} and author_id = ${bindValue('String', external_id)})`,
   );
   const by = authors.slice(1).reduce((all, one) => sql`${all} or ${one}`, authors[0] ?? sql`false`);
   const before = after
-    ? sql` and (published_at < ${at(after[0])} or (published_at = ${at(after[0])} and toString(_id) < ${bound('String', after[1])}))`
+    ? sql` and (published_at < ${bindInstant(after[0])} or (published_at = ${bindInstant(after[0])} and toString(_id) < ${bindValue('String', after[1])}))`
     : sql``;
   const rows = await readMentions(clickhouse, accountId, {
     row: Post,
     select: sql`toString(_id) as _id, formatDateTime(published_at, '%Y-%m-%dT%H:%i:%S.000Z') as at, channel, text, url, toString(sentiment) as sentiment`,
     where: sql`kind = 'post' and hidden = 'no' and (${by})${before}`,
-    tail: sql`order by published_at desc, toString(_id) desc limit ${bound('UInt32', most)}`,
+    tail: sql`order by published_at desc, toString(_id) desc limit ${bindValue('UInt32', most)}`,
   });
   return rows.map((row) => ({ kind: 'mention', ...row }));
 };

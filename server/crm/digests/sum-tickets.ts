@@ -5,7 +5,7 @@ import { presentContact } from '#server/crm/tickets/present.ts';
 import { countFilters } from '#server/crm/views/count-store.ts';
 import { listTickets } from '#server/crm/views/list-store.ts';
 import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** So many of those who wait longest stand in a mail. */
 const LONGEST = 5;
@@ -35,7 +35,7 @@ type TicketSum = {
 type Span = { from: Date; to: Date };
 
 /** The tickets of a filter that began in a stretch of time. */
-export const beganIn = (filter: WireTicketFilter, { from, to }: Span) => ({
+export const buildCreatedFilter = (filter: WireTicketFilter, { from, to }: Span) => ({
   view: 'all',
   ...filter,
   created_from: from.toISOString(),
@@ -44,11 +44,11 @@ export const beganIn = (filter: WireTicketFilter, { from, to }: Span) => ({
 
 /** Sums up the tickets of a filter for a mail: what whoever asks would see in the inbox. @throws ZodError where the filter is none */
 export const sumTickets = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { filter, ...span }: Span & { filter: WireTicketFilter },
   asker: FilterViewer,
 ): Promise<TicketSum> => {
-  const began = beganIn(filter, span);
+  const began = buildCreatedFilter(filter, span);
   const done = {
     view: 'all',
     ...filter,

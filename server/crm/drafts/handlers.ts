@@ -4,24 +4,24 @@ import * as contract from '#contracts/crm/drafts/endpoints.ts';
 import { SideContent } from '#contracts/crm/drafts/side-content.ts';
 import { CannedChanges, hasChanges } from '#contracts/crm/canned/changes.ts';
 import {
-  draftsOf,
-  dropDraft,
-  dropForgotten,
+  listDrafts,
+  deleteDraft,
+  deleteStaleDrafts,
   findDraft,
   writeDraft,
   type DraftKey,
   type DraftRow,
 } from '#server/crm/drafts/store.ts';
-import { knownAs } from '#server/crm/outbound/begin-store.ts';
+import { listPersonContacts } from '#server/crm/outbound/begin-store.ts';
 import { findSide } from '#server/crm/side-conversations/side-store.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 
 export const handlers = [
   bind(contract.listDrafts, async ({ unit, session }) => {
-    const rows = await draftsOf(unit, session.user._id);
+    const rows = await listDrafts(unit, session.user._id);
     return {
       items: rows.filter(({ kind }) => kind === 'reply' || kind === 'note').map(asSaid),
       beginnings: rows.filter(({ kind }) => kind === 'begin').map(asBegun),
@@ -31,7 +31,7 @@ export const handlers = [
 
   bind(contract.saveDraft, async ({ unit, session, params, body }) => {
     const { kind, version, ...content } = body;
-    orNotFound(await findTicket(unit, params._id));
+    requireFound(await findTicket(unit, params._id));
     const { text, cc, changes } = content;
     const isEmpty = text === '' && cc === null && !hasChanges(changes);
     const key = { userId: session.user._id, kind, ticketId: params._id };
@@ -40,15 +40,15 @@ export const handlers = [
 
   bind(contract.saveBeginDraft, async ({ unit, session, body }) => {
     const { contact_id, ...written } = body;
-    if (contact_id !== null && (await knownAs(unit, contact_id)).length === 0) refuse('not_found');
+    if (contact_id !== null && (await listPersonContacts(unit, contact_id)).length === 0) refuse('not_found');
     const key = { userId: session.user._id, kind: 'begin', contactId: contact_id } as const;
     return asBegun(await keep(unit, key, { ...written, as: asBegun }));
   }),
 
   bind(contract.saveSideDraft, async ({ unit, session, params, body }) => {
     const { side_conversation_id: sideId, ...written } = body;
-    const { _id: ticketId } = orNotFound(await findTicket(unit, params._id));
-    if (sideId !== null) orNotFound(await findSide(unit, { ticketId, sideId }));
+    const { _id: ticketId } = requireFound(await findTicket(unit, params._id));
+    if (sideId !== null) requireFound(await findSide(unit, { ticketId, sideId }));
     const key = { userId: session.user._id, kind: 'side', ticketId, sideId } as const;
     return asAside(await keep(unit, key, { ...written, as: asAside }));
   }),
@@ -86,21 +86,25 @@ const asAside = (row: DraftRow): contract.SideDraft => ({
 type DraftInput = { version: number; content: unknown; as: (row: DraftRow) => object };
 
 /** Keeps what is written over the version that its writer had before them. @throws stale_version with what stands there */
-const keep = async (unit: Unit, key: DraftKey, { version, content, as }: DraftInput): Promise<DraftRow> => {
+const keep = async (
+  unit: UnitOfWork,
+  key: DraftKey,
+  { version, content, as }: DraftInput,
+): Promise<DraftRow> => {
   if (content === null) {
-    const dropped = version === 0 || (await dropDraft(unit, key, version));
+    const dropped = version === 0 || (await deleteDraft(unit, key, version));
     // What is gone already is as it should be.
     const standing = dropped && version > 0 ? undefined : await findDraft(unit, key);
     return standing ? refuse('stale_version', { data: as(standing) }) : nothingAt(unit, key);
   }
-  await dropForgotten(unit, key.userId);
+  await deleteStaleDrafts(unit, key.userId);
   const written = await writeDraft(unit, key, { content, version });
   return (
     written ?? refuse('stale_version', { data: as((await findDraft(unit, key)) ?? nothingAt(unit, key)) })
   );
 };
 
-const nothingAt = ({ now }: Unit, key: DraftKey): DraftRow => ({
+const nothingAt = ({ now }: UnitOfWork, key: DraftKey): DraftRow => ({
   kind: key.kind,
   ticket_id: 'ticketId' in key ? key.ticketId : null,
   contact_id: 'contactId' in key ? key.contactId : null,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DRAFT_DAYS, type DraftKind } from '#contracts/crm/drafts/endpoints.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const COLUMNS = [
   'kind',
@@ -24,9 +24,9 @@ export type DraftKey = { userId: string } & (
 );
 
 /** A draft as it is stored; what `content` is made of its kind says. */
-export type DraftRow = Awaited<ReturnType<typeof draftsOf>>[number];
+export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number];
 
-const drafts = (unit: Unit, userId: string) =>
+const drafts = (unit: UnitOfWork, userId: string) =>
   unit.db
     .selectFrom('ticket_drafts')
     .select(COLUMNS)
@@ -34,16 +34,16 @@ const drafts = (unit: Unit, userId: string) =>
     .where('user_id', '=', userId);
 
 /** Everything that a person has written and not sent, the newest first. */
-export const draftsOf = (unit: Unit, userId: string) =>
+export const listDrafts = (unit: UnitOfWork, userId: string) =>
   drafts(unit, userId).orderBy('updated_at', 'desc').orderBy('ticket_id').limit(500).execute();
 
 /** A person's draft as it stands; undefined where nothing is kept. */
-export const findDraft = (unit: Unit, key: DraftKey): Promise<DraftRow | undefined> =>
+export const findDraft = (unit: UnitOfWork, key: DraftKey): Promise<DraftRow | undefined> =>
   drafts(unit, key.userId).where(isAt(key)).executeTakeFirst();
 
 /** Writes a draft over the version that its writer had before them. @returns undefined where another stands there */
 export const writeDraft = async (
-  unit: Unit,
+  unit: UnitOfWork,
   key: DraftKey,
   { content, version }: { content: unknown; version: number },
 ): Promise<DraftRow | undefined> => {
@@ -63,7 +63,7 @@ export const writeDraft = async (
 };
 
 /** Drops a draft: of the version that is named, or whichever stands there. @returns whether one went */
-export const dropDraft = async (unit: Unit, key: DraftKey, version?: number): Promise<boolean> => {
+export const deleteDraft = async (unit: UnitOfWork, key: DraftKey, version?: number): Promise<boolean> => {
   const gone = await unit.db
     .deleteFrom('ticket_drafts')
     .where('account_id', '=', unit.accountId)
@@ -75,7 +75,7 @@ export const dropDraft = async (unit: Unit, key: DraftKey, version?: number): Pr
 };
 
 /** Drops drafts of a person that were forgotten: whoever writes clears up. */
-export const dropForgotten = async (unit: Unit, userId: string): Promise<void> => {
+export const deleteStaleDrafts = async (unit: UnitOfWork, userId: string): Promise<void> => {
   await unit.db
     .deleteFrom('ticket_drafts')
     .where('account_id', '=', unit.accountId)

@@ -1,14 +1,14 @@
 import * as contract from '#contracts/crm/help/endpoints.ts';
 import { toWordKey } from '#engine/spelling/word-table.ts';
 import { assist } from '#server/crm/help/assistant/assist.ts';
-import { spell } from '#server/crm/help/spelling/spell.ts';
+import { findMistakes } from '#server/crm/help/spelling/spell.ts';
 import { addWord, listWords, removeWord } from '#server/crm/help/spelling/word-store.ts';
-import { suggestFor } from '#server/crm/help/suggest/suggest.ts';
+import { computeSuggestions } from '#server/crm/help/suggest/suggest.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 
 export const handlers = [
-  bind(contract.getSuggestions, ({ context, unit, params }) => suggestFor(context, unit, params._id)),
+  bind(contract.getSuggestions, ({ context, unit, params }) => computeSuggestions(context, unit, params._id)),
 
   bind(contract.getAssistant, async ({ context }) => ({
     enabled: context.config.assistant !== undefined,
@@ -19,7 +19,7 @@ export const handlers = [
   ),
 
   bind(contract.checkSpelling, async ({ unit, body }) => ({
-    items: await spell(unit, body.text),
+    items: await findMistakes(unit, body.text),
     next: null,
   })),
   bind(contract.listSpellingWords, async ({ unit }) => ({

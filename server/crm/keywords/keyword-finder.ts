@@ -1,6 +1,6 @@
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 import { fold } from '#engine/text/fold.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { compileStoredPatterns } from '#server/settings/keywords/public.ts';
 
 /** The keywords of the CRM that stand in a text, by their ids. */
@@ -9,15 +9,15 @@ export type KeywordFinder = (text: string) => readonly string[];
 const NOTHING: readonly string[] = [];
 
 /** What looks for the account's active keywords of the CRM; asked for once a unit at most, and made anew when one of them changes. */
-export const keywordFinder = (unit: Unit): Promise<KeywordFinder> => {
+export const getKeywordFinder = (unit: UnitOfWork): Promise<KeywordFinder> => {
   const known = finders.get(unit) ?? unit.cached('keywords of the CRM', () => makeFinder(unit));
   finders.set(unit, known);
   return known;
 };
 
-const finders = new WeakMap<Unit, Promise<KeywordFinder>>();
+const finders = new WeakMap<UnitOfWork, Promise<KeywordFinder>>();
 
-const makeFinder = async (unit: Unit): Promise<KeywordFinder> => {
+const makeFinder = async (unit: UnitOfWork): Promise<KeywordFinder> => {
   const keywords = await unit.db
     .selectFrom('keywords')
     .select(['_id', 'patterns', 'query', 'match'])

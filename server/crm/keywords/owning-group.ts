@@ -1,10 +1,13 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * The group whose own tickets with these keywords are (settings of groups, `keywords`); null where none is, or several are: rules and people
  * decide then.
  */
-export const owningGroupOf = async (unit: Unit, keywordIds: readonly string[]): Promise<string | null> => {
+export const findOwningGroup = async (
+  unit: UnitOfWork,
+  keywordIds: readonly string[],
+): Promise<string | null> => {
   if (keywordIds.length === 0) return null;
   const groups = await unit.cached('keywords of groups', () =>
     unit.db

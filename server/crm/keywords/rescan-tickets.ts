@@ -4,11 +4,11 @@ import type { findKeywordsJob } from '#contracts/crm/tickets/find-keywords.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import { lockConversation } from '#server/crm/messages/conversation.ts';
-import { keywordFinder, type KeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
-import { tagFound } from '#server/crm/keywords/tag-reactor.ts';
+import { getKeywordFinder, type KeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
+import { tagByKeywords } from '#server/crm/keywords/tag-reactor.ts';
 import { updateTickets } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** So many tickets are looked through at a time: some tenths of a second. */
 const A_PART = 300;
@@ -21,15 +21,15 @@ export const rescanTickets = async (
   const scope = { accountId: AccountId.parse(account_id), actor: SYSTEM };
   for (let after: string | undefined = NOBODY; after !== undefined;) {
     const from: string = after;
-    const part = await withUnit(context, scope, async (unit) => {
-      const find = await keywordFinder(unit);
+    const part = await inTransaction(context, scope, async (unit) => {
+      const find = await getKeywordFinder(unit);
       const rows = await readOpen(unit, { after: from });
       return {
         last: rows.at(-1)?._id,
         stale: rows.filter((row) => !isSame(row.keyword_ids, foundIn(find, row))),
       };
     });
-    for (const { _id } of part.stale) await withUnit(context, scope, (unit) => mend(context, unit, _id));
+    for (const { _id } of part.stale) await inTransaction(context, scope, (unit) => mend(context, unit, _id));
     after = part.last;
   }
 };
@@ -42,7 +42,7 @@ type Row = { _id: string; keyword_ids: string[]; subject: string; texts: string[
  * Open tickets with all that their customers wrote, in the order of their ids: so many behind a place, or one. A part of another has what
  * was written in the whole too, and its subject is no customer's.
  */
-const readOpen = async (unit: Unit, which: { after: string } | { _id: string }): Promise<Row[]> => {
+const readOpen = async (unit: UnitOfWork, which: { after: string } | { _id: string }): Promise<Row[]> => {
   const { rows } = await sql<Row>`
     select ticket._id, ticket.keyword_ids, case when ticket.parent_id is null then ticket.subject else '' end as subject,
            array(select message.text from messages message
@@ -65,13 +65,13 @@ const isSame = (ids: readonly string[], found: readonly string[]): boolean =>
   ids.length === found.length && found.every((id) => ids.includes(id));
 
 /** Once more under the lock of the conversation: somebody may have written meanwhile. */
-const mend = async (context: Context, unit: Unit, _id: string): Promise<void> => {
+const mend = async (context: Context, unit: UnitOfWork, _id: string): Promise<void> => {
   const conversation = await lockConversation(unit, _id);
   const [row] = conversation ? await readOpen(unit, { _id }) : [];
   if (!conversation || !row) return;
   const { ticket } = conversation;
-  const found = foundIn(await keywordFinder(unit), row);
+  const found = foundIn(await getKeywordFinder(unit), row);
   await updateTickets(unit, [{ ...ticket, keyword_ids: found }]);
   const fresh = found.filter((id) => !ticket.keyword_ids.includes(id));
-  if (fresh.length > 0) await tagFound(context, unit, { ticketId: _id, keywordIds: fresh });
+  if (fresh.length > 0) await tagByKeywords(context, unit, { ticketId: _id, keywordIds: fresh });
 };

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
-import { tagIdsOf } from '#server/crm/related/parts-store.ts';
+import { loadTagIds } from '#server/crm/related/parts-store.ts';
 import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
-import { accountHas } from '#server/identity/account-features.ts';
+import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readTags } from '#server/settings/tags/public.ts';
 
 const Found = z.object({ keywords: z.array(z.string()).default([]) });
@@ -18,23 +18,23 @@ export const keywordTagReactor: Reactor = {
   kinds: ['message.received', 'message.edited'],
   concerns: (_unit, event) => foundBy(event).length > 0,
   react: (context, unit, event) =>
-    tagFound(context, unit, { ticketId: event.ticket_id, keywordIds: foundBy(event) }),
+    tagByKeywords(context, unit, { ticketId: event.ticket_id, keywordIds: foundBy(event) }),
 };
 
 /**
  * Puts the tags on a ticket that name keywords which were just found in it. Where a group allows one tag and the ticket has one, that stays:
  * somebody, or an earlier word, chose it.
  */
-export const tagFound = async (
+export const tagByKeywords = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { ticketId, keywordIds }: { ticketId: string; keywordIds: readonly string[] },
 ): Promise<void> => {
-  if (!(await accountHas(context, unit, 'category_and_tag'))) return;
+  if (!(await hasAccountFeature(context, unit, 'category_and_tag'))) return;
   const tree = await readTags(unit, 'crm');
   const named = tree.filter((tag) => tag.keyword_ids.some((id) => keywordIds.includes(id)));
   if (named.length === 0) return;
-  const before = await tagIdsOf(unit, ticketId);
+  const before = await loadTagIds(unit, ticketId);
   const tagIds = named.reduce((carried, tag) => withFoundTag(tree, carried, tag), before);
   if (tagIds.length > before.length) await tagTicket(unit, { ticketId, tagIds });
 };

@@ -1,8 +1,8 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { findConnector } from '#connectors/register.ts';
-import { ownMailboxes } from '#server/crm/mail/own-mailboxes.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { loadOwnMailboxes } from '#server/crm/mail/own-mailboxes.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 type MailInput = { channel: Channel; recipient: string; message: OutgoingMessage };
@@ -11,14 +11,14 @@ type MailInput = { channel: Channel; recipient: string; message: OutgoingMessage
  * A message whose head may stand as it is: nobody is in it twice, and none of our own mailboxes, which would take our answer for a
  * customer's mail. @throws invalid_request naming `to` or `cc`
  */
-export const checkedHead = async (
-  unit: Unit,
+export const validateMailHead = async (
+  unit: UnitOfWork,
   { channel, recipient, message }: MailInput,
 ): Promise<OutgoingMessage> => {
   const { to, cc, ...said } = message;
   if (to === undefined && cc === undefined) return message;
   if (!findConnector(channel)?.capabilities.places.includes('mail')) return refuseHead({ to, cc });
-  const own = await ownMailboxes(unit);
+  const own = await loadOwnMailboxes(unit);
   for (const [field, people] of Object.entries({ to, cc })) {
     const ours = people?.find((address) => own.has(address.toLowerCase()));
     if (ours !== undefined)

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Who wrote the last that came in: the customer; a program, or one to many; or by mail somebody else, who stands in copy. */
 type LastWriter = 'customer' | 'program' | 'somebody_else';
@@ -10,8 +10,8 @@ type LastWriterQuery = { ticketId: string; customer: string };
  * Who wrote the last that came in a ticket. A person may answer any of them; the suite itself must not answer a program (RFC 3834, 2), or
  * two programs answer each other for ever, nor tell the customer what it says to others.
  */
-export const lastWriter = async (
-  unit: Unit,
+export const findLastWriter = async (
+  unit: UnitOfWork,
   { ticketId, customer }: LastWriterQuery,
 ): Promise<LastWriter> => {
   const row = await unit.db

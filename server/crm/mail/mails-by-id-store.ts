@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ComparedMail } from '#engine/mail/same-mail.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A mail that a mailbox got or sent: its id, the ticket it stands in, and whose conversation that is. */
 export type KnownMail = {
@@ -11,8 +11,8 @@ export type KnownMail = {
 };
 
 /** The mails of a mailbox that go by these ids, whoever's conversation they are of. */
-export const mailsById = async (
-  unit: Unit,
+export const listMailsById = async (
+  unit: UnitOfWork,
   connectionId: string,
   ids: readonly string[],
 ): Promise<KnownMail[]> => {
@@ -35,8 +35,8 @@ export const mailsById = async (
 };
 
 /** Which of these addresses (in small letters) stand in the head of a mail of which of these tickets: `ticket address`. */
-export const addressedIn = async (
-  unit: Unit,
+export const findAddressedPairs = async (
+  unit: UnitOfWork,
   ticketIds: readonly string[],
   addresses: readonly string[],
 ): Promise<ReadonlySet<string>> => {
@@ -54,8 +54,8 @@ export const addressedIn = async (
 };
 
 /** Who wrote which words in the mails of a mailbox that came under these ids. */
-export const wordsById = async (
-  unit: Unit,
+export const loadComparedMails = async (
+  unit: UnitOfWork,
   connectionId: string,
   ids: readonly string[],
 ): Promise<Map<string, ComparedMail[]>> => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The addresses of all mailboxes of the account, in small letters: to none of them is a copy sent, or we would write to ourselves. */
-export const ownMailboxes = (unit: Unit): Promise<ReadonlySet<string>> =>
+export const loadOwnMailboxes = (unit: UnitOfWork): Promise<ReadonlySet<string>> =>
   unit.cached('own mailboxes', async () => {
     const { rows } = await sql<{ address: string }>`
       select lower(address) as address

@@ -6,7 +6,7 @@ import type { KnownMail } from '#server/crm/mail/mails-by-id-store.ts';
 const References = z.object({ references: z.array(z.string()) });
 
 /** The ids of the mails that a mail answers, the nearest first. */
-export const idsNamedBy = ({ parent_id, thread, extra }: Incoming): string[] => {
+export const getReferencedIds = ({ parent_id, thread, extra }: Incoming): string[] => {
   const references = References.safeParse(extra).data?.references ?? [];
   return [...new Set([parent_id ?? [], references.toReversed(), thread ?? []].flat())];
 };
@@ -22,13 +22,13 @@ type ReferenceIndex = {
 };
 
 /** A mail with the conversation it belongs to: its sender's own, where they are in it themselves, else that of the nearest mail in which they were addressed. */
-export const placeByReferences = (item: Incoming, { known, joins, before }: ReferenceIndex): Incoming => {
+export const routeByReferences = (item: Incoming, { known, joins, before }: ReferenceIndex): Incoming => {
   const sender = item.conversation_id ?? '';
   const within = (conversation_id: string): Incoming => ({ ...item, conversation_id });
   // What comes again is found where it was put when it came first.
   const again = known.get(item.message_id ?? '')?.find(({ direction }) => direction === 'in');
   if (again && item.kind === 'message') return within(again.external_id);
-  for (const id of idsNamedBy(item)) {
+  for (const id of getReferencedIds(item)) {
     const stored = known.get(id) ?? [];
     const earlier = before.find(({ message_id }) => message_id === id);
     if (earlier?.conversation_id === sender || stored.some(({ external_id }) => external_id === sender))

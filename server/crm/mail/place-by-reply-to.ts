@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { replyAddressesOf } from '#server/crm/mail/reply-addresses-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { loadReplyAddresses } from '#server/crm/mail/reply-addresses-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const Head = z.object({
   reply_to: z.string().min(1),
@@ -15,15 +15,15 @@ const Head = z.object({
  * Gives each visitor of a form or a marketplace a conversation of their own: a sender whose mails asked for answers at several addresses
  * is no person, so the customer is the one in Reply-To. What the connector knows as a form by its head is placed so already.
  */
-export const placeByReplyTo = async (
-  unit: Unit,
+export const routeByReplyTo = async (
+  unit: UnitOfWork,
   connection: Connection,
   items: readonly Incoming[],
 ): Promise<Incoming[]> => {
   const asking = new Map(items.flatMap((item) => askingElsewhere(item) ?? []));
   if (asking.size === 0) return [...items];
   const senders = [...new Set([...asking.keys()].map(({ conversation_id = '' }) => conversation_id))];
-  const known = await replyAddressesOf(unit, connection._id, senders);
+  const known = await loadReplyAddresses(unit, connection._id, senders);
   const placed: Incoming[] = [];
   for (const item of items) {
     const head = asking.get(item);

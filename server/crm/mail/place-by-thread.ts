@@ -1,12 +1,12 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { idsNamedBy, placeByReferences } from '#server/crm/mail/place-by-references.ts';
+import { getReferencedIds, routeByReferences } from '#server/crm/mail/place-by-references.ts';
 import { unfoldUnknown } from '#server/crm/mail/unfold-unknown.ts';
-import { addressedIn, mailsById, type KnownMail } from '#server/crm/mail/mails-by-id-store.ts';
-import { takesMessage } from '#server/crm/tickets/ticket-life.ts';
+import { findAddressedPairs, listMailsById, type KnownMail } from '#server/crm/mail/mails-by-id-store.ts';
+import { acceptsMessage } from '#server/crm/tickets/ticket-life.ts';
 import { findTickets } from '#server/crm/tickets/ticket-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 
 /**
@@ -15,15 +15,15 @@ import { readCachedSetting } from '#server/settings/public.ts';
  * name, is a customer of their own, since the id of a mail proves nothing. Who wrote stays with the message. What a mail quotes stays in plain
  * sight where it answers no mail that is known here.
  */
-export const placeByThread = async (
-  unit: Unit,
+export const routeByThread = async (
+  unit: UnitOfWork,
   connection: Connection,
   items: readonly Incoming[],
 ): Promise<Incoming[]> => {
-  const answers = items.filter((item) => isMail(item) && idsNamedBy(item).length > 0);
+  const answers = items.filter((item) => isMail(item) && getReferencedIds(item).length > 0);
   if (answers.length === 0) return items.map((item) => unfoldUnknown(item, () => false));
-  const ids = answers.flatMap((item) => [...idsNamedBy(item), item.message_id ?? []].flat());
-  const rows = await mailsById(unit, connection._id, [...new Set(ids)]);
+  const ids = answers.flatMap((item) => [...getReferencedIds(item), item.message_id ?? []].flat());
+  const rows = await listMailsById(unit, connection._id, [...new Set(ids)]);
   const known = Map.groupBy(rows, ({ provider_id }) => provider_id);
   const joins = await joinsOf(unit, { answers, rows });
   const placed: Incoming[] = [];
@@ -31,7 +31,7 @@ export const placeByThread = async (
     const isKnown = (id: string): boolean =>
       known.has(id) || placed.some(({ message_id }) => message_id === id);
     const mail = unfoldUnknown(item, isKnown);
-    placed.push(answers.includes(item) ? placeByReferences(mail, { known, joins, before: placed }) : mail);
+    placed.push(answers.includes(item) ? routeByReferences(mail, { known, joins, before: placed }) : mail);
   }
   return placed;
 };
@@ -42,17 +42,17 @@ const isMail = ({ place, conversation_id }: Incoming): boolean =>
 type ThreadLookup = { answers: readonly Incoming[]; rows: readonly KnownMail[] };
 
 /** Who joins which ticket: whoever stands in the head of one of its mails, and what servers say of ours, while it takes messages. */
-const joinsOf = async (unit: Unit, { answers, rows }: ThreadLookup) => {
+const joinsOf = async (unit: UnitOfWork, { answers, rows }: ThreadLookup) => {
   const senders = [...new Set(answers.map(({ conversation_id = '' }) => conversation_id))];
   const others = rows.filter(({ external_id }) => senders.some((sender) => sender !== external_id));
   const tickets = await findTickets(unit, [...new Set(others.map(({ ticket_id }) => ticket_id))]);
   if (tickets.length === 0) return () => false;
   const rules = await readCachedSetting(unit, crmUi, 'settings');
   const open = tickets.filter(
-    (ticket) => ticket.merged_into === null && takesMessage(ticket, unit.now, rules),
+    (ticket) => ticket.merged_into === null && acceptsMessage(ticket, unit.now, rules),
   );
   const openIds = new Set(open.map(({ _id }) => _id));
-  const addressed = await addressedIn(unit, [...openIds], senders);
+  const addressed = await findAddressedPairs(unit, [...openIds], senders);
   return ({ event, conversation_id }: Incoming, { ticket_id, direction }: KnownMail): boolean =>
     openIds.has(ticket_id) &&
     (event === 'bounce' ? direction === 'out' : addressed.has(`${ticket_id} ${conversation_id}`));

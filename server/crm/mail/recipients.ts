@@ -18,7 +18,7 @@ type RecipientsInput = {
  * Whom the answer to a ticket of mails goes to, and who is offered for a copy: who stood in the head of the last mail of the customer or
  * of ours, and whoever else wrote since. A newsletter offers nobody: its lists are no people.
  */
-export const recipientsOf = ({ lines, contact, own }: RecipientsInput): MailRecipients => {
+export const computeRecipients = ({ lines, contact, own }: RecipientsInput): MailRecipients => {
   const mails = lines.filter(({ kind, direction }) => kind === 'mail' && direction !== 'event');
   const isCustomer = ({ direction, author_id }: Line): boolean =>
     direction === 'in' && author_id === contact.external_id;

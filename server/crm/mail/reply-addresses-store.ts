@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How many of the newest mails of a sender are looked at. */
 const MOST_MAILS = 100;
 
 /** At which addresses, in small letters, the newest mails of each sender of a mailbox asked for answers. */
-export const replyAddressesOf = async (
-  { db, accountId }: Unit,
+export const loadReplyAddresses = async (
+  { db, accountId }: UnitOfWork,
   connectionId: string,
   senders: readonly string[],
 ): Promise<Map<string, ReadonlySet<string>>> => {

@@ -3,22 +3,22 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { ERASED_TEXT } from '#contracts/privacy/person.ts';
 import { toComparedMail, withOwnId } from '#connectors/email/repeated-id.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { wordsById } from '#server/crm/mail/mails-by-id-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { loadComparedMails } from '#server/crm/mail/mails-by-id-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * Gives a mail an id of its own where its Message-ID is that of another mail with other words or of another person: broken forms and
  * programs repeat one id, and the second would be taken for the first that came again.
  */
 export const separateRepeatedIds = async (
-  unit: Unit,
+  unit: UnitOfWork,
   connection: Connection,
   items: readonly Incoming[],
 ): Promise<Incoming[]> => {
   const mails = items.filter(isMail);
   if (mails.length === 0) return [...items];
   const ids = [...new Set(mails.map(({ provider_id }) => provider_id))];
-  const known = await wordsById(unit, connection._id, ids);
+  const known = await loadComparedMails(unit, connection._id, ids);
   return items.map((item) => {
     if (!isMail(item)) return item;
     const own = toComparedMail(item);

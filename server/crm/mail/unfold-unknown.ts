@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { unfoldQuoted } from '#connectors/email/visible-text.ts';
-import { idsNamedBy } from '#server/crm/mail/place-by-references.ts';
+import { getReferencedIds } from '#server/crm/mail/place-by-references.ts';
 
 const Folded = z.looseObject({ quoted: z.string().min(1), signature: z.string().catch('') });
 
@@ -12,7 +12,7 @@ const Folded = z.looseObject({ quoted: z.string().min(1), signature: z.string().
 export const unfoldUnknown = (item: Incoming, isKnown: (id: string) => boolean): Incoming => {
   const folded = item.place === 'mail' ? Folded.safeParse(item.extra) : null;
   if (!folded?.success) return item;
-  if (idsNamedBy(item).some((id) => id !== item.message_id && isKnown(id))) return item;
+  if (getReferencedIds(item).some((id) => id !== item.message_id && isKnown(id))) return item;
   const { quoted, signature, ...extra } = folded.data;
   const { reply } = unfoldQuoted({ reply: item.text, signature, quoted });
   return { ...item, text: reply, extra };

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { findConnector } from '#connectors/register.ts';
-import { connectionOf, ioFor, type Connection } from '#server/channels/public.ts';
-import { holdLineFiles } from '#server/crm/media/file-store.ts';
+import { loadConnection, makeIo, type Connection } from '#server/channels/public.ts';
+import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
 import { isOnlyNamed } from '#server/crm/media/follow-up.ts';
-import { keepFile } from '#server/crm/media/keep-files.ts';
+import { storeIncomingFile } from '#server/crm/media/keep-files.ts';
 import { findNamedLine, saveMedia } from '#server/crm/media/line-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 
 type Job = { account_id: string; message_id: string };
 const Media = z.array(IncomingMedia).catch([]);
@@ -19,17 +19,17 @@ const Media = z.array(IncomingMedia).catch([]);
  */
 export const fetchMedia = async (context: Context, job: Job, lastAttempt: boolean): Promise<void> => {
   const scope = { accountId: AccountId.parse(job.account_id), actor: SYSTEM };
-  const found = await withUnit(context, scope, (unit) => lookUp(context, unit, job.message_id));
+  const found = await inTransaction(context, scope, (unit) => lookUp(context, unit, job.message_id));
   if (!found) return;
   const fetched: IncomingMedia[] = [];
   for (const one of found.media)
     fetched.push(
       isOnlyNamed(one) ? { ...one, ...(await ask(context, found.connection, { one, lastAttempt })) } : one,
     );
-  await withUnit(context, scope, async (unit) => {
+  await inTransaction(context, scope, async (unit) => {
     // Somebody may have withdrawn the message meanwhile: then what was fetched is held by nobody, and goes within a day.
     if (!(await saveMedia(unit, job.message_id, fetched))) return;
-    await holdLineFiles(unit, [{ _id: job.message_id, media: fetched }]);
+    await insertLineFileReferences(unit, [{ _id: job.message_id, media: fetched }]);
     unit.record({
       kind: 'message.changed',
       entityId: found.ticketId,
@@ -38,9 +38,9 @@ export const fetchMedia = async (context: Context, job: Job, lastAttempt: boolea
   });
 };
 
-const lookUp = async (context: Context, unit: Unit, messageId: string) => {
+const lookUp = async (context: Context, unit: UnitOfWork, messageId: string) => {
   const line = await findNamedLine(unit, messageId);
-  const connection = line && (await connectionOf(context, unit, line.connection_id));
+  const connection = line && (await loadConnection(context, unit, line.connection_id));
   const media = Media.parse(line?.media);
   return line && connection && media.some(isOnlyNamed)
     ? { ticketId: line.ticket_id, connection, media }
@@ -57,13 +57,13 @@ const ask = async (
   const answer = await findConnector(connection.channel)?.fetchMedia?.(
     one.provider_id ?? '',
     connection.values,
-    ioFor(context, connection),
+    makeIo(context, connection),
   );
   if (!answer) return {};
   if (!answer.ok && answer.again && !lastAttempt) throw new Error(answer.message);
   if (!answer.ok) return { detail: { ...one.detail, not_kept: answer.message } };
   const name = one.name ?? nameOf(one, answer.file.media_type);
-  const kept = await keepFile(context, connection, { ...answer.file, name });
+  const kept = await storeIncomingFile(context, connection, { ...answer.file, name });
   return { name, ...kept, detail: { ...one.detail, ...kept.detail } };
 };
 

@@ -1,9 +1,9 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { findConnector } from '#connectors/register.ts';
-import { connectionOf, ioFor } from '#server/channels/public.ts';
-import { findNamedLine, knownSpeaker, nameSpeaker } from '#server/crm/media/line-store.ts';
+import { loadConnection, makeIo } from '#server/channels/public.ts';
+import { findNamedLine, findSpeakerName, updateSpeakerName } from '#server/crm/media/line-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 
 type Job = { account_id: string; message_id: string };
 
@@ -13,12 +13,12 @@ type Job = { account_id: string; message_id: string };
  */
 export const fetchSpeaker = async (context: Context, job: Job): Promise<void> => {
   const scope = { accountId: AccountId.parse(job.account_id), actor: SYSTEM };
-  const found = await withUnit(context, scope, async (unit) => {
+  const found = await inTransaction(context, scope, async (unit) => {
     const line = await findNamedLine(unit, job.message_id);
-    const connection = line?.author_id ? await connectionOf(context, unit, line.connection_id) : null;
+    const connection = line?.author_id ? await loadConnection(context, unit, line.connection_id) : null;
     if (!line?.author_id || !connection) return null;
     const who = { contactId: line.contact_id, authorId: line.author_id };
-    return { ...who, line, connection, known: await knownSpeaker(unit, who) };
+    return { ...who, line, connection, known: await findSpeakerName(unit, who) };
   });
   if (!found) return;
   const { line, connection, contactId, authorId } = found;
@@ -27,14 +27,14 @@ export const fetchSpeaker = async (context: Context, job: Job): Promise<void> =>
       ? await findConnector(connection.channel)?.memberProfile?.(
           { group: line.external_id, person: authorId },
           connection.values,
-          ioFor(context, connection),
+          makeIo(context, connection),
         )
       : ({ status: 'found', author: { _id: authorId, name: found.known } } as const);
   if (answer?.status === 'failed') throw new Error(answer.message);
   if (answer?.status !== 'found' || answer.author.name === '') return;
   const { name } = answer.author;
-  await withUnit(context, scope, async (unit) => {
-    await nameSpeaker(unit, { contactId, authorId, name });
+  await inTransaction(context, scope, async (unit) => {
+    await updateSpeakerName(unit, { contactId, authorId, name });
     const data = { ticket_id: line.ticket_id, message_id: job.message_id };
     unit.record({ kind: 'message.changed', entityId: line.ticket_id, data });
   });

@@ -1,11 +1,11 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { StoredFile } from '#contracts/kit/files/file.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** Which of these items of a connection have a line already, in a ticket or beside one. */
-export const knownIn = async (
-  unit: Unit,
+export const findStoredOrigins = async (
+  unit: UnitOfWork,
   connectionId: string,
   originIds: readonly string[],
 ): Promise<Set<string>> => {
@@ -39,8 +39,8 @@ type Line = { _id: string; media: readonly IncomingMedia[] };
  * Lets lines, of tickets or of their side conversations, hold the files that they show: whoever may read the ticket may fetch them, and
  * they stay as long as the line does.
  */
-export const holdLineFiles = async (
-  unit: Unit,
+export const insertLineFileReferences = async (
+  unit: UnitOfWork,
   lines: readonly Line[],
   holder: 'message' | 'side_message' = 'message',
 ): Promise<void> => {
@@ -69,7 +69,10 @@ export const holdLineFiles = async (
  * The files that an answer names, in their order. A person may send what they gave themselves and what lies in canned responses; the
  * suite itself may send any. @throws invalid_request when one is not there for them
  */
-export const sendableFiles = async (unit: Unit, ids: readonly string[]): Promise<StoredFile[]> => {
+export const requireSendableFiles = async (
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<StoredFile[]> => {
   if (ids.length === 0) return [];
   const rows = await unit.db
     .selectFrom('files')

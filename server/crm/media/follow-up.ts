@@ -1,7 +1,7 @@
 import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { fetchMediaJob, fetchSpeakerJob } from '#contracts/crm/media/jobs.ts';
 import { findConnector } from '#connectors/register.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Whether something that came is only named, so that its bytes have to be fetched. */
 export const isOnlyNamed = ({ kind, provider_id, url, file_id, detail }: IncomingMedia): boolean =>
@@ -14,7 +14,7 @@ export const isOnlyNamed = ({ kind, provider_id, url, file_id, detail }: Incomin
 
 /** Adds what is asked of the network after a message is stored: what it shows, and who speaks in a group. */
 export const addFollowUps = async (
-  unit: Unit,
+  unit: UnitOfWork,
   messageId: string,
   item: Pick<Incoming, 'channel' | 'author' | 'media' | 'conversation_kind'>,
 ): Promise<void> => {

@@ -2,9 +2,9 @@ import { isFinalRefusal } from '#server/crm/media/final-refusal.ts';
 import type { Incoming, IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { IncomingFile, PollResult } from '#connectors/kit/connector.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { knownIn } from '#server/crm/media/file-store.ts';
+import { findStoredOrigins } from '#server/crm/media/file-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { storeUpload } from '#server/kit/files/store-upload.ts';
 
@@ -15,14 +15,16 @@ type PolledFiles = Pick<PollResult, 'items'> & { files: PollResult['files'] | un
  * pictures from there. What may not be kept (too large, infected, no room) is named with the reason; the message comes all the same.
  * Items that are known already bring nothing. @returns the items with their files
  */
-export const keepIncomingFiles = async (
+export const storeIncomingFiles = async (
   context: Context,
   connection: Connection,
   { items, files }: PolledFiles,
 ): Promise<Incoming[]> => {
   if (!files || files.size === 0) return [...items];
   const scope = { accountId: connection.accountId, actor: SYSTEM };
-  const known = await withUnit(context, scope, (unit) => knownIn(unit, connection._id, [...files.keys()]));
+  const known = await inTransaction(context, scope, (unit) =>
+    findStoredOrigins(unit, connection._id, [...files.keys()]),
+  );
   const kept: Incoming[] = [];
   for (const item of items) {
     const own = known.has(item.provider_id) ? undefined : files.get(item.provider_id);
@@ -41,7 +43,7 @@ const withFiles = async (
   const media: IncomingMedia[] = [];
   for (const [at, file] of own.entries()) {
     const named = item.media?.[at] ?? { kind: 'file' as const, name: file.name };
-    const kept = await keepFile(context, connection, file);
+    const kept = await storeIncomingFile(context, connection, file);
     const detail = { ...named.detail, ...kept.detail };
     media.push({ ...named, ...kept, ...(Object.keys(detail).length > 0 ? { detail } : {}) });
   }
@@ -49,7 +51,7 @@ const withFiles = async (
 };
 
 /** Stores one file. @returns what is known of it now: its id, or why it was not kept */
-export const keepFile = async (
+export const storeIncomingFile = async (
   context: Context,
   { accountId }: Pick<Connection, 'accountId'>,
   { name, content }: IncomingFile,

@@ -1,8 +1,8 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A line with what it shows and where it came from. */
-export const findNamedLine = (unit: Unit, messageId: string) =>
+export const findNamedLine = (unit: UnitOfWork, messageId: string) =>
   unit.db
     .selectFrom('messages')
     .innerJoin('contacts', (join) =>
@@ -24,7 +24,7 @@ export const findNamedLine = (unit: Unit, messageId: string) =>
 
 /** Keeps what a line shows now. @returns false when it shows nothing any more */
 export const saveMedia = async (
-  unit: Unit,
+  unit: UnitOfWork,
   messageId: string,
   media: readonly IncomingMedia[],
 ): Promise<boolean> =>
@@ -38,8 +38,8 @@ export const saveMedia = async (
     .executeTakeFirst()) !== undefined;
 
 /** The name under which somebody spoke in this conversation before. */
-export const knownSpeaker = async (
-  unit: Unit,
+export const findSpeakerName = async (
+  unit: UnitOfWork,
   { contactId, authorId }: { contactId: string; authorId: string },
 ): Promise<string | null> => {
   const row = await unit.db
@@ -55,8 +55,8 @@ export const knownSpeaker = async (
 };
 
 /** Names all that somebody said in a conversation so far. */
-export const nameSpeaker = async (
-  unit: Unit,
+export const updateSpeakerName = async (
+  unit: UnitOfWork,
   { contactId, authorId, name }: { contactId: string; authorId: string; name: string },
 ): Promise<void> => {
   await unit.db

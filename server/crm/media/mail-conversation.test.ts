@@ -10,10 +10,10 @@ import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { connectLine, waitUntil, LINE_CHANNEL, openTicket, fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { publicPath } from '#server/kit/files/public-link.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { buildPublicPath } from '#server/kit/files/public-link.ts';
 import { pollSoon } from '#server/channels/polling/poll-store.ts';
-import { endWatches, keepWatches, openWatches } from '#server/channels/polling/watching.ts';
+import { closeWatches, syncWatches, openWatches } from '#server/channels/polling/watching.ts';
 import { pollDue } from '#server/channels/polling/module.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -107,7 +107,7 @@ test('a mailbox that tells of news is looked at when there is some, and is waite
     return at.getTime();
   };
   try {
-    await keepWatches(ours, watches);
+    await syncWatches(ours, watches);
     expect(waits()).toEqual([true]);
     await waitUntil(
       async () => mail.watched(),
@@ -124,13 +124,13 @@ test('a mailbox that tells of news is looked at when there is some, and is waite
       async () => waits(),
       ([one]) => one === false,
     );
-    await keepWatches(ours, watches);
+    await syncWatches(ours, watches);
     expect(waits()).toEqual([false]);
     offset = 31_000;
-    await keepWatches(ours, watches);
+    await syncWatches(ours, watches);
     expect(waits()).toEqual([true]);
   } finally {
-    await endWatches(watches);
+    await closeWatches(watches);
   }
 });
 
@@ -192,7 +192,7 @@ describe('a mail', () => {
     });
     expect(sent.media).toMatchObject([{ kind: 'image', name: 'รูป.png', file_id: file._id }]);
     // The address that networks and visitors get needs no sign-in, and none can be made up.
-    const path = publicPath(world.suite.context, { accountId: admin.accountId, _id: file._id });
+    const path = buildPublicPath(world.suite.context, { accountId: admin.accountId, _id: file._id });
     const given = await fetch(`${world.url}${path}`);
     expect(Buffer.from(await given.arrayBuffer()).equals(PICTURE)).toBe(true);
     expect((await fetch(`${world.url}${path.slice(0, -4)}AAAA`)).status).toBe(404);
@@ -274,7 +274,7 @@ describe('a mail', () => {
     const all = await waitUntil(mailTickets, (found) => found.length === 2);
     const news = all.find(({ contact }) => contact.external_id === 'news@news.test');
     const { context } = world.suite;
-    const said = await withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+    const said = await inTransaction(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
       sendAutomated(context, unit, {
         ticketId: news?._id ?? '',
         message: { text: 'Hello' },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { notifyUndelivered } from '#server/channels/public.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const Told = z.object({
   bounce: z.object({
@@ -18,7 +18,11 @@ const Told = z.object({
  * longer changes nothing; what a receiver accepted and another refused did not arrive for one of them and is shown so.
  * @returns the tickets of the mails that it is about
  */
-export const markBounced = async (unit: Unit, connectionId: string, item: Incoming): Promise<string[]> => {
+export const markBounced = async (
+  unit: UnitOfWork,
+  connectionId: string,
+  item: Incoming,
+): Promise<string[]> => {
   const told = Told.safeParse(item.extra).data?.bounce;
   if (!told?.final || told.message_ids.length === 0) return [];
   const note = cutText([told.status, told.reason].filter(Boolean).join(' '), 500);

@@ -4,8 +4,8 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import { findConnector } from '#connectors/register.ts';
 import type { NewMessage } from '#server/crm/messages/message-store.ts';
-import { sendableFiles } from '#server/crm/media/file-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { requireSendableFiles } from '#server/crm/media/file-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** What a line of ours shows beside its words. */
@@ -15,13 +15,13 @@ export type LineParts = Pick<NewMessage, 'media'> & Partial<Pick<NewMessage, 'ki
  * The files and the head of an answer as its line shows them, checked against what the channel takes: an answer that the network would
  * refuse is refused here, while its writer still sees it. @throws invalid_request naming the field
  */
-export const lineParts = async (
-  unit: Unit,
+export const buildLineParts = async (
+  unit: UnitOfWork,
   channel: Channel,
   message: OutgoingMessage,
 ): Promise<LineParts> => {
   const connector = findConnector(channel);
-  const files = await sendableFiles(
+  const files = await requireSendableFiles(
     unit,
     (message.media ?? []).map(({ file_id }) => file_id),
   );

@@ -1,14 +1,14 @@
 import { answerMention } from '#contracts/crm/mentions/endpoints.ts';
-import { answerMentions } from '#server/crm/mentions/name-colleagues.ts';
+import { setMentionsAnswered } from '#server/crm/mentions/name-colleagues.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 
 export const handlers = [
   bind(answerMention, async ({ unit, session, params, body }) => {
-    const { _id } = orNotFound(await findTicket(unit, params._id));
+    const { _id } = requireFound(await findTicket(unit, params._id));
     const userId = session.user._id;
-    await answerMentions(unit, { ticketId: _id, userId, answered: body.answered });
+    await setMentionsAnswered(unit, { ticketId: _id, userId, answered: body.answered });
     unit.record({
       kind: 'ticket.mention_answered',
       entityId: _id,

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
-import { isAgent, namesOf } from '#server/crm/team/agent-store.ts';
+import { isAgent, loadUserNames } from '#server/crm/team/agent-store.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentContact } from '#server/crm/tickets/present.ts';
 import { refuseUnseeing } from '#server/crm/views/refuse-unseeing.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { notify } from '#server/notices/public.ts';
 
 /** So much of a note is in the notice (UTF-16 units). */
@@ -17,13 +17,17 @@ const NOTE_SHOWN = 140;
  * Marks who is named in a note, and tells them. Naming oneself says nothing to anybody.
  * @throws invalid_request where somebody named is nobody who works on tickets
  */
-export const nameColleagues = async (unit: Unit, note: Message, named: readonly string[]): Promise<void> => {
+export const mentionColleagues = async (
+  unit: UnitOfWork,
+  note: Message,
+  named: readonly string[],
+): Promise<void> => {
   const userIds = [...new Set(named)].filter((id) => id !== unit.actor.id);
   if (userIds.length === 0) return;
   for (const id of userIds)
     if (!(await isAgent(unit, id)))
       refuse('invalid_request', { fields: { mentions: 'names somebody who does not work on tickets' } });
-  const ticket = orNotFound(await findListed(unit, note.ticket_id));
+  const ticket = requireFound(await findListed(unit, note.ticket_id));
   await refuseUnseeing(unit, ticket, { field: 'mentions', userIds });
   await unit.db
     .insertInto('note_mentions')
@@ -38,7 +42,7 @@ export const nameColleagues = async (unit: Unit, note: Message, named: readonly 
       })),
     )
     .execute();
-  const by = (await namesOf(unit, unit.actor.id ? [unit.actor.id] : [])).get(unit.actor.id ?? '') ?? '';
+  const by = (await loadUserNames(unit, unit.actor.id ? [unit.actor.id] : [])).get(unit.actor.id ?? '') ?? '';
   await notify(unit, {
     userIds,
     kind: 'ticket.named',
@@ -54,8 +58,8 @@ export const nameColleagues = async (unit: Unit, note: Message, named: readonly 
 };
 
 /** Marks the notes that name a person in a ticket as answered, or as open again. @returns how many changed */
-export const answerMentions = async (
-  unit: Unit,
+export const setMentionsAnswered = async (
+  unit: UnitOfWork,
   { ticketId, userId, answered }: { ticketId: string; userId: string; answered: boolean },
 ): Promise<number> => {
   const changed = await unit.db

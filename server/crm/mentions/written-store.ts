@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { DraftKind } from '#contracts/crm/drafts/endpoints.ts';
-import { actingPerson } from '#server/crm/rules.ts';
+import { getActingUserId } from '#server/crm/rules.ts';
 import { slot, deferredWrite } from '#server/kit/db/prepared.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
 const settle = deferredWrite((db: Db) =>
   sql`
@@ -16,8 +16,12 @@ const settle = deferredWrite((db: Db) =>
 );
 
 /** What a person has said in a ticket is no draft any more, and answers the notes that named them there. */
-export const afterWriting = async (unit: Unit, ticketId: string, kind: DraftKind): Promise<void> => {
-  const userId = actingPerson(unit);
+export const clearAfterWriting = async (
+  unit: UnitOfWork,
+  ticketId: string,
+  kind: DraftKind,
+): Promise<void> => {
+  const userId = getActingUserId(unit);
   if (unit.actor.kind !== 'user' || userId === null) return;
   await settle(unit.db, { account: unit.accountId, user: userId, ticket: ticketId, kind, now: unit.now });
 };

@@ -2,16 +2,16 @@ import type { CommentAction, ReplyOption, WayReason } from '#contracts/crm/socia
 import { NO_MEDIA, type Capabilities } from '#connectors/kit/connector.ts';
 import { findConnector } from '#connectors/register.ts';
 import { REPLY_TOKEN_SECONDS } from '#connectors/line/send.ts';
-import { connectionOf, newestGrant } from '#server/channels/public.ts';
+import { loadConnection, findNewestGrant } from '#server/channels/public.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkReply, type RefusingRule } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { hasLeft } from '#server/crm/outbound/begin-store.ts';
-import { actingPerson } from '#server/crm/rules.ts';
+import { getActingUserId } from '#server/crm/rules.ts';
 import { NO_ADDRESS } from '#contracts/crm/mail/recipients.ts';
-import { waysOf } from '#server/crm/social/ways.ts';
+import { listReplyOptions } from '#server/crm/social/ways.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 
 /** Whether a ticket can be answered now, and if not, why (a key of the screens' texts). */
@@ -51,13 +51,16 @@ type ReplyQuery = {
 };
 
 /** Looks at ticket, connection and reply token: may we answer, and what does it cost? */
-export const answerable = async (
+export const resolveReplyAvailability = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   asked: ReplyQuery,
 ): Promise<ReplyAvailability> => {
   const { ticket, recipient } = asked;
-  const ways = await waysOf(unit, { ticket, speaker: unit.actor.kind === 'system' ? 'bot' : 'person' });
+  const ways = await listReplyOptions(unit, {
+    ticket,
+    speaker: unit.actor.kind === 'system' ? 'bot' : 'person',
+  });
   const closed = ways.length > 0 && ways.every((way) => !way.allowed) ? (ways[0]?.reason ?? null) : null;
   const reason =
     (await obstacle(context, unit, ticket)) ?? closed ?? (isAddress(recipient) ? null : 'no_address');
@@ -72,20 +75,20 @@ export const answerable = async (
     max_text: capabilities?.max_text_length ?? 0,
     media: capabilities?.media ?? NO_MEDIA,
   };
-  return { ...offered, ...(await costOf(unit, ticket, recipient)) };
+  return { ...offered, ...(await resolveCost(unit, ticket, recipient)) };
 };
 
 /** Whether a customer can be written to: a mail that names no address has a customer under an id of its own. */
 const isAddress = (recipient: string): boolean => !recipient.startsWith(NO_ADDRESS);
 
 /** What a message to somebody costs now: only LINE knows those that cost nothing for a while and something afterwards. */
-export const costOf = async (
-  unit: Unit,
+export const resolveCost = async (
+  unit: UnitOfWork,
   { channel, connection_id }: Pick<TicketRow, 'channel' | 'connection_id'>,
   recipient: string,
 ): Promise<Pick<ReplyAvailability, 'cost' | 'seconds_left'>> => {
   if (channel !== 'line') return { cost: 'free', seconds_left: null };
-  const grant = await newestGrant(unit, { connectionId: connection_id, recipient });
+  const grant = await findNewestGrant(unit, { connectionId: connection_id, recipient });
   const age = grant ? (unit.now.getTime() - Date.parse(grant.issued_at)) / 1000 : Infinity;
   const left = REPLY_TOKEN_SECONDS - age;
   return { cost: left > 0 ? 'free' : 'paid', seconds_left: left > 0 ? left : null };
@@ -93,17 +96,17 @@ export const costOf = async (
 
 const obstacle = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   ticket: ReplyQuery['ticket'],
 ): Promise<ReplyAvailability['reason']> => {
   if (ticket.state === 'closed') return 'ticket_closed';
   const rules = await readCachedSetting(unit, crmUi, 'settings');
-  const refused = checkReply(rules, { ticket, actor: actingPerson(unit) });
+  const refused = checkReply(rules, { ticket, actor: getActingUserId(unit) });
   if (refused !== null) return refused === 'can_reply_after_done' ? 'ticket_done' : refused;
   if (ticket.standby) return 'standby';
   const capabilities = findConnector(ticket.channel)?.capabilities;
   if (!capabilities?.outbound && capabilities?.inbound !== 'socket') return 'channel_cannot_send';
-  const connection = await connectionOf(context, unit, ticket.connection_id);
+  const connection = await loadConnection(context, unit, ticket.connection_id);
   if (!connection?.active) return 'connection_inactive';
   // Only LINE says so; a push would be refused, or paid for and never shown.
   return ticket.channel === 'line' && (await hasLeft(unit, ticket.contact_id)) ? 'has_left' : null;

@@ -3,20 +3,24 @@ import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import type { Context } from '#server/kit/context.ts';
 import { queryTogether } from '#server/kit/db/prepared.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { lockingContactOf, saveLastLines, type ContactRow } from '#server/crm/customers/contact-store.ts';
-import { listedById } from '#server/crm/views/inbox-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import {
+  buildContactLockQuery,
+  saveLastLines,
+  type ContactRow,
+} from '#server/crm/customers/contact-store.ts';
+import { buildListedTicketQuery } from '#server/crm/views/inbox-store.ts';
 import { insertMessages, PLAIN, type NewMessage } from '#server/crm/messages/message-store.ts';
-import { lastOfPreview, previewOf, subjectOf } from '#server/crm/messages/preview.ts';
-import { openingDecision } from '#server/crm/assignment/opening.ts';
-import { owningGroupOf } from '#server/crm/keywords/owning-group.ts';
-import { keywordFinder } from '#server/crm/keywords/keyword-finder.ts';
-import { difference } from '#server/crm/tickets/ticket-life.ts';
+import { toLastMessage, previewOf, toSubject } from '#server/crm/messages/preview.ts';
+import { computeOpeningDecision } from '#server/crm/assignment/opening.ts';
+import { findOwningGroup } from '#server/crm/keywords/owning-group.ts';
+import { getKeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
+import { diffTicket } from '#server/crm/tickets/ticket-life.ts';
 import {
   insertTickets,
-  nextTicketNumber,
+  allocateTicketNumber,
   readTicket,
-  ticketById,
+  buildTicketQuery,
   updateTickets,
   UNTOUCHED,
   type TicketRow,
@@ -34,12 +38,12 @@ export type Conversation = {
 };
 
 /** A ticket with its contact, locked; null when the account has no such ticket. */
-export const lockConversation = async (unit: Unit, ticketId: string): Promise<Conversation | null> => {
+export const lockConversation = async (unit: UnitOfWork, ticketId: string): Promise<Conversation | null> => {
   const [[contact], [row]] = await queryTogether(
     unit.db,
-    lockingContactOf(unit, ticketId),
+    buildContactLockQuery(unit, ticketId),
     // Read under the lock: somebody may have written while it was waited for.
-    ticketById(unit, ticketId),
+    buildTicketQuery(unit, ticketId),
   );
   return contact && row ? conversationOf(contact, row) : null;
 };
@@ -52,12 +56,12 @@ const conversationOf = (contact: ContactRow, row: Parameters<typeof readTicket>[
 });
 
 /** The same with the ticket as lists show it (`asWritten`): whoever answers with it asks no more once it is written. */
-export const lockListed = async (unit: Unit, ticketId: string) => {
+export const lockListed = async (unit: UnitOfWork, ticketId: string) => {
   const [[contact], [row], [listed]] = await queryTogether(
     unit.db,
-    lockingContactOf(unit, ticketId),
-    ticketById(unit, ticketId),
-    listedById(unit, ticketId),
+    buildContactLockQuery(unit, ticketId),
+    buildTicketQuery(unit, ticketId),
+    buildListedTicketQuery(unit, ticketId),
   );
   return contact && row && listed ? { conversation: conversationOf(contact, row), listed } : null;
 };
@@ -73,16 +77,16 @@ export type FirstMessage = {
 };
 
 /** A new ticket of a contact. It is stored with the conversation. */
-export const beginConversation = async (
+export const createConversation = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { contact, opening }: { contact: ContactRow; opening: FirstMessage },
 ): Promise<Conversation> => {
   const now = unit.now.toISOString();
   const _id = context.newId();
-  const keyword_ids = (await keywordFinder(unit))(buildSearchText(opening.title ?? '', opening.text));
-  const group_id = await owningGroupOf(unit, keyword_ids);
-  const decision = await openingDecision(context, unit, {
+  const keyword_ids = (await getKeywordFinder(unit))(buildSearchText(opening.title ?? '', opening.text));
+  const group_id = await findOwningGroup(unit, keyword_ids);
+  const decision = await computeOpeningDecision(context, unit, {
     ticketId: _id,
     contact,
     opening: { ...opening, keyword_ids, group_id },
@@ -90,12 +94,12 @@ export const beginConversation = async (
   const ticket: TicketRow = {
     ...UNTOUCHED,
     _id,
-    number: await nextTicketNumber(unit),
+    number: await allocateTicketNumber(unit),
     connection_id: contact.connection_id,
     channel: contact.channel,
     contact_id: contact._id,
     state: 'new',
-    subject: subjectOf(opening.text),
+    subject: toSubject(opening.text),
     last_message: '',
     last_kind: 'empty',
     last_message_at: now,
@@ -132,7 +136,7 @@ type Line = Partial<Omit<NewMessage, '_id' | 'ticket_id' | 'contact_id' | 'seq' 
 };
 
 /** Adds a line to the conversation, numbered within its ticket and within its contact. */
-export const addLine = (unit: Unit, conversation: Conversation, given: Line): NewMessage => {
+export const addLine = (unit: UnitOfWork, conversation: Conversation, given: Line): NewMessage => {
   const { contact, ticket } = conversation;
   ticket.seq += 1;
   contact.last_line += 1;
@@ -155,7 +159,7 @@ export const addLine = (unit: Unit, conversation: Conversation, given: Line): Ne
   };
   conversation.lines.push(line);
   if (line.direction === 'in' || line.direction === 'out') {
-    Object.assign(ticket, lastOfPreview(previewOf(line)));
+    Object.assign(ticket, toLastMessage(previewOf(line)));
     ticket.last_message_at = unit.now.toISOString();
     ticket.last_direction = line.direction;
     ticket[line.direction === 'out' ? 'replies' : 'received'] += 1;
@@ -164,11 +168,11 @@ export const addLine = (unit: Unit, conversation: Conversation, given: Line): Ne
 };
 
 /** Lays new values over the ticket. @returns what changed, for the history; the version grows with it */
-export const liveOn = (
+export const applyTicketPatch = (
   conversation: Conversation,
   next: Partial<TicketRow>,
-): ReturnType<typeof difference> => {
-  const changed = difference(conversation.ticket, next);
+): ReturnType<typeof diffTicket> => {
+  const changed = diffTicket(conversation.ticket, next);
   Object.assign(conversation.ticket, next);
   if (changed) conversation.ticket.version += 1;
   return changed;
@@ -176,7 +180,7 @@ export const liveOn = (
 
 /** Writes tickets, lines and counters. The conversations may go on afterwards and be saved again. */
 export const saveConversations = async (
-  unit: Unit,
+  unit: UnitOfWork,
   conversations: readonly Conversation[],
 ): Promise<void> => {
   for (const { ticket } of conversations) ticket.updated_at = unit.now.toISOString();
@@ -197,5 +201,5 @@ export const saveConversations = async (
 };
 
 /** Writes one conversation. */
-export const saveConversation = (unit: Unit, conversation: Conversation): Promise<void> =>
+export const saveConversation = (unit: UnitOfWork, conversation: Conversation): Promise<void> =>
   saveConversations(unit, [conversation]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { openTicket, startLineDesk, fetchTicket, type LineDesk } from '#tests/makers/line.ts';
 
 /** A LINE customer who blocks the account: the composer says so, and nothing is sent until they are back. */
@@ -36,7 +36,7 @@ test('A ticket of a customer who blocked the account takes no answer of a person
   const sentBefore = twin.sent.length;
   expect(await answers(_id)).toMatchObject({ status: 422, body: { data: { reason: 'has_left' } } });
   const scope = { accountId: admin.accountId, actor: SYSTEM };
-  const automated = await withUnit(world.suite.context, scope, (unit) =>
+  const automated = await inTransaction(world.suite.context, scope, (unit) =>
     sendAutomated(world.suite.context, unit, { ticketId: _id, message: { text: 'Hello' }, by: BOT }),
   );
   expect(automated).toEqual({ message: null, reason: 'has_left' });

@@ -1,9 +1,9 @@
 import { getContentKind, type ContentKind } from '#contracts/crm/content.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { DeliveryState, Message, MessageKind } from '#contracts/crm/ticket.ts';
-import { holdLineFiles } from '#server/crm/media/file-store.ts';
-import { planned, planOnce, slot, queryTogether, deferredWrite } from '#server/kit/db/prepared.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
+import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
+import { runPlanned, planOnce, slot, queryTogether, deferredWrite } from '#server/kit/db/prepared.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What every line of a conversation has, to be stored and as it is read. */
 type Line = {
@@ -34,7 +34,7 @@ export type NewMessage = Line & {
 /** A line said in private that answers none by name. */
 export const PLAIN = { kind: 'private', parent_id: null, extra: null } satisfies Partial<NewMessage>;
 
-const stored = (unit: Unit, { media, raw, extra, ...row }: NewMessage) => ({
+const stored = (unit: UnitOfWork, { media, raw, extra, ...row }: NewMessage) => ({
   account_id: unit.accountId,
   ...row,
   media: JSON.stringify(media),
@@ -67,7 +67,7 @@ const insertOne = deferredWrite((db: Db) =>
 );
 
 /** Adds lines. */
-export const insertMessages = async (unit: Unit, messages: readonly NewMessage[]): Promise<void> => {
+export const insertMessages = async (unit: UnitOfWork, messages: readonly NewMessage[]): Promise<void> => {
   if (messages.length === 0) return;
   const [only, ...more] = messages.map((message) => stored(unit, message));
   if (only && more.length === 0) await insertOne(unit.db, only);
@@ -76,12 +76,12 @@ export const insertMessages = async (unit: Unit, messages: readonly NewMessage[]
       .insertInto('messages')
       .values([only, ...more])
       .execute();
-  await holdLineFiles(unit, messages);
+  await insertLineFileReferences(unit, messages);
 };
 
 /** Which of these deliveries have a line in the conversations of these contacts already: `contact origin`. */
-export const knownOrigins = async (
-  unit: Unit,
+export const findKnownOrigins = async (
+  unit: UnitOfWork,
   contactIds: readonly string[],
   originIds: readonly string[],
 ): Promise<Set<string>> => {
@@ -97,7 +97,7 @@ export const knownOrigins = async (
 };
 
 /** Takes a message's content away for good; its line stays, marked as withdrawn. */
-export const withdrawMessage = async (unit: Unit, id: string): Promise<void> => {
+export const withdrawMessage = async (unit: UnitOfWork, id: string): Promise<void> => {
   await unit.db
     .updateTable('messages')
     .set({ text: '', media: '[]', raw: null, extra: null, event: 'unsend' })
@@ -118,7 +118,7 @@ export type MessageRow = Line & {
   cost: 'free' | 'paid' | null;
 };
 
-const messagesOfAccount = (unit: Pick<Unit, 'db' | 'accountId'>) =>
+const messagesOfAccount = (unit: Pick<UnitOfWork, 'db' | 'accountId'>) =>
   unit.db
     .selectFrom('messages')
     // Each line's row by its key, however few rows there were when this was planned: read whole, the outbox is long.
@@ -167,17 +167,17 @@ const newest = planOnce((db: Db) =>
 );
 
 /** The newest lines of a ticket, to be asked with others: one more than `limit` at most. What comes is read by {@link readNewest}. */
-export const newestLines = (unit: Unit, ticketId: string, limit: number) =>
+export const buildNewestLinesQuery = (unit: UnitOfWork, ticketId: string, limit: number) =>
   newest.with({ account: unit.accountId, ticket: ticketId, limit: limit + 1 });
 
-/** What {@link newestLines} came to, oldest first. */
+/** What {@link buildNewestLinesQuery} came to, oldest first. */
 export const readNewest = (rows: readonly MessageColumns[]): MessageRow[] => rows.map(read).reverse();
 
 /** Lines of a ticket in their order: the newest ones, those before a number, or those after one. One more than `limit` at most. */
-export const listMessages = async (unit: Unit, range: Range): Promise<MessageRow[]> => {
+export const listMessages = async (unit: UnitOfWork, range: Range): Promise<MessageRow[]> => {
   const { ticketId, before, after, limit } = range;
   if (before === undefined && after === undefined) {
-    const [rows] = await queryTogether(unit.db, newestLines(unit, ticketId, limit));
+    const [rows] = await queryTogether(unit.db, buildNewestLinesQuery(unit, ticketId, limit));
     return readNewest(rows);
   }
   let query = messagesOfAccount(unit).where('messages.ticket_id', '=', ticketId);
@@ -185,18 +185,18 @@ export const listMessages = async (unit: Unit, range: Range): Promise<MessageRow
   if (after !== undefined) query = query.where('messages.seq', '>', after);
   const forward = after !== undefined;
   const ordered = query.orderBy('messages.seq', forward ? 'asc' : 'desc').limit(limit + 1);
-  const { rows } = await planned(unit.db, ordered);
+  const { rows } = await runPlanned(unit.db, ordered);
   return (forward ? rows : rows.reverse()).map(read);
 };
 
 /** One line of the account by its id. */
-export const findMessage = async (unit: Unit, id: string): Promise<MessageRow | null> => {
-  const [row] = (await planned(unit.db, messagesOfAccount(unit).where('messages._id', '=', id))).rows;
+export const findMessage = async (unit: UnitOfWork, id: string): Promise<MessageRow | null> => {
+  const [row] = (await runPlanned(unit.db, messagesOfAccount(unit).where('messages._id', '=', id))).rows;
   return row ? read(row) : null;
 };
 
 /** A line that this unit stored, as it would be read again; what became of it otherwise is told. */
-export const asRead = (
+export const toMessageRow = (
   { at, media, origin_id: _origin, provider_id: _provider, raw: _raw, ...line }: NewMessage,
   fate: Pick<MessageRow, 'delivery' | 'delivery_note' | 'cost'>,
 ): MessageRow => ({
@@ -218,7 +218,7 @@ const read = (row: MessageColumns): MessageRow => ({
 
 /** One more than `limit` at most: the newest lines that a contact may see, or those after a line. Oldest first. */
 export const listLines = async (
-  unit: Unit,
+  unit: UnitOfWork,
   contactId: string,
   { after, limit }: { after: number; limit: number },
 ): Promise<(MessageRow & { provider_id: string | null })[]> => {
@@ -236,7 +236,7 @@ export const listLines = async (
 
 /** The line of a contact that came under an id of its channel. */
 export const findLineByOrigin = async (
-  unit: Unit,
+  unit: UnitOfWork,
   contactId: string,
   originId: string,
 ): Promise<(MessageRow & { provider_id: string | null }) | null> => {

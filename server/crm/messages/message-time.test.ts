@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeOf, writtenAtOf } from '#server/crm/messages/message-time.ts';
+import { resolveMessageTime, toWrittenAt } from '#server/crm/messages/message-time.ts';
 
 const ARRIVED = new Date('2026-03-02T03:00:00.000Z');
 const before = (hours: number): string => new Date(ARRIVED.getTime() - hours * 3_600_000).toISOString();
@@ -11,8 +11,8 @@ describe('the time of a message', () => {
     ['five days ago, tried again by a mail server', before(5 * 24)],
     ['a whole month ago, fetched after an outage', before(31 * 24)],
   ])('is the written one: %s', (_name, published_at) => {
-    expect(timeOf({ published_at }, ARRIVED).toISOString()).toBe(published_at);
-    expect(writtenAtOf({ published_at }, ARRIVED)).toEqual({});
+    expect(resolveMessageTime({ published_at }, ARRIVED).toISOString()).toBe(published_at);
+    expect(toWrittenAt({ published_at }, ARRIVED)).toEqual({});
   });
 
   it.each([
@@ -28,8 +28,8 @@ describe('the time of a message', () => {
   ])(
     'is that of its arrival where the written one cannot be true, which is kept: %s',
     (_name, published_at) => {
-      expect(timeOf({ published_at }, ARRIVED)).toEqual(ARRIVED);
-      expect(writtenAtOf({ published_at }, ARRIVED)).toEqual({ written_at: published_at });
+      expect(resolveMessageTime({ published_at }, ARRIVED)).toEqual(ARRIVED);
+      expect(toWrittenAt({ published_at }, ARRIVED)).toEqual({ written_at: published_at });
     },
   );
 
@@ -39,11 +39,11 @@ describe('the time of a message', () => {
     '2361-03-21T19:15:01.234Z',
     '9999-12-31T23:59:59.999Z',
   ])('is that of its arrival where it has not come yet: %s', (published_at) => {
-    expect(timeOf({ published_at }, ARRIVED)).toEqual(ARRIVED);
-    expect(writtenAtOf({ published_at }, ARRIVED)).toEqual({});
+    expect(resolveMessageTime({ published_at }, ARRIVED)).toEqual(ARRIVED);
+    expect(toWrittenAt({ published_at }, ARRIVED)).toEqual({});
   });
 
   it('is that of its arrival where none can be read', () => {
-    expect(timeOf({ published_at: 'soon' }, ARRIVED)).toEqual(ARRIVED);
+    expect(resolveMessageTime({ published_at: 'soon' }, ARRIVED)).toEqual(ARRIVED);
   });
 });

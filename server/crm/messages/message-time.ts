@@ -10,12 +10,14 @@ const BELIEVED_DAYS = 31;
 type DatedItem = Pick<Incoming, 'published_at'>;
 
 /** The time of a message: the one its network or sender names, where that can be true; else that of its arrival. */
-export const timeOf = ({ published_at }: DatedItem, arrived: Date): Date => {
+export const resolveMessageTime = ({ published_at }: DatedItem, arrived: Date): Date => {
   const written = new Date(published_at);
   const age = arrived.getTime() - written.getTime();
   return age >= 0 && age <= BELIEVED_DAYS * MS_PER_DAY ? written : arrived;
 };
 
 /** The time that a sender wrote, where it is too old to be believed: shown beside the message. */
-export const writtenAtOf = (item: DatedItem, arrived: Date): { written_at?: string } =>
-  Date.parse(item.published_at) < timeOf(item, arrived).getTime() ? { written_at: item.published_at } : {};
+export const toWrittenAt = (item: DatedItem, arrived: Date): { written_at?: string } =>
+  Date.parse(item.published_at) < resolveMessageTime(item, arrived).getTime()
+    ? { written_at: item.published_at }
+    : {};

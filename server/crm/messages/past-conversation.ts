@@ -1,19 +1,19 @@
 import { LIVE_STATES, type TicketFields, type TicketState } from '#contracts/crm/ticket.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import { knownSince, openContacts, saveLastLines } from '#server/crm/customers/contact-store.ts';
+import { updateKnownSince, openContacts, saveLastLines } from '#server/crm/customers/contact-store.ts';
 import { insertMessages, PLAIN, type NewMessage } from '#server/crm/messages/message-store.ts';
-import { lastOfPreview, previewOfText, subjectOf } from '#server/crm/messages/preview.ts';
+import { toLastMessage, previewOfText, toSubject } from '#server/crm/messages/preview.ts';
 import {
   insertTickets,
-  liveTicketOf,
-  nextTicketNumber,
+  findLiveTicket,
+  allocateTicketNumber,
   UNTOUCHED,
   type TicketRow,
 } from '#server/crm/tickets/ticket-store.ts';
 import { insertPastDelivery } from '#server/channels/public.ts';
-import { keywordFinder } from '#server/crm/keywords/keyword-finder.ts';
+import { getKeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A conversation that was held elsewhere or before: nothing of it is sent, counted against quotas or matched live. */
 export type PastConversation = {
@@ -38,7 +38,7 @@ export type PastConversation = {
  */
 export const storePastConversation = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   past: PastConversation,
 ): Promise<void> => {
   const { connection, customer, messages } = past;
@@ -57,10 +57,10 @@ export const storePastConversation = async (
     },
   ]);
   if (!contact) return;
-  const busy = LIVE_STATES.includes(past.state) && (await liveTicketOf(unit, contact._id)) !== null;
+  const busy = LIVE_STATES.includes(past.state) && (await findLiveTicket(unit, contact._id)) !== null;
   const ticket = ticketOf(busy ? { ...past, state: 'done' } : past, {
     _id: context.newId(),
-    number: await nextTicketNumber(unit),
+    number: await allocateTicketNumber(unit),
     contact_id: contact._id,
     keyword_ids: await foundIn(unit, messages),
   });
@@ -87,7 +87,7 @@ export const storePastConversation = async (
       at: line.at,
     });
   }
-  await knownSince(unit, contact._id, first.at);
+  await updateKnownSince(unit, contact._id, first.at);
   await saveLastLines(unit, [{ ...contact, last_line: contact.last_line + lines.length }]);
   unit.record({
     kind: 'ticket.created',
@@ -107,8 +107,11 @@ export const storePastConversation = async (
   }
 };
 
-const foundIn = async (unit: Unit, messages: PastConversation['messages']): Promise<readonly string[]> => {
-  const find = await keywordFinder(unit);
+const foundIn = async (
+  unit: UnitOfWork,
+  messages: PastConversation['messages'],
+): Promise<readonly string[]> => {
+  const find = await getKeywordFinder(unit);
   return [...new Set(messages.flatMap(({ agent, text }) => (agent ? [] : find(text))))];
 };
 
@@ -129,8 +132,8 @@ const ticketOf = (
     connection_id: connection._id,
     channel: connection.channel,
     state,
-    subject: subjectOf(first?.text ?? ''),
-    ...lastOfPreview(previewOfText(last?.text ?? '')),
+    subject: toSubject(first?.text ?? ''),
+    ...toLastMessage(previewOfText(last?.text ?? '')),
     last_message_at: lastAt,
     last_direction: last?.agent ? 'out' : 'in',
     waiting_since: over || !unanswered ? null : unanswered.at.toISOString(),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { previewOf, previewOfText, subjectOf } from '#server/crm/messages/preview.ts';
+import { previewOf, previewOfText, toSubject } from '#server/crm/messages/preview.ts';
 
 const FAMILY = '👨‍👩‍👧‍👦';
 const characters = (text: string): string[] =>
@@ -14,7 +14,7 @@ test.each([
 ])('a text is cut between what is read as characters: %s', (_name, one) => {
   for (let before = 0; before < 30; before += 1) {
     const text = 'x'.repeat(before) + one.repeat(200);
-    for (const shown of [previewOfText(text).text, subjectOf(text)]) {
+    for (const shown of [previewOfText(text).text, toSubject(text)]) {
       expect(shown.length).toBeLessThanOrEqual(200);
       expect(shown.endsWith('…')).toBe(true);
       const whole = characters(text);
@@ -26,7 +26,7 @@ test.each([
 test('a text that is one character without end is cut all the same, and one that fits stays', () => {
   expect(previewOfText(`a${'\u0e49'.repeat(5000)}`).text).toHaveLength(200);
   expect(previewOfText('x'.repeat(200)).text).toBe('x'.repeat(200));
-  expect(subjectOf(`${'x'.repeat(119)}😀😀`)).toBe(`${'x'.repeat(119)}…`);
+  expect(toSubject(`${'x'.repeat(119)}😀😀`)).toBe(`${'x'.repeat(119)}…`);
 });
 
 const message = { text: '', media: [], direction: 'in', event: null, kind: 'private', extra: null } as const;

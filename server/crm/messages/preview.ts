@@ -30,7 +30,7 @@ export const previewOfIncoming = ({ text, media = [], place = 'private', extra }
   previewOf({ text, media, extra, kind: place, direction: 'in', event: null });
 
 /** The columns of a ticket, or of a side conversation, that hold a preview. */
-export const lastOfPreview = ({ text, kind }: Preview) => ({ last_message: text, last_kind: kind });
+export const toLastMessage = ({ text, kind }: Preview) => ({ last_message: text, last_kind: kind });
 
 /** The subject of a ticket that begins with this text: its first line; none where it has no words. */
-export const subjectOf = (text: string): string => cutLine(text.trim().split('\n')[0] ?? '', SUBJECT_UNITS);
+export const toSubject = (text: string): string => cutLine(text.trim().split('\n')[0] ?? '', SUBJECT_UNITS);

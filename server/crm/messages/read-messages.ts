@@ -1,21 +1,21 @@
 import type { Message } from '#contracts/crm/ticket.ts';
-import { namesOf } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/crm/team/agent-store.ts';
 import { findMessage, type MessageRow } from '#server/crm/messages/message-store.ts';
 import { presentMessage } from '#server/crm/tickets/present.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 
 /** Who the customer of these lines is. */
 export type Customer = { external_id: string; name: string };
 
 /** Lines as the wire has them, with the names of their authors as they are now. */
 export const presentMessages = async (
-  unit: Unit,
+  unit: UnitOfWork,
   rows: readonly MessageRow[],
   customer: Customer,
 ): Promise<Message[]> => {
   const ours = rows.filter((row) => row.direction === 'out' || row.direction === 'note');
-  const names = await namesOf(unit, [...new Set(ours.flatMap((row) => row.author_id ?? []))]);
+  const names = await loadUserNames(unit, [...new Set(ours.flatMap((row) => row.author_id ?? []))]);
   const nameOf = (id: string | null): string | undefined => {
     if (id === null) return undefined;
     return id === customer.external_id ? customer.name : names.get(id);
@@ -32,12 +32,12 @@ const MOST_TO = 2000;
  * other, so there are no more lines than numbers between.
  * @throws not_found where the ticket has no such message
  */
-export const linesTo = async (
-  unit: Unit,
+export const countLinesTo = async (
+  unit: UnitOfWork,
   ticket: { _id: string; seq: number },
   { to, before = ticket.seq + 1 }: { to: string; before?: number | undefined },
 ): Promise<number> => {
   const sought = await findMessage(unit, to);
-  const { seq } = orNotFound(sought?.ticket_id === ticket._id ? sought : undefined);
+  const { seq } = requireFound(sought?.ticket_id === ticket._id ? sought : undefined);
   return Math.min(MOST_TO, Math.max(1, before - seq) + ABOVE);
 };

@@ -1,19 +1,19 @@
 import { isEdit, isWithdrawal, type Incoming } from '#contracts/inbound/incoming.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import { addLine, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
-import { wordingOf } from '#server/crm/changes/apply-changes.ts';
-import { dropEdits } from '#server/crm/changes/changes-store.ts';
+import { toMessageVersion } from '#server/crm/changes/apply-changes.ts';
+import { deleteEdits } from '#server/crm/changes/changes-store.ts';
 import { editMessage } from '#server/crm/changes/edit-message.ts';
 import { clearEditLines, findReceived } from '#server/crm/messages/received-store.ts';
 import { withdraw } from '#server/crm/removal/withdraw.ts';
-import { timeOf } from '#server/crm/messages/message-time.ts';
+import { resolveMessageTime } from '#server/crm/messages/message-time.ts';
 import { markBounced } from '#server/crm/media/mark-bounced.ts';
-import { takeSocialEvent } from '#server/crm/social/take-event.ts';
+import { applySocialEvent } from '#server/crm/social/take-event.ts';
 import { findTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { storeRefused } from '#server/refused/public.ts';
-import { hasWordsToKeep, reasonOf, withReport } from '#server/crm/messages/refused-events.ts';
+import { hasStorableText, getRefusalReason, withReport } from '#server/crm/messages/refused-events.ts';
 import { storeUnroutedItems } from '#server/crm/messages/unrouted-store.ts';
 
 type ReceivedEvent = { contact: ContactRow; conversation: Conversation | null; item: Incoming };
@@ -22,18 +22,22 @@ type ReceivedEvent = { contact: ContactRow; conversation: Conversation | null; i
  * Keeps an event (follow, postback, unsend …) as a line of the conversation. Without a ticket that may still change it waits for the next
  * one. A withdrawn message loses its content and keeps its line, an edited one gets its new words, whatever state its ticket is in.
  */
-export const receiveEvent = async (context: Context, unit: Unit, received: ReceivedEvent): Promise<void> => {
+export const receiveEvent = async (
+  context: Context,
+  unit: UnitOfWork,
+  received: ReceivedEvent,
+): Promise<void> => {
   const { contact, conversation, item } = received;
   if ((isWithdrawal(item) || isEdit(item)) && (await changeKnown(context, unit, received))) return;
   const bounced = item.event === 'bounce' ? await markBounced(unit, contact.connection_id, item) : [];
-  if (await takeSocialEvent(context, unit, received)) return;
+  if (await applySocialEvent(context, unit, received)) return;
   if (conversation && conversation.ticket.state !== 'closed')
     return addEventLine(context, unit, conversation, item);
   const closed = await closedTicketOf(unit, contact, bounced);
   if (closed) return addToClosed(context, unit, { contact, ticket: closed, item });
   // The words of an edit wait for their message with the other changes.
   if (isEdit(item)) return;
-  if (hasWordsToKeep(item)) return refuseEvent(unit, contact, item);
+  if (hasStorableText(item)) return refuseEvent(unit, contact, item);
   await storeUnroutedItems(unit, [
     {
       _id: context.newId(),
@@ -42,14 +46,14 @@ export const receiveEvent = async (context: Context, unit: Unit, received: Recei
       origin_id: item.provider_id,
       event: item.event ?? item.kind,
       raw: item.raw ?? item,
-      at: timeOf(item, unit.now),
+      at: resolveMessageTime(item, unit.now),
     },
   ]);
 };
 
 /** The closed ticket of a contact in which a mail of ours did not arrive: what a server says of it is read there. */
 const closedTicketOf = async (
-  unit: Unit,
+  unit: UnitOfWork,
   contact: ContactRow,
   ticketIds: readonly string[],
 ): Promise<TicketRow | null> => {
@@ -62,7 +66,7 @@ const closedTicketOf = async (
 
 const addToClosed = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { contact, ticket, item }: { contact: ContactRow; ticket: TicketRow; item: Incoming },
 ): Promise<void> => {
   const place = { contact, ticket, isNew: false, lines: [] };
@@ -71,17 +75,17 @@ const addToClosed = async (
 };
 
 /** Keeps what a program wrote and no open ticket takes where a person sees it. */
-const refuseEvent = async (unit: Unit, contact: ContactRow, item: Incoming): Promise<void> => {
+const refuseEvent = async (unit: UnitOfWork, contact: ContactRow, item: Incoming): Promise<void> => {
   const source = { kind: 'channel' as const, id: contact.connection_id, channel: item.channel };
   await storeRefused(unit, source, [
-    { reason: reasonOf(item), item: withReport(item), contact_id: contact._id },
+    { reason: getRefusalReason(item), item: withReport(item), contact_id: contact._id },
   ]);
 };
 
 /** Withdraws or edits the message that an event names. @returns whether it is known */
 const changeKnown = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { contact, conversation, item }: ReceivedEvent,
 ): Promise<boolean> => {
   const { parent_id } = item;
@@ -95,8 +99,8 @@ const changeKnown = async (
   if (!ticket) return false;
   const place = current ?? { contact, ticket, isNew: false, lines: [] };
   if (isEdit(item)) {
-    await editMessage(context, unit, { place, message, edit: wordingOf(item) });
-    await dropEdits(unit, contact.connection_id, [parent_id]);
+    await editMessage(context, unit, { place, message, edit: toMessageVersion(item) });
+    await deleteEdits(unit, contact.connection_id, [parent_id]);
   } else if (message.event !== 'unsend') {
     await withdraw(context, unit, { message, ticket, connectionId: contact.connection_id });
     addEventLine(context, unit, place, item);
@@ -105,7 +109,12 @@ const changeKnown = async (
   return true;
 };
 
-const addEventLine = (context: Context, unit: Unit, conversation: Conversation, item: Incoming): void => {
+const addEventLine = (
+  context: Context,
+  unit: UnitOfWork,
+  conversation: Conversation,
+  item: Incoming,
+): void => {
   const { ticket, contact } = conversation;
   const line = addLine(unit, conversation, {
     _id: context.newId(),
@@ -121,7 +130,7 @@ const addEventLine = (context: Context, unit: Unit, conversation: Conversation, 
     kind: item.place ?? 'private',
     extra: item.extra ?? null,
     raw: item.raw,
-    at: timeOf(item, unit.now),
+    at: resolveMessageTime(item, unit.now),
   });
   unit.record({
     kind: 'conversation.event_received',

@@ -2,19 +2,19 @@ import { parseEditHistory } from '#contracts/crm/edited.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { extractFoldedText, hasFolded } from '#engine/mail/folded-words.ts';
-import { stillTheirs } from '#server/crm/team/agent-store.ts';
-import { addLine, liveOn, type Conversation } from '#server/crm/messages/conversation.ts';
-import { owningGroupOf } from '#server/crm/keywords/owning-group.ts';
-import { keywordFinder, withFound } from '#server/crm/keywords/keyword-finder.ts';
+import { resolveActiveAssignee } from '#server/crm/team/agent-store.ts';
+import { addLine, applyTicketPatch, type Conversation } from '#server/crm/messages/conversation.ts';
+import { findOwningGroup } from '#server/crm/keywords/owning-group.ts';
+import { getKeywordFinder, withFound } from '#server/crm/keywords/keyword-finder.ts';
 import { addFollowUps } from '#server/crm/media/follow-up.ts';
-import { timeOf, writtenAtOf } from '#server/crm/messages/message-time.ts';
-import { subjectOf } from '#server/crm/messages/preview.ts';
-import { afterCustomerMessage, type TicketLife } from '#server/crm/tickets/ticket-life.ts';
+import { resolveMessageTime, toWrittenAt } from '#server/crm/messages/message-time.ts';
+import { toSubject } from '#server/crm/messages/preview.ts';
+import { applyCustomerMessage, type TicketLife } from '#server/crm/tickets/ticket-life.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { clearEditLines, listOwnTexts } from '#server/crm/messages/received-store.ts';
-import { takeUnroutedItems } from '#server/crm/messages/unrouted-store.ts';
+import { dequeueUnroutedItems } from '#server/crm/messages/unrouted-store.ts';
 
 /** What came, where it belongs, and the message that it answers, if that is known. */
 type ReceivedItem = { conversation: Conversation; item: Incoming; answered?: string | null };
@@ -25,12 +25,12 @@ type ReceivedItem = { conversation: Conversation; item: Incoming; answered?: str
  */
 export const receiveMessage = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { conversation, item, answered = null }: ReceivedItem,
 ): Promise<void> => {
   const { contact, ticket } = conversation;
-  if (conversation.isNew && ticket.seq === 0) await placeEarlierEvents(unit, conversation);
-  const at = timeOf(item, unit.now);
+  if (conversation.isNew && ticket.seq === 0) await routeEarlierEvents(unit, conversation);
+  const at = resolveMessageTime(item, unit.now);
   const line = addLine(unit, conversation, {
     _id: context.newId(),
     direction: 'in',
@@ -44,22 +44,22 @@ export const receiveMessage = async (
     raw: item.raw,
     kind: item.place ?? 'private',
     parent_id: answered,
-    extra: extraOf(item, unit.now),
+    extra: buildExtra(item, unit.now),
     at,
   });
   // A mail says what it is about; elsewhere the first words do.
-  if (conversation.isNew && line.seq === 1 && item.title) ticket.subject = subjectOf(item.title);
+  if (conversation.isNew && line.seq === 1 && item.title) ticket.subject = toSubject(item.title);
   await addFollowUps(unit, line._id, item);
   if (item.message_id && parseEditHistory(item.extra))
     await clearEditLines(unit, contact._id, item.message_id);
   const folded = await foldedIn(unit, ticket._id, item);
-  const found = (await keywordFinder(unit))(buildSearchText(item.title ?? '', item.text) + folded);
+  const found = (await getKeywordFinder(unit))(buildSearchText(item.title ?? '', item.text) + folded);
   // A new ticket has those of its first words already.
   const fresh = conversation.isNew ? found : found.filter((id) => !ticket.keyword_ids.includes(id));
   const keyword_ids = withFound(ticket.keyword_ids, found);
   ticket.standby = item.standby === true;
-  const claimed = ticket.group_id ?? (await owningGroupOf(unit, keyword_ids));
-  const changed = liveOn(conversation, {
+  const claimed = ticket.group_id ?? (await findOwningGroup(unit, keyword_ids));
+  const changed = applyTicketPatch(conversation, {
     ...(ticket.standby ? {} : await livesOn(unit, ticket, at)),
     keyword_ids,
     group_id: claimed,
@@ -87,27 +87,29 @@ export const receiveMessage = async (
 };
 
 /** What is folded away below a mail, on lines of its own: it is said in it too, but for what we wrote ourselves. */
-const foldedIn = async (unit: Unit, ticketId: string, { extra }: Incoming): Promise<string> => {
+const foldedIn = async (unit: UnitOfWork, ticketId: string, { extra }: Incoming): Promise<string> => {
   if (!hasFolded(extra)) return '';
   return `\n${extractFoldedText(extra, await listOwnTexts(unit, ticketId))}`;
 };
 
 /** What is kept beside the words of a message: what its channel gives, what of it cannot be shown here, and a time that is not believed. */
-export const extraOf = (item: Incoming, now: Date): Record<string, unknown> | null => {
+export const buildExtra = (item: Incoming, now: Date): Record<string, unknown> | null => {
   const { extra, unshown } = item;
-  const beside = { ...(unshown?.length ? { unshown } : {}), ...writtenAtOf(item, now) };
+  const beside = { ...(unshown?.length ? { unshown } : {}), ...toWrittenAt(item, now) };
   return Object.keys(beside).length > 0 ? { ...extra, ...beside } : (extra ?? null);
 };
 
 /** The life of a ticket after its customer wrote. One that was done and is open again is not left with somebody who is gone. */
-const livesOn = async (unit: Unit, ticket: TicketRow, at: Date): Promise<TicketLife> => {
-  const life = afterCustomerMessage(ticket, at);
-  return ticket.state === 'done' ? { ...life, assignee_id: await stillTheirs(unit, life.assignee_id) } : life;
+const livesOn = async (unit: UnitOfWork, ticket: TicketRow, at: Date): Promise<TicketLife> => {
+  const life = applyCustomerMessage(ticket, at);
+  return ticket.state === 'done'
+    ? { ...life, assignee_id: await resolveActiveAssignee(unit, life.assignee_id) }
+    : life;
 };
 
 /** What a person did before there was a ticket (followed us, for one) stands before its first message. */
-export const placeEarlierEvents = async (unit: Unit, conversation: Conversation): Promise<void> => {
-  for (const event of await takeUnroutedItems(unit, conversation.contact._id)) {
+export const routeEarlierEvents = async (unit: UnitOfWork, conversation: Conversation): Promise<void> => {
+  for (const event of await dequeueUnroutedItems(unit, conversation.contact._id)) {
     addLine(unit, conversation, {
       _id: event._id,
       direction: 'event',

@@ -7,18 +7,18 @@ import { makeBatcher, type Batcher } from '#server/kit/batcher.ts';
 import { applyChanges } from '#server/crm/changes/apply-changes.ts';
 import { changeMentions } from '#server/crm/changes/change-mentions.ts';
 import { filterDelivery } from '#server/crm/blocker/filter-delivery.ts';
-import { takeIntoConversations } from '#server/crm/intake.ts';
-import { placeByReplyTo } from '#server/crm/mail/place-by-reply-to.ts';
+import { storeInConversations } from '#server/crm/intake.ts';
+import { routeByReplyTo } from '#server/crm/mail/place-by-reply-to.ts';
 import { separateRepeatedIds } from '#server/crm/mail/separate-repeated-ids.ts';
-import { placeByThread } from '#server/crm/mail/place-by-thread.ts';
-import { placeByWhatTheyName } from '#server/crm/social/place-known.ts';
-import { partSideMails } from '#server/crm/side-conversations/part-side-mails.ts';
-import { takeSideMails } from '#server/crm/side-conversations/take-side-mails.ts';
-import { takeReceipts } from '#server/crm/social/receipts.ts';
-import { takeIn } from '#server/inbound/public.ts';
+import { routeByThread } from '#server/crm/mail/place-by-thread.ts';
+import { resolveConversationByMessage } from '#server/crm/social/place-known.ts';
+import { splitSideConversationMails } from '#server/crm/side-conversations/part-side-mails.ts';
+import { storeSideMails } from '#server/crm/side-conversations/take-side-mails.ts';
+import { recordReceipts } from '#server/crm/social/receipts.ts';
+import { enqueueItems } from '#server/inbound/public.ts';
 import { fromReader, storeRefused, type RefusedInput } from '#server/refused/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { OUTSIDE, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What PostgreSQL answers to one of two units that wait for each other: whoever is told so begins again. */
 const DEADLOCK = '40P01';
@@ -54,7 +54,9 @@ const store = async (context: Context, arrivals: readonly Arrival[]): Promise<nu
   const scope = { accountId: connection.accountId, actor: OUTSIDE };
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const taken = await withUnit(context, scope, (unit) => take(context, unit, { connection, arrivals }));
+      const taken = await inTransaction(context, scope, (unit) =>
+        take(context, unit, { connection, arrivals }),
+      );
       await touchConnection(context, connection);
       return taken;
     } catch (error) {
@@ -67,7 +69,7 @@ type ArrivalBatch = { connection: Connection; arrivals: readonly Arrival[] };
 
 const take = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { connection, arrivals }: ArrivalBatch,
 ): Promise<number[]> => {
   const parsed = await applyChanges(
@@ -75,22 +77,22 @@ const take = async (
     connection,
     arrivals.flatMap((arrival) => arrival.parsed.items),
   );
-  const { beside, others } = await partSideMails(unit, parsed);
-  const named = await placeByWhatTheyName(unit, connection, others);
-  const separate = await separateRepeatedIds(unit, connection, await placeByReplyTo(unit, connection, named));
-  const items = await placeByThread(unit, connection, separate);
+  const { beside, others } = await splitSideConversationMails(unit, parsed);
+  const named = await resolveConversationByMessage(unit, connection, others);
+  const separate = await separateRepeatedIds(unit, connection, await routeByReplyTo(unit, connection, named));
+  const items = await routeByThread(unit, connection, separate);
   // Where the CRM does not use the channel nothing begins a conversation; what the network tells of those that are there is heard.
   const inCrm = isActive(connection.product, 'crm');
   const said = inCrm ? [] : items.filter(({ kind }) => kind !== 'event');
   const talked = inCrm ? items : items.filter(({ kind }) => kind === 'event');
   const { pass, listen, held } = await filterDelivery(context, unit, { connection, items: talked });
-  const fresh = await takeIntoConversations(context, unit, {
+  const fresh = await storeInConversations(context, unit, {
     connection,
     items: pass,
     heardOnly: !inCrm,
   });
-  const aside = await takeSideMails(context, unit, { connection, beside });
-  await takeReceipts(
+  const aside = await storeSideMails(context, unit, { connection, beside });
+  await recordReceipts(
     unit,
     connection,
     arrivals.flatMap(({ parsed }) => parsed.receipts ?? []),
@@ -105,7 +107,7 @@ const take = async (
   const taken = [...fresh.keys(), ...listen, ...said];
   const heard = taken.filter(({ withdrawn }) => !withdrawn);
   if (heard.length > 0 && isHeard)
-    await takeIn(unit, {
+    await enqueueItems(unit, {
       sourceId: connection._id,
       channel: connection.channel,
       items: heard,

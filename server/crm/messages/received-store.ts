@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { EditHistory } from '#contracts/crm/edited.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A message that a network speaks of, as far as withdrawing and editing it go. */
 export type ReceivedMessage = {
@@ -18,7 +18,7 @@ export type ReceivedMessage = {
 
 /** A message of a conversation by the network's own id of it, from either side. */
 export const findReceived = async (
-  unit: Unit,
+  unit: UnitOfWork,
   contactId: string,
   providerId: string,
 ): Promise<ReceivedMessage | undefined> =>
@@ -36,7 +36,7 @@ export const findReceived = async (
 
 /** Writes the new words and media of a message, with its earlier words. */
 export const saveWording = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { _id }: Pick<ReceivedMessage, '_id'>,
   { text, edited, media }: { text: string; edited: EditHistory; media: readonly IncomingMedia[] },
 ): Promise<void> => {
@@ -56,7 +56,7 @@ export const saveWording = async (
 const OWN_TEXTS = 20;
 
 /** The texts of our own newest answers in a ticket. */
-export const listOwnTexts = async (unit: Unit, ticketId: string): Promise<string[]> => {
+export const listOwnTexts = async (unit: UnitOfWork, ticketId: string): Promise<string[]> => {
   const rows = await unit.db
     .selectFrom('messages')
     .select('text')
@@ -70,7 +70,11 @@ export const listOwnTexts = async (unit: Unit, ticketId: string): Promise<string
 };
 
 /** Removes the words from lines about an edit of a message: they are in the message, or gone with it. */
-export const clearEditLines = async (unit: Unit, contactId: string, providerId: string): Promise<void> => {
+export const clearEditLines = async (
+  unit: UnitOfWork,
+  contactId: string,
+  providerId: string,
+): Promise<void> => {
   await unit.db
     .updateTable('messages')
     .set({ text: '', raw: null, extra: null })

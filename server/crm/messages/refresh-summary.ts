@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { keywordFinder } from '#server/crm/keywords/keyword-finder.ts';
-import { lastOfPreview, previewOf, subjectOf } from '#server/crm/messages/preview.ts';
-import { allLines } from '#server/crm/tickets/lines-store.ts';
-import { keywordsIn } from '#server/crm/tickets/line-summary.ts';
+import { getKeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
+import { toLastMessage, previewOf, toSubject } from '#server/crm/messages/preview.ts';
+import { listLines } from '#server/crm/tickets/lines-store.ts';
+import { findLineKeywords } from '#server/crm/tickets/line-summary.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const Media = z.array(IncomingMedia).catch([]);
 
@@ -19,18 +19,18 @@ type ChangedMessage = { _id: string; before: string };
  * @returns keywords that were not found in the ticket before
  */
 export const refreshSummary = async (
-  unit: Unit,
+  unit: UnitOfWork,
   ticket: Pick<TicketRow, '_id' | 'last_message' | 'last_kind' | 'subject' | 'keyword_ids'>,
   { _id, before }: ChangedMessage,
 ): Promise<string[]> => {
-  const lines = await allLines(unit, ticket._id);
+  const lines = await listLines(unit, ticket._id);
   const said = lines.filter(({ direction }) => direction === 'in' || direction === 'out');
   const last = said.at(-1);
-  if (last) Object.assign(ticket, lastOfPreview(previewOf({ ...last, media: Media.parse(last.media) })));
+  if (last) Object.assign(ticket, toLastMessage(previewOf({ ...last, media: Media.parse(last.media) })));
   const [first] = said;
-  if (first?._id === _id && ticket.subject === subjectOf(before)) ticket.subject = subjectOf(first.text);
-  const find = await keywordFinder(unit);
-  const { keyword_ids } = keywordsIn(lines, find);
+  if (first?._id === _id && ticket.subject === toSubject(before)) ticket.subject = toSubject(first.text);
+  const find = await getKeywordFinder(unit);
+  const { keyword_ids } = findLineKeywords(lines, find);
   const gone = new Set(find(before).filter((id) => !keyword_ids.includes(id)));
   const fresh = keyword_ids.filter((id) => !ticket.keyword_ids.includes(id));
   ticket.keyword_ids = [...ticket.keyword_ids.filter((id) => !gone.has(id)), ...fresh];

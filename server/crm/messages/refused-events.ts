@@ -11,13 +11,14 @@ const REASONS: ReadonlyMap<string, RefusalReason> = new Map([
 ]);
 
 /** Whether an event carries words that must not be lost where it has no ticket. */
-export const hasWordsToKeep = (item: Incoming): boolean =>
+export const hasStorableText = (item: Incoming): boolean =>
   (item.kind === 'event' && REASONS.has(item.event ?? '')) ||
   // A button of somebody whom the network does not name.
   (isPress(item) && item.conversation_id === undefined);
 
 /** Why such an event has no place. */
-export const reasonOf = ({ event = '' }: Incoming): RefusalReason => REASONS.get(event) ?? 'unreadable';
+export const getRefusalReason = ({ event = '' }: Incoming): RefusalReason =>
+  REASONS.get(event) ?? 'unreadable';
 
 const Report = z.object({ report: z.string().min(1) });
 

@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
-import { answerable } from '#server/crm/messages/answerable.ts';
+import { resolveReplyAvailability } from '#server/crm/messages/answerable.ts';
 import { lockConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { findMessage, listMessages } from '#server/crm/messages/message-store.ts';
@@ -8,11 +8,11 @@ import { presentTicket } from '#server/crm/tickets/present.ts';
 import { refuseByRule } from '#server/crm/rules.ts';
 import { presentMessages } from '#server/crm/messages/read-messages.ts';
 import { sendLine } from '#server/crm/messages/send-line.ts';
-import { chooseWay } from '#server/crm/social/choose-way.ts';
-import { afterReply } from '#server/crm/tickets/ticket-life.ts';
+import { selectReplyOption } from '#server/crm/social/choose-way.ts';
+import { applyReply } from '#server/crm/tickets/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 
 /** An answer to a ticket; `seen_seq` is the last line its writer had before them. */
 export type Reply = { ticketId: string; message: OutgoingMessage; seenSeq: number };
@@ -22,13 +22,13 @@ export type Reply = { ticketId: string; message: OutgoingMessage; seenSeq: numbe
  * at once wait for each other; the second is told what the first said.
  * @throws not_found, invalid_request, newer_messages, illegal_transition, reply_refused, connection_inactive
  */
-export const reply = async (context: Context, unit: Unit, given: Reply): Promise<Message> => {
-  const conversation = orNotFound(await lockConversation(unit, given.ticketId));
+export const reply = async (context: Context, unit: UnitOfWork, given: Reply): Promise<Message> => {
+  const conversation = requireFound(await lockConversation(unit, given.ticketId));
   await refuseElsewhere(unit, conversation, given.message.reply_to_message_id);
   await refuseUnseen(unit, conversation, given.seenSeq);
   await refuseImpossible(context, unit, conversation);
   const { ticket } = conversation;
-  const chosen = await chooseWay(unit, { ticket, speaker: 'person', message: given.message });
+  const chosen = await selectReplyOption(unit, { ticket, speaker: 'person', message: given.message });
   if (!chosen.ok) return refuse('reply_refused', { data: { reason: chosen.reason } });
   const agentId = unit.actor.kind === 'user' ? unit.actor.id : null;
   return sendLine(context, unit, {
@@ -36,7 +36,7 @@ export const reply = async (context: Context, unit: Unit, given: Reply): Promise
     line: {
       message: chosen.message,
       author: { author_id: agentId, ...chosen.line },
-      life: (now) => afterReply(now, agentId),
+      life: (now) => applyReply(now, agentId),
       event: { kind: 'ticket.replied' },
     },
   });
@@ -44,7 +44,7 @@ export const reply = async (context: Context, unit: Unit, given: Reply): Promise
 
 /** What is answered was said in this ticket, or in another of the same customer: those are read together. */
 const refuseElsewhere = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { ticket }: Conversation,
   answered: string | undefined,
 ): Promise<void> => {
@@ -57,7 +57,7 @@ const refuseElsewhere = async (
 };
 
 /** What the writer had not seen when writing; their own lines and the marks of events do not count. */
-const refuseUnseen = async (unit: Unit, conversation: Conversation, seenSeq: number): Promise<void> => {
+const refuseUnseen = async (unit: UnitOfWork, conversation: Conversation, seenSeq: number): Promise<void> => {
   const { ticket, contact } = conversation;
   if (ticket.seq <= seenSeq) return;
   const rows = await listMessages(unit, { ticketId: ticket._id, after: seenSeq, limit: 200 });
@@ -65,7 +65,7 @@ const refuseUnseen = async (unit: Unit, conversation: Conversation, seenSeq: num
     (row) => row.direction !== 'event' && !(row.direction !== 'in' && row.author_id === unit.actor.id),
   );
   if (unseen.length === 0) return;
-  const listed = orNotFound(await findListed(unit, ticket._id));
+  const listed = requireFound(await findListed(unit, ticket._id));
   refuse('newer_messages', {
     data: { ticket: presentTicket(listed), items: await presentMessages(unit, rows, contact) },
   });
@@ -73,10 +73,13 @@ const refuseUnseen = async (unit: Unit, conversation: Conversation, seenSeq: num
 
 const refuseImpossible = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { ticket, contact }: Conversation,
 ): Promise<void> => {
-  const { reason } = await answerable(context, unit, { ticket, recipient: contact.external_id });
+  const { reason } = await resolveReplyAvailability(context, unit, {
+    ticket,
+    recipient: contact.external_id,
+  });
   if (reason === null) return;
   if (reason === 'connection_inactive') refuse('connection_inactive', { data: { reason } });
   refuseByRule(reason);

@@ -1,17 +1,17 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
-import { answerable, type ReplyAvailability } from '#server/crm/messages/answerable.ts';
+import { resolveReplyAvailability, type ReplyAvailability } from '#server/crm/messages/answerable.ts';
 import { lockConversation } from '#server/crm/messages/conversation.ts';
-import { lineParts } from '#server/crm/media/outgoing-line.ts';
-import { lastWriter } from '#server/crm/mail/last-writer.ts';
+import { buildLineParts } from '#server/crm/media/outgoing-line.ts';
+import { findLastWriter } from '#server/crm/mail/last-writer.ts';
 import { sendLine } from '#server/crm/messages/send-line.ts';
-import { chooseWay, type ChosenReply } from '#server/crm/social/choose-way.ts';
+import { selectReplyOption, type ChosenReply } from '#server/crm/social/choose-way.ts';
 import { findConnector } from '#connectors/register.ts';
-import { accountHas } from '#server/identity/account-features.ts';
-import { afterReply } from '#server/crm/tickets/ticket-life.ts';
+import { hasAccountFeature } from '#server/identity/account-features.ts';
+import { applyReply } from '#server/crm/tickets/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 
 /** What of the suite speaks: a bot or a rule, by its id; its name stands over the message. */
@@ -42,21 +42,24 @@ type NotChosen = Extract<ChosenReply, { ok: false }>['reason'];
  */
 export const sendAutomated = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   saying: AutomatedMessage,
 ): Promise<SentAutomated> => {
   const conversation = await lockConversation(unit, saying.ticketId);
   if (!conversation) return { message: null, reason: 'not_found' };
   const { ticket, contact } = conversation;
-  const { reason } = await answerable(context, unit, { ticket, recipient: contact.external_id });
+  const { reason } = await resolveReplyAvailability(context, unit, {
+    ticket,
+    recipient: contact.external_id,
+  });
   const passed = reason === 'ticket_done' && saying.afterDone === true;
   if (reason !== null && !passed) return { message: null, reason };
-  const writer = await lastWriter(unit, { ticketId: ticket._id, customer: contact.external_id });
+  const writer = await findLastWriter(unit, { ticketId: ticket._id, customer: contact.external_id });
   // A survey asks the customer, whoever wrote last.
   const others = writer === 'somebody_else' && saying.afterDone !== true;
   if (writer === 'program' || others) return { message: null, reason: 'nothing_to_answer' };
   const names = await namesAuthor(context, unit, ticket.channel);
-  const chosen = await chooseWay(unit, {
+  const chosen = await selectReplyOption(unit, {
     ticket,
     speaker: 'bot',
     message: names ? { ...saying.message, mention: true } : saying.message,
@@ -69,7 +72,7 @@ export const sendAutomated = async (
     line: {
       message: chosen.message,
       author: { author_id: null, author_name: name, ...chosen.line, kind: 'bot', extra: { by, id } },
-      life: (now) => (saying.answers === true ? afterReply(now, null) : now),
+      life: (now) => (saying.answers === true ? applyReply(now, null) : now),
       event: {
         kind: 'ticket.auto_replied',
         data: { by, by_id: id, ...(saying.answers === true ? { answers: true } : {}) },
@@ -80,13 +83,14 @@ export const sendAutomated = async (
 };
 
 /** Whether an answer to a comment names who wrote it, as a person's does: where the network can and the account has the feature. */
-const namesAuthor = async (context: Context, unit: Unit, channel: Channel): Promise<boolean> =>
-  findConnector(channel)?.capabilities.mentions === true && accountHas(context, unit, 'fb_auto_mention');
+const namesAuthor = async (context: Context, unit: UnitOfWork, channel: Channel): Promise<boolean> =>
+  findConnector(channel)?.capabilities.mentions === true &&
+  hasAccountFeature(context, unit, 'fb_auto_mention');
 
 /** Whether the channel takes a message as it is; a rule that says too much for it is told no instead of being stopped. */
-const fits = async (unit: Unit, channel: Channel, message: OutgoingMessage): Promise<boolean> => {
+const fits = async (unit: UnitOfWork, channel: Channel, message: OutgoingMessage): Promise<boolean> => {
   try {
-    await lineParts(unit, channel, message);
+    await buildLineParts(unit, channel, message);
     return true;
   } catch (error) {
     if (error instanceof Refusal) return false;

@@ -1,16 +1,21 @@
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { findConnector } from '#connectors/register.ts';
-import { dispatch } from '#server/channels/public.ts';
-import { checkedHead } from '#server/crm/mail/checked-head.ts';
-import { addLine, liveOn, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
-import { asRead, type NewMessage } from '#server/crm/messages/message-store.ts';
-import { lineParts } from '#server/crm/media/outgoing-line.ts';
+import { enqueueMessage } from '#server/channels/public.ts';
+import { validateMailHead } from '#server/crm/mail/checked-head.ts';
+import {
+  addLine,
+  applyTicketPatch,
+  saveConversation,
+  type Conversation,
+} from '#server/crm/messages/conversation.ts';
+import { toMessageRow, type NewMessage } from '#server/crm/messages/message-store.ts';
+import { buildLineParts } from '#server/crm/media/outgoing-line.ts';
 import { presentMessages } from '#server/crm/messages/read-messages.ts';
 import type { TicketLife } from '#server/crm/tickets/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 
 /** What goes out: the words, whose they are, the life the ticket has after them, and the event that tells of it. */
 export type OutgoingLine = {
@@ -28,14 +33,14 @@ export type OutgoingLine = {
  */
 export const sendLine = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { conversation, line: given }: { conversation: Conversation; line: OutgoingLine },
 ): Promise<Message> => {
   const { contact, ticket } = conversation;
   const { channel } = ticket;
   const asked = { channel, recipient: contact.external_id, message: given.message };
-  const message = await checkedHead(unit, asked);
-  const parts = await lineParts(unit, channel, message);
+  const message = await validateMailHead(unit, asked);
+  const parts = await buildLineParts(unit, channel, message);
   const line = addLine(unit, conversation, {
     _id: context.newId(),
     direction: 'out',
@@ -44,9 +49,9 @@ export const sendLine = async (
     ...given.author,
     extra: parts.extra || given.author.extra ? { ...parts.extra, ...given.author.extra } : null,
   });
-  const changed = liveOn(conversation, given.life(ticket));
+  const changed = applyTicketPatch(conversation, given.life(ticket));
   await saveConversation(unit, conversation);
-  const fate = await dispatch(unit, {
+  const fate = await enqueueMessage(unit, {
     message_id: line._id,
     ticket_id: ticket._id,
     connection_id: ticket.connection_id,
@@ -68,6 +73,6 @@ export const sendLine = async (
     },
     ...changed,
   });
-  const [said] = await presentMessages(unit, [asRead(line, fate)], contact);
-  return orNotFound(said);
+  const [said] = await presentMessages(unit, [toMessageRow(line, fate)], contact);
+  return requireFound(said);
 };

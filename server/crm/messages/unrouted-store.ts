@@ -1,4 +1,4 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** An event (a follow, a postback) that has no line in a conversation yet. What could not be taken is kept in `server/refused`. */
 export type UnroutedItem = {
@@ -14,7 +14,7 @@ export type UnroutedItem = {
 
 /** Keeps things without a place; what came before under the same id changes nothing. @returns the ids of those that were new */
 export const storeUnroutedItems = async (
-  unit: Unit,
+  unit: UnitOfWork,
   items: readonly UnroutedItem[],
 ): Promise<Set<string>> => {
   if (items.length === 0) return new Set();
@@ -35,7 +35,7 @@ export const storeUnroutedItems = async (
 
 /** Which of these deliveries of a connection are kept here already. */
 export const listKnownUnroutedIds = async (
-  unit: Unit,
+  unit: UnitOfWork,
   connectionId: string,
   originIds: readonly string[],
 ): Promise<string[]> => {
@@ -51,7 +51,7 @@ export const listKnownUnroutedIds = async (
 };
 
 /** Takes out the events of a contact that had no ticket yet, oldest first: they become the first lines of one. */
-export const takeUnroutedItems = async (unit: Unit, contactId: string) => {
+export const dequeueUnroutedItems = async (unit: UnitOfWork, contactId: string) => {
   const rows = await unit.db
     .deleteFrom('unrouted_items')
     .where('account_id', '=', unit.accountId)

@@ -1,12 +1,12 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { CONTACT_COLUMNS, type ContactRow } from '#server/crm/customers/contact-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-const contacts = (unit: Unit) =>
+const contacts = (unit: UnitOfWork) =>
   unit.db.selectFrom('contacts').select(CONTACT_COLUMNS).where('account_id', '=', unit.accountId);
 
 /** A contact and all that are the same person, the asked one first; empty where there is none. */
-export const knownAs = async (unit: Unit, contactId: string): Promise<ContactRow[]> => {
+export const listPersonContacts = async (unit: UnitOfWork, contactId: string): Promise<ContactRow[]> => {
   const rows = await contacts(unit)
     .where((is) =>
       is.or([
@@ -30,7 +30,11 @@ export const knownAs = async (unit: Unit, contactId: string): Promise<ContactRow
 };
 
 /** Who goes by an id of their network on any connection of it, the first first. */
-export const knownBy = (unit: Unit, channel: Channel, externalId: string): Promise<ContactRow[]> =>
+export const listContactsByExternalId = (
+  unit: UnitOfWork,
+  channel: Channel,
+  externalId: string,
+): Promise<ContactRow[]> =>
   contacts(unit)
     .where('channel', '=', channel)
     .where((is) => is(is.fn('lower', ['external_id']), '=', externalId))
@@ -39,7 +43,7 @@ export const knownBy = (unit: Unit, channel: Channel, externalId: string): Promi
     .execute();
 
 /** Whether the last that a network told of somebody is that they want nothing more from us. */
-export const hasLeft = async ({ db, accountId }: Unit, contactId: string): Promise<boolean> => {
+export const hasLeft = async ({ db, accountId }: UnitOfWork, contactId: string): Promise<boolean> => {
   const told = await db
     .selectFrom('messages')
     .select('event')

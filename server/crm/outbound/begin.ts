@@ -9,14 +9,18 @@ import { computeTextWeight } from '#engine/text/outgoing-weight.ts';
 import type { UsedChannel } from '#server/channels/public.ts';
 import { lockContact, openContacts, type ContactRow } from '#server/crm/customers/contact-store.ts';
 import type { Conversation } from '#server/crm/messages/conversation.ts';
-import { messageFor } from '#server/crm/outbound/first-message.ts';
-import { answeredChannels, knownOf, placeOn } from '#server/crm/outbound/places.ts';
-import { standingAt, type OutboundAddress, type OutboundAvailability } from '#server/crm/outbound/place.ts';
-import { newTicket } from '#server/crm/outbound/new-ticket.ts';
-import { placeEarlierEvents } from '#server/crm/messages/receive-message.ts';
+import { buildFirstMessage } from '#server/crm/outbound/first-message.ts';
+import { listAnsweredChannels, loadKnownRecipient, resolveAddress } from '#server/crm/outbound/places.ts';
+import {
+  resolveAvailability,
+  type OutboundAddress,
+  type OutboundAvailability,
+} from '#server/crm/outbound/place.ts';
+import { buildNewTicket } from '#server/crm/outbound/new-ticket.ts';
+import { routeEarlierEvents } from '#server/crm/messages/receive-message.ts';
 import { sendLine } from '#server/crm/messages/send-line.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { consume } from '#server/kit/http/limits.ts';
 
@@ -30,23 +34,23 @@ const limiter = new RateLimiterMemory({ points: BEGUN_AN_HOUR, duration: 3600 })
  * begin at once the second is told of the first one's ticket.
  * @throws not_found, invalid_request, illegal_transition, reply_refused, connection_inactive, feature_missing, too_many
  */
-export const beginTicket = async (
+export const createOutboundTicket = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   given: OutboundInput,
 ): Promise<{ ticketId: string; message: Message }> => {
   await consume(limiter, unit.actor.id ?? unit.accountId);
   const channel = await channelOf(unit, given.connection_id);
-  const place = placeOn(await knownOf(unit, given), channel);
+  const place = resolveAddress(await loadKnownRecipient(unit, given), channel);
   const contact = await lockAt(context, unit, { place, name: given.name });
-  const standing = await standingAt(unit, { ...place, contact });
+  const standing = await resolveAvailability(unit, { ...place, contact });
   refuseClosed(standing);
   if (contact === null) return refuse('not_found');
-  const message = messageFor(channel.channel, given);
+  const message = buildFirstMessage(channel.channel, given);
   refuseTooLong(channel, standing, message.text);
-  const ticket = await newTicket(context, unit, { given, contact, beside: standing.open !== null });
+  const ticket = await buildNewTicket(context, unit, { given, contact, beside: standing.open !== null });
   const conversation: Conversation = { contact, ticket, isNew: true, lines: [] };
-  await placeEarlierEvents(unit, conversation);
+  await routeEarlierEvents(unit, conversation);
   const said = await sendLine(context, unit, {
     conversation,
     line: {
@@ -60,14 +64,14 @@ export const beginTicket = async (
 };
 
 /** @throws invalid_request where the CRM has no such channel */
-const channelOf = async (unit: Unit, id: string): Promise<UsedChannel> =>
-  (await answeredChannels(unit)).find(({ _id }) => _id === id) ??
+const channelOf = async (unit: UnitOfWork, id: string): Promise<UsedChannel> =>
+  (await listAnsweredChannels(unit)).find(({ _id }) => _id === id) ??
   refuse('invalid_request', { fields: { connection_id: 'is no channel of the CRM' } });
 
 /** The contact to write to, locked: made where a mail goes to an address that nobody wrote from yet. Null where there is none. */
 const lockAt = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { place: { channel, contact, address }, name }: { place: OutboundAddress; name: string },
 ): Promise<ContactRow | null> => {
   if (contact) return (await lockContact(unit, contact._id)) ?? null;

@@ -5,7 +5,7 @@ import type { OutboundInput } from '#server/crm/outbound/begin.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** The first message of a conversation as its channel takes it: a mail with its head, in private where people also speak in public. */
-export const messageFor = (
+export const buildFirstMessage = (
   channel: Channel,
   { text, media, subject, cc }: OutboundInput,
 ): OutgoingMessage => {

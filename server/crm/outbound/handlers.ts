@@ -1,29 +1,29 @@
 import * as contract from '#contracts/crm/outbound/endpoints.ts';
 import { changeWithReply } from '#server/crm/bulk/change-with-reply.ts';
-import { dropDraft } from '#server/crm/drafts/store.ts';
+import { deleteDraft } from '#server/crm/drafts/store.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
-import { orNotFound } from '#server/kit/errors.ts';
-import { beginTicket } from '#server/crm/outbound/begin.ts';
-import { beginChannels } from '#server/crm/outbound/places.ts';
+import { requireFound } from '#server/kit/errors.ts';
+import { createOutboundTicket } from '#server/crm/outbound/begin.ts';
+import { listOutboundChannels } from '#server/crm/outbound/places.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { cannedReaderOf, countUses } from '#server/crm/canned/public.ts';
 
 export const handlers = [
   bind(contract.listBeginChannels, async ({ unit, query }) => ({
-    items: await beginChannels(unit, query),
+    items: await listOutboundChannels(unit, query),
     next: null,
   })),
 
   bind(contract.createTicket, async ({ context, unit, session, body }) => {
-    const { ticketId, message } = await beginTicket(context, unit, body);
+    const { ticketId, message } = await createOutboundTicket(context, unit, body);
     const act_id = body.change
       ? await changeWithReply(context, unit, { session, ticketId, change: body.change })
       : null;
     const { drafted_for } = body;
     if (drafted_for !== undefined)
-      await dropDraft(unit, { userId: session.user._id, kind: 'begin', contactId: drafted_for });
+      await deleteDraft(unit, { userId: session.user._id, kind: 'begin', contactId: drafted_for });
     await countUses(unit, body.canned_response_ids, cannedReaderOf(session, 'read'));
-    return { ticket: presentTicket(orNotFound(await findListed(unit, ticketId))), message, act_id };
+    return { ticket: presentTicket(requireFound(await findListed(unit, ticketId))), message, act_id };
   }),
 ];

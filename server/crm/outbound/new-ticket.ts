@@ -4,15 +4,15 @@ import type { TicketFields } from '#contracts/crm/ticket.ts';
 import { refuseBeyondRoom } from '#server/crm/assignment/capacity.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import type { OutboundInput } from '#server/crm/outbound/begin.ts';
-import { subjectOf } from '#server/crm/messages/preview.ts';
+import { toSubject } from '#server/crm/messages/preview.ts';
 import { refuseUnseeing } from '#server/crm/views/refuse-unseeing.ts';
-import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
-import { nextTicketNumber, UNTOUCHED, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import { recordFilled, valuesFilledIn } from '#server/crm/tickets/fill-form.ts';
+import { getActingUserId, refuseByRule } from '#server/crm/rules.ts';
+import { allocateTicketNumber, UNTOUCHED, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import { recordFilled, applyFormValues } from '#server/crm/tickets/fill-form.ts';
 import { refuseUnknown } from '#server/crm/related/sub-ticket.ts';
-import { accountHas } from '#server/identity/account-features.ts';
+import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 
@@ -27,28 +27,28 @@ type NewTicketInput = {
  * A ticket that one of us begins, told but not stored yet. It waits for the customer, where that state is in use, and belongs to whoever
  * writes unless somebody else is named. @throws invalid_request, illegal_transition, feature_missing
  */
-export const newTicket = async (
+export const buildNewTicket = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { given, contact, beside }: NewTicketInput,
 ): Promise<TicketRow> => {
   const { group_id, priority } = given;
   const rules = await readCachedSetting(unit, crmUi, 'settings');
   const assignee_id = await assigneeOf(context, unit, { given, contact });
-  const actor = actingPerson(unit);
+  const actor = getActingUserId(unit);
   if (assignee_id === null) refuseByRule(checkReply(rules, { ticket: { state: 'new', assignee_id }, actor }));
   const waits = rules.ticket_states.some(({ state, in_use }) => state === 'pending' && in_use);
   const now = unit.now.toISOString();
   const ticket: TicketRow = {
     ...UNTOUCHED,
     _id: unit.newId(),
-    number: await nextTicketNumber(unit),
+    number: await allocateTicketNumber(unit),
     source: 'agent',
     connection_id: contact.connection_id,
     channel: contact.channel,
     contact_id: contact._id,
     state: waits ? 'pending' : 'open',
-    subject: given.subject ?? subjectOf(given.text),
+    subject: given.subject ?? toSubject(given.text),
     last_message: '',
     last_kind: 'empty',
     last_message_at: now,
@@ -85,7 +85,7 @@ export const newTicket = async (
 /** Whose it is. Giving it to somebody else asks what giving any ticket asks. @throws invalid_request, illegal_transition */
 const assigneeOf = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { given, contact }: Pick<NewTicketInput, 'given' | 'contact'>,
 ): Promise<string | null> => {
   const own = unit.actor.kind === 'user' ? unit.actor.id : null;
@@ -101,13 +101,13 @@ const assigneeOf = async (
 
 const filledIn = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   ticketId: string,
   given: TicketFields,
 ): Promise<TicketFields> => {
   if (Object.keys(given).length === 0) return given;
-  if (!(await accountHas(context, unit, 'custom_form'))) refuse('feature_missing');
-  const filled = await valuesFilledIn(unit, { before: {}, given });
+  if (!(await hasAccountFeature(context, unit, 'custom_form'))) refuse('feature_missing');
+  const filled = await applyFormValues(unit, { before: {}, given });
   recordFilled(unit, ticketId, { before: {}, ...filled });
   return filled.after;
 };

@@ -5,13 +5,13 @@ import { isRefusedBeside } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { NO_MEDIA, type Capabilities } from '#connectors/kit/connector.ts';
 import { findConnector } from '#connectors/register.ts';
 import type { UsedChannel } from '#server/channels/public.ts';
-import { costOf } from '#server/crm/messages/answerable.ts';
+import { resolveCost } from '#server/crm/messages/answerable.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
 import { hasLeft } from '#server/crm/outbound/begin-store.ts';
-import { lastPrivateAt } from '#server/crm/social/ways-store.ts';
-import { waysBy } from '#server/crm/social/ways.ts';
-import { liveTicketOf, newestTicketOf, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { findLastPrivateAt } from '#server/crm/social/ways-store.ts';
+import { buildReplyOptions } from '#server/crm/social/ways.ts';
+import { findLiveTicket, findNewestTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/settings/manage/public.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 
@@ -28,10 +28,13 @@ export type OutboundAvailability = Pick<
 };
 
 /** Looks whether a conversation may be begun at a place now, and if not, why. */
-export const standingAt = async (unit: Unit, place: OutboundAddress): Promise<OutboundAvailability> => {
+export const resolveAvailability = async (
+  unit: UnitOfWork,
+  place: OutboundAddress,
+): Promise<OutboundAvailability> => {
   const { channel, contact } = place;
   const capabilities = findConnector(channel.channel)?.capabilities;
-  const open = contact && (await liveTicketOf(unit, contact._id));
+  const open = contact && (await findLiveTicket(unit, contact._id));
   const window =
     contact && capabilities?.begins === 'spoken' ? await windowTo(unit, capabilities, contact) : OPEN;
   const reason =
@@ -40,7 +43,7 @@ export const standingAt = async (unit: Unit, place: OutboundAddress): Promise<Ou
     window.reason ??
     (contact && (await knownReason(unit, contact, open)));
   const cost = contact
-    ? await costOf(unit, { channel: channel.channel, connection_id: channel._id }, contact.external_id)
+    ? await resolveCost(unit, { channel: channel.channel, connection_id: channel._id }, contact.external_id)
     : ({ cost: 'free', seconds_left: null } as const);
   return {
     allowed: reason === null,
@@ -65,7 +68,7 @@ const outsideReason = (
 };
 
 /** Nobody begins what their group would keep from them; a ticket that we begin holds no keyword of its customer's yet. */
-const seenReason = async (unit: Unit, { _id }: UsedChannel): Promise<BeginReason | null> => {
+const seenReason = async (unit: UnitOfWork, { _id }: UsedChannel): Promise<BeginReason | null> => {
   const unseen = findUsersWithoutAccess(await loadCrmRestrictions(unit), {
     connection_id: _id,
     keyword_ids: [],
@@ -77,10 +80,14 @@ type Window = { reason: BeginReason | null; seconds_left: number | null };
 const OPEN: Window = { reason: null, seconds_left: null };
 
 /** Whether the network lets us write to somebody in private who spoke to us there. */
-const windowTo = async (unit: Unit, capabilities: Capabilities, { _id }: ContactRow): Promise<Window> => {
-  const spoke = await lastPrivateAt(unit, _id);
+const windowTo = async (
+  unit: UnitOfWork,
+  capabilities: Capabilities,
+  { _id }: ContactRow,
+): Promise<Window> => {
+  const spoke = await findLastPrivateAt(unit, _id);
   if (spoke === null) return { reason: 'never_wrote', seconds_left: null };
-  const [way] = waysBy({
+  const [way] = buildReplyOptions({
     capabilities,
     speaker: 'person',
     comment: null,
@@ -92,12 +99,12 @@ const windowTo = async (unit: Unit, capabilities: Capabilities, { _id }: Contact
 };
 
 const knownReason = async (
-  unit: Unit,
+  unit: UnitOfWork,
   contact: ContactRow,
   open: TicketRow | null,
 ): Promise<BeginReason | null> => {
   if (await hasLeft(unit, contact._id)) return 'has_left';
-  if ((await newestTicketOf(unit, contact._id))?.standby === true) return 'standby';
+  if ((await findNewestTicket(unit, contact._id))?.standby === true) return 'standby';
   const rules = await readCachedSetting(unit, crmUi, 'settings');
   return open !== null && isRefusedBeside(rules) ? 'open_ticket' : null;
 };

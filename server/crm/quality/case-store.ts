@@ -3,7 +3,7 @@ import type { CaseState } from '#contracts/crm/quality/case.ts';
 import { getPassPoints } from '#contracts/crm/quality/score.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 export type CaseRow = Selectable<Tables['quality_cases']>;
 /** A case with what lists show of its ticket, and who judged it so far in the first two rounds. */
@@ -51,7 +51,7 @@ const answered = ({ question, card, met }: CaseQuery): ReturnType<typeof sql<Sql
       and ${met === undefined ? sql`true` : met === 'yes' ? met_question : sql`not (${met_question})`})`;
 };
 
-const cases = (unit: Unit) =>
+const cases = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('quality_cases as c')
     .innerJoin('tickets as t', (on) =>
@@ -63,7 +63,7 @@ const cases = (unit: Unit) =>
 
 /** Cases, the newest first: one more than `limit` at most. */
 export const listCases = (
-  unit: Unit,
+  unit: UnitOfWork,
   query: CaseQuery,
   { after, limit }: { after: readonly [string, string] | null; limit: number },
 ): Promise<ListedCase[]> => {
@@ -94,11 +94,11 @@ export const listCases = (
 };
 
 /** A case by its id. */
-export const findCase = async (unit: Unit, id: string): Promise<ListedCase | null> =>
+export const findCase = async (unit: UnitOfWork, id: string): Promise<ListedCase | null> =>
   (await cases(unit).where('c._id', '=', id).executeTakeFirst()) ?? null;
 
 /** A case by its id, locked until the unit ends: others who act on it wait. */
-export const lockCase = async (unit: Unit, id: string): Promise<ListedCase | null> => {
+export const lockCase = async (unit: UnitOfWork, id: string): Promise<ListedCase | null> => {
   await unit.db
     .selectFrom('quality_cases')
     .select('_id')
@@ -110,7 +110,10 @@ export const lockCase = async (unit: Unit, id: string): Promise<ListedCase | nul
 };
 
 /** Adds a case; one that its rule has picked before is left. @returns whether it is new */
-export const insertCase = async (unit: Unit, row: Insertable<Tables['quality_cases']>): Promise<boolean> => {
+export const insertCase = async (
+  unit: UnitOfWork,
+  row: Insertable<Tables['quality_cases']>,
+): Promise<boolean> => {
   const made = await unit.db
     .insertInto('quality_cases')
     .values(row)
@@ -122,7 +125,7 @@ export const insertCase = async (unit: Unit, row: Insertable<Tables['quality_cas
 
 /** Writes how a case stands. */
 export const updateCase = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   next: { state: CaseState; score?: number; passed?: boolean; judged_at?: Date },
 ): Promise<void> => {

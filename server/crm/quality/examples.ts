@@ -3,7 +3,7 @@ import { scoreOf, type ReviewedCard, type QcAnswer } from '#contracts/crm/qualit
 import { computeSamplePosition } from '#engine/quality/sampling.ts';
 import { insertCase } from '#server/crm/quality/case-store.ts';
 import { insertAppeal, insertReview } from '#server/crm/quality/review-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const CARD: ReviewedCard = {
   name: 'การตอบลูกค้า',
@@ -32,7 +32,7 @@ const APPEAL = 'ลูกค้าบอกว่ารีบและขอจ�
  * demonstration. The first of the judges judges all of them, the second some as well, so that the second may decide the appeals.
  */
 export const storeQualityExamples = async (
-  unit: Unit,
+  unit: UnitOfWork,
   judges: readonly [first: string, second: string],
 ): Promise<void> => {
   const cardId = unit.newId();

@@ -1,16 +1,22 @@
 import * as contract from '#contracts/crm/quality/endpoints.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { namesOf } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/crm/team/agent-store.ts';
 import { findCase, listCases, lockCase } from '#server/crm/quality/case-store.ts';
-import { appeal, decide, judge, visibleCase, type Viewer } from '#server/crm/quality/judge.ts';
+import {
+  submitAppeal,
+  decideAppeal,
+  submitReview,
+  requireVisibleCase,
+  type Viewer,
+} from '#server/crm/quality/judge.ts';
 import { pickTicket } from '#server/crm/quality/pick.ts';
 import { presentCases, presentDetail } from '#server/crm/quality/present.ts';
-import { qualityResultsOf } from '#server/crm/quality/results.ts';
-import { judgedBetween } from '#server/crm/quality/review-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { buildQualityResults } from '#server/crm/quality/results.ts';
+import { listReviewedCases } from '#server/crm/quality/review-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 
 export const handlers = [
   bind(contract.listCases, async ({ unit, query, session, actor }) => {
@@ -26,7 +32,7 @@ export const handlers = [
       },
       { after, limit },
     );
-    const { items: shown, next } = pageOf(rows, limit, (row) => [row.created_at, row._id]);
+    const { items: shown, next } = toPage(rows, limit, (row) => [row.created_at, row._id]);
     return {
       items: await presentCases(unit, shown),
       next,
@@ -34,40 +40,49 @@ export const handlers = [
   }),
 
   bind(contract.getQualityResults, async ({ unit, query }) => {
-    const judged = await judgedBetween(unit, query);
-    const names = await namesOf(unit, [...new Set(judged.flatMap(({ agent_id }) => agent_id ?? []))]);
-    return qualityResultsOf(judged, names);
+    const judged = await listReviewedCases(unit, query);
+    const names = await loadUserNames(unit, [...new Set(judged.flatMap(({ agent_id }) => agent_id ?? []))]);
+    return buildQualityResults(judged, names);
   }),
 
   bind(contract.pickCase, async ({ unit, body, session }) => {
     const { ticket_id, scorecard_id, needed } = body;
     const id = await pickTicket(unit, { ticketId: ticket_id, scorecardId: scorecard_id, needed, rule: null });
-    return detailOf(unit, orNotFound(id), session);
+    return detailOf(unit, requireFound(id), session);
   }),
 
   bind(contract.getCase, async ({ unit, params, session }) =>
     presentDetail(
       unit,
-      visibleCase(onlookerOf(session), await findCase(unit, params._id)),
+      requireVisibleCase(onlookerOf(session), await findCase(unit, params._id)),
       onlookerOf(session),
     ),
   ),
 
   bind(contract.reviewCase, async ({ unit, params, body, session }) => {
     const onlooker = onlookerOf(session);
-    await judge(unit, visibleCase(onlooker, await lockCase(unit, params._id)), { onlooker, ...body });
+    await submitReview(unit, requireVisibleCase(onlooker, await lockCase(unit, params._id)), {
+      onlooker,
+      ...body,
+    });
     return detailOf(unit, params._id, session);
   }),
 
   bind(contract.appealCase, async ({ unit, params, body, session }) => {
     const onlooker = onlookerOf(session);
-    await appeal(unit, visibleCase(onlooker, await lockCase(unit, params._id)), { onlooker, ...body });
+    await submitAppeal(unit, requireVisibleCase(onlooker, await lockCase(unit, params._id)), {
+      onlooker,
+      ...body,
+    });
     return detailOf(unit, params._id, session);
   }),
 
   bind(contract.decideAppeal, async ({ unit, params, body, session }) => {
     const onlooker = onlookerOf(session);
-    await decide(unit, visibleCase(onlooker, await lockCase(unit, params._id)), { onlooker, ...body });
+    await decideAppeal(unit, requireVisibleCase(onlooker, await lockCase(unit, params._id)), {
+      onlooker,
+      ...body,
+    });
     return detailOf(unit, params._id, session);
   }),
 ];
@@ -78,5 +93,5 @@ const onlookerOf = ({ user }: Session): Viewer => ({
   sees: user.role.permissions.includes('crm.qc.read'),
 });
 
-const detailOf = async (unit: Unit, id: string, session: Session) =>
-  presentDetail(unit, orNotFound(await findCase(unit, id)), onlookerOf(session));
+const detailOf = async (unit: UnitOfWork, id: string, session: Session) =>
+  presentDetail(unit, requireFound(await findCase(unit, id)), onlookerOf(session));

@@ -1,28 +1,33 @@
 import { canAppeal, canDecide, canReview, type CaseViewer } from '#contracts/crm/quality/acts.ts';
 import { validateAnswers, scoreOf, type QcAnswer } from '#contracts/crm/quality/score.ts';
 import { updateCase, type ListedCase } from '#server/crm/quality/case-store.ts';
-import { insertAppeal, insertReview, reviewsOf, settleAppeal } from '#server/crm/quality/review-store.ts';
+import {
+  insertAppeal,
+  insertReview,
+  listReviews,
+  updateAppealOutcome,
+} from '#server/crm/quality/review-store.ts';
 import {
   notifyAppealed,
   notifyDecided,
-  notifyJudged,
+  notifyReviewed,
   notifySecondReview,
 } from '#server/crm/quality/notify.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 
 /** Who looks, and whether they see every case (`crm.qc.read`). */
 export type Viewer = CaseViewer & { sees: boolean };
 
 /** Without the right to see every case, a person sees only judged cases of their own work. @throws not_found */
-export const visibleCase = ({ _id, sees }: Viewer, found: ListedCase | null): ListedCase => {
-  const one = orNotFound(found);
+export const requireVisibleCase = ({ _id, sees }: Viewer, found: ListedCase | null): ListedCase => {
+  const one = requireFound(found);
   return sees || (one.agent_id === _id && one.state !== 'open') ? one : refuse('not_found');
 };
 
 /** Judges a case. The last judgement that is needed settles the score: the mean of them. */
-export const judge = async (
-  unit: Unit,
+export const submitReview = async (
+  unit: UnitOfWork,
   one: ListedCase,
   { onlooker, answers, comment }: { onlooker: CaseViewer; answers: readonly QcAnswer[]; comment: string },
 ): Promise<void> => {
@@ -30,18 +35,18 @@ export const judge = async (
   const round = one.reviewers.length + 1;
   await keepReview(unit, one, { round, reviewer: onlooker._id ?? '', answers, comment });
   if (round >= one.needed) {
-    const reviews = await reviewsOf(unit, one._id);
+    const reviews = await listReviews(unit, one._id);
     const score = Math.round(reviews.reduce((sum, review) => sum + review.score, 0) / reviews.length);
     const passed = reviews.every((review) => review.score > 0) && score >= one.card.pass_percent;
     await updateCase(unit, one._id, { state: 'judged', score, passed, judged_at: unit.now });
-    await notifyJudged(unit, one);
+    await notifyReviewed(unit, one);
   } else await notifySecondReview(unit, one);
   record(unit, one, 'judged');
 };
 
 /** The agent objects. */
-export const appeal = async (
-  unit: Unit,
+export const submitAppeal = async (
+  unit: UnitOfWork,
   one: ListedCase,
   { onlooker, text }: { onlooker: CaseViewer; text: string },
 ): Promise<void> => {
@@ -62,8 +67,8 @@ export const appeal = async (
 type Decision = { outcome: 'kept' | 'changed'; answer: string; answers?: readonly QcAnswer[] | undefined };
 
 /** Decides an objection. A changed judgement is a judgement of its own beside the first ones, which stay as they were. */
-export const decide = async (
-  unit: Unit,
+export const decideAppeal = async (
+  unit: UnitOfWork,
   one: ListedCase,
   { onlooker, outcome, answer, answers }: Decision & { onlooker: CaseViewer },
 ): Promise<void> => {
@@ -72,7 +77,7 @@ export const decide = async (
     const given = { round: 3, reviewer: onlooker._id ?? '', answers: answers ?? [], comment: answer };
     await updateCase(unit, one._id, { state: 'settled', ...(await keepReview(unit, one, given)) });
   } else await updateCase(unit, one._id, { state: 'settled' });
-  await settleAppeal(unit, one._id, { outcome, answer, decided_by: onlooker._id });
+  await updateAppealOutcome(unit, one._id, { outcome, answer, decided_by: onlooker._id });
   await notifyDecided(unit, one, outcome);
   record(unit, one, 'decided');
 };
@@ -80,7 +85,7 @@ export const decide = async (
 type ReviewInput = { round: number; reviewer: string; answers: readonly QcAnswer[]; comment: string };
 
 const keepReview = async (
-  unit: Unit,
+  unit: UnitOfWork,
   one: ListedCase,
   { round, reviewer, answers, comment }: ReviewInput,
 ): Promise<{ score: number; passed: boolean }> => {
@@ -101,7 +106,7 @@ const keepReview = async (
   return { score, passed };
 };
 
-const record = (unit: Unit, { _id, ticket_id }: ListedCase, change: string): void =>
+const record = (unit: UnitOfWork, { _id, ticket_id }: ListedCase, change: string): void =>
   unit.record({
     kind: `quality_case.${change}`,
     entityId: _id,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Permission } from '#contracts/permissions/table.ts';
 import type { ListedCase } from '#server/crm/quality/case-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notices/public.ts';
 
 const JUDGES: Permission = 'crm.qc.write';
@@ -9,7 +9,7 @@ const JUDGES: Permission = 'crm.qc.write';
 type NotifiedCase = Pick<ListedCase, '_id' | 'agent_id' | 'number' | 'card' | 'reviewers'>;
 
 /** Everybody who may judge and is not part of the case: who neither did the work nor judged it. */
-const othersWhoJudge = async (unit: Unit, { agent_id, reviewers }: NotifiedCase): Promise<string[]> => {
+const othersWhoJudge = async (unit: UnitOfWork, { agent_id, reviewers }: NotifiedCase): Promise<string[]> => {
   const rows = await unit.db
     .selectFrom('users')
     .innerJoin('roles', (join) =>
@@ -30,13 +30,13 @@ const noticeOf = ({ _id, number, card }: NotifiedCase, what: string) => ({
 });
 
 /** Notifies the agent that their work was judged. */
-export const notifyJudged = async (unit: Unit, one: NotifiedCase): Promise<void> => {
+export const notifyReviewed = async (unit: UnitOfWork, one: NotifiedCase): Promise<void> => {
   if (one.agent_id === null) return;
   await notify(unit, { ...noticeOf(one, 'judged'), kind: 'quality.judged', userIds: [one.agent_id] });
 };
 
 /** Notifies those who may judge that a second judgement is needed. */
-export const notifySecondReview = async (unit: Unit, one: NotifiedCase): Promise<void> => {
+export const notifySecondReview = async (unit: UnitOfWork, one: NotifiedCase): Promise<void> => {
   const userIds = await othersWhoJudge(unit, one);
   await notify(unit, {
     ...noticeOf(one, 'second'),
@@ -47,14 +47,14 @@ export const notifySecondReview = async (unit: Unit, one: NotifiedCase): Promise
 };
 
 /** Notifies those who may decide that the agent has appealed. */
-export const notifyAppealed = async (unit: Unit, one: NotifiedCase): Promise<void> => {
+export const notifyAppealed = async (unit: UnitOfWork, one: NotifiedCase): Promise<void> => {
   const userIds = await othersWhoJudge(unit, one);
   await notify(unit, { ...noticeOf(one, 'appealed'), kind: 'quality.appealed', userIds });
 };
 
 /** Notifies the agent and those who judged of the decision about the appeal. */
 export const notifyDecided = async (
-  unit: Unit,
+  unit: UnitOfWork,
   one: NotifiedCase,
   outcome: 'kept' | 'changed',
 ): Promise<void> => {

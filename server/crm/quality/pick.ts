@@ -2,8 +2,8 @@ import type { ReviewedCard } from '#contracts/crm/quality/score.ts';
 import { qc } from '#contracts/crm/quality/qc.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { insertCase } from '#server/crm/quality/case-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
 
 type Scorecard = SettingItemOf<typeof qc, 'scorecards'>;
@@ -18,7 +18,7 @@ export type PickInput = {
 };
 
 /** The scorecard that is meant, when it is in use. */
-export const scorecardFor = async (unit: Unit, id: string | null): Promise<Scorecard | undefined> =>
+export const findScorecard = async (unit: UnitOfWork, id: string | null): Promise<Scorecard | undefined> =>
   (await listSetting(unit, qc, 'scorecards')).find((card) => card.active && (id === null || card._id === id));
 
 /**
@@ -26,9 +26,9 @@ export const scorecardFor = async (unit: Unit, id: string | null): Promise<Score
  * @returns the case's id; null when its rule has picked it before
  * @throws not_found where there is no such ticket, or no such scorecard in use
  */
-export const pickTicket = async (unit: Unit, picking: PickInput): Promise<string | null> => {
-  const ticket = orNotFound(await findTicket(unit, picking.ticketId));
-  const scorecard = orNotFound(await scorecardFor(unit, picking.scorecardId));
+export const pickTicket = async (unit: UnitOfWork, picking: PickInput): Promise<string | null> => {
+  const ticket = requireFound(await findTicket(unit, picking.ticketId));
+  const scorecard = requireFound(await findScorecard(unit, picking.scorecardId));
   const { name, version, pass_percent, questions } = scorecard;
   const card: ReviewedCard = { name, version, pass_percent, questions };
   const _id = unit.newId();

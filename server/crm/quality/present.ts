@@ -6,10 +6,10 @@ import {
   type CaseViewer,
 } from '#contracts/crm/quality/acts.ts';
 import type { QualityCase, QualityDetail } from '#contracts/crm/quality/case.ts';
-import { namesOf } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/crm/team/agent-store.ts';
 import type { ListedCase } from '#server/crm/quality/case-store.ts';
-import { appealOf, reviewsOf } from '#server/crm/quality/review-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { findAppeal, listReviews } from '#server/crm/quality/review-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type Names = ReadonlyMap<string, string>;
 const named = (id: string, names: Names) => ({ _id: id, name: names.get(id) ?? '' });
@@ -31,28 +31,28 @@ const presentCase = (row: ListedCase, names: Names): QualityCase => ({
 });
 
 /** Cases with the names of those whose work they are. */
-export const presentCases = async (unit: Unit, rows: readonly ListedCase[]): Promise<QualityCase[]> => {
-  const names = await namesOf(unit, [...new Set(rows.flatMap(({ agent_id }) => agent_id ?? []))]);
+export const presentCases = async (unit: UnitOfWork, rows: readonly ListedCase[]): Promise<QualityCase[]> => {
+  const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ agent_id }) => agent_id ?? []))]);
   return rows.map((row) => presentCase(row, names));
 };
 
 /** A case with the judgements that somebody may see, and what they may do. */
 export const presentDetail = async (
-  unit: Unit,
+  unit: UnitOfWork,
   row: ListedCase,
   onlooker: CaseViewer,
 ): Promise<QualityDetail> => {
-  const reviews = (await reviewsOf(unit, row._id)).filter((one) =>
+  const reviews = (await listReviews(unit, row._id)).filter((one) =>
     canSeeReview(row, one.reviewer_id, onlooker),
   );
-  const appeal = await appealOf(unit, row._id);
+  const appeal = await findAppeal(unit, row._id);
   const people = [
     row.agent_id,
     ...reviews.map(({ reviewer_id }) => reviewer_id),
     appeal?.by_id,
     appeal?.decided_by,
   ].filter((id) => typeof id === 'string');
-  const names = await namesOf(unit, [...new Set(people)]);
+  const names = await loadUserNames(unit, [...new Set(people)]);
   return {
     ...presentCase(row, names),
     reviews: reviews.map((review) => ({

@@ -17,7 +17,7 @@ const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** What was judged: every number counts cases or answers of the same list. */
-export const qualityResultsOf = (
+export const buildQualityResults = (
   judged: readonly ReviewedCase[],
   names: ReadonlyMap<string, string>,
 ): QualityResults => {

@@ -1,12 +1,12 @@
 import type { Insertable, Selectable } from 'kysely';
 import type { Tables } from '#server/kit/db/schema.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 export type ReviewRow = Selectable<Tables['quality_reviews']>;
 export type AppealRow = Selectable<Tables['quality_appeals']>;
 
 /** The judgements of a case by their rounds. */
-export const reviewsOf = (unit: Unit, caseId: string): Promise<ReviewRow[]> =>
+export const listReviews = (unit: UnitOfWork, caseId: string): Promise<ReviewRow[]> =>
   unit.db
     .selectFrom('quality_reviews')
     .selectAll()
@@ -16,12 +16,15 @@ export const reviewsOf = (unit: Unit, caseId: string): Promise<ReviewRow[]> =>
     .execute();
 
 /** Stores what a reviewer found. */
-export const insertReview = async (unit: Unit, row: Insertable<Tables['quality_reviews']>): Promise<void> => {
+export const insertReview = async (
+  unit: UnitOfWork,
+  row: Insertable<Tables['quality_reviews']>,
+): Promise<void> => {
   await unit.db.insertInto('quality_reviews').values(row).execute();
 };
 
 /** The objection to a case; null where there is none. */
-export const appealOf = async (unit: Unit, caseId: string): Promise<AppealRow | null> =>
+export const findAppeal = async (unit: UnitOfWork, caseId: string): Promise<AppealRow | null> =>
   (await unit.db
     .selectFrom('quality_appeals')
     .selectAll()
@@ -30,13 +33,16 @@ export const appealOf = async (unit: Unit, caseId: string): Promise<AppealRow | 
     .executeTakeFirst()) ?? null;
 
 /** Stores that an agent objects to a review. */
-export const insertAppeal = async (unit: Unit, row: Insertable<Tables['quality_appeals']>): Promise<void> => {
+export const insertAppeal = async (
+  unit: UnitOfWork,
+  row: Insertable<Tables['quality_appeals']>,
+): Promise<void> => {
   await unit.db.insertInto('quality_appeals').values(row).execute();
 };
 
 /** Writes what became of an objection. */
-export const settleAppeal = async (
-  unit: Unit,
+export const updateAppealOutcome = async (
+  unit: UnitOfWork,
   caseId: string,
   decision: { outcome: 'kept' | 'changed'; answer: string; decided_by: string | null },
 ): Promise<void> => {
@@ -51,7 +57,7 @@ export const settleAppeal = async (
 type Period = { from: string; to: string };
 
 /** Everything that results are made of: judged cases of a period, with their judgements of the first two rounds. */
-export const judgedBetween = async (unit: Unit, { from, to }: Period) => {
+export const listReviewedCases = async (unit: UnitOfWork, { from, to }: Period) => {
   const judged = unit.db
     .selectFrom('quality_cases as c')
     .where('c.account_id', '=', unit.accountId)

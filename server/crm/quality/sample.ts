@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { qcSampling, type SampledOnly } from '#contracts/crm/quality/sampling-area.ts';
 import { isPicked } from '#engine/quality/sampling.ts';
-import { pickTicket, scorecardFor } from '#server/crm/quality/pick.ts';
+import { pickTicket, findScorecard } from '#server/crm/quality/pick.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { isUnhappy } from '#server/crm/survey/notify-unhappy.ts';
 import { findTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import { accountHas } from '#server/identity/account-features.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { hasAccountFeature } from '#server/identity/account-features.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 /**
@@ -22,7 +22,7 @@ export const qualityReactor: Reactor = {
     const done = isDone(event);
     const unhappy = isUnhappy(event);
     const rules = (await listSetting(unit, qcSampling, 'rules')).filter(({ active }) => active);
-    if (rules.length === 0 || !(await accountHas(context, unit, 'quality_check'))) return;
+    if (rules.length === 0 || !(await hasAccountFeature(context, unit, 'quality_check'))) return;
     const ticket = await findTicket(unit, event.ticket_id);
     // Nobody's work is nobody's to judge.
     if (!ticket || ticket.assignee_id === null) return;
@@ -30,7 +30,7 @@ export const qualityReactor: Reactor = {
       const draw = (purpose: 'first' | 'second') => ({ rule: rule._id, ticket: ticket._id, purpose });
       if (rule.channels.length > 0 && !rule.channels.some((one) => one === ticket.channel)) continue;
       if (!(await fits(unit, rule.only, { ticket, done, unhappy }))) continue;
-      if (!isPicked(draw('first'), rule.percent) || !(await scorecardFor(unit, rule.scorecard_id))) continue;
+      if (!isPicked(draw('first'), rule.percent) || !(await findScorecard(unit, rule.scorecard_id))) continue;
       await pickTicket(unit, {
         ticketId: ticket._id,
         scorecardId: rule.scorecard_id,
@@ -46,7 +46,11 @@ const isDone = ({ kind, after }: TicketEvent): boolean => kind === 'ticket.updat
 type SampleCandidate = { ticket: TicketRow; done: boolean; unhappy: boolean };
 
 /** Whether a rule is after this ticket at this moment: any of what it names, or every done one where it names nothing. */
-const fits = async (unit: Unit, only: readonly SampledOnly[], found: SampleCandidate): Promise<boolean> => {
+const fits = async (
+  unit: UnitOfWork,
+  only: readonly SampledOnly[],
+  found: SampleCandidate,
+): Promise<boolean> => {
   if (only.length === 0) return found.done;
   if (found.unhappy) return only.includes('unhappy');
   const { _id } = found.ticket;
@@ -57,7 +61,11 @@ const fits = async (unit: Unit, only: readonly SampledOnly[], found: SampleCandi
 };
 
 /** Whether the log of a ticket holds something. */
-const happened = async (unit: Unit, ticketId: string, what: ReturnType<typeof sql>): Promise<boolean> => {
+const happened = async (
+  unit: UnitOfWork,
+  ticketId: string,
+  what: ReturnType<typeof sql>,
+): Promise<boolean> => {
   const { rows } = await sql`
     select 1 from event_log e left join event_values v on v.account_id = e.account_id and v.seq = e.seq
      where e.account_id = ${unit.accountId} and e.entity_id = ${ticketId} and ${what} limit 1`.execute(

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
 import { planOnce, slot, deferredWrite } from '#server/kit/db/prepared.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** So many events are looked at in one go. */
 const AT_ONCE = 200;
 
 /** Every account in which something is to be reacted to. */
-export const accountsWithDue = async ({ database }: Context): Promise<string[]> => {
+export const listAccountsWithDue = async ({ database }: Context): Promise<string[]> => {
   const rows = await database.platform
     .selectFrom('pending_reactions')
     .select('account_id')
@@ -21,24 +21,24 @@ export const accountsWithDue = async ({ database }: Context): Promise<string[]> 
 export type DueReaction = { seq: number; ticket_id: string };
 
 /** The rows that are looked at in one go. */
-export const oldestDue = sql`
+export const OLDEST_DUE_SQL = sql`
   select seq, ticket_id, done from pending_reactions
    where account_id = ${slot('account')} and not handed order by seq limit ${sql.lit(AT_ONCE)}`;
 
 const next = planOnce((db: Db) =>
   sql<DueReaction>`
-    select distinct on (ticket_id) seq, ticket_id from (${oldestDue}) due order by ticket_id, seq`.compile(
+    select distinct on (ticket_id) seq, ticket_id from (${OLDEST_DUE_SQL}) due order by ticket_id, seq`.compile(
     db,
   ),
 );
 
 /** The numbers of the events to be reacted to next: of each ticket the oldest one. */
-export const nextDue = async (unit: Unit): Promise<DueReaction[]> => {
+export const listNextDue = async (unit: UnitOfWork): Promise<DueReaction[]> => {
   return (await next(unit.db, { account: unit.accountId })).rows;
 };
 
 /** An event that a reaction is about to be done to, and the other reactions that it needs. */
-export type TakenEvent = { seq: number; others: readonly string[] };
+export type ClaimedEvent = { seq: number; others: readonly string[] };
 
 const take = planOnce((db: Db) =>
   sql<{ seq: number }>`
@@ -63,10 +63,10 @@ const take = planOnce((db: Db) =>
  * somebody else holds or has done already is left alone.
  * @returns the numbers of those that it is to be done to
  */
-export const takeDue = async (
-  unit: Unit,
+export const claimDue = async (
+  unit: UnitOfWork,
   name: string,
-  events: readonly TakenEvent[],
+  events: readonly ClaimedEvent[],
 ): Promise<Set<number>> => {
   const { rows } = await take(unit.db, { account: unit.accountId, name, events: JSON.stringify(events) });
   return new Set(rows.map(({ seq }) => seq));
@@ -80,13 +80,13 @@ const drop = deferredWrite((db: Db) =>
 );
 
 /** Lets go of events that nobody reacts to. */
-export const dropDue = async (unit: Unit, seqs: readonly number[]): Promise<void> => {
+export const deleteDue = async (unit: UnitOfWork, seqs: readonly number[]): Promise<void> => {
   if (seqs.length === 0) return;
   await drop(unit.db, { account: unit.accountId, seqs });
 };
 
 /** Leaves an event to a job from now on. @returns whether it was not left to one before */
-export const handDue = async (unit: Unit, seq: number): Promise<boolean> => {
+export const deferToJob = async (unit: UnitOfWork, seq: number): Promise<boolean> => {
   const handed = await unit.db
     .updateTable('pending_reactions')
     .set({ handed: true })
@@ -98,7 +98,7 @@ export const handDue = async (unit: Unit, seq: number): Promise<boolean> => {
 };
 
 /** Drops what was left to jobs that are gone. */
-export const dropForgotten = async ({ database }: Context, before: Date): Promise<void> => {
+export const deleteStaleReactions = async ({ database }: Context, before: Date): Promise<void> => {
   await database.platform
     .deleteFrom('pending_reactions')
     .where('handed', '=', true)

@@ -1,6 +1,6 @@
 import { AccountId } from '#contracts/kit/ids.ts';
-import { accountsWithDue } from '#server/crm/reactions/due-store.ts';
-import { reactToDue } from '#server/crm/reactions/react.ts';
+import { listAccountsWithDue } from '#server/crm/reactions/due-store.ts';
+import { runDueReactions } from '#server/crm/reactions/react.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Module } from '#server/kit/module.ts';
 
@@ -19,7 +19,7 @@ export const reactionsModule: Module = {
     const rounds = makeRounds(context);
     const stopHearing = context.live.onDue(rounds.wake);
     const look = (): void =>
-      void accountsWithDue(context).then(
+      void listAccountsWithDue(context).then(
         (found) => found.forEach(rounds.wake),
         (error: unknown) =>
           context.log.error({ err: error }, 'nobody could look for what is to be reacted to'),
@@ -66,7 +66,7 @@ const makeRounds = (context: Context): Rounds => {
   };
   const round = async (accountId: string): Promise<void> => {
     try {
-      if (await reactToDue(context, AccountId.parse(accountId))) wake(accountId);
+      if (await runDueReactions(context, AccountId.parse(accountId))) wake(accountId);
     } catch (error) {
       context.log.error({ err: error }, 'an account could not be reacted to');
     }

@@ -2,18 +2,23 @@ import type { z } from 'zod';
 import { reactJob } from '#contracts/crm/reactions/job.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import {
-  dropDue,
-  dropForgotten,
-  handDue,
-  nextDue,
-  takeDue,
+  deleteDue,
+  deleteStaleReactions,
+  deferToJob,
+  listNextDue,
+  claimDue,
   type DueReaction,
 } from '#server/crm/reactions/due-store.ts';
-import { isReaction, reactingActor, type Reactor, type TicketEvent } from '#server/crm/reactions/reactor.ts';
+import {
+  isReaction,
+  buildReactionActor,
+  type Reactor,
+  type TicketEvent,
+} from '#server/crm/reactions/reactor.ts';
 import { readDueEvents, readNextEvents, type DueEvent } from '#server/crm/reactions/read-events.ts';
 import { REACTORS } from '#server/crm/reactions/register.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How long it is remembered what is left to a job: longer than a job is tried. */
 const REMEMBERED_MS = 14 * 86_400_000;
@@ -33,7 +38,7 @@ type PendingEvent = { event: TicketEvent; reactors: Reactor[]; needs: readonly s
  * else up.
  * @returns whether anything was done and more waits
  */
-export const reactToDue = async (context: Context, accountId: AccountId): Promise<boolean> => {
+export const runDueReactions = async (context: Context, accountId: AccountId): Promise<boolean> => {
   const { pending, settled, more } = await lookAtNext(context, accountId);
   const gathered = await together(context, accountId, pending);
   const queue = [...pending];
@@ -46,7 +51,7 @@ export const reactToDue = async (context: Context, accountId: AccountId): Promis
 };
 
 /** Tries again what failed. @throws AggregateError when it failed once more */
-export const reactAgain = async (
+export const retryReactions = async (
   context: Context,
   payload: z.output<typeof reactJob.payload>,
 ): Promise<void> => {
@@ -59,8 +64,11 @@ export const reactAgain = async (
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} reactions failed`);
 };
 
-const inAccount = <T>(context: Context, accountId: AccountId, work: (unit: Unit) => Promise<T>): Promise<T> =>
-  withUnit(context, { accountId, actor: SYSTEM }, work);
+const inAccount = <T>(
+  context: Context,
+  accountId: AccountId,
+  work: (unit: UnitOfWork) => Promise<T>,
+): Promise<T> => inTransaction(context, { accountId, actor: SYSTEM }, work);
 
 type PendingReactions = { pending: PendingEvent[]; settled: number };
 
@@ -80,7 +88,7 @@ const lookAtNext = async (
     });
   } catch {
     const looked: PendingReactions = { pending: [], settled: 0 };
-    for (const event of await inAccount(context, accountId, nextDue))
+    for (const event of await inAccount(context, accountId, listNextDue))
       try {
         const { pending, settled } = await lookAt(context, accountId, event.seq);
         looked.pending.push(...pending);
@@ -94,15 +102,15 @@ const lookAtNext = async (
 };
 
 /** Who has to hear of these events; those of which nobody has to are let go. */
-const look = async (unit: Unit, events: readonly DueEvent[]): Promise<PendingReactions> => {
+const look = async (unit: UnitOfWork, events: readonly DueEvent[]): Promise<PendingReactions> => {
   const all: PendingEvent[] = [];
   for (const due of events) all.push(await concerned(unit, due));
   const settled = all.flatMap(({ event, reactors }) => (reactors.length === 0 ? [event.seq] : []));
-  await dropDue(unit, settled);
+  await deleteDue(unit, settled);
   return { pending: all.filter(({ reactors }) => reactors.length > 0), settled: settled.length };
 };
 
-const concerned = async (unit: Unit, { event, done }: DueEvent): Promise<PendingEvent> => {
+const concerned = async (unit: UnitOfWork, { event, done }: DueEvent): Promise<PendingEvent> => {
   const reactors: Reactor[] = [];
   for (const reactor of REACTORS.filter((one) => !done.includes(one.name) && wants(one, event)))
     if (reactor.concerns === undefined || (await reactor.concerns(unit, event))) reactors.push(reactor);
@@ -160,12 +168,12 @@ type Reaction = { reactor: Reactor; pending: readonly PendingEvent[] };
 
 /** One reaction, in one unit with the mark that it is done. @returns to how many events it was */
 const reactIn = (context: Context, accountId: AccountId, { reactor, pending }: Reaction): Promise<number> =>
-  withUnit(context, { accountId, actor: reactingActor(reactor.name) }, async (unit) => {
+  inTransaction(context, { accountId, actor: buildReactionActor(reactor.name) }, async (unit) => {
     const given = pending.map(({ event, needs }) => ({
       seq: event.seq,
       others: needs.filter((name) => name !== reactor.name),
     }));
-    const taken = await takeDue(unit, reactor.name, given);
+    const taken = await claimDue(unit, reactor.name, given);
     const events = pending.flatMap(({ event }) => (taken.has(event.seq) ? [event] : []));
     if ('reactTogether' in reactor) await reactor.reactTogether(context, unit, events);
     else for (const event of events) await reactor.react(context, unit, event);
@@ -181,12 +189,12 @@ const handOver = async (
 ): Promise<void> => {
   context.log.warn({ err: error, seq }, 'a reaction failed and is tried again');
   await inAccount(context, accountId, async (unit) => {
-    if (!(await handDue(unit, seq))) return;
+    if (!(await deferToJob(unit, seq))) return;
     const payload = { account_id: accountId, entity_id: ticket_id, seqs: [seq] };
     await unit.addJob(reactJob, payload, { runAt: new Date(unit.now.getTime() + AGAIN_MS) });
   });
 };
 
 /** Forgets what was left to jobs that were given up. */
-export const tidyReactions = (context: Context): Promise<void> =>
-  dropForgotten(context, new Date(context.clock().getTime() - REMEMBERED_MS));
+export const cleanUpReactions = (context: Context): Promise<void> =>
+  deleteStaleReactions(context, new Date(context.clock().getTime() - REMEMBERED_MS));

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { reactJob } from '#contracts/crm/reactions/job.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { reactAgain, reactToDue } from '#server/crm/reactions/react.ts';
+import { retryReactions, runDueReactions } from '#server/crm/reactions/react.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { connectChat, countUnhandled, writeOn } from '#tests/makers/chat.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -32,11 +32,11 @@ const clocked = async (users: readonly string[]): Promise<number> => {
 test('everything is reacted to once, whoever looks at the same time', async () => {
   const accountId = AccountId.parse(connection.accountId);
   const users = await Promise.all(Array.from({ length: 12 }, () => writeOn(world, connection, 'Hello')));
-  const looks = Array.from({ length: 3 }, () => reactToDue(world.suite.context, accountId));
+  const looks = Array.from({ length: 3 }, () => runDueReactions(world.suite.context, accountId));
   await Promise.all(looks);
   await expect.poll(() => countUnhandled(world, accountId), { timeout: 20_000 }).toBe(0);
   expect(await clocked(users)).toBe(users.length);
-  expect(await reactToDue(world.suite.context, accountId)).toBe(false);
+  expect(await runDueReactions(world.suite.context, accountId)).toBe(false);
 });
 
 test('what fails holds up nobody else, is left to a job, and is made up for by it', async () => {
@@ -73,7 +73,7 @@ test('what fails holds up nobody else, is left to a job, and is made up for by i
   expect(jobs).toHaveLength(2);
   await owner().query('drop trigger refuse_clock on ticket_sla_metrics');
   for (const { seq, ticket_id } of await left())
-    await reactAgain(world.suite.context, { account_id: accountId, entity_id: ticket_id, seqs: [seq] });
+    await retryReactions(world.suite.context, { account_id: accountId, entity_id: ticket_id, seqs: [seq] });
   // What its job holds at this moment is the job's to end.
   await expect.poll(() => clocked(users), { timeout: 20_000 }).toBe(3);
   await expect.poll(() => countUnhandled(world, accountId), { timeout: 20_000 }).toBe(0);

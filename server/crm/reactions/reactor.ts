@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/context.ts';
-import type { Actor, Unit } from '#server/kit/db/unit.ts';
+import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** An event of a ticket, as the log holds it. */
 export type TicketEvent = {
@@ -28,17 +28,17 @@ export type Reactor = {
    * Whether an event of those kinds has anything to say to it, so that no unit is opened for the many that have not. Only reads, and
    * is asked before any reaction to the event has run; absent: every event has.
    */
-  concerns?: (unit: Unit, event: TicketEvent) => boolean | Promise<boolean>;
+  concerns?: (unit: UnitOfWork, event: TicketEvent) => boolean | Promise<boolean>;
 } & (
-  | { react: (context: Context, unit: Unit, event: TicketEvent) => Promise<void> }
+  | { react: (context: Context, unit: UnitOfWork, event: TicketEvent) => Promise<void> }
   /** Takes events of several tickets in one unit, where that costs little more than one does. */
-  | { reactTogether: (context: Context, unit: Unit, events: readonly TicketEvent[]) => Promise<void> }
+  | { reactTogether: (context: Context, unit: UnitOfWork, events: readonly TicketEvent[]) => Promise<void> }
 );
 
 const MARK = 'reaction:';
 
 /** Who acts in a reaction. */
-export const reactingActor = (name: string): Actor => ({
+export const buildReactionActor = (name: string): Actor => ({
   kind: 'system',
   id: null,
   through: `${MARK}${name}`,

@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
-import { oldestDue } from '#server/crm/reactions/due-store.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
+import { OLDEST_DUE_SQL } from '#server/crm/reactions/due-store.ts';
 import type { TicketEvent } from '#server/crm/reactions/reactor.ts';
 
 const Values = z.record(z.string(), z.unknown()).catch({});
@@ -43,20 +43,20 @@ const read = planOnce((db: Db) =>
 const next = planOnce((db: Db) =>
   readOf(sql`
     select distinct on (ticket_id) seq, done, count(*) over ()::int as waiting
-      from (${oldestDue}) oldest order by ticket_id, seq`).compile(db),
+      from (${OLDEST_DUE_SQL}) oldest order by ticket_id, seq`).compile(db),
 );
 
 /**
  * The events to be reacted to next: of each ticket the oldest one, so that its events are taken in their order, oldest first.
  * @returns them, and whether more of them wait
  */
-export const readNextEvents = async (unit: Unit): Promise<{ events: DueEvent[]; more: boolean }> => {
+export const readNextEvents = async (unit: UnitOfWork): Promise<{ events: DueEvent[]; more: boolean }> => {
   const { rows } = await next(unit.db, { account: unit.accountId });
   return { events: rows.map(dueOf), more: rows.length < (rows[0]?.waiting ?? 0) };
 };
 
 /** Those of the events with these numbers that are still reacted to, oldest first. */
-export const readDueEvents = async (unit: Unit, seqs: readonly number[]): Promise<DueEvent[]> => {
+export const readDueEvents = async (unit: UnitOfWork, seqs: readonly number[]): Promise<DueEvent[]> => {
   const { rows } = await read(unit.db, { account: unit.accountId, seqs });
   return rows.map(dueOf);
 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { TicketState } from '#contracts/crm/ticket.ts';
-import { standsBeside, ticketFor } from '#server/crm/related/joins.ts';
+import { hasOtherLiveTicket, selectTicket } from '#server/crm/related/joins.ts';
 
 const NOW = new Date('2026-03-02T10:00:00.000Z');
 const YESTERDAY = '2026-03-01T10:00:00.000Z';
@@ -113,12 +113,12 @@ test.each([
   ],
   ['what was merged takes nothing', [ticket(1, 'done', { merged_into: 't9' })], none, ONE, null],
 ])('%s', (_name, tickets, arriving, rules, joined) => {
-  expect(ticketFor(tickets, arriving, { now: NOW, rules })?._id ?? null).toBe(joined);
+  expect(selectTicket(tickets, arriving, { now: NOW, rules })?._id ?? null).toBe(joined);
 });
 
 test('a ticket stands beside another that lives in its own place', () => {
   const tickets = [ticket(2, 'open', { apart: true }), ticket(1, 'open')];
-  expect(standsBeside(tickets, null)).toBe(true);
-  expect(standsBeside(tickets, 't1')).toBe(false);
-  expect(standsBeside([ticket(1, 'done')], null)).toBe(false);
+  expect(hasOtherLiveTicket(tickets, null)).toBe(true);
+  expect(hasOtherLiveTicket(tickets, 't1')).toBe(false);
+  expect(hasOtherLiveTicket([ticket(1, 'done')], null)).toBe(false);
 });

@@ -1,6 +1,6 @@
 import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import type { CrmUi } from '#contracts/crm/ui-settings/area.ts';
-import { isUnheard, takesMessage } from '#server/crm/tickets/ticket-life.ts';
+import { isUnheard, acceptsMessage } from '#server/crm/tickets/ticket-life.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 
 /** What is known of a message before it has a place: the ticket of the message it answers, and the network's id of its thread. */
@@ -37,12 +37,14 @@ const isLive = ({ state }: Candidate): boolean => LIVE_STATES.includes(state);
  * 4. Where none is open, the one that was done lately, which is opened again.
  * A part of another ticket takes answers alone.
  */
-export const ticketFor = <T extends Candidate>(
+export const selectTicket = <T extends Candidate>(
   tickets: readonly T[],
   { answers, thread }: ThreadReference,
   { now, rules }: { now: Date; rules: JoinRules },
 ): T | null => {
-  const taking = tickets.filter((ticket) => ticket.merged_into === null && takesMessage(ticket, now, rules));
+  const taking = tickets.filter(
+    (ticket) => ticket.merged_into === null && acceptsMessage(ticket, now, rules),
+  );
   const own = taking.filter(({ parent_id }) => parent_id === null);
   const live = own.filter(isLive).toSorted(byPlace);
   const mayStand = (ticket: T): boolean => isLive(ticket) || live.length === 0 || !rules.no_dup_open_inbox;
@@ -64,5 +66,5 @@ const isUnsettled = (ticket: Candidate): boolean =>
   ticket.thread === null && (ticket.waiting_since !== null || ticket.state !== 'open' || isUnheard(ticket));
 
 /** Whether a ticket that is opened, or opened again, stands beside another that takes the contact's messages. */
-export const standsBeside = (tickets: readonly Candidate[], ticketId: string | null): boolean =>
+export const hasOtherLiveTicket = (tickets: readonly Candidate[], ticketId: string | null): boolean =>
   tickets.some((one) => one._id !== ticketId && isLive(one) && !one.apart);

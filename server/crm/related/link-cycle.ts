@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { LinkRow } from '#server/crm/related/link-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Further than this nobody chains tickets; a longer way is not followed. */
 const LONGEST_WAY = 200;
 
 /** Whoever else links tickets of the account waits until this unit ends: two halves of a circle, or two links of one pair, do not meet. */
-export const lockLinks = async ({ db, accountId }: Unit): Promise<void> => {
+export const lockLinks = async ({ db, accountId }: UnitOfWork): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('ticket-links:' || ${accountId}, 0))`.execute(db);
 };
 
@@ -14,8 +14,8 @@ export const lockLinks = async ({ db, accountId }: Unit): Promise<void> => {
  * The numbers of the tickets, one blocking the next, by which the end of a new link blocks its beginning already; none where it does
  * not.
  */
-export const cycleThrough = async (
-  unit: Unit,
+export const findCycle = async (
+  unit: UnitOfWork,
   { from_id, to_id }: Pick<LinkRow, 'from_id' | 'to_id'>,
 ): Promise<number[]> => {
   /** How each ticket was come to, level by level: every ticket is looked at once, however many ways lead to it. */
@@ -33,7 +33,7 @@ export const cycleThrough = async (
   return before.has(from_id) ? numbersOf(unit, wayTo(before, from_id)) : [];
 };
 
-const blockedBy = (unit: Unit, ids: readonly string[]): Promise<Pick<LinkRow, 'from_id' | 'to_id'>[]> =>
+const blockedBy = (unit: UnitOfWork, ids: readonly string[]): Promise<Pick<LinkRow, 'from_id' | 'to_id'>[]> =>
   unit.db
     .selectFrom('ticket_relations')
     .select(['from_id', 'to_id'])
@@ -49,7 +49,7 @@ const wayTo = (before: ReadonlyMap<string, string | null>, end: string): string[
   return way;
 };
 
-const numbersOf = async (unit: Unit, ids: readonly string[]): Promise<number[]> => {
+const numbersOf = async (unit: UnitOfWork, ids: readonly string[]): Promise<number[]> => {
   const rows = await unit.db
     .selectFrom('tickets')
     .select(['_id', 'number'])

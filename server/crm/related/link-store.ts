@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import type { LinkKind } from '#contracts/crm/tickets/links.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A link as it is stored: it begins at one ticket and leads to another. */
 export type LinkRow = { from_id: string; to_id: string; kind: LinkKind };
 
 /** The links that begin at a ticket or lead to it. */
-export const linksOf = (unit: Unit, id: string): Promise<LinkRow[]> =>
+export const listLinks = (unit: UnitOfWork, id: string): Promise<LinkRow[]> =>
   unit.db
     .selectFrom('ticket_relations')
     .select(['from_id', 'to_id', 'kind'])
@@ -16,7 +16,7 @@ export const linksOf = (unit: Unit, id: string): Promise<LinkRow[]> =>
     .execute();
 
 /** Takes away whatever link two tickets have. @returns whether there was one */
-export const deleteLink = async (unit: Unit, one: string, other: string): Promise<boolean> => {
+export const deleteLink = async (unit: UnitOfWork, one: string, other: string): Promise<boolean> => {
   const { rows } = await sql`
     delete from ticket_relations
      where account_id = ${unit.accountId}
@@ -27,7 +27,7 @@ export const deleteLink = async (unit: Unit, one: string, other: string): Promis
 };
 
 /** Draws a link. The two have none. */
-export const insertLink = async (unit: Unit, link: LinkRow, by: string | null): Promise<void> => {
+export const insertLink = async (unit: UnitOfWork, link: LinkRow, by: string | null): Promise<void> => {
   await unit.db
     .insertInto('ticket_relations')
     .values({ account_id: unit.accountId, ...link, created_by: by, created_at: unit.now })
@@ -35,7 +35,7 @@ export const insertLink = async (unit: Unit, link: LinkRow, by: string | null): 
 };
 
 /** The live tickets that have to be done before this one. */
-export const blockersOf = (unit: Unit, id: string): Promise<{ _id: string; number: number }[]> =>
+export const listLiveBlockers = (unit: UnitOfWork, id: string): Promise<{ _id: string; number: number }[]> =>
   unit.db
     .selectFrom('ticket_relations as link')
     .innerJoin('tickets as ticket', (join) =>

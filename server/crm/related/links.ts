@@ -4,9 +4,9 @@ import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { deleteLink, insertLink } from '#server/crm/related/link-store.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-import { lockLinks, cycleThrough } from '#server/crm/related/link-cycle.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { lockLinks, findCycle } from '#server/crm/related/link-cycle.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 
 type Pair = { ticketId: string; otherId: string };
 
@@ -15,12 +15,12 @@ type Pair = { ticketId: string; otherId: string };
  * @throws not_found, illegal_transition (`blocks_circle` too), invalid_request
  */
 export const linkTickets = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { ticketId, otherId, as }: Pair & { as: LinkSide },
 ): Promise<{ as: LinkSide; ticket: Ticket }> => {
   await lockForEdit(unit, ticketId);
   if (ticketId === otherId) refuse('invalid_request', { fields: { other_id: 'names the ticket itself' } });
-  const other = orNotFound(await findListed(unit, otherId));
+  const other = requireFound(await findListed(unit, otherId));
   const { kind, begins } = linkOf(as);
   await lockLinks(unit);
   await deleteLink(unit, ticketId, otherId);
@@ -35,8 +35,8 @@ export const linkTickets = async (
 };
 
 /** Tickets that wait for each other in a circle are never done. @throws illegal_transition naming the way round */
-const refuseCircle = async (unit: Unit, link: { from_id: string; to_id: string }): Promise<void> => {
-  const numbers = await cycleThrough(unit, link);
+const refuseCircle = async (unit: UnitOfWork, link: { from_id: string; to_id: string }): Promise<void> => {
+  const numbers = await findCycle(unit, link);
   if (numbers.length === 0) return;
   const names = [...numbers, ...numbers.slice(0, 1)].map((number) => `#${number}`);
   refuse('illegal_transition', {
@@ -46,7 +46,10 @@ const refuseCircle = async (unit: Unit, link: { from_id: string; to_id: string }
 };
 
 /** Takes the link of two tickets away. @throws not_found, illegal_transition */
-export const unlinkTickets = async (unit: Unit, { ticketId, otherId }: Pair): Promise<{ _id: string }> => {
+export const unlinkTickets = async (
+  unit: UnitOfWork,
+  { ticketId, otherId }: Pair,
+): Promise<{ _id: string }> => {
   await lockForEdit(unit, ticketId);
   if (!(await deleteLink(unit, ticketId, otherId))) refuse('not_found');
   tell(unit, 'ticket.unlinked', [
@@ -57,7 +60,7 @@ export const unlinkTickets = async (unit: Unit, { ticketId, otherId }: Pair): Pr
 };
 
 /** Both tickets tell of it, each in its own history. */
-const tell = (unit: Unit, kind: string, ends: readonly (Pair & { as?: LinkSide })[]): void => {
+const tell = (unit: UnitOfWork, kind: string, ends: readonly (Pair & { as?: LinkSide })[]): void => {
   for (const { ticketId, otherId, as } of ends)
     unit.record({
       kind,

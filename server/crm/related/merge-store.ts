@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { TicketState } from '#contracts/crm/ticket.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { NumberedLine } from '#server/crm/tickets/lines-store.ts';
 
 /** What a merge changed of a ticket, field by field, as it was and as it became. */
@@ -49,7 +49,7 @@ const Stored = z.object({
 });
 
 /** Keeps what a merge did. */
-export const keepMerge = async (unit: Unit, merge: Merge): Promise<void> => {
+export const insertMerge = async (unit: UnitOfWork, merge: Merge): Promise<void> => {
   const { _id, from_id, into_id, lines, from_before, into_changed, tags_added } = merge;
   await unit.db
     .insertInto('ticket_merges')
@@ -68,7 +68,7 @@ export const keepMerge = async (unit: Unit, merge: Merge): Promise<void> => {
 };
 
 /** The merge in which a ticket went into another, unless it was taken back. */
-export const mergeOf = async (unit: Unit, fromId: string): Promise<Merge | null> => {
+export const mergeOf = async (unit: UnitOfWork, fromId: string): Promise<Merge | null> => {
   const row = await unit.db
     .selectFrom('ticket_merges')
     .select(['_id', 'from_id', 'into_id', 'lines', 'from_before', 'into_before'])
@@ -82,7 +82,7 @@ export const mergeOf = async (unit: Unit, fromId: string): Promise<Merge | null>
 };
 
 /** Marks a merge as taken back. */
-export const closeMerge = async (unit: Unit, id: string): Promise<void> => {
+export const closeMerge = async (unit: UnitOfWork, id: string): Promise<void> => {
   await unit.db
     .updateTable('ticket_merges')
     .set({ undone_at: unit.now })
@@ -92,7 +92,7 @@ export const closeMerge = async (unit: Unit, id: string): Promise<void> => {
 };
 
 /** The merges into a ticket that stand, the newest first, and who made each. */
-export const mergesInto = (unit: Unit, intoId: string) =>
+export const listMergesInto = (unit: UnitOfWork, intoId: string) =>
   unit.db
     .selectFrom('ticket_merges')
     .select(['from_id', 'merged_at', 'merged_by'])

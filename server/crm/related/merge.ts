@@ -1,21 +1,21 @@
 import { LIVE_STATES, type Ticket } from '#contracts/crm/ticket.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
-import { liveOn, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
+import { applyTicketPatch, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
-import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
-import { difference } from '#server/crm/tickets/ticket-life.ts';
+import { getActingUserId, refuseByRule } from '#server/crm/rules.ts';
+import { diffTicket } from '#server/crm/tickets/ticket-life.ts';
 import { findTicket, updateTickets, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import { allLines, placeLines } from '#server/crm/tickets/lines-store.ts';
+import { listLines, moveLines } from '#server/crm/tickets/lines-store.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-import { keepMerge } from '#server/crm/related/merge-store.ts';
-import { afterTakingIn, changesOf, numberedTogether, tagsTaken } from '#server/crm/related/merging.ts';
-import { handParts, tagIdsOf } from '#server/crm/related/parts-store.ts';
-import { lastOf, saidIn } from '#server/crm/tickets/line-summary.ts';
-import { takeSides } from '#server/crm/side-conversations/follow-merge.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { insertMerge } from '#server/crm/related/merge-store.ts';
+import { mergeFields, diffFields, renumberLines, mergeTags } from '#server/crm/related/merging.ts';
+import { moveSubTickets, loadTagIds } from '#server/crm/related/parts-store.ts';
+import { summarizeLastLine, countMessages } from '#server/crm/tickets/line-summary.ts';
+import { moveSideConversations } from '#server/crm/side-conversations/follow-merge.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
 import { readTags, setItemTags } from '#server/settings/tags/public.ts';
 
@@ -25,16 +25,16 @@ import { readTags, setItemTags } from '#server/settings/tags/public.ts';
  * @throws not_found, illegal_transition, invalid_request
  */
 export const mergeTickets = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { intoId, fromIds }: { intoId: string; fromIds: readonly string[] },
 ): Promise<Ticket> => {
   const into = await lockForEdit(unit, intoId);
   for (const fromId of new Set(fromIds)) {
-    const from = orNotFound(await findTicket(unit, fromId));
+    const from = requireFound(await findTicket(unit, fromId));
     await refuseMerge(unit, into.ticket, from);
     await takeIn(unit, into, from);
   }
-  return presentTicket(orNotFound(await findListed(unit, intoId)));
+  return presentTicket(requireFound(await findListed(unit, intoId)));
 };
 
 const REFUSED = {
@@ -55,23 +55,23 @@ const obstacleTo = (into: TicketRow, from: TicketRow): keyof typeof REFUSED | nu
   return wouldHide ? 'merge_into_done' : null;
 };
 
-const refuseMerge = async (unit: Unit, into: TicketRow, from: TicketRow): Promise<void> => {
+const refuseMerge = async (unit: UnitOfWork, into: TicketRow, from: TicketRow): Promise<void> => {
   const reason = obstacleTo(into, from);
   if (reason !== null) refuse('illegal_transition', { message: REFUSED[reason], data: { reason } });
   const rules = await readSetting(unit, crmUi, 'settings');
-  refuseByRule(checkEdit(rules, { ticket: from, actor: actingPerson(unit) }));
+  refuseByRule(checkEdit(rules, { ticket: from, actor: getActingUserId(unit) }));
 };
 
-const takeIn = async (unit: Unit, into: Conversation, from: TicketRow): Promise<void> => {
+const takeIn = async (unit: UnitOfWork, into: Conversation, from: TicketRow): Promise<void> => {
   const { ticket } = into;
-  const moved = await allLines(unit, from._id);
-  const together = numberedTogether(
-    [...(await allLines(unit, ticket._id)), ...moved],
+  const moved = await listLines(unit, from._id);
+  const together = renumberLines(
+    [...(await listLines(unit, ticket._id)), ...moved],
     Math.max(ticket.seq, from.seq),
   );
-  await placeLines(unit, ticket._id, together.numbered);
-  const taken = afterTakingIn(ticket, from);
-  await keepMerge(unit, {
+  await moveLines(unit, ticket._id, together.numbered);
+  const taken = mergeFields(ticket, from);
+  await insertMerge(unit, {
     _id: unit.newId(),
     from_id: from._id,
     into_id: ticket._id,
@@ -82,17 +82,17 @@ const takeIn = async (unit: Unit, into: Conversation, from: TicketRow): Promise<
       done_at: from.done_at,
       snoozed_until: from.snoozed_until,
       apart: from.apart,
-      parts: ticket.parent_id === null ? await handParts(unit, from._id, ticket._id) : [],
-      sides: await takeSides(unit, from._id, ticket._id),
+      parts: ticket.parent_id === null ? await moveSubTickets(unit, from._id, ticket._id) : [],
+      sides: await moveSideConversations(unit, from._id, ticket._id),
     },
-    into_changed: changesOf(ticket, taken),
+    into_changed: diffFields(ticket, taken),
     tags_added: await takeTags(unit, ticket._id, from._id),
   });
   await closeMerged(unit, from, ticket._id);
-  const changed = liveOn(into, {
+  const changed = applyTicketPatch(into, {
     ...taken,
-    ...lastOf(together.lines),
-    ...saidIn(together.lines),
+    ...summarizeLastLine(together.lines),
+    ...countMessages(together.lines),
     seq: together.seq,
   });
   if (!changed) ticket.version += 1;
@@ -114,22 +114,22 @@ const takeIn = async (unit: Unit, into: Conversation, from: TicketRow): Promise<
     });
 };
 
-const takeTags = async (unit: Unit, intoId: string, fromId: string): Promise<string[]> => {
-  const taken = await tagIdsOf(unit, fromId);
+const takeTags = async (unit: UnitOfWork, intoId: string, fromId: string): Promise<string[]> => {
+  const taken = await loadTagIds(unit, fromId);
   if (taken.length === 0) return [];
-  const own = await tagIdsOf(unit, intoId);
+  const own = await loadTagIds(unit, intoId);
   const tree = await readTags(unit, 'crm');
   const known = new Set(tree.map(({ _id }) => _id));
-  const added = tagsTaken(tree, { own, taken: taken.filter((id) => known.has(id)) });
+  const added = mergeTags(tree, { own, taken: taken.filter((id) => known.has(id)) });
   if (added.length > 0)
     await setItemTags(unit, { kind: 'ticket', _id: intoId, product: 'crm' }, [...own, ...added]);
   return added;
 };
 
-const closeMerged = async (unit: Unit, from: TicketRow, intoId: string): Promise<void> => {
+const closeMerged = async (unit: UnitOfWork, from: TicketRow, intoId: string): Promise<void> => {
   const closed: TicketRow = {
     ...from,
-    ...saidIn([]),
+    ...countMessages([]),
     state: 'closed',
     merged_into: intoId,
     waiting_since: null,
@@ -142,6 +142,6 @@ const closeMerged = async (unit: Unit, from: TicketRow, intoId: string): Promise
     kind: 'ticket.merged',
     entityId: from._id,
     data: { ticket_id: from._id, into_id: intoId },
-    ...difference(from, closed),
+    ...diffTicket(from, closed),
   });
 };

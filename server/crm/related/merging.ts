@@ -31,7 +31,7 @@ const earlier = (a: string | null, b: string | null): string | null => {
  * A ticket after it took another in: what it lacks it gets, the heavier priority counts, and the customer waits for both since they
  * waited for one. A message that waits wakes it and ends its waiting for the customer.
  */
-export const afterTakingIn = (into: MergedFields, from: MergedFields): MergedFields => {
+export const mergeFields = (into: MergedFields, from: MergedFields): MergedFields => {
   const waiting = isLive(from.state) ? from.waiting_since : null;
   return {
     state: waiting !== null && into.state === 'pending' ? 'open' : into.state,
@@ -47,7 +47,7 @@ export const afterTakingIn = (into: MergedFields, from: MergedFields): MergedFie
 };
 
 /** What differs, field by field. */
-export const changesOf = (before: MergedFields, after: MergedFields): FieldChanges =>
+export const diffFields = (before: MergedFields, after: MergedFields): FieldChanges =>
   Object.fromEntries(
     TAKEN.flatMap((name) =>
       same(before[name], after[name]) ? [] : [[name, { before: before[name], after: after[name] }]],
@@ -60,7 +60,7 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
  * A ticket without what a merge gave it. What somebody changed since stays as they made it.
  * @param changed what the merge changed of it
  */
-export const withoutTaken = (now: MergedFields, changed: FieldChanges): Record<string, unknown> =>
+export const revertMergedFields = (now: MergedFields, changed: FieldChanges): Record<string, unknown> =>
   Object.fromEntries(
     TAKEN.flatMap((name) => {
       const one = changed[name];
@@ -72,7 +72,7 @@ export const withoutTaken = (now: MergedFields, changed: FieldChanges): Record<s
  * The lines of both tickets in the order in which they were said, numbered above all that either had: whoever has seen one of the
  * two has not seen the whole, and is told so when they answer.
  */
-export const numberedTogether = (
+export const renumberLines = (
   lines: readonly MovableLine[],
   above: number,
 ): { lines: MovableLine[]; numbered: NumberedLine[]; seq: number } => {
@@ -85,7 +85,7 @@ export const numberedTogether = (
 };
 
 /** The tags that a ticket gets from the one it takes in: where a group allows one alone, its own stays. */
-export const tagsTaken = (
+export const mergeTags = (
   tree: readonly TicketTag[],
   { own, taken }: { own: readonly string[]; taken: readonly string[] },
 ): string[] => {

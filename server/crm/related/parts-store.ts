@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The parts of a ticket that are not done. */
-export const livePartsOf = (unit: Unit, id: string): Promise<{ _id: string; number: number }[]> =>
+export const listLiveSubTickets = (
+  unit: UnitOfWork,
+  id: string,
+): Promise<{ _id: string; number: number }[]> =>
   unit.db
     .selectFrom('tickets')
     .select(['_id', 'number'])
@@ -13,7 +16,7 @@ export const livePartsOf = (unit: Unit, id: string): Promise<{ _id: string; numb
     .execute();
 
 /** The tags that a ticket carries. */
-export const tagIdsOf = async (unit: Unit, id: string): Promise<string[]> => {
+export const loadTagIds = async (unit: UnitOfWork, id: string): Promise<string[]> => {
   const row = await unit.db
     .selectFrom('tickets')
     .select('tag_ids')
@@ -24,7 +27,7 @@ export const tagIdsOf = async (unit: Unit, id: string): Promise<string[]> => {
 };
 
 /** Hands the parts of one ticket to another. @returns their ids */
-export const handParts = async (unit: Unit, from: string, into: string): Promise<string[]> => {
+export const moveSubTickets = async (unit: UnitOfWork, from: string, into: string): Promise<string[]> => {
   const { rows } = await sql<{ _id: string }>`
     update tickets set parent_id = ${into}, version = version + 1, updated_at = ${unit.now}
      where account_id = ${unit.accountId} and parent_id = ${from} returning _id`.execute(unit.db);
@@ -32,8 +35,8 @@ export const handParts = async (unit: Unit, from: string, into: string): Promise
 };
 
 /** Brings parts back below a ticket; those that were put elsewhere since stay there. */
-export const returnParts = async (
-  unit: Unit,
+export const returnSubTickets = async (
+  unit: UnitOfWork,
   given: { ids: readonly string[]; from: string; to: string },
 ): Promise<void> => {
   await sql`

@@ -1,20 +1,20 @@
 import { isRefusedBeside } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import type { CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { refuseByRule } from '#server/crm/rules.ts';
-import { liveTicketOf, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { findLiveTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * Where a ticket that is opened again stands: in its place, or beside another that lives and takes the customer's messages.
  * @returns whether it stands apart @throws illegal_transition where only one may be open
  */
-export const placeAgain = async (
-  unit: Unit,
+export const isReopenedApart = async (
+  unit: UnitOfWork,
   ticket: TicketRow,
   rules: Pick<CrmUi, 'no_dup_open_inbox'>,
 ): Promise<boolean> => {
   if (ticket.apart) return true;
-  const other = await liveTicketOf(unit, ticket.contact_id);
+  const other = await findLiveTicket(unit, ticket.contact_id);
   if (!other || other.apart) return false;
   refuseByRule(isRefusedBeside(rules));
   return true;

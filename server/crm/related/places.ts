@@ -1,12 +1,12 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
-import { beginConversation, type Conversation } from '#server/crm/messages/conversation.ts';
-import { findTickets, takingTicketsOf } from '#server/crm/tickets/ticket-store.ts';
-import { messagesByNetworkId, type AnsweredMessage } from '#server/crm/tickets/answered-store.ts';
-import { standsBeside, ticketFor, type JoinRules } from '#server/crm/related/joins.ts';
+import { createConversation, type Conversation } from '#server/crm/messages/conversation.ts';
+import { findTickets, listReceivingTickets } from '#server/crm/tickets/ticket-store.ts';
+import { listMessagesByNetworkId, type AnsweredMessage } from '#server/crm/tickets/answered-store.ts';
+import { hasOtherLiveTicket, selectTicket, type JoinRules } from '#server/crm/related/joins.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /** An item and who speaks in it. */
@@ -26,15 +26,15 @@ export type ConversationRouter = {
 const aboutOf = ({ reply_to, parent_id }: Incoming): string | null => reply_to ?? parent_id ?? null;
 
 /** Looks up the tickets of all who speak in a delivery, and the messages that it answers: a few statements, however many items. */
-export const findPlaces = async (
+export const findRoutingTargets = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   spoken: readonly ContactItem[],
 ): Promise<ConversationRouter> => {
   const contactIds = [...new Set(spoken.map(({ contact }) => contact._id))];
   const about = [...new Set(spoken.flatMap(({ item }) => aboutOf(item) ?? []))];
-  const taking = await takingTicketsOf(unit, contactIds);
-  const answered = await messagesByNetworkId(unit, contactIds, about);
+  const taking = await listReceivingTickets(unit, contactIds);
+  const answered = await listMessagesByNetworkId(unit, contactIds, about);
   const conversations = await conversationsOf(unit, { spoken, taking, answered });
   const rules: JoinRules = taking.size > 0 ? await readSetting(unit, crmUi, 'settings') : CrmUi.parse({});
   const ofContact = ({ contact }: ContactItem): Conversation[] => conversations.get(contact._id) ?? [];
@@ -44,15 +44,16 @@ export const findPlaces = async (
     const own = ofContact(one);
     const tickets = own.map(({ ticket }) => ticket);
     const arriving = { answers: known(one)?.ticket_id ?? null, thread: one.item.thread ?? null };
-    const joined = ticketFor(tickets, arriving, { now: unit.now, rules });
+    const joined = selectTicket(tickets, arriving, { now: unit.now, rules });
     const found = own.find(({ ticket }) => ticket === joined);
     if (found) {
       // The network names the thread of a conversation that we began with the first answer to it.
       if (found.ticket.source === 'agent') found.ticket.thread ??= arriving.thread;
-      if (found.ticket.state === 'done' && standsBeside(tickets, found.ticket._id)) found.ticket.apart = true;
+      if (found.ticket.state === 'done' && hasOtherLiveTicket(tickets, found.ticket._id))
+        found.ticket.apart = true;
       return found;
     }
-    const begun = await beginConversation(context, unit, {
+    const begun = await createConversation(context, unit, {
       contact: one.contact,
       opening: {
         title: one.item.title ?? '',
@@ -63,7 +64,7 @@ export const findPlaces = async (
       },
     });
     begun.ticket.thread = arriving.thread;
-    begun.ticket.apart = standsBeside(tickets, null);
+    begun.ticket.apart = hasOtherLiveTicket(tickets, null);
     conversations.set(one.contact._id, [begun, ...own]);
     return begun;
   };
@@ -88,13 +89,13 @@ const answeredIn = (
 
 type RoutingContext = {
   spoken: readonly ContactItem[];
-  taking: Awaited<ReturnType<typeof takingTicketsOf>>;
+  taking: Awaited<ReturnType<typeof listReceivingTickets>>;
   answered: readonly AnsweredMessage[];
 };
 
 /** Every ticket that may be joined as a conversation of its contact, the newest first. */
 const conversationsOf = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { spoken, taking, answered }: RoutingContext,
 ): Promise<Map<string, Conversation[]>> => {
   const listed = new Set([...taking.values()].flat().map(({ _id }) => _id));

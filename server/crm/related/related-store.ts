@@ -1,12 +1,12 @@
-import { named, ticketsWithContacts, type ListedTicket } from '#server/crm/views/inbox-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { withNames, selectTicketsWithContacts, type ListedTicket } from '#server/crm/views/inbox-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Tickets by their ids, the parts of one, and what was split off it, by number. */
-export const ticketsAround = async (
-  unit: Unit,
+export const listRelatedTickets = async (
+  unit: UnitOfWork,
   { ids, of }: { ids: readonly string[]; of: string },
 ): Promise<ListedTicket[]> => {
-  const rows = await ticketsWithContacts(unit)
+  const rows = await selectTicketsWithContacts(unit)
     .where((is) =>
       is.or([
         is('tickets.parent_id', '=', of),
@@ -16,5 +16,5 @@ export const ticketsAround = async (
     )
     .orderBy('tickets.number')
     .execute();
-  return named(unit, rows);
+  return withNames(unit, rows);
 };

@@ -1,24 +1,24 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { getLinkSide } from '#contracts/crm/tickets/links.ts';
-import { namesOf } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/crm/team/agent-store.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
-import { linksOf } from '#server/crm/related/link-store.ts';
-import { mergesInto } from '#server/crm/related/merge-store.ts';
-import { ticketsAround } from '#server/crm/related/related-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { listLinks } from '#server/crm/related/link-store.ts';
+import { listMergesInto } from '#server/crm/related/merge-store.ts';
+import { listRelatedTickets } from '#server/crm/related/related-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 
 /** The tickets that have to do with one. @throws not_found */
-export const relatedTickets = async (unit: Unit, id: string) => {
-  const ticket = orNotFound(await findListed(unit, id));
-  const links = await linksOf(unit, id);
-  const merges = await mergesInto(unit, id);
-  const people = await namesOf(
+export const loadRelatedTickets = async (unit: UnitOfWork, id: string) => {
+  const ticket = requireFound(await findListed(unit, id));
+  const links = await listLinks(unit, id);
+  const merges = await listMergesInto(unit, id);
+  const people = await loadUserNames(
     unit,
     merges.flatMap(({ merged_by }) => merged_by ?? []),
   );
-  const around = await ticketsAround(unit, {
+  const around = await listRelatedTickets(unit, {
     ids: [
       ...links.map(({ from_id, to_id }) => (from_id === id ? to_id : from_id)),
       ...merges.map(({ from_id }) => from_id),

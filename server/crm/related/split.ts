@@ -1,21 +1,26 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
-import { liveOn, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
-import { keywordFinder, type KeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
+import { applyTicketPatch, saveConversation, type Conversation } from '#server/crm/messages/conversation.ts';
+import { getKeywordFinder, type KeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
-import { subjectOf } from '#server/crm/messages/preview.ts';
+import { toSubject } from '#server/crm/messages/preview.ts';
 import {
   insertTickets,
-  liveTicketOf,
-  nextTicketNumber,
+  findLiveTicket,
+  allocateTicketNumber,
   UNTOUCHED,
   type TicketRow,
 } from '#server/crm/tickets/ticket-store.ts';
-import { allLines, placeLines, type MovableLine } from '#server/crm/tickets/lines-store.ts';
+import { listLines, moveLines, type MovableLine } from '#server/crm/tickets/lines-store.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-import { keywordsIn, lastOf, saidIn, waitingSince } from '#server/crm/tickets/line-summary.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import {
+  findLineKeywords,
+  summarizeLastLine,
+  countMessages,
+  computeWaitingSince,
+} from '#server/crm/tickets/line-summary.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 
 type Split = { ticketId: string; messageIds: readonly string[]; subject?: string | undefined };
 
@@ -24,22 +29,22 @@ type Split = { ticketId: string; messageIds: readonly string[]; subject?: string
  * all else does not. Whoever had the ticket has both; a message that waits for an answer waits on where it is.
  * @throws not_found, illegal_transition, invalid_request
  */
-export const splitTicket = async (unit: Unit, split: Split): Promise<Ticket> => {
+export const splitTicket = async (unit: UnitOfWork, split: Split): Promise<Ticket> => {
   const conversation = await lockForEdit(unit, split.ticketId);
-  const { chosen, rest } = chooseLines(await allLines(unit, split.ticketId), split.messageIds);
-  const find = await keywordFinder(unit);
+  const { chosen, rest } = chooseLines(await listLines(unit, split.ticketId), split.messageIds);
+  const find = await getKeywordFinder(unit);
   const begun = await beginSplit(unit, conversation, { chosen, subject: split.subject, find });
-  await placeLines(
+  await moveLines(
     unit,
     begun._id,
     chosen.map(({ _id }, index) => ({ _id, seq: index + 1 })),
   );
   const { ticket } = conversation;
-  liveOn(conversation, {
-    ...lastOf(rest),
-    ...saidIn(rest),
-    ...keywordsIn(rest, find),
-    waiting_since: ticket.waiting_since === null ? null : waitingSince(rest),
+  applyTicketPatch(conversation, {
+    ...summarizeLastLine(rest),
+    ...countMessages(rest),
+    ...findLineKeywords(rest, find),
+    waiting_since: ticket.waiting_since === null ? null : computeWaitingSince(rest),
     version: ticket.version + 1,
   });
   await saveConversation(unit, conversation);
@@ -54,7 +59,7 @@ export const splitTicket = async (unit: Unit, split: Split): Promise<Ticket> => 
       waits: ticket.waiting_since !== null,
     },
   });
-  return presentTicket(orNotFound(await findListed(unit, begun._id)));
+  return presentTicket(requireFound(await findListed(unit, begun._id)));
 };
 
 const isSaid = ({ direction }: MovableLine): boolean => direction === 'in' || direction === 'out';
@@ -79,27 +84,27 @@ const chooseLines = (lines: readonly MovableLine[], ids: readonly string[]) => {
 type SplitInput = { chosen: readonly MovableLine[]; subject?: string | undefined; find: KeywordFinder };
 
 const beginSplit = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { ticket, contact }: Conversation,
   { chosen, subject, find }: SplitInput,
 ): Promise<TicketRow> => {
   const now = unit.now.toISOString();
   const first = chosen.find(isSaid);
-  const main = await liveTicketOf(unit, contact._id);
+  const main = await findLiveTicket(unit, contact._id);
   const begun: TicketRow = {
     ...UNTOUCHED,
     _id: unit.newId(),
-    number: await nextTicketNumber(unit),
+    number: await allocateTicketNumber(unit),
     connection_id: ticket.connection_id,
     channel: ticket.channel,
     contact_id: contact._id,
     state: chosen.some(({ direction }) => direction === 'out') ? 'open' : 'new',
-    subject: subject ?? (subjectOf(first?.text ?? '') || ticket.subject),
+    subject: subject ?? (toSubject(first?.text ?? '') || ticket.subject),
     last_message: '',
     last_kind: 'empty',
     last_message_at: now,
     last_direction: 'in',
-    waiting_since: waitingSince(chosen),
+    waiting_since: computeWaitingSince(chosen),
     assignee_id: ticket.assignee_id,
     group_id: ticket.group_id,
     priority: ticket.priority,
@@ -110,9 +115,9 @@ const beginSplit = async (
     apart: main !== null && !main.apart,
     created_at: first ? new Date(first.at).toISOString() : now,
     updated_at: now,
-    ...lastOf(chosen),
-    ...saidIn(chosen),
-    ...keywordsIn(chosen, find),
+    ...summarizeLastLine(chosen),
+    ...countMessages(chosen),
+    ...findLineKeywords(chosen, find),
   };
   await insertTickets(unit, [begun]);
   const { _id, number, channel, state, assignee_id } = begun;

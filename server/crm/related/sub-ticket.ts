@@ -5,11 +5,11 @@ import { addLine, saveConversation, type Conversation } from '#server/crm/messag
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { refuseUnseeing } from '#server/crm/views/refuse-unseeing.ts';
-import { nextTicketNumber, UNTOUCHED, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import { allocateTicketNumber, UNTOUCHED, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 
 /** A part of a ticket's work as it is asked for. */
 export type Part = {
@@ -27,7 +27,7 @@ export type Part = {
  */
 export const addSubTicket = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { wholeId, part }: { wholeId: string; part: Part },
 ): Promise<Ticket> => {
   const whole = await lockForEdit(unit, wholeId);
@@ -47,7 +47,7 @@ export const addSubTicket = async (
   );
   const ticket = partOf(whole.ticket, part, {
     _id: unit.newId(),
-    number: await nextTicketNumber(unit),
+    number: await allocateTicketNumber(unit),
     now: unit.now.toISOString(),
   });
   const conversation: Conversation = { contact: whole.contact, ticket, isNew: true, lines: [] };
@@ -66,12 +66,12 @@ export const addSubTicket = async (
     data: { ticket_id: _id, contact_id: whole.contact._id, parent_id: wholeId },
     after: { number, channel, state, parent_id: wholeId, ...(assignee_id ? { assignee_id } : {}) },
   });
-  return presentTicket(orNotFound(await findListed(unit, _id)));
+  return presentTicket(requireFound(await findListed(unit, _id)));
 };
 
 /** @throws invalid_request, naming the field, where a ticket is to be somebody's who takes none, or a group's that is none */
 export const refuseUnknown = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { assignee_id, group_id }: Pick<Part, 'assignee_id' | 'group_id'>,
 ): Promise<void> => {
   if (assignee_id && !(await isAgent(unit, assignee_id)))

@@ -2,25 +2,25 @@ import { z } from 'zod';
 import { LIVE_STATES, TicketFields, TicketState, type Ticket } from '#contracts/crm/ticket.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
-import { stillTheirs } from '#server/crm/team/agent-store.ts';
+import { resolveActiveAssignee } from '#server/crm/team/agent-store.ts';
 import {
-  liveOn,
+  applyTicketPatch,
   lockConversation,
   saveConversation,
   type Conversation,
 } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
-import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
-import { findTicket, liveTicketOf, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import { allLines, placeLines } from '#server/crm/tickets/lines-store.ts';
+import { getActingUserId, refuseByRule } from '#server/crm/rules.ts';
+import { findTicket, findLiveTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import { listLines, moveLines } from '#server/crm/tickets/lines-store.ts';
 import { closeMerge, mergeOf, type Merge } from '#server/crm/related/merge-store.ts';
-import { withoutTaken } from '#server/crm/related/merging.ts';
-import { returnParts, tagIdsOf } from '#server/crm/related/parts-store.ts';
-import { lastOf, saidIn } from '#server/crm/tickets/line-summary.ts';
-import { returnSides } from '#server/crm/side-conversations/follow-merge.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { revertMergedFields } from '#server/crm/related/merging.ts';
+import { returnSubTickets, loadTagIds } from '#server/crm/related/parts-store.ts';
+import { summarizeLastLine, countMessages } from '#server/crm/tickets/line-summary.ts';
+import { returnSideConversations } from '#server/crm/side-conversations/follow-merge.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
 import { setItemTags } from '#server/settings/tags/public.ts';
 
@@ -29,15 +29,15 @@ import { setItemTags } from '#server/settings/tags/public.ts';
  * are), and the other is as if it had never taken it in, save for what was said and changed there since.
  * @throws not_found, illegal_transition
  */
-export const unmergeTicket = async (unit: Unit, ticketId: string): Promise<Ticket> => {
-  const from = orNotFound(await lockConversation(unit, ticketId));
+export const unmergeTicket = async (unit: UnitOfWork, ticketId: string): Promise<Ticket> => {
+  const from = requireFound(await lockConversation(unit, ticketId));
   const merge = await mergeOf(unit, ticketId);
   if (!merge)
     return refuse('illegal_transition', {
       message: 'This ticket was not merged into another.',
       data: { reason: 'not_merged' },
     });
-  const other = orNotFound(await findTicket(unit, merge.into_id));
+  const other = requireFound(await findTicket(unit, merge.into_id));
   const into: Conversation = { contact: from.contact, ticket: other, isNew: false, lines: [] };
   await refuseUnmerge(unit, other);
   const waited = merge.into_changed['waiting_since']?.after ?? null;
@@ -45,10 +45,10 @@ export const unmergeTicket = async (unit: Unit, ticketId: string): Promise<Ticke
   await giveBack(unit, { into, merge });
   await standAgain(unit, { from, merge, answeredSince });
   await closeMerge(unit, merge._id);
-  return presentTicket(orNotFound(await findListed(unit, ticketId)));
+  return presentTicket(requireFound(await findListed(unit, ticketId)));
 };
 
-const refuseUnmerge = async (unit: Unit, into: TicketRow): Promise<void> => {
+const refuseUnmerge = async (unit: UnitOfWork, into: TicketRow): Promise<void> => {
   if (into.state === 'closed')
     refuse('illegal_transition', {
       message:
@@ -58,7 +58,7 @@ const refuseUnmerge = async (unit: Unit, into: TicketRow): Promise<void> => {
       data: { reason: into.merged_into === null ? 'ticket_closed' : 'merged_since' },
     });
   const rules = await readSetting(unit, crmUi, 'settings');
-  refuseByRule(checkEdit(rules, { ticket: into, actor: actingPerson(unit) }));
+  refuseByRule(checkEdit(rules, { ticket: into, actor: getActingUserId(unit) }));
 };
 
 /** Values of a ticket as they were kept. */
@@ -75,27 +75,30 @@ const Kept = z
   })
   .partial();
 
-const giveBack = async (unit: Unit, { into, merge }: { into: Conversation; merge: Merge }): Promise<void> => {
+const giveBack = async (
+  unit: UnitOfWork,
+  { into, merge }: { into: Conversation; merge: Merge },
+): Promise<void> => {
   const { ticket } = into;
   const given = new Set(merge.lines.map(({ _id }) => _id));
-  const lines = await allLines(unit, ticket._id);
+  const lines = await listLines(unit, ticket._id);
   const still = new Set(lines.map(({ _id }) => _id));
-  await placeLines(
+  await moveLines(
     unit,
     merge.from_id,
     merge.lines.filter(({ _id }) => still.has(_id)),
   );
   const kept = lines.filter(({ _id }) => !given.has(_id));
-  const tagIds = await tagIdsOf(unit, ticket._id);
+  const tagIds = await loadTagIds(unit, ticket._id);
   const left = tagIds.filter((id) => !merge.tags_added.includes(id));
   if (left.length < tagIds.length)
     await setItemTags(unit, { kind: 'ticket', _id: ticket._id, product: 'crm' }, left);
-  await returnParts(unit, { ids: merge.from_before.parts, from: ticket._id, to: merge.from_id });
-  await returnSides(unit, { ids: merge.from_before.sides, from: ticket._id, to: merge.from_id });
-  const changed = liveOn(into, {
-    ...Kept.parse(withoutTaken(ticket, merge.into_changed)),
-    ...lastOf(kept),
-    ...saidIn(kept),
+  await returnSubTickets(unit, { ids: merge.from_before.parts, from: ticket._id, to: merge.from_id });
+  await returnSideConversations(unit, { ids: merge.from_before.sides, from: ticket._id, to: merge.from_id });
+  const changed = applyTicketPatch(into, {
+    ...Kept.parse(revertMergedFields(ticket, merge.into_changed)),
+    ...summarizeLastLine(kept),
+    ...countMessages(kept),
   });
   if (!changed) ticket.version += 1;
   await saveConversation(unit, into);
@@ -112,14 +115,14 @@ const giveBack = async (unit: Unit, { into, merge }: { into: Conversation; merge
 
 type UnmergeState = { from: Conversation; merge: Merge; answeredSince: boolean };
 
-const standAgain = async (unit: Unit, { from, merge, answeredSince }: UnmergeState): Promise<void> => {
+const standAgain = async (unit: UnitOfWork, { from, merge, answeredSince }: UnmergeState): Promise<void> => {
   const { parts: _parts, sides: _sides, apart, waiting_since, ...life } = merge.from_before;
-  const other = await liveTicketOf(unit, from.contact._id);
+  const other = await findLiveTicket(unit, from.contact._id);
   const lives = LIVE_STATES.includes(life.state);
-  const changed = liveOn(from, {
+  const changed = applyTicketPatch(from, {
     ...life,
-    ...(lives ? { assignee_id: await stillTheirs(unit, from.ticket.assignee_id) } : {}),
-    ...saidIn(await allLines(unit, from.ticket._id)),
+    ...(lives ? { assignee_id: await resolveActiveAssignee(unit, from.ticket.assignee_id) } : {}),
+    ...countMessages(await listLines(unit, from.ticket._id)),
     waiting_since: answeredSince ? null : waiting_since,
     merged_into: null,
     // Another may have begun to take the customer's messages meanwhile.

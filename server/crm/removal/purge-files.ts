@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { deleteUnheld } from '#server/kit/files/delete-unheld.ts';
-import { filePath, removeFile } from '#server/kit/files/place.ts';
+import { buildFilePath, removeFile } from '#server/kit/files/place.ts';
 
 type MessageFiles = { messageId: string; fileIds: readonly string[] };
 
@@ -14,13 +14,13 @@ type MessageFiles = { messageId: string; fileIds: readonly string[] };
  */
 export const purgeFiles = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { messageId, fileIds }: MessageFiles,
 ): Promise<Map<string, string>> => {
   const digests = new Map<string, string>();
   if (fileIds.length === 0) return digests;
   for (const id of fileIds) {
-    const digest = await digestOf(filePath(context, unit.accountId, id));
+    const digest = await digestOf(buildFilePath(context, unit.accountId, id));
     if (digest !== null) digests.set(id, digest);
   }
   await unit.db

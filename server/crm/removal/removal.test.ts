@@ -6,10 +6,10 @@ import { removeMedia } from '#contracts/crm/removal/endpoints.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { findConnection } from '#server/channels/public.ts';
-import { takeIntoConversations } from '#server/crm/intake.ts';
-import { keepFile } from '#server/crm/media/keep-files.ts';
-import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
-import { filePath } from '#server/kit/files/place.ts';
+import { storeInConversations } from '#server/crm/intake.ts';
+import { storeIncomingFile } from '#server/crm/media/keep-files.ts';
+import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
+import { buildFilePath } from '#server/kit/files/place.ts';
 import { fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -35,8 +35,8 @@ const bring = async (...items: Partial<Incoming>[]): Promise<void> => {
   const connection = await findConnection(context, _id);
   if (!connection) throw new Error('the connection is gone');
   for (const item of items)
-    await withUnit(context, { accountId: admin.accountId, actor: OUTSIDE }, (unit) =>
-      takeIntoConversations(context, unit, {
+    await inTransaction(context, { accountId: admin.accountId, actor: OUTSIDE }, (unit) =>
+      storeInConversations(context, unit, {
         connection,
         items: [
           {
@@ -54,7 +54,7 @@ const bring = async (...items: Partial<Incoming>[]): Promise<void> => {
     );
 };
 const picture = async () => {
-  const kept = await keepFile(
+  const kept = await storeIncomingFile(
     world.suite.context,
     { accountId: admin.accountId },
     { name: 'card.png', media_type: 'image/png', content: PNG },
@@ -62,7 +62,7 @@ const picture = async () => {
   return { kind: 'image' as const, name: 'card.png', url: 'https://cdn.example/card.png', ...kept };
 };
 const isThere = (fileId: string | undefined): boolean =>
-  existsSync(filePath(world.suite.context, admin.accountId, fileId ?? ''));
+  existsSync(buildFilePath(world.suite.context, admin.accountId, fileId ?? ''));
 const newest = async () => {
   const [ticket] = await fetchTickets(admin);
   return admin.call(getTicket, { params: { _id: ticket?._id ?? '' } });

@@ -9,8 +9,8 @@ import { purgeFiles } from '#server/crm/removal/purge-files.ts';
 import { presentMessages } from '#server/crm/messages/read-messages.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 
 const Media = z.array(IncomingMedia);
 
@@ -24,12 +24,12 @@ const isGone = (media: IncomingMedia): boolean => RemovedMedia.safeParse(media.d
  */
 export const removeMedia = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { ticketId, messageId }: { ticketId: string; messageId: string },
 ): Promise<Message> => {
   const { ticket } = await lockForEdit(unit, ticketId);
-  const seen = orNotFound(await findMessage(unit, messageId));
-  orNotFound(seen.ticket_id === ticket._id ? seen : null);
+  const seen = requireFound(await findMessage(unit, messageId));
+  requireFound(seen.ticket_id === ticket._id ? seen : null);
   const media = Media.parse(seen.media);
   const leaving = media.filter((one) => !isGone(one));
   if (leaving.length > 0) {
@@ -49,17 +49,17 @@ export const removeMedia = async (
       after: { removed: leaving.length, sha256: [...digests.values()] },
     });
   }
-  const stored = orNotFound(await findMessage(unit, messageId));
-  const listed = orNotFound(await findListed(unit, ticketId));
+  const stored = requireFound(await findMessage(unit, messageId));
+  const listed = requireFound(await findListed(unit, ticketId));
   const [message] = await presentMessages(unit, [stored], presentContact(listed));
-  return orNotFound(message);
+  return requireFound(message);
 };
 
 const Html = z.object({ html: z.string() }).loose();
 
 /** Writes the media as it is now. What the network sent is let go of: it names the media too. */
 const saveMedia = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { _id, extra }: MessageRow,
   media: readonly IncomingMedia[],
   fileIds: readonly string[],

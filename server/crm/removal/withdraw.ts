@@ -5,7 +5,7 @@ import { withdrawMessage } from '#server/crm/messages/message-store.ts';
 import { refreshSummary } from '#server/crm/messages/refresh-summary.ts';
 import { purgeFiles } from '#server/crm/removal/purge-files.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A message with what is in it; `origin_id` is the id under which it came, if it did. */
 export type Content = { _id: string; text: string; media: unknown; origin_id: string | null };
@@ -19,7 +19,7 @@ type ShowingTicket = Parameters<typeof refreshSummary>[1];
  */
 export const withdraw = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { message, ticket, connectionId }: { message: Content; ticket: ShowingTicket; connectionId: string },
 ): Promise<void> => {
   const media = z.array(IncomingMedia).parse(message.media);

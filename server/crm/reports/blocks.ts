@@ -9,11 +9,11 @@ import {
 import { isDimension, type ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { FORM_LABELS } from '#contracts/crm/reports/form-key-name.ts';
 import type { ReadReport } from '#server/crm/reports/read-report.ts';
-import { nameOnPaper } from '#server/crm/reports/name-on-paper.ts';
-import type { TicketReportWords } from '#server/crm/reports/report-words.ts';
+import { formatKeyName } from '#server/crm/reports/name-on-paper.ts';
+import type { TicketReportLabels } from '#server/crm/reports/report-words.ts';
 import type { Block, Chart, ReportLocale, RowTime } from '#server/reports/public.ts';
 
-type Locale = ReportLocale<TicketReportWords>;
+type Locale = ReportLocale<TicketReportLabels>;
 /** Bars of a chart; the table has every row. */
 const MOST_BARS = 12;
 const MINUTE_S = 60;
@@ -61,7 +61,7 @@ const totalBlock = ({ metrics, total }: ReadReport, locale: Locale): Block => {
 
 const rowsBlock = ({ metrics, rows, more, field }: ReadReport, by: ReportBy, locale: Locale): Block => {
   const { words, formatters, language } = locale;
-  const name = (row: ReportRow): string => nameOnPaper(by, row, language);
+  const name = (row: ReportRow): string => formatKeyName(by, row, language);
   const what = isDimension(by) ? words.dimensions[by] : (field?.label ?? FORM_LABELS[language].gone);
   const notes = [
     ...(isDimension(by) && isManyDimension(by) ? [words.many_note[by]] : []),
@@ -93,7 +93,7 @@ const timeOf = (by: ReportBy, { key }: ReportRow, shown: string): RowTime | unde
   return Number.isNaN(at) ? undefined : { at, day: true, shown };
 };
 
-type BlockLabels = { words: TicketReportWords; name: (row: ReportRow) => string };
+type BlockLabels = { words: TicketReportLabels; name: (row: ReportRow) => string };
 
 /** The first metric: over time as columns, else as bars. */
 const chartOf = (
@@ -118,7 +118,7 @@ const chartOf = (
 };
 
 /** What a column is called, with its unit: the same numbers stand in document and spreadsheet, times in minutes, shares in percent. */
-const headOf = (metric: ReportMetric, { names, minutes }: TicketReportWords): string => {
+const headOf = (metric: ReportMetric, { names, minutes }: TicketReportLabels): string => {
   if (isTime(metric)) return `${names[metric]} (${minutes})`;
   return getMetricKind(metric) === 'csat' ? `${names[metric]} (%)` : names[metric];
 };

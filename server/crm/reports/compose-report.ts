@@ -3,11 +3,11 @@ import { TicketFilter, type WireTicketFilter } from '#contracts/crm/views/filter
 import type { UNMADE } from '#contracts/reports/report.ts';
 import { reportBlocks } from '#server/crm/reports/blocks.ts';
 import { describeFilter } from '#server/crm/reports/describe-filter.ts';
-import { keeperOf } from '#server/crm/reports/keeper.ts';
+import { findOwnerViewer } from '#server/crm/reports/keeper.ts';
 import { readReport } from '#server/crm/reports/read-report.ts';
 import { countTickets } from '#server/crm/reports/report-store.ts';
-import { TICKET_REPORT_WORDS, type TicketReportWords } from '#server/crm/reports/report-words.ts';
-import { ticketsWhere } from '#server/crm/views/tickets-where.ts';
+import { TICKET_REPORT_LABELS, type TicketReportLabels } from '#server/crm/reports/report-words.ts';
+import { buildTicketCondition } from '#server/crm/views/tickets-where.ts';
 import { reportLocale, type ComposedReport, type Period, type ReportScope } from '#server/reports/public.ts';
 
 type OwnedReport = TicketReportInput & { owner_id: string | null };
@@ -23,13 +23,13 @@ export const composeTicketReport = (
   period: Period,
 ): Promise<ComposedReport | (typeof UNMADE)[number]> =>
   inUnit(async (unit) => {
-    const asker = await keeperOf(unit, report.owner_id);
+    const asker = await findOwnerViewer(unit, report.owner_id);
     if (!asker) return 'owner_may_not';
     const { metrics, by, when, time_zone: zone, language } = report;
     const filter = TicketFilter.parse({ ...report.filter, ...bounds(report.filter, when, period) });
     const found = await readReport(unit, { asker, zone, language }, { ...filter, metrics, by, when });
-    const counted = await countTickets(unit, ticketsWhere(filter, asker));
-    const locale = reportLocale<TicketReportWords>(TICKET_REPORT_WORDS, language, zone);
+    const counted = await countTickets(unit, buildTicketCondition(filter, asker));
+    const locale = reportLocale<TicketReportLabels>(TICKET_REPORT_LABELS, language, zone);
     const { words, formatters } = locale;
     const { name: account } = await unit.db
       .selectFrom('accounts')

@@ -7,8 +7,8 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { describeFilter } from '#server/crm/reports/describe-filter.ts';
-import { TICKET_REPORT_WORDS } from '#server/crm/reports/report-words.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { TICKET_REPORT_LABELS } from '#server/crm/reports/report-words.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { reportLocale } from '#server/reports/public.ts';
 import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -23,9 +23,9 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const told = async (language: 'en' | 'th', filter: WireTicketFilter): Promise<string[]> => {
-  const locale = reportLocale(TICKET_REPORT_WORDS, language, 'Asia/Bangkok');
+  const locale = reportLocale(TICKET_REPORT_LABELS, language, 'Asia/Bangkok');
   const { accountId } = boss;
-  const lines = await withUnit(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
+  const lines = await inTransaction(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
     describeFilter(unit, filter, locale),
   );
   return lines.map(({ label, value }) => `${label}: ${value}`);

@@ -2,10 +2,10 @@ import { REPORT_DIMENSIONS } from '#contracts/crm/reports/metric.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { readFormAnswer } from '#contracts/crm/views/form-filter.ts';
-import { nameKeys } from '#server/crm/reports/name-keys.ts';
-import { nameOnPaper } from '#server/crm/reports/name-on-paper.ts';
-import type { TicketReportWords } from '#server/crm/reports/report-words.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { loadKeyNames } from '#server/crm/reports/name-keys.ts';
+import { formatKeyName } from '#server/crm/reports/name-on-paper.ts';
+import type { TicketReportLabels } from '#server/crm/reports/report-words.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { ReportDocument, ReportLocale } from '#server/reports/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
@@ -13,9 +13,9 @@ const IDS = /^[0-9a-f-]{36}$/;
 
 /** What narrows a report of tickets, by the names that people know; times are told by its period. */
 export const describeFilter = async (
-  unit: Unit,
+  unit: UnitOfWork,
   filter: WireTicketFilter,
-  locale: ReportLocale<TicketReportWords>,
+  locale: ReportLocale<TicketReportLabels>,
 ): Promise<ReportDocument['filters']> => {
   const { words } = locale;
   const named = new Map<string, string>(Object.entries(words.filter_names));
@@ -32,9 +32,9 @@ export const describeFilter = async (
 };
 
 const valueWords = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { name, value }: { name: string; value: string },
-  { words, formatters, language }: ReportLocale<TicketReportWords>,
+  { words, formatters, language }: ReportLocale<TicketReportLabels>,
 ): Promise<string> => {
   if (name === 'q') return value;
   if (name === 'waited' || name.endsWith('_within')) return spanWords(Number(value), language);
@@ -43,13 +43,13 @@ const valueWords = async (
   if (name === 'form') return (await answerWords(unit, values, words)).join(', ');
   const dimension = REPORT_DIMENSIONS.find((one) => one === name);
   const keys = values.filter((one) => name === 'state' || IDS.test(one));
-  const names = await nameKeys(unit, dimension ?? name, { keys, language });
+  const names = await loadKeyNames(unit, dimension ?? name, { keys, language });
   return values
     .map((key) => {
       const known = names.get(key) ?? null;
       return (
         words.special[key] ??
-        (dimension ? nameOnPaper(dimension, { key, name: known }, language) : (known ?? key))
+        (dimension ? formatKeyName(dimension, { key, name: known }, language) : (known ?? key))
       );
     })
     .join(', ');
@@ -57,9 +57,9 @@ const valueWords = async (
 
 /** Choices of the custom form with what they answer; of a field that is gone the choice alone. */
 const answerWords = async (
-  unit: Unit,
+  unit: UnitOfWork,
   values: readonly string[],
-  { special }: TicketReportWords,
+  { special }: TicketReportLabels,
 ): Promise<string[]> => {
   const { fields } = await readSetting(unit, customForm, 'form');
   return values.flatMap((one) => {

@@ -6,25 +6,25 @@ import {
   type ReportDimension,
 } from '#contracts/crm/reports/metric.ts';
 import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
-import { tagsByContact } from '#server/crm/customers/row-tags-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { buildTagsByContactSql } from '#server/crm/customers/row-tags-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** By which instant of a ticket the dimensions of time count, and whose days they are. */
 export type Calendar = { when: 'created' | 'done'; zone: string };
 
 /** What stands beside `tickets` for the values of a dimension; nothing where they stand in the tickets themselves. */
-export const besideKeys = (unit: Unit, by: ReportBy): RawBuilder<unknown> =>
+export const buildKeyJoinSql = (unit: UnitOfWork, by: ReportBy): RawBuilder<unknown> =>
   by === 'customer_tag'
-    ? sql`left join (${tagsByContact(unit)}) interests on interests.contact_id = tickets.contact_id`
+    ? sql`left join (${buildTagsByContactSql(unit)}) interests on interests.contact_id = tickets.contact_id`
     : sql``;
 
 /**
  * The values of a dimension of a ticket, as texts: several of its tags and keywords, and of its customer's tags, one of all else; `none` where
- * it has none. {@link besideKeys} stands beside it.
+ * it has none. {@link buildKeyJoinSql} stands beside it.
  */
-export const keysOf = (dimension: ReportDimension, calendar: Calendar): RawBuilder<string[]> => {
+export const buildKeysSql = (dimension: ReportDimension, calendar: Calendar): RawBuilder<string[]> => {
   if (dimension === 'customer_tag') return sql`coalesce(interests.ids, array[${NO_KEY}])`;
-  if (!isManyDimension(dimension)) return sql`array[${keyOf(dimension, calendar)}]`;
+  if (!isManyDimension(dimension)) return sql`array[${buildKeySql(dimension, calendar)}]`;
   const ids = sql.ref(`tickets.${dimension}_ids`);
   return sql`case when ${ids} = '{}' then array[${NO_KEY}] else ${ids}::text[] end`;
 };
@@ -33,7 +33,7 @@ export const keysOf = (dimension: ReportDimension, calendar: Calendar): RawBuild
 type SingleDimension = Exclude<ReportDimension, ManyDimension>;
 
 /** The value of a dimension of a ticket, as a text; `none` where it has none. */
-export const keyOf = (dimension: SingleDimension, calendar: Calendar): RawBuilder<string> =>
+export const buildKeySql = (dimension: SingleDimension, calendar: Calendar): RawBuilder<string> =>
   sql`coalesce(${valueOf(dimension, calendar)}, ${NO_KEY})`;
 
 const valueOf = (dimension: SingleDimension, { when, zone }: Calendar): RawBuilder<string | null> => {

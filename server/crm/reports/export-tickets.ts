@@ -5,14 +5,14 @@ import type { FormField } from '#contracts/crm/tickets/form.ts';
 import { REPORT_METRICS, type ReportMetric } from '#contracts/crm/reports/metric.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { calledContact } from '#server/crm/customers/contact-store.ts';
-import { namesOf } from '#server/crm/team/agent-store.ts';
-import { BESIDE, valueOf } from '#server/crm/reports/metric-value.ts';
-import { nameOnPaper } from '#server/crm/reports/name-on-paper.ts';
-import { filterViewerOf } from '#server/crm/views/filter-viewer.ts';
-import { ticketsWhere } from '#server/crm/views/tickets-where.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { csvAnswer } from '#server/kit/http/csv.ts';
+import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
+import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { BESIDE, buildMetricValueSql } from '#server/crm/reports/metric-value.ts';
+import { formatKeyName } from '#server/crm/reports/name-on-paper.ts';
+import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';
+import { buildTicketCondition } from '#server/crm/views/tickets-where.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { buildCsvResponse } from '#server/kit/http/csv.ts';
 import { loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
@@ -36,17 +36,17 @@ const FACTS = [
 const METRICS: readonly ReportMetric[] = REPORT_METRICS.filter((metric) => metric !== 'tickets');
 
 type TicketExportInput = {
-  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
   filter: TicketFilter;
   session: Session;
 };
 
 /** The tickets of a filter as CSV, the newest first, made while it is fetched. Times are seconds, instants UTC. */
 export const exportTickets = (exporting: TicketExportInput): Response =>
-  csvAnswer('tickets.csv', ticketPages(exporting));
+  buildCsvResponse('tickets.csv', readTicketPages(exporting));
 
 /** The tickets of a filter in pages, what stands in each column first. */
-export async function* ticketPages({
+export async function* readTicketPages({
   inUnit,
   filter,
   session,
@@ -73,7 +73,7 @@ type Line = Record<string, unknown> & {
 };
 
 /** The fields of the custom form as it stands, where the account has one. */
-const formOf = async (unit: Unit, { account }: Session): Promise<readonly FormField[]> =>
+const formOf = async (unit: UnitOfWork, { account }: Session): Promise<readonly FormField[]> =>
   hasFeature(account, 'custom_form') ? (await readSetting(unit, customForm, 'form')).fields : [];
 
 /** What was filled in, as a cell: several choices side by side. */
@@ -83,25 +83,25 @@ const answerOn = (value: unknown): unknown => {
 };
 
 const piece = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { filter, session, after }: { filter: TicketFilter; session: Session; after: number | null },
 ): Promise<Line[]> => {
   const held = await loadAllowedTags(unit, session.user._id);
   const seen = held ? sql`and tag._id = any(${[...collectIds(held.sees)]}::uuid[])` : sql``;
   const { rows } = await sql<Line>`
     select tickets.number, tickets.created_at, tickets.done_at, tickets.channel, tickets.state, tickets.priority,
-           ${calledContact('contacts')} as customer, tickets.assignee_id, groups.name as "group", tickets.subject, tickets.fields,
+           ${buildContactNameSql('contacts')} as customer, tickets.assignee_id, groups.name as "group", tickets.subject, tickets.fields,
            (select string_agg(tag.name, ', ' order by tag.name) from ticket_tags tag
              where tag.account_id = tickets.account_id and tag._id = any(tickets.tag_ids) ${seen}) as tags,
-           ${sql.join(METRICS.map((metric) => sql`${valueOf(metric)} as ${sql.ref(metric)}`))}
+           ${sql.join(METRICS.map((metric) => sql`${buildMetricValueSql(metric)} as ${sql.ref(metric)}`))}
       from tickets
       join contacts on contacts.account_id = tickets.account_id and contacts._id = tickets.contact_id
       left join groups on groups.account_id = tickets.account_id and groups._id = tickets.group_id
       ${BESIDE}
-     where ${ticketsWhere(filter, filterViewerOf(unit, session))}
+     where ${buildTicketCondition(filter, toFilterViewer(unit, session))}
        ${after === null ? sql`` : sql`and tickets.number < ${after}`}
      order by tickets.number desc limit ${PIECE}`.execute(unit.db);
-  const names = await namesOf(unit, [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))]);
+  const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))]);
   const language = session.account.language === 'th' ? 'th' : 'en';
   return rows.map((row) => ({ ...row, assignee: assigneeOf(row, names, language) }));
 };
@@ -112,4 +112,4 @@ const assigneeOf = (
   names: ReadonlyMap<string, string>,
   language: 'en' | 'th',
 ): string | null =>
-  key === null ? null : nameOnPaper('assignee', { key, name: names.get(key) ?? null }, language);
+  key === null ? null : formatKeyName('assignee', { key, name: names.get(key) ?? null }, language);

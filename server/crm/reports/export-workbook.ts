@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { ReportCell, ReportRow } from '#contracts/crm/reports/endpoints.ts';
 import type { ReportMetric } from '#contracts/crm/reports/metric.ts';
-import { packWorkbook } from '#server/kit/xlsx/pack-workbook.ts';
-import { SHEET_END, sheetHead, sheetRow, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
+import { writeXlsx } from '#server/kit/xlsx/pack-workbook.ts';
+import { SHEET_END, formatSheetHead, formatSheetRow, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
 
 /** A sheet holds so many rows and no more (ECMA-376; 2^20), its head included. */
 const MOST_SHEET_ROWS = 1_048_576;
@@ -34,14 +34,14 @@ export type Workbook = {
  * A workbook of two sheets: the report as the screen shows it, and every ticket that it counts with what it adds. Tickets are written to
  * the disk page by page, so that their number does not matter to memory; the file goes when it is fetched.
  */
-export const workbookAnswer = async ({ tickets, ...report }: Workbook): Promise<Response> => {
+export const buildWorkbookResponse = async ({ tickets, ...report }: Workbook): Promise<Response> => {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-report-'));
   const drop = () => rm(folder, { recursive: true, force: true });
   try {
     const sheet = join(folder, 'tickets.xml');
     await writeTickets(sheet, tickets);
     const path = join(folder, 'report.xlsx');
-    await packWorkbook(path, [
+    await writeXlsx(path, [
       { name: 'Report', xml: { text: reportSheet(report) } },
       { name: 'Tickets', xml: { path: sheet } },
     ]);
@@ -69,9 +69,9 @@ const reportSheet = ({ by, metrics, rows, total }: Omit<Workbook, 'tickets'>): s
     ['Σ', ...cellsOf(total)],
   ];
   return (
-    sheetHead(head.map((_name, index) => (index === 0 ? 30 : 16))) +
-    sheetRow(1, head, 'head') +
-    lines.map((line, index) => sheetRow(index + 2, line)).join('') +
+    formatSheetHead(head.map((_name, index) => (index === 0 ? 30 : 16))) +
+    formatSheetRow(1, head, 'head') +
+    lines.map((line, index) => formatSheetRow(index + 2, line)).join('') +
     SHEET_END
   );
 };
@@ -85,7 +85,8 @@ const writeTickets = async (path: string, pages: Workbook['tickets']): Promise<v
       names = page[0] ?? [];
       await writeFile(
         path,
-        sheetHead(names.map((name) => WIDE[String(name)] ?? 18)) + sheetRow(1, textsOf(names), 'head'),
+        formatSheetHead(names.map((name) => WIDE[String(name)] ?? 18)) +
+          formatSheetRow(1, textsOf(names), 'head'),
       );
       written = 1;
     }
@@ -94,7 +95,7 @@ const writeTickets = async (path: string, pages: Workbook['tickets']): Promise<v
       path,
       fitting
         .map((line, index) =>
-          sheetRow(
+          formatSheetRow(
             written + index + 1,
             line.map((value, at) => cellOf(names[at], value)),
           ),

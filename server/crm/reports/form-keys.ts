@@ -9,8 +9,8 @@ import {
 } from '#contracts/crm/reports/report-by.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import type { FieldKind } from '#contracts/crm/tickets/form.ts';
-import { niceEdges } from '#server/crm/reports/nice-edges.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { computeBinEdges } from '#server/crm/reports/nice-edges.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 
 type Condition = RawBuilder<SqlBool>;
@@ -27,7 +27,7 @@ const MOST_NUMBERS = 12;
 const TEXT_MOST = 500;
 
 /** The keys of a ticket by a field of its form: one for each of several choices. Values that an earlier form took are told as they lie. */
-export const keysOfField = ({ id, kind, edges }: FieldKeys): RawBuilder<string[]> => {
+export const buildFieldKeysSql = ({ id, kind, edges }: FieldKeys): RawBuilder<string[]> => {
   const value = sql`(tickets.fields -> ${id}::text)`;
   const text = sql`btrim(tickets.fields ->> ${id}::text)`;
   return sql`case jsonb_typeof(${value})
@@ -56,8 +56,8 @@ const numberKey = (number: RawBuilder<unknown>, edges: readonly string[]): RawBu
  * The field that a report goes by, as the form has it now, and how its values become keys; null where it goes by none. A `key` brings the
  * ends of its own range, so that it opens what it counted whatever was filled in since.
  */
-export const fieldKeysOf = async (
-  unit: Unit,
+export const loadFieldKeys = async (
+  unit: UnitOfWork,
   by: ReportBy | undefined,
   of: { where: Condition } | { key: string },
 ): Promise<(FieldKeys & { field: ReportField | null }) | null> => {
@@ -76,7 +76,7 @@ const edgesOfKey = (key: string): string[] => {
 };
 
 /** Where a row of numbers or months stands among the others; rows of all else have no order of their own. */
-export const placeOfKey = (field: FieldKeys | null, key: string): number => {
+export const computeKeyOrder = (field: FieldKeys | null, key: string): number => {
   if (key === NO_KEY || (field?.kind !== 'number' && field?.kind !== 'date')) return Number.MAX_VALUE;
   const value = parseKeyValue(key);
   if (value !== null) return Number(value) || 0;
@@ -85,7 +85,7 @@ export const placeOfKey = (field: FieldKeys | null, key: string): number => {
 };
 
 /** Where ranges of the numbers that tickets of a condition have at a field begin; none where they are few. */
-const edgesOf = async (unit: Unit, id: string, where: Condition): Promise<string[]> => {
+const edgesOf = async (unit: UnitOfWork, id: string, where: Condition): Promise<string[]> => {
   const { rows } = await sql<{ different: number; low: number; high: number; least: number; most: number }>`
     select count(distinct number)::int as different, min(number)::float8 as least, max(number)::float8 as most,
            (percentile_disc(0.05) within group (order by number))::float8 as low,
@@ -98,5 +98,5 @@ const edgesOf = async (unit: Unit, id: string, where: Condition): Promise<string
   if (!found || found.different <= MOST_NUMBERS) return [];
   const { low, high, least, most } = found;
   // A few far-off numbers would leave all others in one range.
-  return (low < high ? niceEdges(low, high) : niceEdges(least, most)).map(String);
+  return (low < high ? computeBinEdges(low, high) : computeBinEdges(least, most)).map(String);
 };

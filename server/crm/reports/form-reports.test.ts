@@ -6,7 +6,7 @@ import { exportWorkbook, getReport, listReportTickets } from '#contracts/crm/rep
 import { formatKey } from '#contracts/crm/reports/key-name.ts';
 import { toReportBy } from '#contracts/crm/reports/report-by.ts';
 import type { FieldKind } from '#contracts/crm/tickets/form.ts';
-import { niceEdges } from '#server/crm/reports/nice-edges.ts';
+import { computeBinEdges } from '#server/crm/reports/nice-edges.ts';
 import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { unzip } from '#tests/makers/unzip.ts';
@@ -108,7 +108,7 @@ test('numbers stand in round ranges in their order, few of them each by itself',
     query: { by: toReportBy(idOf('number')), form: `${idOf('yes_no')}:yes,${idOf('yes_no')}:no` },
   });
   expect(few.rows.map(({ key }) => key)).toEqual(['=5', '=20']);
-  expect([niceEdges(0, 1), niceEdges(-7, 3), niceEdges(0.1, 0.9)]).toEqual([
+  expect([computeBinEdges(0, 1), computeBinEdges(-7, 3), computeBinEdges(0.1, 0.9)]).toEqual([
     [0.2, 0.4, 0.6, 0.8, 1],
     [-6, -4, -2, 0, 2],
     [0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9],

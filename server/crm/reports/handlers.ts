@@ -1,38 +1,38 @@
 import { z } from 'zod';
 import * as contract from '#contracts/crm/reports/endpoints.ts';
 import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
-import { timeZoneOf } from '#server/audit/public.ts';
-import { exportTickets, ticketPages } from '#server/crm/reports/export-tickets.ts';
-import { workbookAnswer } from '#server/crm/reports/export-workbook.ts';
-import { fieldKeysOf } from '#server/crm/reports/form-keys.ts';
+import { loadTimeZone } from '#server/audit/public.ts';
+import { exportTickets, readTicketPages } from '#server/crm/reports/export-tickets.ts';
+import { buildWorkbookResponse } from '#server/crm/reports/export-workbook.ts';
+import { loadFieldKeys } from '#server/crm/reports/form-keys.ts';
 import { presentReported } from '#server/crm/reports/present.ts';
 import { readReport } from '#server/crm/reports/read-report.ts';
 import { countOpened, listOpened, type DrillDownQuery } from '#server/crm/reports/report-store.ts';
-import { filterViewerOf } from '#server/crm/views/filter-viewer.ts';
-import { ticketsWhere } from '#server/crm/views/tickets-where.ts';
+import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';
+import { buildTicketCondition } from '#server/crm/views/tickets-where.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
-import { pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { toPage, readCursor } from '#server/kit/http/cursor.ts';
 
 const Place = z.tuple([z.number().int()]);
 
 export const handlers = [
   bind(contract.getReport, async ({ unit, query, session }) =>
-    readReport(unit, { asker: filterViewerOf(unit, session), zone: await timeZoneOf(unit) }, query),
+    readReport(unit, { asker: toFilterViewer(unit, session), zone: await loadTimeZone(unit) }, query),
   ),
 
   bind(contract.listReportTickets, async ({ unit, query, session }) => {
     const { metric, by, key, when, limit, cursor, ...filter } = query;
     const row = rowOf(by, key);
     const opening: DrillDownQuery = {
-      where: ticketsWhere(filter, filterViewerOf(unit, session)),
+      where: buildTicketCondition(filter, toFilterViewer(unit, session)),
       metric,
-      calendar: { when, zone: await timeZoneOf(unit) },
-      field: row && (await fieldKeysOf(unit, row.by, row)),
+      calendar: { when, zone: await loadTimeZone(unit) },
+      field: row && (await loadFieldKeys(unit, row.by, row)),
       row,
     };
     const after = cursor === undefined ? null : readCursor(Place, cursor)[0];
     const found = await listOpened(unit, opening, { after, limit });
-    const { items: shown, next } = pageOf(found, limit, (row) => [row.number]);
+    const { items: shown, next } = toPage(found, limit, (row) => [row.number]);
     return {
       items: await presentReported(unit, shown),
       next,
@@ -47,14 +47,14 @@ export const handlers = [
   bindFile(contract.exportWorkbook, async ({ inUnit, query, session }) => {
     const { metrics, by, when: _when, ...filter } = query;
     const { rows, total, field } = await inUnit(async (unit) =>
-      readReport(unit, { asker: filterViewerOf(unit, session), zone: await timeZoneOf(unit) }, query),
+      readReport(unit, { asker: toFilterViewer(unit, session), zone: await loadTimeZone(unit) }, query),
     );
-    return workbookAnswer({
+    return buildWorkbookResponse({
       by: field?.label ?? by,
       metrics,
       rows,
       total,
-      tickets: ticketPages({ inUnit, filter, session }),
+      tickets: readTicketPages({ inUnit, filter, session }),
     });
   }),
 ];

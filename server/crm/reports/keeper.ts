@@ -1,13 +1,16 @@
 import { allows } from '#contracts/permissions/requirement.ts';
 import { REPORT_NEEDS } from '#contracts/reports/report.ts';
 import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * Whoever keeps a report, as filters know them: what it counts is what they would see now, with the role and group that they have now.
  * @returns null where they are gone, shut out, or may not read reports any more
  */
-export const keeperOf = async (unit: Unit, ownerId: string | null): Promise<FilterViewer | null> => {
+export const findOwnerViewer = async (
+  unit: UnitOfWork,
+  ownerId: string | null,
+): Promise<FilterViewer | null> => {
   if (ownerId === null) return null;
   const row = await unit.db
     .selectFrom('users')

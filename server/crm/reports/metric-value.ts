@@ -3,12 +3,12 @@ import { getMetricKind, type ReportMetric } from '#contracts/crm/reports/metric.
 import { DETRACTOR_TO, PROMOTER_FROM, SATISFIED_FROM } from '#contracts/crm/survey/score.ts';
 import { SlaMetric } from '#contracts/crm/sla/levels.ts';
 
-/** What stands beside `tickets` for {@link valueOf}: their clocks. */
+/** What stands beside `tickets` for {@link buildMetricValueSql}: their clocks. */
 export const BESIDE = sql`
   left join ticket_sla_metrics on ticket_sla_metrics.account_id = tickets.account_id and ticket_sla_metrics.ticket_id = tickets._id`;
 
 /** What one ticket adds to a metric, with {@link BESIDE} beside it; null where it adds nothing. */
-export const valueOf = (metric: ReportMetric): RawBuilder<number | null> => {
+export const buildMetricValueSql = (metric: ReportMetric): RawBuilder<number | null> => {
   const clock = SlaMetric.safeParse(metric);
   if (clock.success) return sql`ticket_sla_metrics.${sql.ref(clock.data)}`;
   switch (metric) {
@@ -41,7 +41,10 @@ export const valueOf = (metric: ReportMetric): RawBuilder<number | null> => {
 };
 
 /** How the values of a column become the value of a cell. */
-export const aggregateOf = (metric: ReportMetric, column: RawBuilder<unknown>): RawBuilder<number | null> => {
+export const buildAggregateSql = (
+  metric: ReportMetric,
+  column: RawBuilder<unknown>,
+): RawBuilder<number | null> => {
   switch (getMetricKind(metric)) {
     case 'count':
       return sql`count(${column})::float8`;

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { NO_KEY } from '#contracts/crm/reports/metric.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { namesOf } from '#server/crm/team/agent-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /** Where the names of things with ids stand; people may have left, so they are looked up by themselves. */
@@ -19,14 +19,14 @@ const TABLES: Readonly<Record<string, string>> = {
  * The names of a dimension's or a filter's keys, for those whose keys are ids, and of states that the account calls otherwise in a
  * language. What is gone has none.
  */
-export const nameKeys = async (
-  unit: Unit,
+export const loadKeyNames = async (
+  unit: UnitOfWork,
   dimension: string,
   { keys, language }: { keys: readonly string[]; language?: 'en' | 'th' | undefined },
 ): Promise<ReadonlyMap<string, string>> => {
   const ids = keys.filter((key) => key !== NO_KEY);
   if (dimension === 'state') return language ? stateNames(unit, language) : new Map();
-  if (dimension === 'assignee') return namesOf(unit, ids);
+  if (dimension === 'assignee') return loadUserNames(unit, ids);
   const table = TABLES[dimension];
   if (!table || ids.length === 0) return new Map();
   const { rows } = await sql<{ _id: string; name: string }>`
@@ -36,7 +36,7 @@ export const nameKeys = async (
   return new Map(rows.map(({ _id, name }) => [_id, name]));
 };
 
-const stateNames = async (unit: Unit, language: 'en' | 'th'): Promise<Map<string, string>> => {
+const stateNames = async (unit: UnitOfWork, language: 'en' | 'th'): Promise<Map<string, string>> => {
   const { ticket_states } = await readSetting(unit, crmUi, 'settings');
   return new Map(
     ticket_states.flatMap(({ state, label }) => (label[language] ? [[state, label[language]]] : [])),

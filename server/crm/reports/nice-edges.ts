@@ -4,7 +4,7 @@ const RANGES = 8;
 const STEPS = [1, 2, 5, 10];
 
 /** Round numbers at even steps between two others, in their order, at which ranges may begin. */
-export const niceEdges = (low: number, high: number): number[] => {
+export const computeBinEdges = (low: number, high: number): number[] => {
   const rough = (high - low) / RANGES;
   const power = 10 ** Math.floor(Math.log10(rough));
   const step = power * (STEPS.find((one) => one * power >= rough) ?? 10);

@@ -1,12 +1,12 @@
 import type { ReportedTicket } from '#contracts/crm/reports/endpoints.ts';
-import { calledContact } from '#server/crm/customers/contact-store.ts';
-import { namesOf } from '#server/crm/team/agent-store.ts';
+import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
+import { loadUserNames } from '#server/crm/team/agent-store.ts';
 import type { OpenedTicket } from '#server/crm/reports/report-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The tickets behind a number, in their order, as the wire has them. */
 export const presentReported = async (
-  unit: Unit,
+  unit: UnitOfWork,
   opened: readonly OpenedTicket[],
 ): Promise<ReportedTicket[]> => {
   if (opened.length === 0) return [];
@@ -25,7 +25,7 @@ export const presentReported = async (
       't.created_at',
       't.done_at',
     ])
-    .select(calledContact('c').as('customer'))
+    .select(buildContactNameSql('c').as('customer'))
     .where('t.account_id', '=', unit.accountId)
     .where(
       't._id',
@@ -33,7 +33,7 @@ export const presentReported = async (
       opened.map(({ _id }) => _id),
     )
     .execute();
-  const names = await namesOf(unit, [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))]);
+  const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))]);
   const byId = new Map(rows.map((row) => [row._id, row]));
   return opened.flatMap(({ _id, value }) => {
     const row = byId.get(_id);

@@ -2,11 +2,11 @@ import type { z } from 'zod';
 import type { getReport } from '#contracts/crm/reports/endpoints.ts';
 import { NO_KEY } from '#contracts/crm/reports/metric.ts';
 import { parseKeyValue, type ReportBy } from '#contracts/crm/reports/report-by.ts';
-import { fieldKeysOf } from '#server/crm/reports/form-keys.ts';
-import { nameKeys } from '#server/crm/reports/name-keys.ts';
+import { loadFieldKeys } from '#server/crm/reports/form-keys.ts';
+import { loadKeyNames } from '#server/crm/reports/name-keys.ts';
 import { countReport } from '#server/crm/reports/report-store.ts';
-import { ticketsWhere, type FilterViewer } from '#server/crm/views/tickets-where.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { buildTicketCondition, type FilterViewer } from '#server/crm/views/tickets-where.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadCrmRestrictions, loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
 
 type ReportParams = z.output<typeof getReport.input.query>;
@@ -18,16 +18,16 @@ export type ReadReport = z.output<typeof getReport.answer>;
  * of a report on paper; a screen knows its reader's itself.
  */
 export const readReport = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { asker, zone, language }: { asker: FilterViewer; zone: string; language?: 'en' | 'th' },
   { metrics, by, when, ...filter }: ReportParams,
 ): Promise<ReadReport> => {
-  const where = ticketsWhere(filter, asker);
+  const where = buildTicketCondition(filter, asker);
   const told = await toldKeys(unit, asker, by);
-  const field = await fieldKeysOf(unit, by, { where });
+  const field = await loadFieldKeys(unit, by, { where });
   const reporting = { where, metrics, calendar: { when, zone }, field, told };
   const { rows, total, more } = await countReport(unit, reporting, by);
-  const names = field ? null : await nameKeys(unit, by, { keys: rows.map(({ key }) => key), language });
+  const names = field ? null : await loadKeyNames(unit, by, { keys: rows.map(({ key }) => key), language });
   return {
     time_zone: zone,
     field: field?.field ?? null,
@@ -44,7 +44,7 @@ export const readReport = async (
 
 /** Of tags and keywords those that somebody's group sees; null where it sees all. */
 const toldKeys = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { me }: FilterViewer,
   by: ReportBy,
 ): Promise<readonly string[] | null> => {

@@ -9,10 +9,15 @@ import {
   type ReportMetric,
 } from '#contracts/crm/reports/metric.ts';
 import { isDimension, type ReportBy } from '#contracts/crm/reports/report-by.ts';
-import { besideKeys, keyOf, keysOf, type Calendar } from '#server/crm/reports/dimension-key.ts';
-import { keysOfField, placeOfKey, type FieldKeys } from '#server/crm/reports/form-keys.ts';
-import { aggregateOf, BESIDE, valueOf } from '#server/crm/reports/metric-value.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import {
+  buildKeyJoinSql,
+  buildKeySql,
+  buildKeysSql,
+  type Calendar,
+} from '#server/crm/reports/dimension-key.ts';
+import { buildFieldKeysSql, computeKeyOrder, type FieldKeys } from '#server/crm/reports/form-keys.ts';
+import { buildAggregateSql, BESIDE, buildMetricValueSql } from '#server/crm/reports/metric-value.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
@@ -34,7 +39,7 @@ const column = (index: number) => sql.ref(`v${index}`);
 
 /** Tickets with what each adds to every metric, and what else is told of them out of what stands beside. */
 const facts = ({ where, metrics }: ReportInput, told: RawBuilder<unknown>, beside = sql``) => sql`
-  select ${told}, ${sql.join(metrics.map((metric, index) => sql`${valueOf(metric)} as ${column(index)}`))}
+  select ${told}, ${sql.join(metrics.map((metric, index) => sql`${buildMetricValueSql(metric)} as ${column(index)}`))}
     from tickets
     ${BESIDE} ${beside}
    where ${where}`;
@@ -43,7 +48,7 @@ const aggregates = (metrics: readonly ReportMetric[]) =>
   sql.join(
     metrics.flatMap((metric, index) => [
       sql`count(${column(index)})::int as ${sql.ref(`c${index}`)}`,
-      sql`${aggregateOf(metric, column(index))} as ${sql.ref(`a${index}`)}`,
+      sql`${buildAggregateSql(metric, column(index))} as ${sql.ref(`a${index}`)}`,
       ...(getMetricKind(metric) === 'seconds'
         ? [
             sql`percentile_cont(0.5) within group (order by ${column(index)}) as ${sql.ref(`m${index}`)}`,
@@ -73,15 +78,15 @@ type RawReportRow = Record<string, unknown> & { key: string | null; tickets: num
  * The tickets of each key in a row, and all of them in one without a key. Where each has one key they are counted as they are read; what a
  * ticket with several tags adds is found once and laid by for both.
  */
-const countedBy = (unit: Unit, reporting: ReportInput, by: ReportBy) => {
+const countedBy = (unit: UnitOfWork, reporting: ReportInput, by: ReportBy) => {
   const { metrics, calendar, told } = reporting;
   const sums = sql`count(*)::int as tickets, ${aggregates(metrics)}`;
   if (isDimension(by) && !isManyDimension(by))
     return sql`
-      select key, ${sums} from (${facts(reporting, sql`${keyOf(by, calendar)} as key`)}) facts
+      select key, ${sums} from (${facts(reporting, sql`${buildKeySql(by, calendar)} as key`)}) facts
        group by grouping sets ((key), ())`;
   return sql`
-    with facts as materialized (${facts(reporting, sql`${keysBy(by, reporting)} as keys`, besideKeys(unit, by))})
+    with facts as materialized (${facts(reporting, sql`${keysBy(by, reporting)} as keys`, buildKeyJoinSql(unit, by))})
     select key, ${sums} from facts cross join unnest(facts.keys) as key
      where ${told === null ? sql`true` : sql`key = any(${[...told]}::text[])`} group by key
     union all
@@ -90,14 +95,14 @@ const countedBy = (unit: Unit, reporting: ReportInput, by: ReportBy) => {
 
 /** The keys of a ticket by whatever a report goes by. */
 const keysBy = (by: ReportBy, { calendar, field }: Pick<ReportInput, 'calendar' | 'field'>) =>
-  field ? keysOfField(field) : keysOf(ReportDimension.parse(by), calendar);
+  field ? buildFieldKeysSql(field) : buildKeysSql(ReportDimension.parse(by), calendar);
 
 /**
  * Tickets by a dimension: in the order of time or numbers, or those with the most tickets first, at most `MOST_ROWS`, the latest or largest. A ticket
  * with two tags stands in the rows of both, so rows need not add up to the total, which has each once.
  */
 export const countReport = async (
-  unit: Unit,
+  unit: UnitOfWork,
   reporting: ReportInput,
   by: ReportBy,
 ): Promise<ReportCounts> => {
@@ -115,7 +120,7 @@ export const countReport = async (
   const order = inTime
     ? byKey
     : (one: Row, other: Row) =>
-        placeOfKey(reporting.field, one.key) - placeOfKey(reporting.field, other.key) ||
+        computeKeyOrder(reporting.field, one.key) - computeKeyOrder(reporting.field, other.key) ||
         other.tickets - one.tickets ||
         byKey(one, other);
   return {
@@ -129,7 +134,7 @@ type Row = { key: string; tickets: number };
 const byKey = (one: Row, other: Row): number => (one.key < other.key ? -1 : 1);
 
 /** How many tickets a report is of. */
-export const countTickets = async (unit: Unit, where: Condition): Promise<number> => {
+export const countTickets = async (unit: UnitOfWork, where: Condition): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from tickets where ${where}`.execute(unit.db);
   return rows[0]?.count ?? 0;
@@ -147,14 +152,14 @@ export type DrillDownQuery = {
 /** A ticket behind a number, by its id, with what it adds. */
 export type OpenedTicket = { _id: string; number: number; value: number };
 
-const opened = (unit: Unit, { where, metric, calendar, field, row }: DrillDownQuery) => sql`
-  select tickets._id, tickets.number, (${valueOf(metric)})::float8 as value
+const opened = (unit: UnitOfWork, { where, metric, calendar, field, row }: DrillDownQuery) => sql`
+  select tickets._id, tickets.number, (${buildMetricValueSql(metric)})::float8 as value
     from tickets
-    ${BESIDE} ${row ? besideKeys(unit, row.by) : sql``}
+    ${BESIDE} ${row ? buildKeyJoinSql(unit, row.by) : sql``}
    where ${where} ${row ? sql`and ${row.key} = any(${keysBy(row.by, { calendar, field })})` : sql``}`;
 
 /** How many tickets a number opens: as many as its cell says. */
-export const countOpened = async (unit: Unit, opening: DrillDownQuery): Promise<number> => {
+export const countOpened = async (unit: UnitOfWork, opening: DrillDownQuery): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${opened(unit, opening)}) one where value is not null`.execute(
     unit.db,
@@ -164,7 +169,7 @@ export const countOpened = async (unit: Unit, opening: DrillDownQuery): Promise<
 
 /** Those tickets, the newest first: one more than `limit` at most. */
 export const listOpened = async (
-  unit: Unit,
+  unit: UnitOfWork,
   opening: DrillDownQuery,
   { after, limit }: { after: number | null; limit: number },
 ): Promise<OpenedTicket[]> => {

@@ -8,7 +8,7 @@ type IncludeOnly<Name extends string> = Name extends `not_${string}` ? never : N
 type NarrowedBy = Exclude<IncludeOnly<keyof TicketFilter>, ReportDimension>;
 
 /** The words of reports of tickets on paper, in each language. */
-export type TicketReportWords = DocumentLabels &
+export type TicketReportLabels = DocumentLabels &
   ReportNames & {
     all: string;
     by: (dimension: string) => string;
@@ -30,7 +30,7 @@ export type TicketReportWords = DocumentLabels &
     special: Readonly<Record<string, string>>;
   };
 
-export const TICKET_REPORT_WORDS: Record<'en' | 'th', TicketReportWords> = {
+export const TICKET_REPORT_LABELS: Record<'en' | 'th', TicketReportLabels> = {
   en: {
     page: (page, pages) => `Page ${page} of ${pages}`,
     filters: 'Narrowed to',

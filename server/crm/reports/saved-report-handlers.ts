@@ -6,7 +6,7 @@ import type {
 } from '#contracts/crm/reports/saved-report.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { ticketReports } from '#server/crm/reports/saved-report-kind.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
 import * as reports from '#server/reports/public.ts';
@@ -66,5 +66,5 @@ const presented = ({ last, ...report }: reports.ShownReport<TicketReportInput>):
   last: last && run(last),
 });
 
-const one = async (unit: Unit, id: string): Promise<TicketReport> =>
+const one = async (unit: UnitOfWork, id: string): Promise<TicketReport> =>
   presented(await reports.getReport(unit, ticketReports, id));

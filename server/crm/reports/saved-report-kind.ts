@@ -3,7 +3,7 @@ import { ReportQuestion, TicketReportInput } from '#contracts/crm/reports/saved-
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { resolvePeriod } from '#contracts/reports/schedule.ts';
 import { composeTicketReport } from '#server/crm/reports/compose-report.ts';
-import { keeperOf } from '#server/crm/reports/keeper.ts';
+import { findOwnerViewer } from '#server/crm/reports/keeper.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { ReportKind, ReportRow } from '#server/reports/public.ts';
 import { areActiveUsers } from '#server/receivers/public.ts';
@@ -35,7 +35,7 @@ export const ticketReports: ReportKind<TicketReportInput> = {
   },
   periodAt: ({ span, time_zone }, at) => resolvePeriod(span, time_zone, at),
   ownerAfter: async (unit, { owner_id }, { user }) =>
-    (await keeperOf(unit, owner_id)) === null ? user._id : owner_id,
+    (await findOwnerViewer(unit, owner_id)) === null ? user._id : owner_id,
   compose: (scope, row, period) =>
     composeTicketReport(scope, { ...fieldsOf(row), owner_id: row.owner_id }, period),
 };

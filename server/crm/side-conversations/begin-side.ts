@@ -1,15 +1,19 @@
 import type { z } from 'zod';
 import type { createSideConversation as contract } from '#contracts/crm/side-conversations/endpoints.ts';
-import { lastOfPreview, previewOfText } from '#server/crm/messages/preview.ts';
-import { mailboxesFor } from '#server/crm/side-conversations/mailboxes.ts';
+import { toLastMessage, previewOfText } from '#server/crm/messages/preview.ts';
+import { listSideMailboxes } from '#server/crm/side-conversations/mailboxes.ts';
 import { refusePeople } from '#server/crm/side-conversations/people.ts';
-import { activeMailbox, countSideMail, sendSideMail } from '#server/crm/side-conversations/send-side-mail.ts';
-import { endSideDraft } from '#server/crm/side-conversations/end-draft.ts';
+import {
+  requireActiveMailbox,
+  countSideMail,
+  sendSideMail,
+} from '#server/crm/side-conversations/send-side-mail.ts';
+import { deleteSideDraft } from '#server/crm/side-conversations/end-draft.ts';
 import { MARK_BYTES, markOf } from '#server/crm/side-conversations/subject-mark.ts';
 import { insertSide, type SideRow } from '#server/crm/side-conversations/side-store.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 type NewSideConversation = z.output<typeof contract.input.body> & { ticketId: string };
@@ -19,17 +23,17 @@ type NewSideConversation = z.output<typeof contract.input.body> & { ticketId: st
  * clocks and its customer are left as they are.
  * @throws not_found, invalid_request, illegal_transition, connection_inactive, too_many
  */
-export const beginSide = async (
+export const startSideConversation = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   given: NewSideConversation,
 ): Promise<SideRow> => {
   await countSideMail(unit);
   const { ticketId, connection_id, to, subject, ...words } = given;
   const { ticket, contact } = await lockForEdit(unit, ticketId);
-  if ((await mailboxesFor(unit, ticket)).every(({ _id }) => _id !== connection_id))
+  if ((await listSideMailboxes(unit, ticket)).every(({ _id }) => _id !== connection_id))
     refuse('invalid_request', { fields: { connection_id: 'is no mailbox of the CRM' } });
-  const mailbox = await activeMailbox(context, unit, connection_id);
+  const mailbox = await requireActiveMailbox(context, unit, connection_id);
   await refusePeople(unit, contact._id, to);
   const now = unit.now.toISOString();
   const side: SideRow = {
@@ -40,7 +44,7 @@ export const beginSide = async (
     people: to,
     state: 'open',
     last_direction: 'out',
-    ...lastOfPreview(previewOfText(words.text)),
+    ...toLastMessage(previewOfText(words.text)),
     last_at: now,
     seq: 1,
     unread: false,
@@ -51,7 +55,7 @@ export const beginSide = async (
   };
   await insertSide(unit, side);
   const message_id = await sendSideMail(context, unit, { side, mailbox, words });
-  await endSideDraft(unit, { ticketId: ticket._id, sideId: null });
+  await deleteSideDraft(unit, { ticketId: ticket._id, sideId: null });
   unit.record({
     kind: 'ticket.side_conversation_started',
     entityId: ticket._id,

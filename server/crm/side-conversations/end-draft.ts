@@ -1,11 +1,11 @@
-import { dropDraft } from '#server/crm/drafts/store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { deleteDraft } from '#server/crm/drafts/store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What a person has sent in a side conversation, or to begin one (null), is no draft any more. */
-export const endSideDraft = async (
-  unit: Unit,
+export const deleteSideDraft = async (
+  unit: UnitOfWork,
   place: { ticketId: string; sideId: string | null },
 ): Promise<void> => {
   if (unit.actor.kind !== 'user' || unit.actor.id === null) return;
-  await dropDraft(unit, { userId: unit.actor.id, kind: 'side', ...place });
+  await deleteDraft(unit, { userId: unit.actor.id, kind: 'side', ...place });
 };

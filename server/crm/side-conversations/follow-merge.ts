@@ -1,7 +1,7 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Moves side conversations, with their mails on the way, to another ticket. */
-const moveSides = async (unit: Unit, ids: readonly string[], ticketId: string): Promise<void> => {
+const moveSides = async (unit: UnitOfWork, ids: readonly string[], ticketId: string): Promise<void> => {
   if (ids.length === 0) return;
   await unit.db
     .updateTable('side_conversations')
@@ -24,7 +24,7 @@ const moveSides = async (unit: Unit, ids: readonly string[], ticketId: string): 
     .execute();
 };
 
-const idsOn = async (unit: Unit, ticketId: string): Promise<string[]> => {
+const idsOn = async (unit: UnitOfWork, ticketId: string): Promise<string[]> => {
   const rows = await unit.db
     .selectFrom('side_conversations')
     .select('_id')
@@ -37,15 +37,19 @@ const idsOn = async (unit: Unit, ticketId: string): Promise<string[]> => {
 };
 
 /** Gives all side conversations of a ticket to the one that it is merged into. @returns their ids, for the way back */
-export const takeSides = async (unit: Unit, fromId: string, intoId: string): Promise<string[]> => {
+export const moveSideConversations = async (
+  unit: UnitOfWork,
+  fromId: string,
+  intoId: string,
+): Promise<string[]> => {
   const ids = await idsOn(unit, fromId);
   await moveSides(unit, ids, intoId);
   return ids;
 };
 
 /** Gives those of a merge back that are still with the ticket that took them. */
-export const returnSides = async (
-  unit: Unit,
+export const returnSideConversations = async (
+  unit: UnitOfWork,
   { ids, from, to }: { ids: readonly string[]; from: string; to: string },
 ): Promise<void> => {
   const still = new Set(await idsOn(unit, from));

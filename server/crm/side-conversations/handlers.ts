@@ -1,7 +1,7 @@
 import * as contract from '#contracts/crm/side-conversations/endpoints.ts';
-import { beginSide } from '#server/crm/side-conversations/begin-side.ts';
-import { mailboxesFor } from '#server/crm/side-conversations/mailboxes.ts';
-import { presentSideMessages, presentSides } from '#server/crm/side-conversations/present.ts';
+import { startSideConversation } from '#server/crm/side-conversations/begin-side.ts';
+import { listSideMailboxes } from '#server/crm/side-conversations/mailboxes.ts';
+import { presentSideMessages, presentSideConversations } from '#server/crm/side-conversations/present.ts';
 import { hasComeSince, listSideMessages } from '#server/crm/side-conversations/side-message-store.ts';
 import {
   findSide,
@@ -11,29 +11,30 @@ import {
   updateSide,
   type SideRow,
 } from '#server/crm/side-conversations/side-store.ts';
-import { resendSide, writeSide } from '#server/crm/side-conversations/write-side.ts';
+import { resendSideMessage, writeSide } from '#server/crm/side-conversations/write-side.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 
 const MOST = contract.SIDE_MESSAGES_MAX;
 
-const present = async (unit: Unit, row: SideRow) => orNotFound((await presentSides(unit, [row]))[0]);
+const present = async (unit: UnitOfWork, row: SideRow) =>
+  requireFound((await presentSideConversations(unit, [row]))[0]);
 const placeOf = ({ _id, side_id }: { _id: string; side_id: string }) => ({ ticketId: _id, sideId: side_id });
 
 export const handlers = [
   bind(contract.listSideConversations, async ({ unit, params }) => {
-    const ticket = orNotFound(await findTicket(unit, params._id));
+    const ticket = requireFound(await findTicket(unit, params._id));
     return {
-      items: await presentSides(unit, await listSide(unit, ticket._id)),
-      mailboxes: await mailboxesFor(unit, ticket),
+      items: await presentSideConversations(unit, await listSide(unit, ticket._id)),
+      mailboxes: await listSideMailboxes(unit, ticket),
       next: null,
     };
   }),
 
   bind(contract.getSideConversation, async ({ unit, params, query }) => {
-    const side = orNotFound(await findSide(unit, placeOf(params)));
+    const side = requireFound(await findSide(unit, placeOf(params)));
     const rows = await listSideMessages(unit, { sideId: side._id, before: query.before, limit: MOST + 1 });
     return {
       conversation: await present(unit, side),
@@ -43,7 +44,7 @@ export const handlers = [
   }),
 
   bind(contract.createSideConversation, async ({ context, unit, params, body }) =>
-    present(unit, await beginSide(context, unit, { ...body, ticketId: params._id })),
+    present(unit, await startSideConversation(context, unit, { ...body, ticketId: params._id })),
   ),
 
   bind(contract.writeSideMessage, ({ context, unit, params, body }) =>
@@ -51,7 +52,7 @@ export const handlers = [
   ),
 
   bind(contract.updateSideConversation, async ({ unit, params, body }) => {
-    const side = orNotFound(await lockSide(unit, placeOf(params)));
+    const side = requireFound(await lockSide(unit, placeOf(params)));
     if (side.state === body.state) return present(unit, side);
     if (body.version !== undefined && body.version !== side.version)
       refuse('stale_version', { data: { conversation: await present(unit, side) } });
@@ -68,7 +69,7 @@ export const handlers = [
   }),
 
   bind(contract.readSideConversation, async ({ unit, params, body }) => {
-    const side = orNotFound(await lockSide(unit, placeOf(params)));
+    const side = requireFound(await lockSide(unit, placeOf(params)));
     const isOpen = side.state === 'open' && side.last_direction === 'in';
     const unread = isOpen && (await hasComeSince(unit, side._id, body.seq));
     if (unread === side.unread) return present(unit, side);
@@ -84,6 +85,6 @@ export const handlers = [
   }),
 
   bind(contract.resendSideMessage, ({ context, unit, params }) =>
-    resendSide(context, unit, { place: placeOf(params), messageId: params.message_id }),
+    resendSideMessage(context, unit, { place: placeOf(params), messageId: params.message_id }),
   ),
 ];

@@ -1,17 +1,17 @@
 import type { SideMailbox } from '#contracts/crm/side-conversations/side-conversation.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import { channelsUsedIn } from '#server/channels/public.ts';
+import { listUsedChannels } from '#server/channels/public.ts';
 import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/settings/manage/public.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-const mailboxesOf = async (unit: Unit): Promise<SideMailbox[]> =>
-  (await channelsUsedIn(unit, 'crm')).flatMap(({ _id, name, channel, active }) =>
+const mailboxesOf = async (unit: UnitOfWork): Promise<SideMailbox[]> =>
+  (await listUsedChannels(unit, 'crm')).flatMap(({ _id, name, channel, active }) =>
     channel === 'email' ? [{ _id, name, active }] : [],
   );
 
 /** The mailboxes of the CRM from which whoever asks may write about a ticket: those that their group sees. */
-export const mailboxesFor = async (
-  unit: Unit,
+export const listSideMailboxes = async (
+  unit: UnitOfWork,
   { keyword_ids }: Pick<TicketRow, 'keyword_ids'>,
 ): Promise<SideMailbox[]> => {
   const held = await loadCrmRestrictions(unit);
@@ -22,5 +22,5 @@ export const mailboxesFor = async (
 };
 
 /** The names of the account's mailboxes by their ids. */
-export const mailboxNames = async (unit: Unit): Promise<ReadonlyMap<string, string>> =>
+export const loadMailboxNames = async (unit: UnitOfWork): Promise<ReadonlyMap<string, string>> =>
   new Map((await mailboxesOf(unit)).map(({ _id, name }) => [_id, name]));

@@ -2,12 +2,12 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { previewOfIncoming } from '#server/crm/messages/preview.ts';
 import type { SideRow } from '#server/crm/side-conversations/side-store.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notices/public.ts';
 
 /** Notifies the owner of a ticket, and whoever asked, that somebody outside answered. */
 export const notifyAnswered = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { side, ticket, item }: { side: SideRow; ticket: TicketRow; item: Incoming },
 ): Promise<void> => {
   const { text, kind } = previewOfIncoming(item);

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { sidesByMail } from '#server/crm/side-conversations/side-message-store.ts';
-import { sidesByMark } from '#server/crm/side-conversations/side-store.ts';
-import { marksIn } from '#server/crm/side-conversations/subject-mark.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { findSideConversationsByMail } from '#server/crm/side-conversations/side-message-store.ts';
+import { findSideConversationsByMark } from '#server/crm/side-conversations/side-store.ts';
+import { extractMarks } from '#server/crm/side-conversations/subject-mark.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A mail, and the side conversation that it belongs to. */
 export type SideMail = { item: Incoming; sideId: string };
@@ -29,19 +29,21 @@ const answeredBy = ({ parent_id, extra }: Incoming): string[] => {
  * wrote it whom a mail of that conversation went to; and everything else. What belongs to one begins no ticket, is held back by no rule for
  * what customers write, and is no mention.
  */
-export const partSideMails = async (
-  unit: Unit,
+export const splitSideConversationMails = async (
+  unit: UnitOfWork,
   items: readonly Incoming[],
 ): Promise<{ beside: SideMail[]; others: Incoming[] }> => {
   const mails = items.filter(({ channel }) => channel === 'email');
   if (mails.length === 0) return { beside: [], others: [...items] };
-  const byMail = await sidesByMail(unit, [...new Set(mails.flatMap(answeredBy))]);
-  const byMark = await sidesByMark(unit, [...new Set(mails.flatMap(({ title = '' }) => marksIn(title)))]);
+  const byMail = await findSideConversationsByMail(unit, [...new Set(mails.flatMap(answeredBy))]);
+  const byMark = await findSideConversationsByMark(unit, [
+    ...new Set(mails.flatMap(({ title = '' }) => extractMarks(title))),
+  ]);
   const sideOf = (item: Incoming): string | undefined => {
     if (item.channel !== 'email') return undefined;
     const named = answeredBy(item).flatMap((id) => byMail.get(id) ?? [])[0];
     const marked = () =>
-      marksIn(item.title ?? '')
+      extractMarks(item.title ?? '')
         .flatMap((mark) => byMark.get(mark) ?? [])
         .find(({ asked }) => asked.has(item.author._id.toLowerCase()));
     return named ?? marked()?._id;

@@ -1,32 +1,35 @@
-import { ownMailboxes } from '#server/crm/mail/own-mailboxes.ts';
-import { knownAs } from '#server/crm/outbound/begin-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { loadOwnMailboxes } from '#server/crm/mail/own-mailboxes.ts';
+import { listPersonContacts } from '#server/crm/outbound/begin-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** Of these addresses (in lower case) those that are the customer's own, on whichever of their contacts. */
 const customersAmong = async (
-  unit: Unit,
+  unit: UnitOfWork,
   contactId: string,
   addresses: readonly string[],
 ): Promise<string[]> => {
-  const known = new Set((await knownAs(unit, contactId)).map(({ external_id }) => external_id.toLowerCase()));
+  const known = new Set(
+    (await listPersonContacts(unit, contactId)).map(({ external_id }) => external_id.toLowerCase()),
+  );
   return addresses.filter((address) => known.has(address));
 };
 
 /** Refuses addresses that a side conversation must not reach: the customer's, and our own mailboxes. @throws invalid_request */
 export const refusePeople = async (
-  unit: Unit,
+  unit: UnitOfWork,
   contactId: string,
   addresses: readonly string[],
 ): Promise<void> => {
   const [customer] = await customersAmong(unit, contactId, addresses);
   if (customer !== undefined)
     refuse('invalid_request', { fields: { to: `${customer} is the customer: answer them in the ticket` } });
-  const mailboxes = await ownMailboxes(unit);
+  const mailboxes = await loadOwnMailboxes(unit);
   const own = addresses.find((address) => mailboxes.has(address));
   if (own !== undefined) refuse('invalid_request', { fields: { to: `${own} is a mailbox of this account` } });
 };
 
 /** Whether somebody who wrote in a side conversation is written to as well from then on: never the customer, and never ourselves. */
-export const mayJoin = async (unit: Unit, contactId: string, address: string): Promise<boolean> =>
-  (await customersAmong(unit, contactId, [address])).length === 0 && !(await ownMailboxes(unit)).has(address);
+export const canJoin = async (unit: UnitOfWork, contactId: string, address: string): Promise<boolean> =>
+  (await customersAmong(unit, contactId, [address])).length === 0 &&
+  !(await loadOwnMailboxes(unit)).has(address);

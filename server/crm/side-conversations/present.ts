@@ -2,19 +2,22 @@ import { z } from 'zod';
 import { getContentKind } from '#contracts/crm/content.ts';
 import type { SideConversation, SideMessage } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
-import { namesOf } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/crm/team/agent-store.ts';
 import type { SideMessageRow } from '#server/crm/side-conversations/side-message-store.ts';
 import type { SideRow } from '#server/crm/side-conversations/side-store.ts';
-import { mailboxNames } from '#server/crm/side-conversations/mailboxes.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { loadMailboxNames } from '#server/crm/side-conversations/mailboxes.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const Extra = z.record(z.string(), z.unknown()).nullable().catch(null);
 const Media = z.array(IncomingMedia).catch([]);
 
 /** Side conversations as the wire has them. */
-export const presentSides = async (unit: Unit, rows: readonly SideRow[]): Promise<SideConversation[]> => {
-  const names = await namesOf(unit, [...new Set(rows.flatMap(({ begun_by }) => begun_by ?? []))]);
-  const mailboxes = await mailboxNames(unit);
+export const presentSideConversations = async (
+  unit: UnitOfWork,
+  rows: readonly SideRow[],
+): Promise<SideConversation[]> => {
+  const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ begun_by }) => begun_by ?? []))]);
+  const mailboxes = await loadMailboxNames(unit);
   return rows.map(({ connection_id, last_direction, begun_by, mark: _mark, ...row }) => {
     const mailbox = mailboxes.get(connection_id);
     return {
@@ -28,10 +31,10 @@ export const presentSides = async (unit: Unit, rows: readonly SideRow[]): Promis
 
 /** Messages as the wire has them: one of us by the name they have now, others by the name they wrote under. */
 export const presentSideMessages = async (
-  unit: Unit,
+  unit: UnitOfWork,
   rows: readonly SideMessageRow[],
 ): Promise<SideMessage[]> => {
-  const names = await namesOf(unit, [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))]);
+  const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ author_id }) => author_id ?? []))]);
   return rows.map(({ author_id, author_address, author_name, media, extra, delivery, ...row }) => ({
     ...row,
     content: getContentKind({ ...row, kind: 'mail', media: Media.parse(media), extra }),

@@ -2,26 +2,30 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { SIDE_MAILS_AN_HOUR } from '#contracts/crm/side-conversations/endpoints.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { buildMessageId } from '#connectors/email/message-id.ts';
-import { connectionOf, dispatch, type Connection } from '#server/channels/public.ts';
-import { lineParts } from '#server/crm/media/outgoing-line.ts';
-import { insertSideMessage, threadOf } from '#server/crm/side-conversations/side-message-store.ts';
+import { loadConnection, enqueueMessage, type Connection } from '#server/channels/public.ts';
+import { buildLineParts } from '#server/crm/media/outgoing-line.ts';
+import { insertSideMessage, listThreadMailIds } from '#server/crm/side-conversations/side-message-store.ts';
 import { withMark } from '#server/crm/side-conversations/subject-mark.ts';
 import type { SideRow } from '#server/crm/side-conversations/side-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { consume } from '#server/kit/http/limits.ts';
 
 const limiter = new RateLimiterMemory({ points: SIDE_MAILS_AN_HOUR, duration: 3600 });
 
 /** Counts a mail against what its writer may send in an hour. @throws too_many */
-export const countSideMail = async (unit: Unit): Promise<void> => {
+export const countSideMail = async (unit: UnitOfWork): Promise<void> => {
   await consume(limiter, unit.actor.id ?? unit.accountId);
 };
 
 /** The mailbox of a side conversation, in force. @throws connection_inactive */
-export const activeMailbox = async (context: Context, unit: Unit, id: string): Promise<Connection> => {
-  const connection = await connectionOf(context, unit, id);
+export const requireActiveMailbox = async (
+  context: Context,
+  unit: UnitOfWork,
+  id: string,
+): Promise<Connection> => {
+  const connection = await loadConnection(context, unit, id);
   return connection?.active
     ? connection
     : refuse('connection_inactive', { data: { reason: 'connection_inactive' } });
@@ -35,13 +39,13 @@ type Mail = { side: SideRow; mailbox: Connection; words: Pick<OutgoingMessage, '
  */
 export const sendSideMail = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { side, mailbox, words }: Mail,
 ): Promise<string> => {
-  const references = await threadOf(unit, side._id);
+  const references = await listThreadMailIds(unit, side._id);
   const isFirst = references.length === 0;
   const message = { ...words, to: side.people, ...(isFirst ? { subject: side.subject } : {}) };
-  const { media, extra = null } = await lineParts(unit, 'email', message);
+  const { media, extra = null } = await buildLineParts(unit, 'email', message);
   const subject = withMark(side.subject, side.mark);
   const retryKey = crypto.randomUUID();
   const _id = context.newId();
@@ -61,7 +65,7 @@ export const sendSideMail = async (
     mail_id: buildMessageId(retryKey, mailbox.values['address'] ?? ''),
     at: unit.now,
   });
-  await dispatch(unit, {
+  await enqueueMessage(unit, {
     message_id: _id,
     ticket_id: side.ticket_id,
     connection_id: side.connection_id,

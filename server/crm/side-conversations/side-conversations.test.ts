@@ -3,7 +3,7 @@ import { getHistory } from '#contracts/crm/endpoints.ts';
 import * as contract from '#contracts/crm/side-conversations/endpoints.ts';
 import { listNotifications } from '#contracts/notices/endpoints.ts';
 import { findConnection, lockOutboxRow } from '#server/channels/public.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { makeSideDesk, SUPPLIER } from '#tests/makers/side-mails.ts';
@@ -33,8 +33,10 @@ describe('a question to somebody outside', () => {
     const [after] = (await desk.inView({})).filter(({ _id }) => _id === ticket._id);
     expect(after).toMatchObject({ state: ticket.state, seq: ticket.seq, side: 'waiting' });
     expect(after?.waiting_since).toBe(ticket.waiting_since);
-    const sent = await withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
-      lockOutboxRow(unit, messages[0]?._id ?? ''),
+    const sent = await inTransaction(
+      world.suite.context,
+      { accountId: admin.accountId, actor: SYSTEM },
+      (unit) => lockOutboxRow(unit, messages[0]?._id ?? ''),
     );
     expect(sent).toMatchObject({ ticket_id: ticket._id, content: { to: [SUPPLIER] } });
     // It comes back in answers that name no mail; nobody here is shown it.
@@ -138,8 +140,10 @@ describe('an answer from outside', () => {
     expect((await desk.opened(ticket._id, side._id)).conversation.state).toBe('open');
     expect((await write(2)).status).toBe(202);
     const newest = (await desk.opened(ticket._id, side._id)).messages.at(-1)?._id ?? '';
-    const row = await withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
-      lockOutboxRow(unit, newest),
+    const row = await inTransaction(
+      world.suite.context,
+      { accountId: admin.accountId, actor: SYSTEM },
+      (unit) => lockOutboxRow(unit, newest),
     );
     expect(row?.content.thread?.references).toHaveLength(2);
   });
@@ -148,8 +152,10 @@ describe('an answer from outside', () => {
 describe('an answer that names no mail', () => {
   const subjectOf = async (ticketId: string, sideId: string): Promise<string> => {
     const { messages } = await desk.opened(ticketId, sideId);
-    const sent = await withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
-      lockOutboxRow(unit, messages[0]?._id ?? ''),
+    const sent = await inTransaction(
+      world.suite.context,
+      { accountId: admin.accountId, actor: SYSTEM },
+      (unit) => lockOutboxRow(unit, messages[0]?._id ?? ''),
     );
     return sent?.content.subject ?? '';
   };

@@ -1,8 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { holdLineFiles } from '#server/crm/media/file-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
 
 /** A message of a side conversation to be stored. */
 export type NewSideMessage = Omit<
@@ -11,7 +11,7 @@ export type NewSideMessage = Omit<
 > & { media: readonly IncomingMedia[]; extra: Record<string, unknown> | null; at: Date };
 
 /** Stores a message, which holds its files from then on. */
-export const insertSideMessage = async (unit: Unit, message: NewSideMessage): Promise<void> => {
+export const insertSideMessage = async (unit: UnitOfWork, message: NewSideMessage): Promise<void> => {
   const { media, extra, ...row } = message;
   await unit.db
     .insertInto('side_messages')
@@ -22,11 +22,11 @@ export const insertSideMessage = async (unit: Unit, message: NewSideMessage): Pr
       extra: extra === null ? null : JSON.stringify(extra),
     })
     .execute();
-  await holdLineFiles(unit, [message], 'side_message');
+  await insertLineFileReferences(unit, [message], 'side_message');
 };
 
 /** Messages with what became of those that we sent. */
-const withDelivery = (unit: Unit) =>
+const withDelivery = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('side_messages as said')
     .leftJoin('outbox as sent', (join) =>
@@ -55,7 +55,7 @@ export type SideMessageRow = Awaited<ReturnType<typeof listSideMessages>>[number
 
 /** The newest messages of a side conversation, or the newest before a number, newest first. */
 export const listSideMessages = (
-  unit: Unit,
+  unit: UnitOfWork,
   { sideId, before, limit }: { sideId: string; before?: number | undefined; limit: number },
 ) =>
   withDelivery(unit)
@@ -67,7 +67,7 @@ export const listSideMessages = (
 
 /** One message. */
 export const findSideMessage = (
-  unit: Unit,
+  unit: UnitOfWork,
   { sideId, messageId }: { sideId: string; messageId: string },
 ): Promise<SideMessageRow | undefined> =>
   withDelivery(unit)
@@ -76,7 +76,7 @@ export const findSideMessage = (
     .executeTakeFirst();
 
 /** Whether a program or somebody outside has written after a number. */
-export const hasComeSince = async (unit: Unit, sideId: string, seq: number): Promise<boolean> =>
+export const hasComeSince = async (unit: UnitOfWork, sideId: string, seq: number): Promise<boolean> =>
   (await unit.db
     .selectFrom('side_messages')
     .select('_id')
@@ -91,7 +91,7 @@ export const hasComeSince = async (unit: Unit, sideId: string, seq: number): Pro
 const REFERENCES_MAX = 30;
 
 /** The Message-IDs of a thread's newest mails, oldest first. */
-export const threadOf = async (unit: Unit, sideId: string): Promise<string[]> => {
+export const listThreadMailIds = async (unit: UnitOfWork, sideId: string): Promise<string[]> => {
   const rows = await unit.db
     .selectFrom('side_messages')
     .select('mail_id')
@@ -105,7 +105,10 @@ export const threadOf = async (unit: Unit, sideId: string): Promise<string[]> =>
 };
 
 /** To which side conversations these mails of any of them belong. */
-export const sidesByMail = async (unit: Unit, mailIds: readonly string[]): Promise<Map<string, string>> => {
+export const findSideConversationsByMail = async (
+  unit: UnitOfWork,
+  mailIds: readonly string[],
+): Promise<Map<string, string>> => {
   if (mailIds.length === 0) return new Map();
   const rows = await unit.db
     .selectFrom('side_messages')

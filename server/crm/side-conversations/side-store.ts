@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import type { Tables } from '#server/kit/db/schema.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const COLUMNS = [
   '_id',
@@ -27,11 +27,11 @@ export type SideRow = Pick<Selectable<Tables['side_conversations']>, (typeof COL
 /** So many of one ticket are listed; nobody keeps that many in mind. */
 const MOST_LISTED = 200;
 
-const rowsOf = (unit: Unit) =>
+const rowsOf = (unit: UnitOfWork) =>
   unit.db.selectFrom('side_conversations').select(COLUMNS).where('account_id', '=', unit.accountId);
 
 /** The side conversations of a ticket: open ones first, then by when something was said last. */
-export const listSide = (unit: Unit, ticketId: string): Promise<SideRow[]> =>
+export const listSide = (unit: UnitOfWork, ticketId: string): Promise<SideRow[]> =>
   rowsOf(unit)
     .where('ticket_id', '=', ticketId)
     .orderBy('state', 'desc')
@@ -42,20 +42,20 @@ export const listSide = (unit: Unit, ticketId: string): Promise<SideRow[]> =>
 type SideKey = { ticketId: string; sideId: string };
 
 /** A side conversation of a ticket. */
-export const findSide = (unit: Unit, { ticketId, sideId }: SideKey): Promise<SideRow | undefined> =>
+export const findSide = (unit: UnitOfWork, { ticketId, sideId }: SideKey): Promise<SideRow | undefined> =>
   rowsOf(unit).where('ticket_id', '=', ticketId).where('_id', '=', sideId).executeTakeFirst();
 
 /** The same, locked until the unit ends. */
-export const lockSide = (unit: Unit, { ticketId, sideId }: SideKey): Promise<SideRow | undefined> =>
+export const lockSide = (unit: UnitOfWork, { ticketId, sideId }: SideKey): Promise<SideRow | undefined> =>
   rowsOf(unit).where('ticket_id', '=', ticketId).where('_id', '=', sideId).forUpdate().executeTakeFirst();
 
 /** Side conversations of any ticket by their ids, locked in one order, so that two units never wait for each other crosswise. */
-export const lockSides = (unit: Unit, ids: readonly string[]): Promise<SideRow[]> =>
+export const lockSideConversations = (unit: UnitOfWork, ids: readonly string[]): Promise<SideRow[]> =>
   rowsOf(unit).where('_id', 'in', ids).orderBy('_id').forUpdate().execute();
 
 /** The side conversations of some marks, each with everybody (in lower case) whom a mail of it went to. */
-export const sidesByMark = async (
-  unit: Unit,
+export const findSideConversationsByMark = async (
+  unit: UnitOfWork,
   marks: readonly string[],
 ): Promise<ReadonlyMap<string, { _id: string; asked: ReadonlySet<string> }>> => {
   if (marks.length === 0) return new Map();
@@ -70,7 +70,7 @@ export const sidesByMark = async (
 };
 
 /** Stores a new one. */
-export const insertSide = async (unit: Unit, row: SideRow): Promise<void> => {
+export const insertSide = async (unit: UnitOfWork, row: SideRow): Promise<void> => {
   await unit.db
     .insertInto('side_conversations')
     .values({ account_id: unit.accountId, ...row, updated_at: unit.now })
@@ -78,7 +78,7 @@ export const insertSide = async (unit: Unit, row: SideRow): Promise<void> => {
 };
 
 /** Writes whether its newest answer is still to be read, which makes nothing stale that somebody else is about to change. */
-export const markSideRead = async (unit: Unit, row: SideRow, unread: boolean): Promise<SideRow> => {
+export const markSideRead = async (unit: UnitOfWork, row: SideRow, unread: boolean): Promise<SideRow> => {
   await unit.db
     .updateTable('side_conversations')
     .set({ unread })
@@ -90,7 +90,7 @@ export const markSideRead = async (unit: Unit, row: SideRow, unread: boolean): P
 
 /** Writes what changed of one; its version grows with it. @returns it as it is now */
 export const updateSide = async (
-  unit: Unit,
+  unit: UnitOfWork,
   row: SideRow,
   changes: Partial<
     Pick<

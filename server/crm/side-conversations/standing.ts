@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TicketAside } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Each as an index has it. */
 const STANDS = {
@@ -11,7 +11,7 @@ const STANDS = {
 } as const satisfies Record<TicketAside, unknown>;
 
 /** The tickets of an account with an open side conversation that waits for somebody outside, or in which they answered (and nobody read it). */
-export const ticketsAside = (accountId: string, standing: TicketAside) => sql<{ ticket_id: string }>`
+export const buildAsideTicketsSql = (accountId: string, standing: TicketAside) => sql<{ ticket_id: string }>`
   select aside.ticket_id from side_conversations aside where aside.account_id = ${accountId} and ${STANDS[standing]}`;
 
 const among = planOnce((db: Db) =>
@@ -22,8 +22,8 @@ const among = planOnce((db: Db) =>
 );
 
 /** How the open side conversations of some tickets stand; an answer that nobody read or took up comes before what is waited for. */
-export const standingAmong = async (
-  unit: Unit,
+export const loadAsideStatus = async (
+  unit: UnitOfWork,
   ticketIds: readonly string[],
 ): Promise<ReadonlyMap<string, TicketAside>> => {
   if (ticketIds.length === 0) return new Map();

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MARK_BYTES, markOf, marksIn, withMark } from './subject-mark.ts';
+import { MARK_BYTES, markOf, extractMarks, withMark } from './subject-mark.ts';
 
 test('a mark is read out of any subject that repeats it, whatever stands around it', () => {
   const bytes = fc.uint8Array({ minLength: MARK_BYTES, maxLength: MARK_BYTES });
@@ -8,8 +8,8 @@ test('a mark is read out of any subject that repeats it, whatever stands around 
     fc.property(bytes, fc.string(), fc.string(), (drawn, before, after) => {
       const mark = markOf(drawn);
       const marked = withMark(before, mark);
-      expect(marksIn(`RE: ${marked} (was ${after}`)).toContain(mark);
-      expect(marksIn(`Aw: ${marked.toLowerCase()}`)[0]).toBe(mark);
+      expect(extractMarks(`RE: ${marked} (was ${after}`)).toContain(mark);
+      expect(extractMarks(`Aw: ${marked.toLowerCase()}`)[0]).toBe(mark);
     }),
   );
 });
@@ -20,7 +20,7 @@ test.each([
   ['[ILOU-1234] no letters of ours', []],
   ['Re: [7K2M-QX9D] Part [0000-ZZZZ]', ['0000-ZZZZ', '7K2M-QX9D']],
 ])('%j holds the marks %j', (subject, marks) => {
-  expect(marksIn(subject)).toEqual(marks);
+  expect(extractMarks(subject)).toEqual(marks);
 });
 
 test('a subject without a mark is left as it is', () => {

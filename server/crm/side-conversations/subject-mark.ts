@@ -18,5 +18,5 @@ export const withMark = (subject: string, mark: string | null): string =>
   mark === null ? subject : `${subject} [${mark}]`;
 
 /** The marks that stand in a subject, the last first: whatever was put before it came later. */
-export const marksIn = (subject: string): string[] =>
+export const extractMarks = (subject: string): string[] =>
   Array.from(subject.matchAll(MARK), ([, mark = '']) => mark.toUpperCase()).toReversed();

@@ -2,27 +2,34 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { SIDE_PEOPLE_MAX } from '#contracts/crm/side-conversations/side-conversation.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { markBounced } from '#server/crm/media/mark-bounced.ts';
-import { lastOfPreview, previewOfIncoming } from '#server/crm/messages/preview.ts';
-import { timeOf } from '#server/crm/messages/message-time.ts';
+import { toLastMessage, previewOfIncoming } from '#server/crm/messages/preview.ts';
+import { resolveMessageTime } from '#server/crm/messages/message-time.ts';
 import { notifyAnswered } from '#server/crm/side-conversations/notify-answered.ts';
 import type { SideMail } from '#server/crm/side-conversations/part-side-mails.ts';
-import { mayJoin } from '#server/crm/side-conversations/people.ts';
-import { insertSideMessage, sidesByMail } from '#server/crm/side-conversations/side-message-store.ts';
-import { lockSides, updateSide, type SideRow } from '#server/crm/side-conversations/side-store.ts';
+import { canJoin } from '#server/crm/side-conversations/people.ts';
+import {
+  insertSideMessage,
+  findSideConversationsByMail,
+} from '#server/crm/side-conversations/side-message-store.ts';
+import {
+  lockSideConversations,
+  updateSide,
+  type SideRow,
+} from '#server/crm/side-conversations/side-store.ts';
 import { findTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Takes mails into the side conversations that they answer. One that came before changes nothing. @returns those that were new */
-export const takeSideMails = async (
+export const storeSideMails = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { connection, beside }: { connection: Connection; beside: readonly SideMail[] },
 ): Promise<Incoming[]> => {
   if (beside.length === 0) return [];
-  const locked = await lockSides(unit, [...new Set(beside.map(({ sideId }) => sideId))]);
+  const locked = await lockSideConversations(unit, [...new Set(beside.map(({ sideId }) => sideId))]);
   const sides = new Map(locked.map((side) => [side._id, side]));
-  const known = await sidesByMail(
+  const known = await findSideConversationsByMail(
     unit,
     beside.map(({ item }) => item.provider_id),
   );
@@ -44,7 +51,7 @@ type ReceivedSideMail = { side: SideRow; ticket: TicketRow; item: Incoming };
 /** What a program says (a bounce, "I am away") stands in the thread, and nobody is taken to have answered. */
 const takeOne = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { side, ticket, item }: ReceivedSideMail,
 ): Promise<SideRow> => {
   const answers = item.kind === 'message';
@@ -64,7 +71,7 @@ const takeOne = async (
     media: item.media ?? [],
     extra: item.extra ?? null,
     mail_id: item.provider_id,
-    at: timeOf(item, unit.now),
+    at: resolveMessageTime(item, unit.now),
   });
   unit.record({
     kind: 'ticket.side_message_received',
@@ -85,17 +92,17 @@ const takeOne = async (
     people: await withSender(unit, { side, ticket, address }),
     last_direction: 'in',
     unread: true,
-    ...lastOfPreview(previewOfIncoming(item)),
+    ...toLastMessage(previewOfIncoming(item)),
     last_at: unit.now.toISOString(),
   });
 };
 
 /** Whoever answers in another's place (a colleague of theirs) is written to as well. */
 const withSender = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { side, ticket, address }: { side: SideRow; ticket: TicketRow; address: string },
 ): Promise<string[]> => {
   const { people } = side;
   const isNew = address !== '' && !people.includes(address) && people.length < SIDE_PEOPLE_MAX;
-  return isNew && (await mayJoin(unit, ticket.contact_id, address)) ? [...people, address] : people;
+  return isNew && (await canJoin(unit, ticket.contact_id, address)) ? [...people, address] : people;
 };

@@ -2,17 +2,21 @@ import type { z } from 'zod';
 import type { SideMessage } from '#contracts/crm/side-conversations/side-conversation.ts';
 import type { writeSideMessage as contract } from '#contracts/crm/side-conversations/endpoints.ts';
 import { addSendJob, lockOutboxRow, updateOutboxRow } from '#server/channels/public.ts';
-import { lastOfPreview, previewOfText } from '#server/crm/messages/preview.ts';
-import { endSideDraft } from '#server/crm/side-conversations/end-draft.ts';
+import { toLastMessage, previewOfText } from '#server/crm/messages/preview.ts';
+import { deleteSideDraft } from '#server/crm/side-conversations/end-draft.ts';
 import { refusePeople } from '#server/crm/side-conversations/people.ts';
 import { presentSideMessages } from '#server/crm/side-conversations/present.ts';
-import { activeMailbox, countSideMail, sendSideMail } from '#server/crm/side-conversations/send-side-mail.ts';
+import {
+  requireActiveMailbox,
+  countSideMail,
+  sendSideMail,
+} from '#server/crm/side-conversations/send-side-mail.ts';
 import { findSideMessage, hasComeSince } from '#server/crm/side-conversations/side-message-store.ts';
 import { lockSide, updateSide } from '#server/crm/side-conversations/side-store.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 
 type SideConversationKey = { ticketId: string; sideId: string };
 
@@ -22,28 +26,28 @@ type SideConversationKey = { ticketId: string; sideId: string };
  */
 export const writeSide = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { place, body }: { place: SideConversationKey; body: z.output<typeof contract.input.body> },
 ): Promise<SideMessage> => {
   await countSideMail(unit);
   const { to, seen_seq, ...words } = body;
   const { contact } = await lockForEdit(unit, place.ticketId);
-  const side = orNotFound(await lockSide(unit, place));
+  const side = requireFound(await lockSide(unit, place));
   if (await hasComeSince(unit, side._id, seen_seq)) refuse('newer_messages', { data: { seq: side.seq } });
   const people = to ?? side.people;
   await refusePeople(unit, contact._id, people);
-  const mailbox = await activeMailbox(context, unit, side.connection_id);
+  const mailbox = await requireActiveMailbox(context, unit, side.connection_id);
   const next = await updateSide(unit, side, {
     people,
     state: 'open',
     last_direction: 'out',
-    ...lastOfPreview(previewOfText(words.text)),
+    ...toLastMessage(previewOfText(words.text)),
     last_at: unit.now.toISOString(),
     seq: side.seq + 1,
     unread: false,
   });
   const messageId = await sendSideMail(context, unit, { side: next, mailbox, words });
-  await endSideDraft(unit, place);
+  await deleteSideDraft(unit, place);
   unit.record({
     kind: 'ticket.side_message_sent',
     entityId: side.ticket_id,
@@ -57,18 +61,18 @@ export const writeSide = async (
  * Sends a mail again of which a person decided so: it failed, or nobody knows whether it arrived.
  * @throws not_found, illegal_transition, connection_inactive
  */
-export const resendSide = async (
+export const resendSideMessage = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { place, messageId }: { place: SideConversationKey; messageId: string },
 ): Promise<SideMessage> => {
   await lockForEdit(unit, place.ticketId);
-  const side = orNotFound(await lockSide(unit, place));
-  orNotFound(await findSideMessage(unit, { sideId: side._id, messageId }));
-  const row = orNotFound(await lockOutboxRow(unit, messageId));
+  const side = requireFound(await lockSide(unit, place));
+  requireFound(await findSideMessage(unit, { sideId: side._id, messageId }));
+  const row = requireFound(await lockOutboxRow(unit, messageId));
   if (row.state !== 'failed' && row.state !== 'unknown')
     refuse('illegal_transition', { data: { delivery: row.state } });
-  await activeMailbox(context, unit, side.connection_id);
+  await requireActiveMailbox(context, unit, side.connection_id);
   await updateOutboxRow(unit, messageId, { state: 'queued', note: null, tries: 0, route: null });
   await addSendJob(unit, messageId);
   unit.record({
@@ -81,8 +85,8 @@ export const resendSide = async (
   return messageOf(unit, side._id, messageId);
 };
 
-const messageOf = async (unit: Unit, sideId: string, messageId: string): Promise<SideMessage> => {
-  const row = orNotFound(await findSideMessage(unit, { sideId, messageId }));
+const messageOf = async (unit: UnitOfWork, sideId: string, messageId: string): Promise<SideMessage> => {
+  const row = requireFound(await findSideMessage(unit, { sideId, messageId }));
   const [message] = await presentSideMessages(unit, [row]);
-  return orNotFound(message);
+  return requireFound(message);
 };

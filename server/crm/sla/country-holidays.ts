@@ -3,7 +3,7 @@ import { sortHolidays, type Holiday } from '#contracts/crm/sla/holiday.ts';
 import { COUNTRIES, computePublicHolidays } from '#engine/calendar/public-holidays.ts';
 
 /** The countries whose public holidays are known, by name; Thailand first. */
-export const countriesWithHolidays = (): { code: string; name: string }[] =>
+export const listHolidayCountries = (): { code: string; name: string }[] =>
   Object.entries(COUNTRIES).map(([code, { name }]) => ({ code, name }));
 
 type HolidayQuery = { country: string; from: number; years: number; language: 'en' | 'th' };
@@ -12,7 +12,12 @@ type HolidayQuery = { country: string; from: number; years: number; language: 'e
  * The public holidays of a country, those of banks and mere observances left out. A day in lieu is told like any other.
  * @returns null when the country is not known
  */
-export const holidaysOfCountry = ({ country, from, years, language }: HolidayQuery): FoundHolidays | null => {
+export const computeCountryHolidays = ({
+  country,
+  from,
+  years,
+  language,
+}: HolidayQuery): FoundHolidays | null => {
   if (!Object.hasOwn(COUNTRIES, country)) return null;
   const items = Array.from({ length: years }, (_one, index) =>
     computePublicHolidays(country, from + index, language),

@@ -1,9 +1,9 @@
 import { AccountFields } from '#contracts/people/account.ts';
 import { CRM_SLA, SLA, SLA_HOLIDAYS } from '#contracts/crm/sla/endpoints.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { holidaysOfCalendar } from '#server/crm/sla/calendar-holidays.ts';
-import { countriesWithHolidays, holidaysOfCountry } from '#server/crm/sla/country-holidays.ts';
+import { parseCalendarHolidays } from '#server/crm/sla/calendar-holidays.ts';
+import { listHolidayCountries, computeCountryHolidays } from '#server/crm/sla/country-holidays.ts';
 import { removePolicy, savePolicy } from '#server/crm/sla/save.ts';
 import { listPolicies } from '#server/crm/sla/store.ts';
 
@@ -23,16 +23,16 @@ const mounted = (calls: typeof SLA) => [
 ];
 
 export const handlers = [
-  bind(SLA_HOLIDAYS.countries, async () => ({ items: countriesWithHolidays() })),
+  bind(SLA_HOLIDAYS.countries, async () => ({ items: listHolidayCountries() })),
 
   bind(SLA_HOLIDAYS.ofCountry, async ({ params, query }) =>
-    orNotFound(holidaysOfCountry({ ...query, country: params.country })),
+    requireFound(computeCountryHolidays({ ...query, country: params.country })),
   ),
 
   bind(SLA_HOLIDAYS.ofCalendar, async ({ session, body }) => {
     const { text, from, years, time_zone } = body;
     const zone = AccountFields.time_zone.safeParse(time_zone ?? session.account.time_zone).data ?? 'UTC';
-    return holidaysOfCalendar({ text, from, years, zone });
+    return parseCalendarHolidays({ text, from, years, zone });
   }),
 
   ...mounted(SLA),

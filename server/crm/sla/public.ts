@@ -2,9 +2,9 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import { selectPolicy, type SlaPolicy } from '#contracts/crm/sla/policy.ts';
 import { listPolicies, type PolicyReader } from '#server/crm/sla/store.ts';
 
-export { policiesAfter, savePolicy } from '#server/crm/sla/save.ts';
-export { keptPolicies, listPolicies, termsOfVersion } from '#server/crm/sla/store.ts';
+export { previewPolicies, savePolicy } from '#server/crm/sla/save.ts';
+export { loadPolicies, listPolicies, findTermsOfVersion } from '#server/crm/sla/store.ts';
 
 /** The policy that holds for tickets of a channel, with the version that their clocks go by. */
-export const slaPolicyFor = async (unit: PolicyReader, channel: Channel): Promise<SlaPolicy> =>
+export const loadSlaPolicy = async (unit: PolicyReader, channel: Channel): Promise<SlaPolicy> =>
   selectPolicy(await listPolicies(unit), channel);

@@ -7,13 +7,13 @@ import {
   type SlaPolicy,
   type SlaTerms,
 } from '#contracts/crm/sla/policy.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNameTaken } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import {
   deletePolicy,
   findPolicy,
-  holdPolicies,
+  lockPolicies,
   isDefault,
   listPolicies,
   writePolicy,
@@ -24,13 +24,13 @@ import {
  * @throws not_found, stale_version with the policy as it is now, name_taken, and invalid_request for levels (in the words of the
  * specification), hours, or a channel that another policy has
  */
-export const savePolicy = async (unit: Unit, given: SlaPolicyInput): Promise<SlaPolicy> => {
-  await holdPolicies(unit);
+export const savePolicy = async (unit: UnitOfWork, given: SlaPolicyInput): Promise<SlaPolicy> => {
+  await lockPolicies(unit);
   const { _id, version } = given;
   const { before, terms, others } = await checked(unit, given);
   if (before && version !== undefined && version !== before.version)
     refuse('stale_version', { data: before });
-  const after = await orNameTaken(() =>
+  const after = await refuseDuplicateName(() =>
     writePolicy(unit, {
       _id: _id ?? unit.newId(),
       name: given.name ?? before?.name ?? freeName(others),
@@ -50,7 +50,7 @@ export const savePolicy = async (unit: Unit, given: SlaPolicyInput): Promise<Sla
  * The policies as they would be once this one is saved; its version is the one it would get. Nothing is stored.
  * @throws not_found, and invalid_request as {@link savePolicy} does
  */
-export const policiesAfter = async (unit: Unit, given: SlaPolicyInput): Promise<SlaPolicy[]> => {
+export const previewPolicies = async (unit: UnitOfWork, given: SlaPolicyInput): Promise<SlaPolicy[]> => {
   const { before, terms, others } = await checked(unit, given);
   const one: SlaPolicy = {
     ...terms,
@@ -65,12 +65,12 @@ export const policiesAfter = async (unit: Unit, given: SlaPolicyInput): Promise<
 
 /** What is given, laid over what holds, once all its rules are kept. */
 const checked = async (
-  unit: Unit,
+  unit: UnitOfWork,
   given: SlaPolicyInput,
 ): Promise<{ before: SlaPolicy | undefined; terms: SlaTerms; others: SlaPolicy[] }> => {
   refuseLevels(given);
   const { _id } = given;
-  const before = _id === undefined ? undefined : orNotFound(await findPolicy(unit, _id));
+  const before = _id === undefined ? undefined : requireFound(await findPolicy(unit, _id));
   const terms = mergeTerms(before ?? DEFAULT_TERMS, given);
   refuseHours(terms);
   const others = (await listPolicies(unit)).filter((one) => one._id !== _id);
@@ -79,9 +79,9 @@ const checked = async (
 };
 
 /** Removes a policy; the default one goes back to its defaults, in a version of its own. @throws not_found */
-export const removePolicy = async (unit: Unit, id: string): Promise<void> => {
-  await holdPolicies(unit);
-  const before = orNotFound(await findPolicy(unit, id));
+export const removePolicy = async (unit: UnitOfWork, id: string): Promise<void> => {
+  await lockPolicies(unit);
+  const before = requireFound(await findPolicy(unit, id));
   if (!isDefault(unit, id)) {
     await deletePolicy(unit, id);
     unit.record({ kind: 'sla.deleted', entityId: id, before });

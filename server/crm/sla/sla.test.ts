@@ -6,8 +6,8 @@ import { CRM_SLA, SLA } from '#contracts/crm/sla/endpoints.ts';
 import { DEFAULT_LEVELS, type LevelInput } from '#contracts/crm/sla/levels.ts';
 import { DEFAULT_TERMS } from '#contracts/crm/sla/policy.ts';
 import { WEEKDAYS } from '#contracts/crm/sla/week.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { slaPolicyFor, termsOfVersion } from '#server/crm/sla/public.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { loadSlaPolicy, findTermsOfVersion } from '#server/crm/sla/public.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { fetchDefaultPolicy, fetchPolicies } from '#tests/makers/sla.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -28,8 +28,8 @@ const refusal = async (person: Person, body: unknown): Promise<Failure> => {
 };
 const levelsBut = (at: number, level: Record<string, unknown>): LevelInput[] =>
   DEFAULT_LEVELS.map((one, index) => (index === at ? { ...one, ...level } : one));
-const inAccount = <T>(person: Person, work: Parameters<typeof withUnit<T>>[2]): Promise<T> =>
-  withUnit(world.suite.context, { accountId: person.accountId, actor: SYSTEM }, work);
+const inAccount = <T>(person: Person, work: Parameters<typeof inTransaction<T>>[2]): Promise<T> =>
+  inTransaction(world.suite.context, { accountId: person.accountId, actor: SYSTEM }, work);
 
 const Printed = z.object({
   statusCode: z.literal(20000),
@@ -221,10 +221,10 @@ describe('versions', () => {
     await admin.call(SLA.save, { body: { _id, channels: ['webchat'] } });
     await admin.call(SLA.remove, { params: { _id } });
     const said = await inAccount(admin, async (unit) => [
-      (await termsOfVersion(unit, { policyId: _id, version: 1 }))?.channels,
-      (await termsOfVersion(unit, { policyId: _id, version: 2 }))?.channels,
-      await termsOfVersion(unit, { policyId: _id, version: 3 }),
-      await termsOfVersion(unit, { policyId: admin.accountId, version: 0 }),
+      (await findTermsOfVersion(unit, { policyId: _id, version: 1 }))?.channels,
+      (await findTermsOfVersion(unit, { policyId: _id, version: 2 }))?.channels,
+      await findTermsOfVersion(unit, { policyId: _id, version: 3 }),
+      await findTermsOfVersion(unit, { policyId: admin.accountId, version: 0 }),
     ]);
     expect(said).toEqual([['line'], ['webchat'], undefined, DEFAULT_TERMS]);
     await expect(
@@ -236,7 +236,7 @@ describe('versions', () => {
     const admin = await fresh();
     await admin.call(SLA.save, { body: { name: 'VIP', channels: ['line'] } });
     const names = await inAccount(admin, (unit) =>
-      Promise.all((['line', 'webchat'] as const).map(async (one) => (await slaPolicyFor(unit, one)).name)),
+      Promise.all((['line', 'webchat'] as const).map(async (one) => (await loadSlaPolicy(unit, one)).name)),
     );
     expect(names).toEqual(['VIP', 'Default']);
   });

@@ -6,14 +6,14 @@ import {
   type SlaTerms,
 } from '#contracts/crm/sla/policy.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readTerms, writeTerms } from '#server/crm/sla/terms.ts';
 
 /** What reading needs of a unit. */
-export type PolicyReader = Pick<Unit, 'db' | 'accountId'>;
+export type PolicyReader = Pick<UnitOfWork, 'db' | 'accountId'>;
 
 /** The default policy carries its account's id, so that it is one from the first look on, whoever saves it first. */
-export const isDefault = (unit: Pick<Unit, 'accountId'>, id: string): boolean => id === unit.accountId;
+export const isDefault = (unit: Pick<UnitOfWork, 'accountId'>, id: string): boolean => id === unit.accountId;
 
 /** Every policy of the account, the default one first, then in the order they were made. */
 export const listPolicies = async (unit: PolicyReader): Promise<SlaPolicy[]> => {
@@ -26,14 +26,14 @@ export const listPolicies = async (unit: PolicyReader): Promise<SlaPolicy[]> => 
 };
 
 /** The same, kept in memory for as long as nobody changes them. */
-export const keptPolicies = (unit: Unit): Promise<readonly SlaPolicy[]> =>
+export const loadPolicies = (unit: UnitOfWork): Promise<readonly SlaPolicy[]> =>
   unit.cached('sla policies', () => listPolicies(unit));
 
 /**
  * Holds all policies of the account until the unit ends: a channel belongs to one of them, and the default one may have no row yet,
  * so the account's own stands in for them.
  */
-export const holdPolicies = async (unit: Unit): Promise<void> => {
+export const lockPolicies = async (unit: UnitOfWork): Promise<void> => {
   await sql`select from accounts where _id = ${unit.accountId} for no key update`.execute(unit.db);
 };
 
@@ -48,7 +48,7 @@ export const findPolicy = async (unit: PolicyReader, id: string): Promise<SlaPol
 };
 
 /** What a policy said in one of its versions, also when it is gone by now; version 0 are the defaults. */
-export const termsOfVersion = async (
+export const findTermsOfVersion = async (
   unit: PolicyReader,
   { policyId, version }: { policyId: string; version: number },
 ): Promise<SlaTerms | undefined> => {
@@ -65,7 +65,7 @@ export const termsOfVersion = async (
 
 /** Stores a policy and the new version of its terms. A name that is taken breaks a unique index. @returns it as stored */
 export const writePolicy = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { _id, name, version, terms }: { _id: string; name: string; version: number; terms: SlaTerms },
 ): Promise<SlaPolicy> => {
   await unit.db
@@ -97,7 +97,8 @@ export const writePolicy = async (
 };
 
 /** Removes a policy; its versions stay. */
-export const deletePolicy = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'sla_policies', id);
+export const deletePolicy = (unit: UnitOfWork, id: string): Promise<void> =>
+  deleteById(unit, 'sla_policies', id);
 
 const saved = (unit: PolicyReader) =>
   unit.db

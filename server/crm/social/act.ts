@@ -5,18 +5,18 @@ import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkEdit } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import { findConnector } from '#connectors/register.ts';
-import { appValues, connectionOf, ioFor, type Connection } from '#server/channels/public.ts';
+import { getAppValues, loadConnection, makeIo, type Connection } from '#server/channels/public.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { findMessage } from '#server/crm/messages/message-store.ts';
 import { presentContact } from '#server/crm/tickets/present.ts';
 import { presentMessages } from '#server/crm/messages/read-messages.ts';
-import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
+import { getActingUserId, refuseByRule } from '#server/crm/rules.ts';
 import { lockConversation, saveConversation } from '#server/crm/messages/conversation.ts';
 import { withdraw } from '#server/crm/removal/withdraw.ts';
 import { findComment, findContent, saveAct } from '#server/crm/social/comment-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit, type Actor, type Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { inTransaction, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 type Scope = { accountId: AccountId; actor: Actor };
@@ -33,38 +33,38 @@ export const actOnComment = async (
   scope: Scope,
   acting: CommentActionInput,
 ): Promise<Message> => {
-  const ready = await withUnit(context, scope, (unit) => prepare(context, unit, acting));
+  const ready = await inTransaction(context, scope, (unit) => prepare(context, unit, acting));
   const { action, undo } = acting;
   const outcome = await ready.act(
     { action, undo, message_id: ready.providerId, place: 'comment' },
-    { ...ready.connection.values, ...appValues(context, ready.connection.channel) },
-    ioFor(context, ready.connection),
+    { ...ready.connection.values, ...getAppValues(context, ready.connection.channel) },
+    makeIo(context, ready.connection),
   );
   if (outcome.status === 'failed')
     refuse('comment_act_refused', { data: { reason: outcome.code, said: outcome.message } });
-  return withUnit(context, scope, (unit) => settle(context, unit, acting));
+  return inTransaction(context, scope, (unit) => settle(context, unit, acting));
 };
 
 const prepare = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { ticketId, messageId, action, undo }: CommentActionInput,
 ): Promise<PreparedAction> => {
-  const ticket = orNotFound(await findListed(unit, ticketId));
-  const comment = orNotFound(await findComment(unit, ticketId, messageId));
+  const ticket = requireFound(await findListed(unit, ticketId));
+  const comment = requireFound(await findComment(unit, ticketId, messageId));
   const rules = await readSetting(unit, crmUi, 'settings');
-  refuseByRule(checkEdit(rules, { ticket, actor: actingPerson(unit) }));
+  refuseByRule(checkEdit(rules, { ticket, actor: getActingUserId(unit) }));
   const connector = findConnector(ticket.channel);
   const can = connector?.capabilities.actions.includes(action) && !(action === 'delete' && undo);
   if (!connector?.act || !can) return refuse('comment_act_refused', { data: { reason: 'not_offered' } });
-  const connection = await connectionOf(context, unit, ticket.connection_id);
+  const connection = await loadConnection(context, unit, ticket.connection_id);
   if (!connection?.active) return refuse('connection_inactive');
   return { providerId: comment.provider_id, connection, act: connector.act };
 };
 
 const settle = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { ticketId, messageId, action, undo }: CommentActionInput,
 ): Promise<Message> => {
   if (action === 'delete') await takeAway(context, unit, messageId);
@@ -78,17 +78,17 @@ const settle = async (
     data: { ticket_id: ticketId, message_id: messageId },
     after: { comment: done[action] },
   });
-  const ticket = orNotFound(await findListed(unit, ticketId));
-  const stored = orNotFound(await findMessage(unit, messageId));
+  const ticket = requireFound(await findListed(unit, ticketId));
+  const stored = requireFound(await findMessage(unit, messageId));
   const [message] = await presentMessages(unit, [stored], presentContact(ticket));
-  return orNotFound(message);
+  return requireFound(message);
 };
 
 /** A deleted comment loses its content, in lists too, and keeps its line; by now a merge or split may have moved it. */
-const takeAway = async (context: Context, unit: Unit, messageId: string): Promise<void> => {
-  const { ticket_id } = orNotFound(await findContent(unit, messageId));
-  const conversation = orNotFound(await lockConversation(unit, ticket_id));
-  const message = orNotFound(await findContent(unit, messageId));
+const takeAway = async (context: Context, unit: UnitOfWork, messageId: string): Promise<void> => {
+  const { ticket_id } = requireFound(await findContent(unit, messageId));
+  const conversation = requireFound(await lockConversation(unit, ticket_id));
+  const message = requireFound(await findContent(unit, messageId));
   const { ticket } = conversation;
   await withdraw(context, unit, { message, ticket, connectionId: ticket.connection_id });
   await saveConversation(unit, conversation);

@@ -2,8 +2,8 @@ import type { ReplyOption, WayReason } from '#contracts/crm/social/ways.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { computeTextWeight } from '#engine/text/outgoing-weight.ts';
 import type { NewMessage } from '#server/crm/messages/message-store.ts';
-import { waysOf, type ReplyOptionsQuery } from '#server/crm/social/ways.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { listReplyOptions, type ReplyOptionsQuery } from '#server/crm/social/ways.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A message with the way it takes written into it, and what its line says of that; or why it cannot go. */
 export type ChosenReply =
@@ -11,11 +11,11 @@ export type ChosenReply =
   | { ok: false; reason: WayReason | 'too_long' };
 
 /** Chooses the way of an answer: the one asked for, else where what is answered was said. */
-export const chooseWay = async (
-  unit: Unit,
+export const selectReplyOption = async (
+  unit: UnitOfWork,
   { ticket, speaker, message }: Omit<ReplyOptionsQuery, 'answered'> & { message: OutgoingMessage },
 ): Promise<ChosenReply> => {
-  const ways = await waysOf(unit, { ticket, speaker, answered: message.reply_to_message_id });
+  const ways = await listReplyOptions(unit, { ticket, speaker, answered: message.reply_to_message_id });
   if (ways.length === 0) return { ok: true, message, line: {} };
   const place = message.visibility && (message.visibility === 'public' ? 'comment' : 'private');
   const way = place === undefined ? ways[0] : ways.find((one) => one.place === place);

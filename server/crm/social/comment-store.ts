@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { CommentAction } from '#contracts/crm/social/ways.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Content } from '#server/crm/removal/withdraw.ts';
 
 /** A public comment of a ticket under the network's id of it, the customer's or our own; nothing once it is gone. */
 export const findComment = async (
-  unit: Unit,
+  unit: UnitOfWork,
   ticketId: string,
   messageId: string,
 ): Promise<{ provider_id: string } | null> => {
@@ -27,7 +27,10 @@ export const findComment = async (
 };
 
 /** What is in a message, and the ticket in which it stands by now. */
-export const findContent = (unit: Unit, id: string): Promise<(Content & { ticket_id: string }) | undefined> =>
+export const findContent = (
+  unit: UnitOfWork,
+  id: string,
+): Promise<(Content & { ticket_id: string }) | undefined> =>
   unit.db
     .selectFrom('messages')
     .select(['_id', 'ticket_id', 'text', 'media', 'origin_id'])
@@ -37,7 +40,7 @@ export const findContent = (unit: Unit, id: string): Promise<(Content & { ticket
 
 /** Writes down that a comment was hidden or liked, or is not any more. */
 export const saveAct = async (
-  unit: Unit,
+  unit: UnitOfWork,
   messageId: string,
   { action, undo }: { action: Exclude<CommentAction, 'delete'>; undo: boolean },
 ): Promise<void> => {

@@ -5,7 +5,7 @@ import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { closeSending } from '#server/channels/close-sending.ts';
 import { isEchoOf } from '#server/channels/receipt-store.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { waitUntil, openTicket, fetchTicket } from '#tests/makers/line.ts';
 import { connectPage, connectXAccount, PAGE_APPS } from '#tests/makers/pages.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -117,7 +117,7 @@ const beginAnswer = async (id: string, text: string): Promise<string> => {
   return _id;
 };
 const close = (messageId: string, outcome: SendOutcome) =>
-  withUnit(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
+  inTransaction(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
     closeSending(unit, messageId, outcome),
   );
 const outboxOf = async (messageIds: readonly string[]) =>

@@ -1,6 +1,6 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/public.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Events that belong to the conversation of what they are about. Likes do not: a post may gather thousands. */
 const ABOUT = new Set([
@@ -19,8 +19,8 @@ const ABOUT = new Set([
  * Gives events that name a message and no person (our own comment below a customer's, a comment that was hidden) the conversation of
  * that message. The rest stays as it came.
  */
-export const placeByWhatTheyName = async (
-  unit: Unit,
+export const resolveConversationByMessage = async (
+  unit: UnitOfWork,
   connection: Connection,
   items: readonly Incoming[],
 ): Promise<Incoming[]> => {

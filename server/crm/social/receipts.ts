@@ -1,11 +1,11 @@
 import type { Receipt } from '#connectors/kit/connector.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { noteReceipts } from '#server/channels/public.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Notes that customers' devices have, or showed, what we sent them, and tells open inboxes. */
-export const takeReceipts = async (
-  unit: Unit,
+export const recordReceipts = async (
+  unit: UnitOfWork,
   connection: Connection,
   receipts: readonly Receipt[],
 ): Promise<void> => {

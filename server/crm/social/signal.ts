@@ -1,12 +1,12 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Signal } from '#connectors/kit/connector.ts';
 import { findConnector } from '#connectors/register.ts';
-import { appValues, connectionOf, ioFor } from '#server/channels/public.ts';
+import { getAppValues, loadConnection, makeIo } from '#server/channels/public.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
-import { waysOf } from '#server/crm/social/ways.ts';
+import { listReplyOptions } from '#server/crm/social/ways.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit, type Actor } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 
 type SignalInput = { ticketId: string; signal: Signal };
 
@@ -16,19 +16,19 @@ export const showCustomer = async (
   scope: { accountId: AccountId; actor: Actor },
   { ticketId, signal }: SignalInput,
 ): Promise<boolean> => {
-  const ready = await withUnit(context, scope, async (unit) => {
-    const ticket = orNotFound(await findListed(unit, ticketId));
+  const ready = await inTransaction(context, scope, async (unit) => {
+    const ticket = requireFound(await findListed(unit, ticketId));
     const connector = findConnector(ticket.channel);
     if (!connector?.signal || ticket.standby) return null;
-    const ways = await waysOf(unit, { ticket, speaker: 'person' });
+    const ways = await listReplyOptions(unit, { ticket, speaker: 'person' });
     const open = ways.some((way) => way.place === 'private' && way.allowed && !way.once);
-    const connection = open ? await connectionOf(context, unit, ticket.connection_id) : null;
+    const connection = open ? await loadConnection(context, unit, ticket.connection_id) : null;
     return connection?.active ? { to: ticket.external_id, signal: connector.signal, connection } : null;
   });
   if (!ready) return false;
   const { connection } = ready;
   return ready.signal(ready.to, signal, {
-    values: { ...connection.values, ...appValues(context, connection.channel) },
-    io: ioFor(context, connection),
+    values: { ...connection.values, ...getAppValues(context, connection.channel) },
+    io: makeIo(context, connection),
   });
 };

@@ -1,12 +1,12 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { sentFilesTo, settleEcho } from '#server/channels/public.ts';
+import { hasSentFilesTo, settleEcho } from '#server/channels/public.ts';
 import type { ContactRow } from '#server/crm/customers/contact-store.ts';
-import { addLine, liveOn, type Conversation } from '#server/crm/messages/conversation.ts';
-import { timeOf } from '#server/crm/messages/message-time.ts';
-import { extraOf } from '#server/crm/messages/receive-message.ts';
-import { afterReply } from '#server/crm/tickets/ticket-life.ts';
+import { addLine, applyTicketPatch, type Conversation } from '#server/crm/messages/conversation.ts';
+import { resolveMessageTime } from '#server/crm/messages/message-time.ts';
+import { buildExtra } from '#server/crm/messages/receive-message.ts';
+import { applyReply } from '#server/crm/tickets/ticket-life.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type ReceivedEvent = { contact: ContactRow; conversation: Conversation | null; item: Incoming };
 
@@ -14,9 +14,9 @@ type ReceivedEvent = { contact: ContactRow; conversation: Conversation | null; i
  * Events that change what stands in a conversation instead of adding a line to it: our own words coming back from the network, and a
  * comment that was hidden or shown there. @returns false where the event is none of these
  */
-export const takeSocialEvent = async (
+export const applySocialEvent = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   received: ReceivedEvent,
 ): Promise<boolean> => {
   const { event } = received.item;
@@ -31,7 +31,7 @@ export const takeSocialEvent = async (
  */
 const takeEcho = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { contact, conversation, item }: ReceivedEvent,
 ): Promise<boolean> => {
   const providerId = item.message_id ?? item.provider_id;
@@ -53,7 +53,7 @@ const takeEcho = async (
     return true;
   }
   // A file of an answer from here comes back by itself; it stands in the line of that answer already.
-  if (isOurApp(context, item) && (await sentFilesTo(unit, contact.connection_id, contact.external_id)))
+  if (isOurApp(context, item) && (await hasSentFilesTo(unit, contact.connection_id, contact.external_id)))
     return true;
   if (!conversation || conversation.ticket.state === 'closed' || conversation.ticket.state === 'done')
     return false;
@@ -66,13 +66,13 @@ const takeEcho = async (
     text: item.text,
     media: item.media ?? [],
     kind: item.place ?? 'private',
-    extra: { ...extraOf(item, unit.now), elsewhere: true },
+    extra: { ...buildExtra(item, unit.now), elsewhere: true },
     origin_id: item.provider_id,
     provider_id: providerId,
     raw: item.raw,
-    at: timeOf(item, unit.now),
+    at: resolveMessageTime(item, unit.now),
   });
-  const changed = liveOn(conversation, afterReply(ticket, null));
+  const changed = applyTicketPatch(conversation, applyReply(ticket, null));
   unit.record({
     kind: 'ticket.replied',
     entityId: ticket._id,
@@ -92,8 +92,8 @@ const takeEcho = async (
 const isOurApp = ({ config }: Context, { extra }: Incoming): boolean =>
   extra?.['app_id'] !== undefined && extra['app_id'] === config.providers.facebook?.clientId;
 
-const noteHidden = async (unit: Unit, { contact, item }: ReceivedEvent): Promise<boolean> => {
-  const hidden_at = item.event === 'hidden' ? timeOf(item, unit.now) : null;
+const noteHidden = async (unit: UnitOfWork, { contact, item }: ReceivedEvent): Promise<boolean> => {
+  const hidden_at = item.event === 'hidden' ? resolveMessageTime(item, unit.now) : null;
   const row = await unit.db
     .updateTable('messages')
     .set({ hidden_at })

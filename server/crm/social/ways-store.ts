@@ -1,10 +1,10 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A message of a customer that may be answered by name. */
 export type ReplyTarget = { _id: string; provider_id: string; kind: string; at: string };
 
 /** When a customer last wrote to us in private; null where they never did. */
-export const lastPrivateAt = async (unit: Unit, contactId: string): Promise<string | null> => {
+export const findLastPrivateAt = async (unit: UnitOfWork, contactId: string): Promise<string | null> => {
   const row = await unit.db
     .selectFrom('messages')
     .select('at')
@@ -19,17 +19,17 @@ export const lastPrivateAt = async (unit: Unit, contactId: string): Promise<stri
 };
 
 /** A message of the customer by our id of it; nothing where it is no longer there at its network. */
-export const findAnswered = (unit: Unit, id: string): Promise<ReplyTarget | null> =>
+export const findAnswered = (unit: UnitOfWork, id: string): Promise<ReplyTarget | null> =>
   answeredBy(unit, { column: '_id', value: id });
 
 /** The newest comment of the customer in a ticket that is still there. */
-export const newestComment = (unit: Unit, ticketId: string): Promise<ReplyTarget | null> =>
+export const findNewestComment = (unit: UnitOfWork, ticketId: string): Promise<ReplyTarget | null> =>
   answeredBy(unit, { column: 'ticket_id', value: ticketId, kind: 'comment' });
 
 type ReplyTargetQuery = { column: '_id' | 'ticket_id'; value: string; kind?: 'comment' };
 
 const answeredBy = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { column, value, kind }: ReplyTargetQuery,
 ): Promise<ReplyTarget | null> => {
   let query = unit.db
@@ -46,7 +46,7 @@ const answeredBy = async (
 };
 
 /** Whether a comment was answered in private already, or is about to be. */
-export const isPrivatelyAnswered = async (unit: Unit, commentId: string): Promise<boolean> => {
+export const isPrivatelyAnswered = async (unit: UnitOfWork, commentId: string): Promise<boolean> => {
   const row = await unit.db
     .selectFrom('messages')
     .innerJoin('outbox', (join) =>

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { waysBy, type Facts } from '#server/crm/social/ways.ts';
+import { buildReplyOptions, type Facts } from '#server/crm/social/ways.ts';
 
 const NOW = new Date('2026-01-10T00:00:00.000Z');
 const DAY = 86_400;
@@ -22,7 +22,7 @@ const facts = (more: Partial<Facts>): Facts => ({
   now: NOW,
   ...more,
 });
-const privately = (more: Partial<Facts>) => waysBy(facts(more))[0];
+const privately = (more: Partial<Facts>) => buildReplyOptions(facts(more))[0];
 
 describe('ways to answer', () => {
   it.each([
@@ -51,14 +51,14 @@ describe('ways to answer', () => {
   });
 
   it('a public answer needs a comment and never closes', () => {
-    expect(waysBy(facts({ comment: comment(90 * DAY) }))[1]).toMatchObject({
+    expect(buildReplyOptions(facts({ comment: comment(90 * DAY) }))[1]).toMatchObject({
       place: 'comment',
       allowed: true,
       seconds_left: null,
       max_text: 8000,
       mentions: true,
     });
-    expect(waysBy(facts({}))[1]).toMatchObject({ allowed: false, reason: 'nothing_to_answer' });
+    expect(buildReplyOptions(facts({}))[1]).toMatchObject({ allowed: false, reason: 'nothing_to_answer' });
   });
 
   it('a way that is open says how long, and one that is closed why', () => {
@@ -70,7 +70,7 @@ describe('ways to answer', () => {
         fc.boolean(),
         fc.constantFrom('person', 'bot'),
         (said, commented, used, speaker) => {
-          const ways = waysBy(
+          const ways = buildReplyOptions(
             facts({
               lastPrivateAt: said === null ? null : ago(said),
               comment: commented === null ? null : comment(commented),

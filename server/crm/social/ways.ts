@@ -5,11 +5,11 @@ import { findConnector } from '#connectors/register.ts';
 import {
   findAnswered,
   isPrivatelyAnswered,
-  lastPrivateAt,
-  newestComment,
+  findLastPrivateAt,
+  findNewestComment,
   type ReplyTarget,
 } from '#server/crm/social/ways-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Whose ticket is to be answered, and by whom: networks give people longer than machines. */
 export type ReplyOptionsQuery = {
@@ -33,16 +33,19 @@ export type Facts = {
  * The ways to answer a ticket on a network where people speak in private and in public, or that closes conversations after a while;
  * none for all other networks, which have one way that is always open. The way that fits what the customer said last comes first.
  */
-export const waysOf = async (unit: Unit, asked: ReplyOptionsQuery): Promise<ReplyOption[]> => {
+export const listReplyOptions = async (
+  unit: UnitOfWork,
+  asked: ReplyOptionsQuery,
+): Promise<ReplyOption[]> => {
   const capabilities = findConnector(asked.ticket.channel)?.capabilities;
   if (!capabilities || !hasWays(capabilities)) return [];
   const named = asked.answered === undefined ? null : await findAnswered(unit, asked.answered);
-  const comment = named?.kind === 'comment' ? named : await newestComment(unit, asked.ticket._id);
-  const ways = waysBy({
+  const comment = named?.kind === 'comment' ? named : await findNewestComment(unit, asked.ticket._id);
+  const ways = buildReplyOptions({
     capabilities,
     speaker: asked.speaker,
     comment,
-    lastPrivateAt: await lastPrivateAt(unit, asked.ticket.contact_id),
+    lastPrivateAt: await findLastPrivateAt(unit, asked.ticket.contact_id),
     privatelyAnswered: comment !== null && (await isPrivatelyAnswered(unit, comment._id)),
     now: unit.now,
   });
@@ -55,16 +58,16 @@ const hasWays = ({ places, windows }: Pick<Capabilities, 'places' | 'windows'>):
   places.includes('comment') || windows !== undefined;
 
 const spokeInPublicLast = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { ticket }: ReplyOptionsQuery,
   comment: ReplyTarget | null,
 ): Promise<boolean> => {
-  const lastAt = await lastPrivateAt(unit, ticket.contact_id);
+  const lastAt = await findLastPrivateAt(unit, ticket.contact_id);
   return comment !== null && (lastAt === null || Date.parse(lastAt) <= Date.parse(comment.at));
 };
 
 /** The ways by what is known, the private one first. */
-export const waysBy = (facts: Facts): ReplyOption[] => [
+export const buildReplyOptions = (facts: Facts): ReplyOption[] => [
   privateWay(facts),
   ...(facts.capabilities.places.includes('comment') ? [publicWay(facts)] : []),
 ];

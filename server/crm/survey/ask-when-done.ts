@@ -1,9 +1,9 @@
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
-import { askCustomer } from '#server/crm/survey/ask.ts';
+import { inviteCustomer } from '#server/crm/survey/ask.ts';
 import { isUnheard } from '#server/crm/tickets/ticket-life.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
-import { accountHas } from '#server/identity/account-features.ts';
+import { hasAccountFeature } from '#server/identity/account-features.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 
 /**
@@ -19,11 +19,11 @@ export const surveyReactor: Reactor = {
     before.state !== 'done' &&
     (await readCachedSetting(unit, crmUi, 'settings')).done_with_survey,
   react: async (context, unit, event) => {
-    if (!(await accountHas(context, unit, 'survey'))) return;
+    if (!(await hasAccountFeature(context, unit, 'survey'))) return;
     const ticket = await findTicket(unit, event.ticket_id);
     // Whoever never answered us has nothing to say of how we served them.
     if (!ticket || isUnheard(ticket)) return;
-    await askCustomer(context, unit, {
+    await inviteCustomer(context, unit, {
       ticketId: event.ticket_id,
       episode: event.seq,
       askedBy: null,

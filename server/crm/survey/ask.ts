@@ -4,22 +4,22 @@ import { survey, SURVEY_LINK_PLACE } from '#contracts/crm/survey/area.ts';
 import { SURVEY_PATH } from '#contracts/crm/survey/endpoints.ts';
 import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
 import { isInThai } from '#contracts/crm/survey/in-thai.ts';
-import { answerable } from '#server/crm/messages/answerable.ts';
+import { resolveReplyAvailability } from '#server/crm/messages/answerable.ts';
 import { lockConversation, type Conversation } from '#server/crm/messages/conversation.ts';
-import { contactsOfCustomer } from '#server/crm/customers/customer-store.ts';
+import { listCustomerContacts } from '#server/crm/customers/customer-store.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
-import { isPaused, skipFor, surveyFor } from '#server/crm/survey/choose.ts';
-import { languageOfCustomer } from '#server/crm/customers/language-of-customer.ts';
+import { isPaused, toSkipReason, selectSurvey } from '#server/crm/survey/choose.ts';
+import { resolveCustomerLanguage } from '#server/crm/customers/language-of-customer.ts';
 import {
   insertInvitation,
-  lastAsked,
+  findLastInvitedAt,
   markTicket,
   skipInvitation,
 } from '#server/crm/survey/invitation-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, type Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import { SYSTEM, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
 import { listSetting, readSetting, type SettingItemOf } from '#server/settings/public.ts';
 
@@ -42,22 +42,22 @@ export type SurveyRequest = {
 };
 
 /** Looks whether the customer of a ticket may be asked now. */
-export const chanceOf = async (
+export const resolveSurveyChoice = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { ticket, contact, surveyId }: Pick<Conversation, 'ticket' | 'contact'> & { surveyId?: string | undefined },
 ): Promise<SurveyChoice> => {
-  const chosen = surveyFor(await listSetting(unit, survey, 'surveys'), {
+  const chosen = selectSurvey(await listSetting(unit, survey, 'surveys'), {
     channel: ticket.channel,
     wanted: surveyId,
   });
   if (!chosen) return { survey: null, reason: 'no_survey' };
   const { pause_survey_enabled, pause_survey_duration } = await readSetting(unit, crmUi, 'settings');
   const seconds = pause_survey_enabled ? pause_survey_duration : null;
-  const ids = (await contactsOfCustomer(unit, contact._id)).map(({ _id }) => _id);
-  if (isPaused(await lastAsked(unit, ids), { now: unit.now, seconds }))
+  const ids = (await listCustomerContacts(unit, contact._id)).map(({ _id }) => _id);
+  if (isPaused(await findLastInvitedAt(unit, ids), { now: unit.now, seconds }))
     return { survey: chosen, reason: 'paused' };
-  const { reason } = await answerable(
+  const { reason } = await resolveReplyAvailability(
     context,
     { ...unit, actor: SYSTEM },
     {
@@ -65,7 +65,7 @@ export const chanceOf = async (
       recipient: contact.external_id,
     },
   );
-  return { survey: chosen, reason: skipFor(reason) };
+  return { survey: chosen, reason: toSkipReason(reason) };
 };
 
 /**
@@ -74,19 +74,19 @@ export const chanceOf = async (
  * @returns the invitation's id, or why there is none
  * @throws not_found
  */
-export const askCustomer = async (
+export const inviteCustomer = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   asking: SurveyRequest,
 ): Promise<{ _id: string | null; reason: SurveyChoice['reason'] }> => {
-  const { ticket, contact } = orNotFound(await lockConversation(unit, asking.ticketId));
-  const chance = await chanceOf(context, unit, { ticket, contact, surveyId: asking.surveyId });
+  const { ticket, contact } = requireFound(await lockConversation(unit, asking.ticketId));
+  const chance = await resolveSurveyChoice(context, unit, { ticket, contact, surveyId: asking.surveyId });
   const { reason } = chance;
   if (chance.survey === null || (reason !== null && !asking.keepSkipped)) return { _id: null, reason };
   const chosen = chance.survey;
-  const token = reason === null ? randomToken() : null;
+  const token = reason === null ? generateToken() : null;
   const _id = context.newId();
-  const language = await languageOfCustomer(unit, contact._id);
+  const language = await resolveCustomerLanguage(unit, contact._id);
   const fresh = await insertInvitation(unit, {
     account_id: unit.accountId,
     _id,
@@ -117,7 +117,7 @@ export const askCustomer = async (
       ? null
       : await say(context, unit, { ticketId: ticket._id, chosen, text: messageWith(text, url) });
   if (said === null || said.message === null) {
-    const why = chance.reason ?? skipFor(said?.reason ?? null) ?? 'cannot_send';
+    const why = chance.reason ?? toSkipReason(said?.reason ?? null) ?? 'cannot_send';
     await skipInvitation(unit, _id, why);
     unit.record({ kind: 'ticket_survey.skipped', entityId: ticket._id, data: { ...data, reason: why } });
     return { _id, reason: why };
@@ -129,7 +129,7 @@ export const askCustomer = async (
 
 const say = (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { ticketId, chosen, text }: { ticketId: string; chosen: Survey; text: string },
 ) =>
   sendAutomated(context, unit, {

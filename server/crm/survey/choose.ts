@@ -5,7 +5,7 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 type SurveyCandidate = { _id: string; active: boolean; channels: readonly Channel[] };
 
 /** The questionnaire for a channel: the first in use that names it, or names none. `wanted` narrows it to one. */
-export const surveyFor = <S extends SurveyCandidate>(
+export const selectSurvey = <S extends SurveyCandidate>(
   surveys: readonly S[],
   { channel, wanted }: { channel: Channel; wanted?: string | undefined },
 ): S | undefined =>
@@ -26,7 +26,7 @@ export const isPaused = (
  * What keeps a survey from being sent, out of what keeps a reply from being sent: only the channel counts. That a ticket is done,
  * or is somebody else's, holds colleagues back and not the suite.
  */
-export const skipFor = (reason: string | null): SkipReason | null => {
+export const toSkipReason = (reason: string | null): SkipReason | null => {
   if (reason === null || ABOUT_COLLEAGUES.has(reason)) return null;
   if (reason === 'connection_inactive') return 'connection_inactive';
   return reason === 'channel_cannot_send' || reason === 'ticket_closed' ? 'cannot_send' : 'window_closed';
@@ -40,7 +40,7 @@ const ABOUT_COLLEAGUES = new Set([
 ]);
 
 /** What was said to the first question of each scale. */
-export const scalesOf = (
+export const extractScores = (
   questions: readonly SurveyQuestion[],
   answers: readonly SurveyAnswer[],
 ): { csat: number | null; nps: number | null } => {

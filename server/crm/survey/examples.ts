@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { SurveyKind, SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import { computeSamplePosition } from '#engine/quality/sampling.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 
 /** A question in English and Thai. */
 const ask = (kind: SurveyKind, [label, label_th]: [string, string], required = true): SurveyQuestion => ({
@@ -38,7 +38,7 @@ const NPS = [10, 9, 10, 8, 7, 9, 6, 3, 10, 2] as const;
 const ANSWERS = 0.45;
 
 /** A questionnaire, and what customers of the finished tickets of the past said to it; for the demonstration. */
-export const storeSurveyExamples = async (unit: Unit): Promise<void> => {
+export const storeSurveyExamples = async (unit: UnitOfWork): Promise<void> => {
   const _id = unit.newId();
   const name = 'หลังจบเรื่อง';
   await sql`insert into surveys (account_id, _id, name, message, message_th, questions, channels, expires_days, thanks, active)
@@ -75,7 +75,7 @@ export const storeSurveyExamples = async (unit: Unit): Promise<void> => {
         language: 'th',
         episode: null,
         asked_by: null,
-        token_hash: hashToken(randomToken()),
+        token_hash: hashToken(generateToken()),
         reason: null,
         created_at: at,
         expires_at: new Date(at.getTime() + 7 * MS_PER_DAY),

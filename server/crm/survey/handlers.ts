@@ -1,47 +1,47 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import * as contract from '#contracts/crm/survey/endpoints.ts';
 import { validateSurveyAnswer, type SurveyAnswer } from '#contracts/crm/survey/question.ts';
-import { namesOf } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/crm/team/agent-store.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkAction } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { lockConversation } from '#server/crm/messages/conversation.ts';
-import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
-import { askCustomer, chanceOf } from '#server/crm/survey/ask.ts';
-import { scalesOf } from '#server/crm/survey/choose.ts';
+import { getActingUserId, refuseByRule } from '#server/crm/rules.ts';
+import { inviteCustomer, resolveSurveyChoice } from '#server/crm/survey/ask.ts';
+import { extractScores } from '#server/crm/survey/choose.ts';
 import * as invitations from '#server/crm/survey/invitation-store.ts';
-import { questionResults } from '#server/crm/survey/question-results.ts';
-import { presentInvitation, resultsOf, wholeQuestion } from '#server/crm/survey/present.ts';
+import { loadQuestionResults } from '#server/crm/survey/question-results.ts';
+import { presentInvitation, buildSurveyResults, completeQuestion } from '#server/crm/survey/present.ts';
 import {
-  invitationsOf,
+  listTicketInvitations,
   listInvitations,
-  offeredIn,
+  buildOfferedQuery,
   tallySurveys,
   type ListedInvitation,
 } from '#server/crm/survey/result-store.ts';
-import { opensAtHost } from '#server/brands/public.ts';
+import { isAccessibleAtHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { OUTSIDE, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 export const handlers = [
   bind(contract.listTicketSurveys, async ({ context, unit, params }) => {
-    const conversation = orNotFound(await lockConversation(unit, params._id));
-    const { survey, reason } = await chanceOf(context, unit, conversation);
+    const conversation = requireFound(await lockConversation(unit, params._id));
+    const { survey, reason } = await resolveSurveyChoice(context, unit, conversation);
     return {
-      items: await presented(unit, await invitationsOf(unit, params._id)),
+      items: await presented(unit, await listTicketInvitations(unit, params._id)),
       next: null,
       ask: { allowed: survey !== null && reason === null, reason },
     };
   }),
 
   bind(contract.sendSurvey, async ({ context, unit, params, body, actor }) => {
-    const { ticket } = orNotFound(await lockConversation(unit, params._id));
+    const { ticket } = requireFound(await lockConversation(unit, params._id));
     const rules = await readSetting(unit, crmUi, 'settings');
-    refuseByRule(checkAction(rules, { ticket, actor: actingPerson(unit) }));
-    const asked = await askCustomer(context, unit, {
+    refuseByRule(checkAction(rules, { ticket, actor: getActingUserId(unit) }));
+    const asked = await inviteCustomer(context, unit, {
       ticketId: params._id,
       episode: null,
       askedBy: actor.id,
@@ -50,25 +50,25 @@ export const handlers = [
     });
     if (asked._id === null || asked.reason !== null)
       refuse('survey_refused', { data: { reason: asked.reason } });
-    const [made] = await presented(unit, await invitationsOf(unit, params._id));
-    return orNotFound(made);
+    const [made] = await presented(unit, await listTicketInvitations(unit, params._id));
+    return requireFound(made);
   }),
 
   bind(contract.getSurveyResults, async ({ unit, query }) => {
     const tally = await tallySurveys(unit, query);
-    const names = await namesOf(unit, [...new Set(tally.flatMap(({ agent_id }) => agent_id ?? []))]);
-    return resultsOf(tally, names, await offeredIn(unit, query));
+    const names = await loadUserNames(unit, [...new Set(tally.flatMap(({ agent_id }) => agent_id ?? []))]);
+    return buildSurveyResults(tally, names, await buildOfferedQuery(unit, query));
   }),
 
   bind(contract.listQuestionResults, async ({ unit, query }) => ({
-    items: await questionResults(unit, query),
+    items: await loadQuestionResults(unit, query),
     next: null,
   })),
 
   bind(contract.listSurveyAnswers, async ({ unit, query }) => {
     const after = query.cursor === undefined ? null : readCursor(ByTime, query.cursor);
     const rows = await listInvitations(unit, query, { after, limit: query.limit });
-    const { items: shown, next } = pageOf(rows, query.limit, (row) => [row.created_at, row._id]);
+    const { items: shown, next } = toPage(rows, query.limit, (row) => [row.created_at, row._id]);
     return {
       items: await presented(unit, shown),
       next,
@@ -80,7 +80,7 @@ export const handlers = [
     const { account, questions, thanks, thanks_th, language, expires_at } = invitation;
     return {
       account,
-      questions: questions.map(wholeQuestion),
+      questions: questions.map(completeQuestion),
       thanks,
       thanks_th,
       language,
@@ -99,9 +99,9 @@ export const handlers = [
     if (faults.length > 0 || body.answers.length > questions.length)
       refuse('invalid_request', { fields: Object.fromEntries(faults) });
     const accountId = AccountId.parse(invitation.account_id);
-    await withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
-      const scales = scalesOf(questions, answers);
-      if (!(await invitations.keepSurveyAnswers(unit, invitation._id, { answers, ...scales })))
+    await inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
+      const scales = extractScores(questions, answers);
+      if (!(await invitations.storeSurveyAnswers(unit, invitation._id, { answers, ...scales })))
         refuse('link_invalid');
       await invitations.markTicket(unit, invitation.ticket_id, 'answered');
       // What was said in words is personal: the log has the steps of the scales alone.
@@ -117,15 +117,15 @@ const tidy = (answer: SurveyAnswer): SurveyAnswer => {
   return text === '' ? null : text;
 };
 
-const presented = async (unit: Unit, rows: readonly ListedInvitation[]) => {
-  const names = await namesOf(unit, [...new Set(rows.flatMap(({ agent_id }) => agent_id ?? []))]);
+const presented = async (unit: UnitOfWork, rows: readonly ListedInvitation[]) => {
+  const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ agent_id }) => agent_id ?? []))]);
   return rows.map((row) => presentInvitation(row, { names, now: unit.now }));
 };
 
 /** The invitation that a customer holds, where it opens at this host. @throws link_invalid */
 const invitationHere = async (context: Context, request: Request, token: string) => {
   const invitation = await invitations.findInvitation(context, token);
-  return invitation && opensAtHost(context, request, invitation.account_id)
+  return invitation && isAccessibleAtHost(context, request, invitation.account_id)
     ? invitation
     : refuse('link_invalid');
 };

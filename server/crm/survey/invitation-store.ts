@@ -3,14 +3,14 @@ import type { SkipReason } from '#contracts/crm/survey/invitation.ts';
 import type { SurveyAnswer } from '#contracts/crm/survey/question.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
 export type InvitationRow = Selectable<Tables['survey_invitations']>;
 
 /** Keeps that somebody was asked or not, once for each time a ticket was done. @returns false when it is kept already */
 export const insertInvitation = async (
-  unit: Unit,
+  unit: UnitOfWork,
   row: Insertable<Tables['survey_invitations']>,
 ): Promise<boolean> => {
   const kept = await unit.db
@@ -23,7 +23,10 @@ export const insertInvitation = async (
 };
 
 /** When a customer was last asked on any of these contacts of theirs; null where they never were. */
-export const lastAsked = async (unit: Unit, contactIds: readonly string[]): Promise<string | null> => {
+export const findLastInvitedAt = async (
+  unit: UnitOfWork,
+  contactIds: readonly string[],
+): Promise<string | null> => {
   const row = await unit.db
     .selectFrom('survey_invitations')
     .select('created_at')
@@ -52,7 +55,7 @@ export const findInvitation = async (
     .executeTakeFirst();
 
 /** Keeps that a customer was not asked after all: its link leads nowhere. */
-export const skipInvitation = async (unit: Unit, id: string, reason: SkipReason): Promise<void> => {
+export const skipInvitation = async (unit: UnitOfWork, id: string, reason: SkipReason): Promise<void> => {
   await unit.db
     .updateTable('survey_invitations')
     .set({ reason, token_hash: null })
@@ -64,7 +67,11 @@ export const skipInvitation = async (unit: Unit, id: string, reason: SkipReason)
 type SurveyAnswers = { answers: readonly SurveyAnswer[]; csat: number | null; nps: number | null };
 
 /** Keeps the answers, once. @returns false when somebody was quicker */
-export const keepSurveyAnswers = async (unit: Unit, id: string, said: SurveyAnswers): Promise<boolean> => {
+export const storeSurveyAnswers = async (
+  unit: UnitOfWork,
+  id: string,
+  said: SurveyAnswers,
+): Promise<boolean> => {
   const kept = await unit.db
     .updateTable('survey_invitations')
     .set({ ...said, answers: JSON.stringify(said.answers), answered_at: unit.now })
@@ -78,7 +85,7 @@ export const keepSurveyAnswers = async (unit: Unit, id: string, said: SurveyAnsw
 
 /** Tells lists of tickets how the survey stands. A ticket that was answered once stays so. */
 export const markTicket = async (
-  unit: Unit,
+  unit: UnitOfWork,
   ticketId: string,
   survey: 'asked' | 'answered',
 ): Promise<void> => {

@@ -1,6 +1,6 @@
 import { UNHAPPY } from '#contracts/crm/quality/sampling-area.ts';
-import { groupOwners } from '#server/crm/clocks/owner-store.ts';
-import { ticketsOf } from '#server/crm/clocks/clock-store.ts';
+import { loadGroupOwners } from '#server/crm/clocks/owner-store.ts';
+import { listClockedTickets } from '#server/crm/clocks/clock-store.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { notify } from '#server/notices/public.ts';
 
@@ -10,8 +10,8 @@ export const notifyUnhappyReactor: Reactor = {
   kinds: ['ticket_survey.answered'],
   concerns: (_unit, event) => isUnhappy(event),
   react: async (_context, unit, event) => {
-    const [ticket] = await ticketsOf(unit, [event.ticket_id]);
-    const userIds = (await groupOwners(unit, [event.ticket_id])).get(event.ticket_id) ?? [];
+    const [ticket] = await listClockedTickets(unit, [event.ticket_id]);
+    const userIds = (await loadGroupOwners(unit, [event.ticket_id])).get(event.ticket_id) ?? [];
     if (!ticket || userIds.length === 0) return;
     const { number, customer } = ticket;
     await notify(unit, {

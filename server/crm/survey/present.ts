@@ -21,7 +21,7 @@ export const presentInvitation = (
   channel: row.channel,
   agent: agentOf(row.agent_id, names),
   survey: { _id: row.survey_id, name: row.survey_name, version: row.survey_version },
-  questions: row.questions.map(wholeQuestion),
+  questions: row.questions.map(completeQuestion),
   language: row.language,
   state: stateOf(row, now),
   reason: row.reason,
@@ -39,7 +39,7 @@ const stateOf = (row: ListedInvitation, now: Date): SurveyInvitation['state'] =>
 };
 
 /** Those asked before they could be in Thai lack what belongs to it. */
-export const wholeQuestion = (question: SurveyQuestion): SurveyQuestion => SurveyQuestion.parse(question);
+export const completeQuestion = (question: SurveyQuestion): SurveyQuestion => SurveyQuestion.parse(question);
 
 type SurveyTally = Awaited<ReturnType<typeof tallySurveys>>;
 
@@ -47,7 +47,7 @@ const sum = (tally: SurveyTally, holds: (row: SurveyTally[number]) => boolean): 
   tally.reduce((total, row) => (holds(row) ? total + row.count : total), 0);
 
 /** The results of a tally: every number is a sum of its rows, so that parts always make up the whole. */
-export const resultsOf = (
+export const buildSurveyResults = (
   tally: SurveyTally,
   names: Names,
   offered: readonly OfferedSurvey[],

@@ -2,16 +2,19 @@ import { SCALES, SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import type { QuestionResult } from '#contracts/crm/survey/results.ts';
 import { computeMean } from '#contracts/crm/survey/score.ts';
 import {
-  questionsAsked,
+  findInvitationQuestions,
   tallyAnswers,
   type AnswerCount,
-  type AskedQuestion,
+  type InvitationQuestion,
 } from '#server/crm/survey/question-store.ts';
 import type { SurveyScope } from '#server/crm/survey/result-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What was answered to each question of a scope, by questionnaire and in the order in which it asks. */
-export const questionResults = async (unit: Unit, scope: SurveyScope): Promise<QuestionResult[]> => {
+export const loadQuestionResults = async (
+  unit: UnitOfWork,
+  scope: SurveyScope,
+): Promise<QuestionResult[]> => {
   const counts = Map.groupBy(
     await tallyAnswers(unit, scope),
     ({ survey_id, question_id }) => `${survey_id} ${question_id}`,
@@ -19,7 +22,7 @@ export const questionResults = async (unit: Unit, scope: SurveyScope): Promise<Q
   const newest = [...counts.values()].flatMap(
     (rows) => rows.toSorted((a, b) => b.last.localeCompare(a.last))[0] ?? [],
   );
-  const asked = await questionsAsked(unit, newest);
+  const asked = await findInvitationQuestions(unit, newest);
   return asked
     .toSorted(
       (a, b) =>
@@ -31,7 +34,7 @@ export const questionResults = async (unit: Unit, scope: SurveyScope): Promise<Q
 };
 
 const resultOf = (
-  { survey_id, survey_name, question_id, question: stored }: AskedQuestion,
+  { survey_id, survey_name, question_id, question: stored }: InvitationQuestion,
   rows: readonly AnswerCount[],
 ): QuestionResult => {
   const question = SurveyQuestion.parse(stored);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SurveyQuestion } from '#contracts/crm/survey/question.ts';
-import { scoped, type SurveyScope } from '#server/crm/survey/result-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { buildScopeQuery, type SurveyScope } from '#server/crm/survey/result-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How often an answer was given to a question of a questionnaire (`said` is null for words), and when last. */
 export type AnswerCount = {
@@ -13,8 +13,8 @@ export type AnswerCount = {
 };
 
 /** The answers of a scope, counted by question. */
-export const tallyAnswers = (unit: Unit, scope: SurveyScope): Promise<AnswerCount[]> =>
-  scoped(unit, scope)
+export const tallyAnswers = (unit: UnitOfWork, scope: SurveyScope): Promise<AnswerCount[]> =>
+  buildScopeQuery(unit, scope)
     .innerJoin('survey_answers as a', (on) =>
       on.onRef('a.account_id', '=', 'i.account_id').onRef('a.invitation_id', '=', 'i._id'),
     )
@@ -30,7 +30,7 @@ export const tallyAnswers = (unit: Unit, scope: SurveyScope): Promise<AnswerCoun
     .execute();
 
 /** A question as it stood in an invitation, and its place there. */
-export type AskedQuestion = {
+export type InvitationQuestion = {
   survey_id: string;
   survey_name: string;
   question_id: string;
@@ -39,11 +39,11 @@ export type AskedQuestion = {
 };
 
 /** Questions as they were asked last, each looked up at the time of its last answer. */
-export const questionsAsked = async (
-  unit: Unit,
+export const findInvitationQuestions = async (
+  unit: UnitOfWork,
   wanted: readonly Pick<AnswerCount, 'survey_id' | 'question_id' | 'last'>[],
-): Promise<AskedQuestion[]> => {
-  const { rows } = await sql<AskedQuestion>`
+): Promise<InvitationQuestion[]> => {
+  const { rows } = await sql<InvitationQuestion>`
     select wanted.survey_id, asked.survey_name, wanted.question_id, asked.question, asked.place
       from unnest(${wanted.map(({ survey_id }) => survey_id)}::uuid[], ${wanted.map(({ question_id }) => question_id)}::uuid[],
                   ${wanted.map(({ last }) => last)}::timestamptz[]) wanted (survey_id, question_id, last)

@@ -1,9 +1,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { InvitationState, SkipReason } from '#contracts/crm/survey/invitation.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
-import { calledContact } from '#server/crm/customers/contact-store.ts';
+import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
 import type { InvitationRow } from '#server/crm/survey/invitation-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What a number or list of surveys is about; a period counts by when somebody was, or would have been, asked. */
 export type SurveyScope = {
@@ -25,7 +25,7 @@ export type SurveyScope = {
 export type ListedInvitation = InvitationRow & { number: number; customer: string };
 
 /** The invitations (`i`) that a number is about. */
-export const scoped = (unit: Unit, scope: SurveyScope) =>
+export const buildScopeQuery = (unit: UnitOfWork, scope: SurveyScope) =>
   unit.db
     .selectFrom('survey_invitations as i')
     .where('i.account_id', '=', unit.accountId)
@@ -33,7 +33,7 @@ export const scoped = (unit: Unit, scope: SurveyScope) =>
     .where('i.created_at', '<', scope.to)
     .where((is) => is.and(conditions(unit, scope)));
 
-const conditions = (unit: Unit, scope: SurveyScope): Expression<SqlBool>[] => [
+const conditions = (unit: UnitOfWork, scope: SurveyScope): Expression<SqlBool>[] => [
   ...(scope.survey_id ? [sql<SqlBool>`i.survey_id = ${scope.survey_id}`] : []),
   ...(scope.channel ? [sql<SqlBool>`i.channel = ${scope.channel}`] : []),
   ...(scope.agent_id ? [agentIs(scope.agent_id)] : []),
@@ -54,7 +54,7 @@ const wasAnswered = (questionId: string, said: string | undefined): Expression<S
     and a.question_id = ${questionId} ${said === undefined ? sql`` : sql`and a.said = ${said}`})`;
 
 /** `sent` is every one that went out, answered and expired ones too: what an answer rate is a share of. */
-const stateIs = (unit: Unit, state: InvitationState): Expression<SqlBool> => {
+const stateIs = (unit: UnitOfWork, state: InvitationState): Expression<SqlBool> => {
   switch (state) {
     case 'skipped':
       return sql`i.reason is not null`;
@@ -68,8 +68,8 @@ const stateIs = (unit: Unit, state: InvitationState): Expression<SqlBool> => {
 };
 
 /** Everything that results are made of, one row for each person, reason and pair of answers. */
-export const tallySurveys = (unit: Unit, scope: SurveyScope) =>
-  scoped(unit, scope)
+export const tallySurveys = (unit: UnitOfWork, scope: SurveyScope) =>
+  buildScopeQuery(unit, scope)
     .select((is) => [
       'i.agent_id',
       'i.reason',
@@ -82,8 +82,8 @@ export const tallySurveys = (unit: Unit, scope: SurveyScope) =>
     .execute();
 
 /** Which questionnaires and channels there are in a period, and how often each pair. */
-export const offeredIn = (unit: Unit, { from, to }: Pick<SurveyScope, 'from' | 'to'>) =>
-  scoped(unit, { from, to })
+export const buildOfferedQuery = (unit: UnitOfWork, { from, to }: Pick<SurveyScope, 'from' | 'to'>) =>
+  buildScopeQuery(unit, { from, to })
     .select((is) => [
       'i.survey_id',
       'i.survey_name',
@@ -93,15 +93,15 @@ export const offeredIn = (unit: Unit, { from, to }: Pick<SurveyScope, 'from' | '
     ])
     .groupBy(['i.survey_id', 'i.survey_name', 'i.channel'])
     .execute();
-export type OfferedSurvey = Awaited<ReturnType<typeof offeredIn>>[number];
+export type OfferedSurvey = Awaited<ReturnType<typeof buildOfferedQuery>>[number];
 
 /** Invitations, the newest first: one more than `limit` at most. */
 export const listInvitations = (
-  unit: Unit,
+  unit: UnitOfWork,
   scope: SurveyScope,
   { after, limit }: { after: readonly [string, string] | null; limit: number },
 ): Promise<ListedInvitation[]> => {
-  const rows = withTicket(scoped(unit, scope))
+  const rows = withTicket(buildScopeQuery(unit, scope))
     .orderBy('i.created_at', 'desc')
     .orderBy('i._id', 'desc')
     .limit(limit + 1);
@@ -111,7 +111,7 @@ export const listInvitations = (
 };
 
 /** The invitations of one ticket, the newest first. */
-export const invitationsOf = (unit: Unit, ticketId: string): Promise<ListedInvitation[]> =>
+export const listTicketInvitations = (unit: UnitOfWork, ticketId: string): Promise<ListedInvitation[]> =>
   withTicket(
     unit.db
       .selectFrom('survey_invitations as i')
@@ -122,7 +122,7 @@ export const invitationsOf = (unit: Unit, ticketId: string): Promise<ListedInvit
     .orderBy('i._id', 'desc')
     .execute();
 
-const withTicket = (query: ReturnType<typeof scoped>) =>
+const withTicket = (query: ReturnType<typeof buildScopeQuery>) =>
   query
     .innerJoin('tickets as t', (on) =>
       on.onRef('t.account_id', '=', 'i.account_id').onRef('t._id', '=', 'i.ticket_id'),
@@ -131,4 +131,4 @@ const withTicket = (query: ReturnType<typeof scoped>) =>
       on.onRef('c.account_id', '=', 'i.account_id').onRef('c._id', '=', 'i.contact_id'),
     )
     .selectAll('i')
-    .select(['t.number', calledContact('c').as('customer')]);
+    .select(['t.number', buildContactNameSql('c').as('customer')]);

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Permission } from '#contracts/permissions/table.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const ANSWERS: Permission = 'crm.ticket.write';
 const INVISIBLE: Permission = 'center.invisible.read';
@@ -8,7 +8,7 @@ const INVISIBLE: Permission = 'center.invisible.read';
 /** Someone who may be given tickets. `hidden`: not shown as online to others. */
 export type Agent = { _id: string; name: string; live_tickets: number; hidden: boolean };
 
-const agentsOfAccount = (unit: Unit) =>
+const agentsOfAccount = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('users')
     .innerJoin('roles', (join) =>
@@ -19,7 +19,7 @@ const agentsOfAccount = (unit: Unit) =>
     .where(sql<boolean>`${ANSWERS} = any(roles.permissions)`);
 
 /** Everybody of the account who may answer, with how many live tickets each holds. */
-export const listAgents = (unit: Unit): Promise<Agent[]> =>
+export const listAgents = (unit: UnitOfWork): Promise<Agent[]> =>
   agentsOfAccount(unit)
     .select((is) => [
       'users._id',
@@ -40,7 +40,7 @@ export const listAgents = (unit: Unit): Promise<Agent[]> =>
     .then((rows) => rows.map((row) => ({ ...row, live_tickets: row.live_tickets ?? 0 })));
 
 /** Whether somebody of the account may be given tickets. */
-export const isAgent = async (unit: Unit, id: string): Promise<boolean> => {
+export const isAgent = async (unit: UnitOfWork, id: string): Promise<boolean> => {
   const agents = await unit.cached('agents', async () => {
     const rows = await agentsOfAccount(unit).select('users._id').execute();
     return new Set(rows.map(({ _id }) => _id));
@@ -49,11 +49,16 @@ export const isAgent = async (unit: Unit, id: string): Promise<boolean> => {
 };
 
 /** Whose a ticket is that lives again: nobody's where they left, or answer no tickets any more. */
-export const stillTheirs = async (unit: Unit, assigneeId: string | null): Promise<string | null> =>
-  assigneeId !== null && (await isAgent(unit, assigneeId)) ? assigneeId : null;
+export const resolveActiveAssignee = async (
+  unit: UnitOfWork,
+  assigneeId: string | null,
+): Promise<string | null> => (assigneeId !== null && (await isAgent(unit, assigneeId)) ? assigneeId : null);
 
 /** Names of people of the account by their ids, those who left included. */
-export const namesOf = async (unit: Unit, ids: readonly string[]): Promise<Map<string, string>> => {
+export const loadUserNames = async (
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
   const people = await unit.cached('names of people', async () => {
     const rows = await unit.db
@@ -73,7 +78,7 @@ export const namesOf = async (unit: Unit, ids: readonly string[]): Promise<Map<s
   );
 };
 
-const namesOfFormer = async (unit: Unit, ids: readonly string[]): Promise<Map<string, string>> => {
+const namesOfFormer = async (unit: UnitOfWork, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
   const rows = await unit.db
     .selectFrom('former_users')
@@ -85,14 +90,14 @@ const namesOfFormer = async (unit: Unit, ids: readonly string[]): Promise<Map<st
 };
 
 /** The names of the account's groups by their ids. */
-export const groupNames = (unit: Unit): Promise<ReadonlyMap<string, string>> =>
+export const loadGroupNames = (unit: UnitOfWork): Promise<ReadonlyMap<string, string>> =>
   unit.cached('names of groups', async () => {
     const groups = await listGroups(unit);
     return new Map(groups.map(({ _id, name }) => [_id, name]));
   });
 
 /** Whether the account has a group of that id. */
-export const isGroup = async (unit: Unit, id: string): Promise<boolean> => {
+export const isGroup = async (unit: UnitOfWork, id: string): Promise<boolean> => {
   const row = await unit.db
     .selectFrom('groups')
     .select('_id')
@@ -103,7 +108,7 @@ export const isGroup = async (unit: Unit, id: string): Promise<boolean> => {
 };
 
 /** The groups of the account by name. */
-export const listGroups = (unit: Unit): Promise<{ _id: string; name: string }[]> =>
+export const listGroups = (unit: UnitOfWork): Promise<{ _id: string; name: string }[]> =>
   unit.db
     .selectFrom('groups')
     .select(['_id', 'name'])

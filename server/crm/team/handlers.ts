@@ -10,38 +10,38 @@ import {
   type TeamQueue,
 } from '#contracts/crm/team/endpoints.ts';
 import { Channel } from '#contracts/inbound/channel.ts';
-import { timeZoneOf } from '#server/audit/public.ts';
+import { loadTimeZone } from '#server/audit/public.ts';
 import { listAgents } from '#server/crm/team/agent-store.ts';
 import {
   countGrouped,
-  groupsOf,
-  punchedIn,
+  listGroupNames,
+  listPunchedIn,
   type TeamDimension,
   type TeamRow,
 } from '#server/crm/team/team-store.ts';
-import { filterViewerOf } from '#server/crm/views/filter-viewer.ts';
+import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { statusesOf } from '#server/crm/working-status/public.ts';
+import { loadStatuses } from '#server/crm/working-status/public.ts';
 
 export const handlers = [
   bind(contract.getTeam, async ({ context, unit, session, accountId, actor }) => {
-    const zone = await timeZoneOf(unit);
+    const zone = await loadTimeZone(unit);
     const today = new Date(startOfDay(toWallTime(unit.now, zone), zone));
     const wires = filtersOf(today);
     const filters: TicketFilter[] = TEAM_COUNTS.map((name) => Filter.parse(wires[name]));
-    const asker = filterViewerOf(unit, session);
+    const asker = toFilterViewer(unit, session);
     const count = (by: TeamDimension) => countGrouped(unit, by, { filters, asker, today });
     const [all] = await count('all');
     const channels = await count('channel');
     const byGroup = await count('group');
     const byPerson = new Map((await count('assignee')).map((row) => [row.key, row]));
-    const groups = await groupsOf(unit);
+    const groups = await listGroupNames(unit);
     const agents = await listAgents(unit);
-    const statuses = await statusesOf(
+    const statuses = await loadStatuses(
       unit,
       agents.map(({ _id }) => _id),
     );
-    const punched = await punchedIn(unit);
+    const punched = await listPunchedIn(unit);
     const queueOf = (
       kind: TeamQueue['kind'],
       row: TeamRow,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
-import { ticketsWhere, type FilterViewer } from '#server/crm/views/tickets-where.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { buildTicketCondition, type FilterViewer } from '#server/crm/views/tickets-where.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What a table of the dashboard has a row for each of. */
 export type TeamDimension = 'all' | 'channel' | 'group' | 'assignee';
@@ -21,17 +21,17 @@ export type TeamRow = { key: string | null; counts: number[]; oldest: string | n
  * @param touched which tickets the walk goes through; all filters must lie within
  */
 export const countGrouped = async (
-  unit: Unit,
+  unit: UnitOfWork,
   by: TeamDimension,
   { filters, asker, today }: { filters: readonly TicketFilter[]; asker: FilterViewer; today: Date },
 ): Promise<TeamRow[]> => {
   const { rows } = await sql<Record<string, unknown> & { key: string | null; oldest: string | null }>`
     select ${COLUMNS[by]} as key,
-           min(tickets.waiting_since) filter (where ${ticketsWhere({ view: 'waiting' }, asker)}) as oldest,
+           min(tickets.waiting_since) filter (where ${buildTicketCondition({ view: 'waiting' }, asker)}) as oldest,
            ${sql.join(
              filters.map(
                (filter, index) =>
-                 sql`count(*) filter (where ${ticketsWhere(filter, asker)})::int as ${sql.ref(`n${index}`)}`,
+                 sql`count(*) filter (where ${buildTicketCondition(filter, asker)})::int as ${sql.ref(`n${index}`)}`,
              ),
            )}
       from tickets
@@ -46,7 +46,7 @@ export const countGrouped = async (
 };
 
 /** Names of the account's groups, and who is punched in. */
-export const groupsOf = (unit: Unit): Promise<{ _id: string; name: string }[]> =>
+export const listGroupNames = (unit: UnitOfWork): Promise<{ _id: string; name: string }[]> =>
   unit.db
     .selectFrom('groups')
     .select(['_id', 'name'])
@@ -55,7 +55,7 @@ export const groupsOf = (unit: Unit): Promise<{ _id: string; name: string }[]> =
     .execute();
 
 /** Those who are punched in. */
-export const punchedIn = async (unit: Unit): Promise<ReadonlySet<string>> => {
+export const listPunchedIn = async (unit: UnitOfWork): Promise<ReadonlySet<string>> => {
   const rows = await unit.db
     .selectFrom('users')
     .select('_id')

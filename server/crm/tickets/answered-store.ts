@@ -1,4 +1,4 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A message that another one answers, by the network's id of it: of whom, and where it stands now. */
 export type AnsweredMessage = { _id: string; ticket_id: string; contact_id: string; provider_id: string };
@@ -7,8 +7,8 @@ export type AnsweredMessage = { _id: string; ticket_id: string; contact_id: stri
  * The messages of these people that go by these ids of their network, what we sent included. A merge or a split that moved them
  * since is heeded.
  */
-export const messagesByNetworkId = async (
-  unit: Unit,
+export const listMessagesByNetworkId = async (
+  unit: UnitOfWork,
   contactIds: readonly string[],
   providerIds: readonly string[],
 ): Promise<AnsweredMessage[]> => {

@@ -1,33 +1,33 @@
 import { z } from 'zod';
 import { LIVE_STATES, type Message, type Ticket, type TicketState } from '#contracts/crm/ticket.ts';
 import { addSendJob, lockOutboxRow, updateOutboxRow } from '#server/channels/public.ts';
-import { isAgent, isGroup, stillTheirs } from '#server/crm/team/agent-store.ts';
+import { isAgent, isGroup, resolveActiveAssignee } from '#server/crm/team/agent-store.ts';
 import { refuseBeyondRoom } from '#server/crm/assignment/capacity.ts';
-import { answerable } from '#server/crm/messages/answerable.ts';
+import { resolveReplyAvailability } from '#server/crm/messages/answerable.ts';
 import {
   addLine,
-  liveOn,
+  applyTicketPatch,
   lockConversation,
   lockListed,
   saveConversation,
 } from '#server/crm/messages/conversation.ts';
-import { asWritten } from '#server/crm/views/inbox-store.ts';
+import { toListedTicket } from '#server/crm/views/inbox-store.ts';
 import { findMessage } from '#server/crm/messages/message-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { refuseUnseeing } from '#server/crm/views/refuse-unseeing.ts';
-import { refuseByRule, actingPerson } from '#server/crm/rules.ts';
+import { refuseByRule, getActingUserId } from '#server/crm/rules.ts';
 import { presentMessages } from '#server/crm/messages/read-messages.ts';
-import { afterStateChange, difference } from '#server/crm/tickets/ticket-life.ts';
+import { applyStateChange, diffTicket } from '#server/crm/tickets/ticket-life.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { refuseEnding } from '#server/crm/tickets/ending.ts';
-import { placeAgain } from '#server/crm/related/place-again.ts';
-import { refuseSleep, wakeLater } from '#server/crm/tickets/snooze.ts';
+import { isReopenedApart } from '#server/crm/related/place-again.ts';
+import { refuseSleep, scheduleWake } from '#server/crm/tickets/snooze.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkEdit, checkMove } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 
 /** What a person changes of a ticket; absent fields stay. */
 export type TicketChange = {
@@ -47,12 +47,12 @@ export type TicketChange = {
  */
 export const changeTicket = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { ticketId: id, change }: { ticketId: string; change: TicketChange },
 ): Promise<Ticket> => {
-  const { conversation, listed } = orNotFound(await lockListed(unit, id));
+  const { conversation, listed } = requireFound(await lockListed(unit, id));
   const { ticket, contact } = conversation;
-  const shown = async (): Promise<Ticket> => presentTicket(await asWritten(unit, listed, ticket));
+  const shown = async (): Promise<Ticket> => presentTicket(await toListedTicket(unit, listed, ticket));
   if (change.version !== undefined && change.version !== ticket.version)
     refuse('stale_version', { data: await shown() });
   if (ticket.state === 'closed') refuse('illegal_transition', { data: { from: ticket.state } });
@@ -60,21 +60,21 @@ export const changeTicket = async (
   if (change.assignee_id && change.assignee_id !== ticket.assignee_id)
     await refuseUnseeing(unit, ticket, { field: 'assignee_id', userIds: [change.assignee_id] });
   await refuseBeyondRoom(context, unit, ticket, change.assignee_id);
-  const moved = change.state ? afterStateChange(ticket, change.state, unit.now) : ticket;
+  const moved = change.state ? applyStateChange(ticket, change.state, unit.now) : ticket;
   if (!moved) return refuse('illegal_transition', { data: { from: ticket.state, to: change.state } });
   const rules = await readCachedSetting(unit, crmUi, 'settings');
-  const actor = actingPerson(unit);
+  const actor = getActingUserId(unit);
   const opened = ticket.state === 'done' && LIVE_STATES.includes(moved.state);
-  const held = opened ? await stillTheirs(unit, ticket.assignee_id) : ticket.assignee_id;
+  const held = opened ? await resolveActiveAssignee(unit, ticket.assignee_id) : ticket.assignee_id;
   const assignee_id = change.assignee_id === undefined ? held : change.assignee_id;
   refuseByRule(checkMove(rules, { ticket, actor, next: { state: moved.state, assignee_id } }));
   const edited = editedFields(ticket, change);
-  if (difference(ticket, edited)) refuseByRule(checkEdit(rules, { ticket, actor }));
+  if (diffTicket(ticket, edited)) refuseByRule(checkEdit(rules, { ticket, actor }));
   refuseSleep(unit, moved.state, edited.snoozed_until);
-  const apart = opened ? await placeAgain(unit, ticket, rules) : ticket.apart;
+  const apart = opened ? await isReopenedApart(unit, ticket, rules) : ticket.apart;
   if (LIVE_STATES.includes(ticket.state) && !LIVE_STATES.includes(moved.state))
     await refuseEnding(context, unit, ticket);
-  const changed = liveOn(conversation, {
+  const changed = applyTicketPatch(conversation, {
     ...edited,
     state: moved.state,
     waiting_since: moved.waiting_since,
@@ -84,7 +84,7 @@ export const changeTicket = async (
     apart,
   });
   if (changed) await saveConversation(unit, conversation);
-  if (changed?.after.snoozed_until) await wakeLater(unit, ticket);
+  if (changed?.after.snoozed_until) await scheduleWake(unit, ticket);
   unit.record({
     kind: 'ticket.updated',
     entityId: id,
@@ -109,7 +109,7 @@ const editedFields = (ticket: TicketRow, change: TicketChange): EditedFields => 
 const sameInstant = (a: string | null, b: string | null): boolean =>
   a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
 
-const refuseUnknown = async (unit: Unit, { assignee_id, group_id }: TicketChange): Promise<void> => {
+const refuseUnknown = async (unit: UnitOfWork, { assignee_id, group_id }: TicketChange): Promise<void> => {
   if (assignee_id && !(await isAgent(unit, assignee_id)))
     refuse('invalid_request', { fields: { assignee_id: 'is nobody who may be given tickets' } });
   if (group_id && !(await isGroup(unit, group_id)))
@@ -119,14 +119,14 @@ const refuseUnknown = async (unit: Unit, { assignee_id, group_id }: TicketChange
 /** Leaves a line that only colleagues see. @throws not_found, illegal_transition */
 export const addNote = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   given: { ticketId: string; text: string },
 ): Promise<Message> => {
-  const conversation = orNotFound(await lockConversation(unit, given.ticketId));
+  const conversation = requireFound(await lockConversation(unit, given.ticketId));
   const { ticket, contact } = conversation;
   if (ticket.state === 'closed') refuse('illegal_transition', { data: { reason: 'ticket_closed' } });
   const rules = await readCachedSetting(unit, crmUi, 'settings');
-  refuseByRule(checkEdit(rules, { ticket, actor: actingPerson(unit) }));
+  refuseByRule(checkEdit(rules, { ticket, actor: getActingUserId(unit) }));
   const line = addLine(unit, conversation, {
     _id: context.newId(),
     direction: 'note',
@@ -139,9 +139,9 @@ export const addNote = async (
     entityId: ticket._id,
     data: { ticket_id: ticket._id, message_id: line._id, seq: line.seq },
   });
-  const stored = orNotFound(await findMessage(unit, line._id));
+  const stored = requireFound(await findMessage(unit, line._id));
   const [message] = await presentMessages(unit, [stored], contact);
-  return orNotFound(message);
+  return requireFound(message);
 };
 
 const Lost = z.enum(['failed', 'unknown']);
@@ -153,16 +153,19 @@ const Lost = z.enum(['failed', 'unknown']);
  */
 export const resendMessage = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   given: { ticketId: string; messageId: string },
 ): Promise<Message> => {
-  const conversation = orNotFound(await lockConversation(unit, given.ticketId));
+  const conversation = requireFound(await lockConversation(unit, given.ticketId));
   const { ticket, contact } = conversation;
-  const seen = orNotFound(await findMessage(unit, given.messageId));
+  const seen = requireFound(await findMessage(unit, given.messageId));
   if (seen.ticket_id !== ticket._id) refuse('not_found');
-  const row = orNotFound(await lockOutboxRow(unit, given.messageId));
+  const row = requireFound(await lockOutboxRow(unit, given.messageId));
   if (!Lost.safeParse(row.state).success) refuse('illegal_transition', { data: { delivery: row.state } });
-  const { reason } = await answerable(context, unit, { ticket, recipient: contact.external_id });
+  const { reason } = await resolveReplyAvailability(context, unit, {
+    ticket,
+    recipient: contact.external_id,
+  });
   if (reason === 'connection_inactive') refuse('connection_inactive', { data: { reason } });
   if (reason !== null) refuse('illegal_transition', { data: { reason } });
   await updateOutboxRow(unit, row.message_id, { state: 'queued', note: null, tries: 0, route: null });
@@ -179,5 +182,5 @@ export const resendMessage = async (
     [{ ...seen, delivery: 'queued', delivery_note: null }],
     contact,
   );
-  return orNotFound(message);
+  return requireFound(message);
 };

@@ -3,11 +3,11 @@ import { findMissingFields } from '#contracts/crm/tickets/form-values.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { findMissingGroups } from '#contracts/crm/tickets/tag-rules.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import { blockersOf } from '#server/crm/related/link-store.ts';
-import { livePartsOf, tagIdsOf } from '#server/crm/related/parts-store.ts';
-import { accountHas } from '#server/identity/account-features.ts';
+import { listLiveBlockers } from '#server/crm/related/link-store.ts';
+import { listLiveSubTickets, loadTagIds } from '#server/crm/related/parts-store.ts';
+import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
 import { readTags } from '#server/settings/tags/public.ts';
@@ -25,9 +25,9 @@ export type OpenTask = {
  * What is missing before a ticket can end: parts of it are open, another has to be done first, a tag or a field of its form is
  * missing. Features that the account does not have ask for nothing.
  */
-export const unfinishedOf = async (
+export const listOpenTasks = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   ticket: ClosingTicket,
 ): Promise<OpenTask[]> => {
   const found = [
@@ -40,8 +40,8 @@ export const unfinishedOf = async (
 };
 
 /** Refuses to end a ticket that is not finished. @throws illegal_transition with the reason, and what is missing by id and name */
-export const refuseEnding = async (context: Context, unit: Unit, ticket: TicketRow): Promise<void> => {
-  const [first] = await unfinishedOf(context, unit, ticket);
+export const refuseEnding = async (context: Context, unit: UnitOfWork, ticket: TicketRow): Promise<void> => {
+  const [first] = await listOpenTasks(context, unit, ticket);
   if (first) refuse('illegal_transition', { message: first.message, data: first });
 };
 
@@ -52,15 +52,15 @@ const things = (tickets: readonly NumberedTicket[]) =>
   tickets.map(({ _id, number }) => ({ _id, name: `#${number}` }));
 const names = (named: readonly { name: string }[]): string => named.map(({ name }) => name).join(', ');
 
-const openParts = async (unit: Unit, ticket: ClosingTicket): Promise<OpenTask | undefined> => {
-  const open = await livePartsOf(unit, ticket._id);
+const openParts = async (unit: UnitOfWork, ticket: ClosingTicket): Promise<OpenTask | undefined> => {
+  const open = await listLiveSubTickets(unit, ticket._id);
   if (open.length === 0) return undefined;
   const message = `Parts of this ticket are not done yet: ${numbers(open)}.`;
   return { reason: 'open_parts', message, things: things(open) };
 };
 
-const openBlockers = async (unit: Unit, ticket: ClosingTicket): Promise<OpenTask | undefined> => {
-  const open = await blockersOf(unit, ticket._id);
+const openBlockers = async (unit: UnitOfWork, ticket: ClosingTicket): Promise<OpenTask | undefined> => {
+  const open = await listLiveBlockers(unit, ticket._id);
   if (open.length === 0) return undefined;
   const message = `This ticket waits for others to be done first: ${numbers(open)}.`;
   return { reason: 'blocked_by', message, things: things(open) };
@@ -68,13 +68,13 @@ const openBlockers = async (unit: Unit, ticket: ClosingTicket): Promise<OpenTask
 
 const missingTags = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   ticket: ClosingTicket,
 ): Promise<OpenTask | undefined> => {
   const tree = await readTags(unit, 'crm');
-  if (!tree.some(({ required }) => required) || !(await accountHas(context, unit, 'category_and_tag')))
+  if (!tree.some(({ required }) => required) || !(await hasAccountFeature(context, unit, 'category_and_tag')))
     return undefined;
-  const missing = findMissingGroups({ tree, tagIds: await tagIdsOf(unit, ticket._id) });
+  const missing = findMissingGroups({ tree, tagIds: await loadTagIds(unit, ticket._id) });
   if (missing.length === 0) return undefined;
   const message = `Before it is done, this ticket needs a tag of: ${names(missing)}.`;
   return { reason: 'required_tags', message, things: missing.map(({ _id, name }) => ({ _id, name })) };
@@ -82,12 +82,12 @@ const missingTags = async (
 
 const missingAnswers = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   ticket: ClosingTicket,
 ): Promise<OpenTask | undefined> => {
   const { fields } = await readSetting(unit, customForm, 'form');
   const missing = findMissingFields(fields, ticket.fields).map(({ _id, label }) => ({ _id, name: label }));
-  if (missing.length === 0 || !(await accountHas(context, unit, 'custom_form'))) return undefined;
+  if (missing.length === 0 || !(await hasAccountFeature(context, unit, 'custom_form'))) return undefined;
   const message = `Before it is done, fill in: ${names(missing)}.`;
   return { reason: 'required_fields', message, things: missing };
 };

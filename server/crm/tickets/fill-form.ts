@@ -2,12 +2,12 @@ import type { Ticket, TicketFields } from '#contracts/crm/ticket.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { mergeValues, FIELD_FAULT_TEXTS, validateValues } from '#contracts/crm/tickets/form-values.ts';
 import type { FormField } from '#contracts/crm/tickets/form.ts';
-import { liveOn, saveConversation } from '#server/crm/messages/conversation.ts';
+import { applyTicketPatch, saveConversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /**
@@ -15,25 +15,25 @@ import { readSetting } from '#server/settings/public.ts';
  * @throws not_found, illegal_transition, invalid_request by field
  */
 export const fillForm = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { ticketId, fields: given }: { ticketId: string; fields: TicketFields },
 ): Promise<Ticket> => {
   const conversation = await lockForEdit(unit, ticketId);
   const before = conversation.ticket.fields;
-  const filled = await valuesFilledIn(unit, { before, given });
+  const filled = await applyFormValues(unit, { before, given });
   if (filled.changed.length > 0) {
-    liveOn(conversation, { fields: filled.after, version: conversation.ticket.version + 1 });
+    applyTicketPatch(conversation, { fields: filled.after, version: conversation.ticket.version + 1 });
     await saveConversation(unit, conversation);
   }
   recordFilled(unit, ticketId, { before, ...filled });
-  return presentTicket(orNotFound(await findListed(unit, ticketId)));
+  return presentTicket(requireFound(await findListed(unit, ticketId)));
 };
 
 type FilledIn = { after: TicketFields; changed: readonly FormField[] };
 
 /** What the form of a ticket says once values are given, and which of its fields differ. @throws invalid_request by field */
-export const valuesFilledIn = async (
-  unit: Unit,
+export const applyFormValues = async (
+  unit: UnitOfWork,
   { before, given }: { before: TicketFields; given: TicketFields },
 ): Promise<FilledIn> => {
   const { fields: form } = await readSetting(unit, customForm, 'form');
@@ -49,7 +49,7 @@ export const valuesFilledIn = async (
 
 /** Tells what was filled in. */
 export const recordFilled = (
-  unit: Unit,
+  unit: UnitOfWork,
   ticketId: string,
   { before, after, changed }: FilledIn & { before: TicketFields },
 ): void =>

@@ -1,35 +1,38 @@
 import * as contract from '#contracts/crm/tickets/endpoints.ts';
 import { listGroups } from '#server/crm/team/agent-store.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
-import { unfinishedOf } from '#server/crm/tickets/ending.ts';
+import { listOpenTasks } from '#server/crm/tickets/ending.ts';
 import { fillForm } from '#server/crm/tickets/fill-form.ts';
 import { linkTickets, unlinkTickets } from '#server/crm/related/links.ts';
 import { mergeTickets } from '#server/crm/related/merge.ts';
-import { relatedTickets } from '#server/crm/related/related.ts';
+import { loadRelatedTickets } from '#server/crm/related/related.ts';
 import { wakeTicket } from '#server/crm/tickets/snooze.ts';
 import { splitTicket } from '#server/crm/related/split.ts';
 import { addSubTicket } from '#server/crm/related/sub-ticket.ts';
-import { tagByHand } from '#server/crm/tickets/tag-by-hand.ts';
-import { givenTags, tagChoicesOf, tagsOfTicket } from '#server/crm/tickets/present-tags.ts';
+import { tagManually } from '#server/crm/tickets/tag-by-hand.ts';
+import { loadAssignableTags, loadTagChoices, loadTicketTags } from '#server/crm/tickets/present-tags.ts';
 import { unmergeTicket } from '#server/crm/related/unmerge.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 export const handlers = [
   bind(contract.getUnfinished, async ({ context, unit, params }) => ({
-    items: await unfinishedOf(context, unit, orNotFound(await findTicket(unit, params._id))),
+    items: await listOpenTasks(context, unit, requireFound(await findTicket(unit, params._id))),
     next: null,
   })),
   bind(contract.listTicketGroups, async ({ unit }) => ({ items: await listGroups(unit), next: null })),
-  bind(contract.getTicketTags, ({ unit, params }) => tagsOfTicket(unit, params._id)),
+  bind(contract.getTicketTags, ({ unit, params }) => loadTicketTags(unit, params._id)),
   bind(contract.getTagChoices, ({ unit, params, query }) =>
-    tagChoicesOf(unit, { ticketId: params._id, q: query.q, parentId: query.parent_id }),
+    loadTagChoices(unit, { ticketId: params._id, q: query.q, parentId: query.parent_id }),
   ),
   bind(contract.tagTicket, ({ unit, params, body }) =>
-    tagByHand(unit, { ticketId: params._id, tagIds: body.tag_ids }),
+    tagManually(unit, { ticketId: params._id, tagIds: body.tag_ids }),
   ),
-  bind(contract.listAssignableTags, async ({ unit }) => ({ items: await givenTags(unit), next: null })),
+  bind(contract.listAssignableTags, async ({ unit }) => ({
+    items: await loadAssignableTags(unit),
+    next: null,
+  })),
   bind(contract.fillForm, ({ unit, params, body }) =>
     fillForm(unit, { ticketId: params._id, fields: body.fields }),
   ),
@@ -49,7 +52,7 @@ export const handlers = [
   bind(contract.unlinkTickets, ({ unit, params }) =>
     unlinkTickets(unit, { ticketId: params._id, otherId: params.other_id }),
   ),
-  bind(contract.getRelated, ({ unit, params }) => relatedTickets(unit, params._id)),
+  bind(contract.getRelated, ({ unit, params }) => loadRelatedTickets(unit, params._id)),
 ];
 
 export const jobs = [handleJob(contract.wakeTicketJob, wakeTicket)];

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Everything the log holds of one thing, oldest first: after a number, one more than `limit` at most. */
-export const listHistory = (unit: Unit, entityId: string, range: { after: number; limit: number }) =>
+export const listHistory = (unit: UnitOfWork, entityId: string, range: { after: number; limit: number }) =>
   unit.db
     .selectFrom('event_log')
     .leftJoin('event_values', (join) =>

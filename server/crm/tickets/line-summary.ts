@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { KeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
-import { lastOfPreview, previewOf } from '#server/crm/messages/preview.ts';
+import { toLastMessage, previewOf } from '#server/crm/messages/preview.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { MovableLine } from '#server/crm/tickets/lines-store.ts';
 
@@ -10,18 +10,18 @@ const Media = z.array(IncomingMedia).catch([]);
 type LineSummary = Pick<TicketRow, 'last_message' | 'last_kind' | 'last_message_at' | 'last_direction'>;
 
 /** What a list shows of a conversation: its newest line that was said to or by the customer; nothing where there is none. */
-export const lastOf = (lines: readonly MovableLine[]): Partial<LineSummary> => {
+export const summarizeLastLine = (lines: readonly MovableLine[]): Partial<LineSummary> => {
   const last = lines.findLast(({ direction }) => direction === 'in' || direction === 'out');
   if (!last) return {};
   return {
-    ...lastOfPreview(previewOf({ ...last, media: Media.parse(last.media) })),
+    ...toLastMessage(previewOf({ ...last, media: Media.parse(last.media) })),
     last_message_at: new Date(last.at).toISOString(),
     last_direction: last.direction,
   };
 };
 
 /** How much was said to the customer and by them: notes and marks of events are neither. */
-export const saidIn = (
+export const countMessages = (
   lines: readonly Pick<MovableLine, 'direction'>[],
 ): Pick<TicketRow, 'replies' | 'received'> => ({
   replies: lines.filter(({ direction }) => direction === 'out').length,
@@ -29,7 +29,7 @@ export const saidIn = (
 });
 
 /** The keywords that stand in what the customer wrote. */
-export const keywordsIn = (
+export const findLineKeywords = (
   lines: readonly Pick<MovableLine, 'direction' | 'text'>[],
   find: KeywordFinder,
 ): Pick<TicketRow, 'keyword_ids'> => ({
@@ -37,7 +37,7 @@ export const keywordsIn = (
 });
 
 /** Since when the customer waits by what was said: the first message that nobody answered. */
-export const waitingSince = (lines: readonly MovableLine[]): string | null => {
+export const computeWaitingSince = (lines: readonly MovableLine[]): string | null => {
   const answered = lines.findLastIndex(({ direction }) => direction === 'out');
   const first = lines.slice(answered + 1).find(({ direction }) => direction === 'in');
   return first ? new Date(first.at).toISOString() : null;

@@ -7,7 +7,7 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { erasePerson } from '#contracts/privacy/person.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { storePastConversation } from '#server/crm/public.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { connectChat } from '#tests/makers/chat.ts';
 import { receiveCustomerMessage, listTicketSummaries } from '#tests/makers/customer.ts';
 import type { TestResponse, Person } from '#tests/makers/person.ts';
@@ -51,7 +51,7 @@ const takeOver = (): Promise<void> => {
     agent,
   }));
   const customer = { external_id: user, name: 'Customer' };
-  return withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+  return inTransaction(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
     storePastConversation(context, unit, {
       connection,
       customer,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Message, MessageKind } from '#contracts/crm/ticket.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A line of a ticket as moving it needs it. */
 export type MovableLine = {
@@ -17,7 +17,7 @@ export type MovableLine = {
 };
 
 /** Every line of a ticket, in its order. */
-export const allLines = (unit: Unit, ticketId: string): Promise<MovableLine[]> =>
+export const listLines = (unit: UnitOfWork, ticketId: string): Promise<MovableLine[]> =>
   unit.db
     .selectFrom('messages')
     .select(['_id', 'seq', 'line', 'direction', 'text', 'event', 'kind', 'extra', 'media', 'at'])
@@ -33,8 +33,8 @@ export type NumberedLine = { _id: string; seq: number };
  * Brings lines to a ticket under these numbers, with whatever of them is on its way out. The numbers must be free there: they lie
  * above all that the ticket has, or are those that the lines had before.
  */
-export const placeLines = async (
-  unit: Unit,
+export const moveLines = async (
+  unit: UnitOfWork,
   ticketId: string,
   lines: readonly NumberedLine[],
 ): Promise<void> => {

@@ -4,9 +4,9 @@ import { updateTicket } from '#contracts/crm/endpoints.ts';
 import { createGroup, deleteGroup } from '#contracts/people/group.ts';
 import { deleteUser } from '#contracts/people/users.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { liveOn, lockConversation, saveConversation } from '#server/crm/messages/conversation.ts';
+import { applyTicketPatch, lockConversation, saveConversation } from '#server/crm/messages/conversation.ts';
 import { liveTickets } from '#server/crm/tickets/live-tickets.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { connectChat, writeOn } from '#tests/makers/chat.ts';
 import { waitUntil, openTicket, fetchTickets } from '#tests/makers/line.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -43,10 +43,12 @@ test('a ticket that is written while its assignee leaves goes to whom they hande
   const scope = { accountId: admin.accountId, actor: SYSTEM };
   let handing: Promise<void> | undefined;
   let handed = false;
-  await withUnit(context, scope, async (unit) => {
+  await inTransaction(context, scope, async (unit) => {
     const conversation = await lockConversation(unit, _id);
     if (!conversation) throw new Error('there is no such ticket');
-    handing = withUnit(context, scope, (other) => liveTickets.transfer(other, leaving.userId, heir.userId));
+    handing = inTransaction(context, scope, (other) =>
+      liveTickets.transfer(other, leaving.userId, heir.userId),
+    );
     void handing.then(() => (handed = true));
     // It is through, or waits for this one.
     await waitUntil(
@@ -54,7 +56,7 @@ test('a ticket that is written while its assignee leaves goes to whom they hande
         (await context.database.owner.query('select from pg_locks where not granted')).rowCount ?? 0,
       (waiting) => handed || waiting > 0,
     );
-    liveOn(conversation, { subject: 'written meanwhile' });
+    applyTicketPatch(conversation, { subject: 'written meanwhile' });
     await saveConversation(unit, conversation);
   });
   await handing;

@@ -1,11 +1,11 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { isAgent } from '#server/crm/team/agent-store.ts';
 import { lockContacts } from '#server/crm/customers/customer-store.ts';
 
 /** The live tickets of a person who leaves: counted, and handed to a colleague or to nobody. */
 export const liveTickets = {
-  count: async (unit: Unit, userId: string): Promise<number> =>
+  count: async (unit: UnitOfWork, userId: string): Promise<number> =>
     (
       await unit.db
         .selectFrom('tickets')
@@ -16,7 +16,7 @@ export const liveTickets = {
         .executeTakeFirstOrThrow()
     ).n,
   /** @throws invalid_request when the receiver is nobody who may be given tickets */
-  transfer: async (unit: Unit, from: string, to: string | null): Promise<void> => {
+  transfer: async (unit: UnitOfWork, from: string, to: string | null): Promise<void> => {
     if (to !== null && !(await isAgent(unit, to))) {
       if ((await liveTickets.count(unit, from)) === 0) return;
       refuse('invalid_request', { fields: { transfer_to: 'is nobody who may be given tickets' } });
@@ -42,7 +42,7 @@ export const liveTickets = {
 };
 
 /** Whoever is at work on a ticket writes all of it back as they read it, under the lock of its contact: they go first. */
-const waitForWriters = async (unit: Unit, userId: string): Promise<void> => {
+const waitForWriters = async (unit: UnitOfWork, userId: string): Promise<void> => {
   const rows = await unit.db
     .selectFrom('tickets')
     .select('contact_id')

@@ -1,13 +1,13 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { findContactOf, openContacts } from '#server/crm/customers/contact-store.ts';
-import { beginConversation, saveConversation } from '#server/crm/messages/conversation.ts';
+import { createConversation, saveConversation } from '#server/crm/messages/conversation.ts';
 import { receiveMessage } from '#server/crm/messages/receive-message.ts';
-import { liveTicketOf, newestTicketOf, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import { findLiveTicket, findNewestTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A post that somebody hands over, and the source it came from. */
-export type HandedOver = { sourceId: string; item: Incoming };
+export type SubmittedPost = { sourceId: string; item: Incoming };
 
 /**
  * The ticket of a post: its author's open one, to which the post is added, or a new one. A message of a connected channel has
@@ -15,13 +15,13 @@ export type HandedOver = { sourceId: string; item: Incoming };
  */
 export const openForPost = async (
   context: Context,
-  unit: Unit,
-  { sourceId, item }: HandedOver,
+  unit: UnitOfWork,
+  { sourceId, item }: SubmittedPost,
 ): Promise<Pick<TicketRow, '_id' | 'number'> & { created: boolean }> => {
   if (item.kind === 'message') {
     const speaker = await findContactOf(unit, sourceId, item.conversation_id ?? item.author._id);
     const known =
-      speaker && ((await liveTicketOf(unit, speaker._id)) ?? (await newestTicketOf(unit, speaker._id)));
+      speaker && ((await findLiveTicket(unit, speaker._id)) ?? (await findNewestTicket(unit, speaker._id)));
     if (known) return { _id: known._id, number: known.number, created: false };
   }
   const [contact] = await openContacts(unit, [
@@ -38,10 +38,10 @@ export const openForPost = async (
     },
   ]);
   if (!contact) throw new Error('a contact that was just made is not there');
-  const live = await liveTicketOf(unit, contact._id);
+  const live = await findLiveTicket(unit, contact._id);
   const conversation = live
     ? { contact, ticket: live, isNew: false, lines: [] }
-    : await beginConversation(context, unit, {
+    : await createConversation(context, unit, {
         contact,
         opening: { title: item.title ?? '', text: item.text, media: item.media ?? [] },
       });

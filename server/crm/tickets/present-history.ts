@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { getContactName } from '#contracts/crm/contact-name.ts';
 import type { HistoryLine } from '#contracts/crm/ticket.ts';
-import { namesOf } from '#server/crm/team/agent-store.ts';
+import { loadUserNames } from '#server/crm/team/agent-store.ts';
 import type { listHistory } from '#server/crm/tickets/history-store.ts';
 import { presentContact } from '#server/crm/tickets/present.ts';
 import type { ListedTicket } from '#server/crm/views/inbox-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadSeenNames, withoutUnseenTags } from '#server/settings/manage/public.ts';
 
 type Row = Awaited<ReturnType<typeof listHistory>>[number];
 
 /** Lines of a ticket's history as the wire has them: who did it by name, and no tags that the reader may not see. */
 export const presentHistory = async (
-  unit: Unit,
+  unit: UnitOfWork,
   rows: readonly Row[],
   ticket: ListedTicket,
 ): Promise<HistoryLine[]> => {
-  const names = await namesOf(unit, [...new Set(rows.flatMap((row) => row.actor_id ?? []))]);
+  const names = await loadUserNames(unit, [...new Set(rows.flatMap((row) => row.actor_id ?? []))]);
   const seen = await loadSeenNames(unit, 'crm');
   return rows.map(({ actor_kind, actor_id, writer_id, writer_name, ...row }) => {
     const outside = (): string => outsiderOf({ ...row, writer_id, writer_name }, ticket);

@@ -4,9 +4,9 @@ import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkTagSearch } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
-import { actingPerson, refuseByRule } from '#server/crm/rules.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { getActingUserId, refuseByRule } from '#server/crm/rules.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 import { readTags } from '#server/settings/tags/public.ts';
@@ -26,10 +26,10 @@ const shownAs = (tree: readonly TicketTag[], tag: TicketTag): { above: string[];
  * The tags that a ticket carries as far as who asks sees them, and the groups it needs one of before it is done, whoever gave it. What
  * their group does not work with is fixed for them. @throws not_found
  */
-export const tagsOfTicket = async (unit: Unit, ticketId: string) => {
-  const { tag_ids: tagIds } = orNotFound(await findListed(unit, ticketId));
+export const loadTicketTags = async (unit: UnitOfWork, ticketId: string) => {
+  const { tag_ids: tagIds } = requireFound(await findListed(unit, ticketId));
   const tree = await readTags(unit, 'crm');
-  const held = await loadAllowedTags(unit, actingPerson(unit));
+  const held = await loadAllowedTags(unit, getActingUserId(unit));
   const gives = held && collectIds(held.gives);
   const carried = (held?.sees ?? tree).filter(({ _id }) => tagIds.includes(_id));
   return {
@@ -43,15 +43,15 @@ export const tagsOfTicket = async (unit: Unit, ticketId: string) => {
 };
 
 /** What one chooses tags from. @throws not_found, illegal_transition where tags are not found by typing */
-export const tagChoicesOf = async (
-  unit: Unit,
+export const loadTagChoices = async (
+  unit: UnitOfWork,
   { ticketId, q, parentId }: { ticketId: string; q?: string | undefined; parentId?: string | undefined },
 ) => {
-  const { tag_ids: tagIds } = orNotFound(await findListed(unit, ticketId));
+  const { tag_ids: tagIds } = requireFound(await findListed(unit, ticketId));
   if (q !== undefined) refuseByRule(checkTagSearch(await readSetting(unit, crmUi, 'settings')));
   const tree = await readTags(unit, 'crm');
   const alone = new Set(tree.flatMap(({ _id, cardinality }) => (cardinality === 'one' ? [_id] : [])));
-  const held = await loadAllowedTags(unit, actingPerson(unit));
+  const held = await loadAllowedTags(unit, getActingUserId(unit));
   const offered = held ? stillFree(held.gives, { tree, tagIds, alone }) : tree;
   return {
     items: searchTags(offered, { q, parentId: parentId ?? null }).map((tag) => ({
@@ -77,8 +77,8 @@ const stillFree = (gives: readonly TicketTag[], { tree, tagIds, alone }: Carried
 };
 
 /** The tags that who asks puts on tickets, with what they stand in, by name. */
-export const givenTags = async (unit: Unit) => {
-  const held = await loadAllowedTags(unit, actingPerson(unit));
+export const loadAssignableTags = async (unit: UnitOfWork) => {
+  const held = await loadAllowedTags(unit, getActingUserId(unit));
   return (held?.gives ?? (await readTags(unit, 'crm'))).map(({ _id, name, parent_id }) => ({
     _id,
     name,

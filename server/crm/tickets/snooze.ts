@@ -2,10 +2,10 @@ import { getContactName } from '#contracts/crm/contact-name.ts';
 import { wakeTicketJob } from '#contracts/crm/tickets/endpoints.ts';
 import { LIVE_STATES, type TicketState } from '#contracts/crm/ticket.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { liveOn, lockConversation, saveConversation } from '#server/crm/messages/conversation.ts';
+import { applyTicketPatch, lockConversation, saveConversation } from '#server/crm/messages/conversation.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { notify } from '#server/notices/public.ts';
 
@@ -13,7 +13,7 @@ import { notify } from '#server/notices/public.ts';
 const SLEEP_MAX_MS = 365 * 86_400_000;
 
 /** Refuses a sleep that is none: in the past, for longer than a year, or of a ticket that is done. @throws invalid_request, illegal_transition */
-export const refuseSleep = (unit: Unit, state: TicketState, until: string | null | undefined): void => {
+export const refuseSleep = (unit: UnitOfWork, state: TicketState, until: string | null | undefined): void => {
   if (!until) return;
   const left = Date.parse(until) - unit.now.getTime();
   if (left <= 0) refuse('invalid_request', { fields: { snoozed_until: 'must lie ahead' } });
@@ -27,7 +27,7 @@ export const refuseSleep = (unit: Unit, state: TicketState, until: string | null
 };
 
 /** Sees to it that a ticket wakes up. Put to sleep again, it wakes at the later call's instant alone. */
-export const wakeLater = (unit: Unit, { _id, snoozed_until }: TicketRow): Promise<void> =>
+export const scheduleWake = (unit: UnitOfWork, { _id, snoozed_until }: TicketRow): Promise<void> =>
   unit.addJob(
     wakeTicketJob,
     { account_id: unit.accountId, ticket_id: _id },
@@ -40,12 +40,12 @@ export const wakeTicket = async (
   payload: { account_id: string; ticket_id: string },
 ): Promise<void> => {
   const accountId = AccountId.parse(payload.account_id);
-  await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+  await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
     const conversation = await lockConversation(unit, payload.ticket_id);
     const until = conversation?.ticket.snoozed_until;
     if (!conversation || !until || Date.parse(until) > unit.now.getTime()) return;
     const { ticket, contact } = conversation;
-    const changed = liveOn(conversation, { snoozed_until: null });
+    const changed = applyTicketPatch(conversation, { snoozed_until: null });
     await saveConversation(unit, conversation);
     unit.record({
       kind: 'ticket.unsnoozed',

@@ -1,13 +1,13 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { findCrowdedGroups } from '#contracts/crm/tickets/tag-rules.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
-import { liveOn, saveConversation } from '#server/crm/messages/conversation.ts';
+import { applyTicketPatch, saveConversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-import { tagIdsOf } from '#server/crm/related/parts-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { loadTagIds } from '#server/crm/related/parts-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readTags, setItemTags } from '#server/settings/tags/public.ts';
 
 /**
@@ -15,7 +15,7 @@ import { readTags, setItemTags } from '#server/settings/tags/public.ts';
  * @throws not_found, illegal_transition, invalid_request: no tag of the CRM, or two of a group that allows one
  */
 export const tagTicket = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { ticketId, tagIds }: { ticketId: string; tagIds: readonly string[] },
 ): Promise<Ticket> => {
   const conversation = await lockForEdit(unit, ticketId);
@@ -23,11 +23,11 @@ export const tagTicket = async (
   const wanted = [...new Set(tagIds)];
   const [crowded] = findCrowdedGroups({ tree, tagIds: wanted });
   if (crowded) refuse('invalid_request', { fields: { tag_ids: `takes one tag of “${crowded.name}” alone` } });
-  const before = await tagIdsOf(unit, ticketId);
+  const before = await loadTagIds(unit, ticketId);
   await setItemTags(unit, { kind: 'ticket', _id: ticketId, product: 'crm' }, wanted);
-  const after = await tagIdsOf(unit, ticketId);
+  const after = await loadTagIds(unit, ticketId);
   if (before.join() !== after.join()) {
-    liveOn(conversation, { version: conversation.ticket.version + 1 });
+    applyTicketPatch(conversation, { version: conversation.ticket.version + 1 });
     await saveConversation(unit, conversation);
   }
   unit.record({
@@ -41,7 +41,7 @@ export const tagTicket = async (
     before: { tags: namesOf(tree, before) },
     after: { tags: namesOf(tree, after) },
   });
-  return presentTicket(orNotFound(await findListed(unit, ticketId)));
+  return presentTicket(requireFound(await findListed(unit, ticketId)));
 };
 
 const namesOf = (tree: readonly TicketTag[], ids: readonly string[]): string[] =>

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { TICKET_STATES } from '#contracts/crm/ticket.ts';
-import { previewOfText, subjectOf } from '#server/crm/messages/preview.ts';
+import { previewOfText, toSubject } from '#server/crm/messages/preview.ts';
 import {
-  afterCustomerMessage,
-  afterReply,
-  afterStateChange,
-  difference,
+  applyCustomerMessage,
+  applyReply,
+  applyStateChange,
+  diffTicket,
   REOPEN_WITHIN_MS,
-  takesMessage,
+  acceptsMessage,
   type TicketLife,
 } from '#server/crm/tickets/ticket-life.ts';
 
@@ -28,38 +28,38 @@ describe('the life of a ticket', () => {
     [1, false],
   ])('done, a message %i ms after the limit', (ms, joins) => {
     const at = new Date(DONE.getTime() + REOPEN_WITHIN_MS + ms);
-    expect(takesMessage(life({ state: 'done', done_at: DONE.toISOString() }), at)).toBe(joins);
+    expect(acceptsMessage(life({ state: 'done', done_at: DONE.toISOString() }), at)).toBe(joins);
   });
 
   test('a message joins whatever lives, never what is closed', () => {
-    const joined = TICKET_STATES.filter((state) => takesMessage(life({ state }), DONE));
+    const joined = TICKET_STATES.filter((state) => acceptsMessage(life({ state }), DONE));
     expect(joined).toEqual(['new', 'open', 'pending', 'on_hold']);
   });
 
   test('a message opens what waited for the customer; the wait counts from the first', () => {
-    const states = TICKET_STATES.map((state) => afterCustomerMessage(life({ state }), DONE).state);
+    const states = TICKET_STATES.map((state) => applyCustomerMessage(life({ state }), DONE).state);
     expect(states).toEqual(['new', 'open', 'open', 'on_hold', 'open', 'closed']);
-    const first = afterCustomerMessage(life(), DONE);
-    const second = afterCustomerMessage(first, new Date(DONE.getTime() + 1000));
+    const first = applyCustomerMessage(life(), DONE);
+    const second = applyCustomerMessage(first, new Date(DONE.getTime() + 1000));
     expect(second.waiting_since).toBe(DONE.toISOString());
   });
 
   test('the first answer takes the ticket; later ones leave it with whom it is', () => {
-    const answered = afterReply(life({ state: 'new', waiting_since: DONE.toISOString() }), 'a');
+    const answered = applyReply(life({ state: 'new', waiting_since: DONE.toISOString() }), 'a');
     expect(answered).toEqual(life({ state: 'open', assignee_id: 'a' }));
-    expect(afterReply(answered, 'b').assignee_id).toBe('a');
+    expect(applyReply(answered, 'b').assignee_id).toBe('a');
   });
 
   test('done ends the wait and is remembered; opening forgets it', () => {
-    const done = afterStateChange(life({ waiting_since: DONE.toISOString() }), 'done', DONE);
+    const done = applyStateChange(life({ waiting_since: DONE.toISOString() }), 'done', DONE);
     expect(done).toEqual(life({ state: 'done', done_at: DONE.toISOString() }));
-    expect(afterStateChange(done ?? life(), 'open', DONE)?.done_at).toBeNull();
-    expect(afterStateChange(life({ state: 'closed' }), 'closed', DONE)).toBeNull();
+    expect(applyStateChange(done ?? life(), 'open', DONE)?.done_at).toBeNull();
+    expect(applyStateChange(life({ state: 'closed' }), 'closed', DONE)).toBeNull();
   });
 
   test('the history shows what differs', () => {
-    expect(difference(life(), life({ waiting_since: 'x' }))).toBeNull();
-    expect(difference(life({ state: 'new' }), life({ assignee_id: 'a' }))).toEqual({
+    expect(diffTicket(life(), life({ waiting_since: 'x' }))).toBeNull();
+    expect(diffTicket(life({ state: 'new' }), life({ assignee_id: 'a' }))).toEqual({
       before: { state: 'new', assignee_id: null },
       after: { state: 'open', assignee_id: 'a' },
     });
@@ -72,6 +72,6 @@ describe('what a list shows', () => {
     const cut = previewOfText('😀'.repeat(150)).text;
     expect(cut.isWellFormed()).toBe(true);
     expect(cut.endsWith('…')).toBe(true);
-    expect(subjectOf('first line\nsecond')).toBe('first line');
+    expect(toSubject('first line\nsecond')).toBe('first line');
   });
 });

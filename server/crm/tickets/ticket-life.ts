@@ -17,7 +17,7 @@ export type TicketLife = {
  * Whether a customer's message belongs to this ticket or begins a new one. It joins a live ticket; one that was done lately is
  * opened again, unless done is final (`cannot_open_after_done`); `closed` always is.
  */
-export const takesMessage = (
+export const acceptsMessage = (
   ticket: TicketLife,
   now: Date,
   { cannot_open_after_done = false }: { cannot_open_after_done?: boolean } = {},
@@ -36,7 +36,7 @@ export const isUnheard = ({ source, received }: Pick<TicketRow, 'source' | 'rece
  * The customer wrote: what waited for them, or was done, is open again. The wait counts from the first message that nobody
  * answered, so that writing again neither improves nor worsens a place in the queue. Nobody sleeps over it.
  */
-export const afterCustomerMessage = (ticket: TicketLife, at: Date): TicketLife => ({
+export const applyCustomerMessage = (ticket: TicketLife, at: Date): TicketLife => ({
   ...ticket,
   state: ticket.state === 'pending' || ticket.state === 'done' ? 'open' : ticket.state,
   waiting_since: ticket.waiting_since ?? at.toISOString(),
@@ -48,7 +48,7 @@ export const afterCustomerMessage = (ticket: TicketLife, at: Date): TicketLife =
  * We answered: a new ticket is open and belongs to whoever answered first. It does not become `pending` by itself: `pending`
  * stops a clock, and "we are looking into it" must not.
  */
-export const afterReply = (ticket: TicketLife, agentId: string | null): TicketLife => ({
+export const applyReply = (ticket: TicketLife, agentId: string | null): TicketLife => ({
   ...ticket,
   state: ticket.state === 'new' ? 'open' : ticket.state,
   waiting_since: null,
@@ -56,7 +56,7 @@ export const afterReply = (ticket: TicketLife, agentId: string | null): TicketLi
 });
 
 /** A person changes the state; null when it may not be. A ticket that is done keeps nobody waiting. */
-export const afterStateChange = (ticket: TicketLife, to: TicketState, now: Date): TicketLife | null => {
+export const applyStateChange = (ticket: TicketLife, to: TicketState, now: Date): TicketLife | null => {
   if (!canTransition(ticket.state, to) || ticket.state === 'closed') return null;
   if (ticket.state === to) return ticket;
   const ended = to === 'done' || to === 'closed';
@@ -83,7 +83,7 @@ const TOLD = [
 type RecordedFields = Partial<Pick<TicketRow, (typeof TOLD)[number]>>;
 
 /** The fields of a ticket that differ, as they were and as they are: what the history shows of a change. Absent ones stayed. */
-export const difference = (
+export const diffTicket = (
   before: RecordedFields,
   after: RecordedFields,
 ): { before: RecordedFields; after: RecordedFields } | null => {

@@ -3,7 +3,7 @@ import type { ContentKind } from '#contracts/crm/content.ts';
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { TicketFields, type Message, type TicketSource, type TicketState } from '#contracts/crm/ticket.ts';
 import { planOnce, slot, deferredWrite } from '#server/kit/db/prepared.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A ticket as it is stored and written back. */
 export type TicketRow = {
@@ -46,7 +46,7 @@ export type TicketRow = {
 };
 
 /** The next number of the account's tickets, without gaps. */
-export const nextTicketNumber = async (unit: Unit): Promise<number> => {
+export const allocateTicketNumber = async (unit: UnitOfWork): Promise<number> => {
   const { last_number } = await unit.db
     .insertInto('ticket_counters')
     .values({ account_id: unit.accountId, last_number: 1 })
@@ -59,7 +59,7 @@ export const nextTicketNumber = async (unit: Unit): Promise<number> => {
 };
 
 /** The number of the account's newest ticket: how many it has had. */
-export const lastNumber = async (unit: Unit): Promise<number> => {
+export const findLastTicketNumber = async (unit: UnitOfWork): Promise<number> => {
   const row = await unit.db
     .selectFrom('ticket_counters')
     .select('last_number')
@@ -69,7 +69,7 @@ export const lastNumber = async (unit: Unit): Promise<number> => {
 };
 
 /** The newest ticket of a contact; the contact is locked, so it stays the newest. */
-export const newestTicketOf = async (unit: Unit, contactId: string): Promise<TicketRow | null> => {
+export const findNewestTicket = async (unit: UnitOfWork, contactId: string): Promise<TicketRow | null> => {
   const row = await ticketsOfAccount(unit)
     .where('contact_id', '=', contactId)
     .orderBy('number', 'desc')
@@ -82,8 +82,8 @@ export const newestTicketOf = async (unit: Unit, contactId: string): Promise<Tic
  * The tickets that a message of these people may join, by contact, the newest first: every one that lives, and the newest of the
  * others. Merged ones and parts of others take none.
  */
-export const takingTicketsOf = async (
-  unit: Unit,
+export const listReceivingTickets = async (
+  unit: UnitOfWork,
   contactIds: readonly string[],
 ): Promise<Map<string, TicketRow[]>> => {
   if (contactIds.length === 0) return new Map();
@@ -116,7 +116,7 @@ export const takingTicketsOf = async (
 };
 
 /** A contact's ticket that is not done and takes their messages; the newest of those beside it where there is none. */
-export const liveTicketOf = async (unit: Unit, contactId: string): Promise<TicketRow | null> => {
+export const findLiveTicket = async (unit: UnitOfWork, contactId: string): Promise<TicketRow | null> => {
   const row = await ticketsOfAccount(unit)
     .where('contact_id', '=', contactId)
     .where('live', '=', true)
@@ -129,7 +129,7 @@ export const liveTicketOf = async (unit: Unit, contactId: string): Promise<Ticke
 
 /** How many tickets are in each of these states; states without any are left out. */
 export const countByState = (
-  unit: Unit,
+  unit: UnitOfWork,
   states: readonly TicketState[],
 ): Promise<{ state: TicketState; count: number }[]> =>
   unit.db
@@ -142,7 +142,7 @@ export const countByState = (
     .execute();
 
 /** Tickets by their ids, in no order. */
-export const findTickets = async (unit: Unit, ids: readonly string[]): Promise<TicketRow[]> =>
+export const findTickets = async (unit: UnitOfWork, ids: readonly string[]): Promise<TicketRow[]> =>
   ids.length === 0 ? [] : (await ticketsOfAccount(unit).where('_id', 'in', ids).execute()).map(readTicket);
 
 const byId = planOnce((db: Db) =>
@@ -150,15 +150,15 @@ const byId = planOnce((db: Db) =>
 );
 
 /** A ticket by its id, to be asked with others; what comes is read by {@link readTicket}. */
-export const ticketById = (unit: Unit, id: string) => byId.with({ account: unit.accountId, id });
+export const buildTicketQuery = (unit: UnitOfWork, id: string) => byId.with({ account: unit.accountId, id });
 
 /** A ticket by its id. */
-export const findTicket = async (unit: Unit, id: string): Promise<TicketRow | null> => {
+export const findTicket = async (unit: UnitOfWork, id: string): Promise<TicketRow | null> => {
   const { rows } = await byId(unit.db, { account: unit.accountId, id });
   return rows[0] ? readTicket(rows[0]) : null;
 };
 
-const ticketsOfAccount = (unit: Pick<Unit, 'db' | 'accountId'>) =>
+const ticketsOfAccount = (unit: Pick<UnitOfWork, 'db' | 'accountId'>) =>
   unit.db.selectFrom('tickets').select(COLUMNS).where('account_id', '=', unit.accountId);
 
 /** What is read of a ticket: the columns that others write, or that belong to the statement and not to the ticket, stay behind. */
@@ -227,7 +227,7 @@ export const UNTOUCHED = {
 } satisfies Partial<TicketRow>;
 
 /** Adds tickets. */
-export const insertTickets = async (unit: Unit, tickets: readonly TicketRow[]): Promise<void> => {
+export const insertTickets = async (unit: UnitOfWork, tickets: readonly TicketRow[]): Promise<void> => {
   if (tickets.length === 0) return;
   await unit.db
     .insertInto('tickets')
@@ -260,7 +260,7 @@ const update = deferredWrite((db: Db) =>
 );
 
 /** Writes tickets back, all in one statement. */
-export const updateTickets = async (unit: Unit, tickets: readonly TicketRow[]): Promise<void> => {
+export const updateTickets = async (unit: UnitOfWork, tickets: readonly TicketRow[]): Promise<void> => {
   if (tickets.length === 0) return;
   await update(unit.db, { account: unit.accountId, now: unit.now, tickets: JSON.stringify(tickets) });
 };

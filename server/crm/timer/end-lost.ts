@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { BEAT_LOST_SECONDS } from '#contracts/crm/timer/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { lostSince } from '#server/crm/timer/time-store.ts';
-import { end } from '#server/crm/timer/timer.ts';
+import { lockLostTimes } from '#server/crm/timer/time-store.ts';
+import { endTimer } from '#server/crm/timer/timer.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit, type Actor } from '#server/kit/db/unit.ts';
+import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
 
 const TIMERS: Actor = { kind: 'system', id: null, through: 'timers' };
 
@@ -16,7 +16,7 @@ export const endLostTimers = async (context: Context): Promise<void> => {
     context.database.platform,
   );
   for (const { account_id } of rows)
-    await withUnit(context, { accountId: AccountId.parse(account_id), actor: TIMERS }, async (unit) => {
-      for (const row of await lostSince(unit, since)) await end(unit, row);
+    await inTransaction(context, { accountId: AccountId.parse(account_id), actor: TIMERS }, async (unit) => {
+      for (const row of await lockLostTimes(unit, since)) await endTimer(unit, row);
     });
 };

@@ -1,6 +1,13 @@
 import * as contract from '#contracts/crm/timer/endpoints.ts';
 import { reportOf } from '#server/crm/timer/report.ts';
-import { addByHand, beat, removeOwn, presentTimer, startTimer, stopTimer } from '#server/crm/timer/timer.ts';
+import {
+  addManually,
+  recordHeartbeat,
+  removeOwn,
+  presentTimer,
+  startTimer,
+  stopTimer,
+} from '#server/crm/timer/timer.ts';
 import { bind } from '#server/kit/http/call.ts';
 
 export const handlers = [
@@ -12,7 +19,7 @@ export const handlers = [
   }),
 
   bind(contract.beatTimer, async ({ unit, params, session }) => ({
-    running: await beat(unit, params._id, session.user._id),
+    running: await recordHeartbeat(unit, params._id, session.user._id),
   })),
 
   bind(contract.stopTimer, async ({ unit, params, session }) => {
@@ -21,7 +28,7 @@ export const handlers = [
   }),
 
   bind(contract.addTime, async ({ unit, params, session, body }) => {
-    await addByHand(unit, { ...body, ticketId: params._id, userId: session.user._id });
+    await addManually(unit, { ...body, ticketId: params._id, userId: session.user._id });
     return presentTimer(unit, params._id, session.user._id);
   }),
 

@@ -1,6 +1,6 @@
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
-import { runningOn } from '#server/crm/timer/time-store.ts';
-import { end } from '#server/crm/timer/timer.ts';
+import { lockRunningTimes } from '#server/crm/timer/time-store.ts';
+import { endTimer } from '#server/crm/timer/timer.ts';
 
 /** Nobody works on a ticket that is done: whatever runs on it ends with it. */
 export const timerReactor: Reactor = {
@@ -9,6 +9,6 @@ export const timerReactor: Reactor = {
   alsoOwn: true,
   concerns: (_unit, { after }) => after['state'] === 'done' || after['state'] === 'closed',
   react: async (_context, unit, { ticket_id }) => {
-    for (const row of await runningOn(unit, ticket_id)) await end(unit, row);
+    for (const row of await lockRunningTimes(unit, ticket_id)) await endTimer(unit, row);
   },
 };

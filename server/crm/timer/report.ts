@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { reportTimes } from '#contracts/crm/timer/endpoints.ts';
-import { daysBetween, timeZoneOf } from '#server/audit/public.ts';
-import { namesOf } from '#server/crm/team/agent-store.ts';
-import { numbersOf, timesWithin, type TimeRow } from '#server/crm/timer/time-store.ts';
-import { endOf } from '#server/crm/timer/timer.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { listCalendarDays, loadTimeZone } from '#server/audit/public.ts';
+import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { loadTicketNumbers, listTimesWithin, type TimeRow } from '#server/crm/timer/time-store.ts';
+import { computeEnd } from '#server/crm/timer/timer.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 type Report = z.output<typeof reportTimes.answer>;
@@ -14,17 +14,17 @@ type TimeReportQuery = { from: string; to: string; user_id?: string | undefined 
 const MOST_DAYS = 92;
 
 /** Time worked on tickets by person, day and ticket, in the account's time zone; the busiest person first. */
-export const reportOf = async (unit: Unit, { from, to, user_id }: TimeReportQuery): Promise<Report> => {
-  const zone = await timeZoneOf(unit);
-  const days = daysBetween({ from, to, zone });
+export const reportOf = async (unit: UnitOfWork, { from, to, user_id }: TimeReportQuery): Promise<Report> => {
+  const zone = await loadTimeZone(unit);
+  const days = listCalendarDays({ from, to, zone });
   const [first, last] = [days[0], days.at(-1)];
   if (!first || !last) return refuse('invalid_request', { fields: { to: 'lies before from' } });
   if (days.length > MOST_DAYS)
     refuse('invalid_request', { fields: { to: `is more than ${MOST_DAYS} days after from` } });
-  const rows = await timesWithin(unit, { userId: user_id, from: first.start, to: last.end });
+  const rows = await listTimesWithin(unit, { userId: user_id, from: first.start, to: last.end });
   const byPerson = Map.groupBy(rows, (row) => row.user_id);
-  const names = await namesOf(unit, [...byPerson.keys()]);
-  const numbers = await numbersOf(unit, [...new Set(rows.map(({ ticket_id }) => ticket_id))]);
+  const names = await loadUserNames(unit, [...byPerson.keys()]);
+  const numbers = await loadTicketNumbers(unit, [...new Set(rows.map(({ ticket_id }) => ticket_id))]);
   const items = [...byPerson].map(([userId, mine]) => {
     const perDay = days.map((day) => secondsIn(mine, day, unit.now));
     const tickets = [...Map.groupBy(mine, ({ ticket_id }) => ticket_id)].map(([_id, of]) => ({
@@ -50,7 +50,7 @@ export const reportOf = async (unit: Unit, { from, to, user_id }: TimeReportQuer
 const secondsIn = (rows: readonly TimeRow[], span: { start: string; end: string }, now: Date): number => {
   const sum = rows.reduce((total, row) => {
     const begin = Math.max(Date.parse(row.started_at), Date.parse(span.start));
-    return total + Math.max(Math.min(endOf(row, now), Date.parse(span.end)) - begin, 0);
+    return total + Math.max(Math.min(computeEnd(row, now), Date.parse(span.end)) - begin, 0);
   }, 0);
   return Math.floor(sum / 1000);
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Time on a ticket as it is stored. */
 export type TimeRow = {
@@ -24,7 +24,7 @@ const COLUMNS = [
   'note',
 ] as const;
 
-const kept = (unit: Unit) =>
+const kept = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('ticket_time_entries')
     .select(COLUMNS)
@@ -32,26 +32,26 @@ const kept = (unit: Unit) =>
     .where('removed_at', 'is', null);
 
 /** Lets a person's time be changed by one unit at a time, so that no two stretches of it can overlap. */
-export const holdPerson = async (unit: Unit, userId: string): Promise<void> => {
+export const lockPerson = async (unit: UnitOfWork, userId: string): Promise<void> => {
   await sql`select from users where account_id = ${unit.accountId} and _id = ${userId} for no key update`.execute(
     unit.db,
   );
 };
 
 /** The timer that a person has running, on whichever ticket. */
-export const runningOf = (unit: Unit, userId: string): Promise<TimeRow | undefined> =>
+export const findRunningTime = (unit: UnitOfWork, userId: string): Promise<TimeRow | undefined> =>
   kept(unit).where('user_id', '=', userId).where('ended_at', 'is', null).executeTakeFirst();
 
 /** All time on a ticket, oldest first. */
-export const timesOf = (unit: Unit, ticketId: string): Promise<TimeRow[]> =>
+export const listTimes = (unit: UnitOfWork, ticketId: string): Promise<TimeRow[]> =>
   kept(unit).where('ticket_id', '=', ticketId).orderBy('started_at').orderBy('_id').execute();
 
 /** Running timers on a ticket, whoever's, held. */
-export const runningOn = (unit: Unit, ticketId: string): Promise<TimeRow[]> =>
+export const lockRunningTimes = (unit: UnitOfWork, ticketId: string): Promise<TimeRow[]> =>
   kept(unit).where('ticket_id', '=', ticketId).where('ended_at', 'is', null).forUpdate().execute();
 
 /** Running timers without a sign of life since an instant; those that somebody else holds are left out. */
-export const lostSince = (unit: Unit, since: Date): Promise<TimeRow[]> =>
+export const lockLostTimes = (unit: UnitOfWork, since: Date): Promise<TimeRow[]> =>
   kept(unit)
     .where('ended_at', 'is', null)
     .where('beat_at', '<', since.toISOString())
@@ -60,8 +60,8 @@ export const lostSince = (unit: Unit, since: Date): Promise<TimeRow[]> =>
     .execute();
 
 /** A person's time that lies in a span, at least in part. One that runs ends with its last sign of life, or later. */
-export const timesWithin = (
-  unit: Unit,
+export const listTimesWithin = (
+  unit: UnitOfWork,
   { userId, from, to }: { userId?: string | undefined; from: string; to: string },
 ): Promise<TimeRow[]> => {
   let query = kept(unit)
@@ -73,7 +73,7 @@ export const timesWithin = (
 
 /** Adds time. */
 export const insertTime = async (
-  unit: Unit,
+  unit: UnitOfWork,
   row: Omit<TimeRow, 'note'> & { note?: string },
 ): Promise<void> => {
   await unit.db
@@ -83,7 +83,7 @@ export const insertTime = async (
 };
 
 /** Ends a timer. */
-export const endTime = async (unit: Unit, id: string, at: string): Promise<void> => {
+export const updateEndTime = async (unit: UnitOfWork, id: string, at: string): Promise<void> => {
   await unit.db
     .updateTable('ticket_time_entries')
     .set({ ended_at: at })
@@ -93,7 +93,7 @@ export const endTime = async (unit: Unit, id: string, at: string): Promise<void>
 };
 
 /** Notes a sign of life of a timer. */
-export const beatTime = async (unit: Unit, id: string): Promise<void> => {
+export const updateHeartbeat = async (unit: UnitOfWork, id: string): Promise<void> => {
   await unit.db
     .updateTable('ticket_time_entries')
     .set({ beat_at: unit.now })
@@ -104,7 +104,7 @@ export const beatTime = async (unit: Unit, id: string): Promise<void> => {
 
 /** Takes a person's own entry out of all sums. @returns it; nothing when there is none that is over */
 export const removeTimeRow = (
-  unit: Unit,
+  unit: UnitOfWork,
   { id, userId, ticketId }: { id: string; userId: string; ticketId: string },
 ) =>
   unit.db
@@ -120,7 +120,10 @@ export const removeTimeRow = (
     .executeTakeFirst();
 
 /** The numbers of tickets by their ids. */
-export const numbersOf = async (unit: Unit, ids: readonly string[]): Promise<Map<string, number>> => {
+export const loadTicketNumbers = async (
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<Map<string, number>> => {
   if (ids.length === 0) return new Map();
   const rows = await unit.db
     .selectFrom('tickets')

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TicketState } from '#contracts/crm/ticket.ts';
 import { CRM_UI_FIELDS } from '#contracts/crm/ui-settings/area.ts';
 import { countByState } from '#server/crm/tickets/ticket-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 const States = z.object({ ticket_states: CRM_UI_FIELDS.ticket_states });
@@ -10,7 +10,7 @@ type Values = Record<string, unknown>;
 
 /** A state that tickets are in cannot be switched off: nobody could find them. @throws illegal_transition saying how many there are */
 export const refuseStatesInUse = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { before, next }: { before: Values; next: Values },
 ): Promise<void> => {
   const used = new Set(statesOf(before));

@@ -2,7 +2,7 @@ import { makeVideoCall } from '#contracts/crm/video-calls/endpoints.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { randomToken } from '#server/kit/secrets.ts';
+import { generateToken } from '#server/kit/secrets.ts';
 
 /** What the customer reads, by the language of the account. */
 const WORDS = {
@@ -15,7 +15,7 @@ export const handlers = [
   bind(makeVideoCall, async ({ context, unit, params, session }) => {
     const base = context.config.videoCallUrl ?? refuse('video_off');
     const { ticket } = await lockForEdit(unit, params._id);
-    const url = new URL(randomToken(), base.endsWith('/') ? base : `${base}/`).href;
+    const url = new URL(generateToken(), base.endsWith('/') ? base : `${base}/`).href;
     unit.record({ kind: 'video_call.created', entityId: ticket._id, data: { ticket_id: ticket._id } });
     return { url, message: (session.account.language === 'th' ? WORDS.th : WORDS.en)(url) };
   }),

@@ -3,7 +3,7 @@ import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import { openViewerSockets } from '#server/crm/viewers/sockets.ts';
 import { openViewers, type Viewers } from '#server/crm/viewers/viewers.ts';
 import type { Context } from '#server/kit/context.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import type { Module } from '#server/kit/module.ts';
 
@@ -26,7 +26,7 @@ export const viewersModule: Module = {
 
 export const handlers = [
   bind(listViewers, async ({ context, unit, params }) => {
-    const { _id } = orNotFound(await findTicket(unit, params._id));
+    const { _id } = requireFound(await findTicket(unit, params._id));
     return { ticket_id: _id, items: opened.get(context)?.viewersOf(unit.accountId, _id) ?? [] };
   }),
 ];

@@ -7,9 +7,9 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Viewers } from '#server/crm/viewers/viewers.ts';
 import type { Context } from '#server/kit/context.ts';
-import { isNarrowed, withUnit, type Scope } from '#server/kit/db/unit.ts';
+import { isNarrowed, inTransaction, type Scope } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
-import { sessionBehind, emitToRoom } from '#server/kit/realtime/emit-to-room.ts';
+import { getSocketSession, emitToRoom } from '#server/kit/realtime/emit-to-room.ts';
 
 const roomOf = (accountId: string, ticketId: string): string => `viewers:${accountId}:${ticketId}`;
 
@@ -38,7 +38,7 @@ const seat = (context: Context, viewers: Viewers, socket: Socket): void => {
     const asked = TicketPresence.safeParse(given);
     if (!asked.success) return;
     const { ticket_id, doing } = asked.data;
-    const session = sessionBehind(socket);
+    const session = getSocketSession(socket);
     const { user, account } = session;
     if (!mayLook(session)) return leave();
     if (doing === 'gone') return room?.ticketId === ticket_id ? leave() : undefined;
@@ -82,5 +82,5 @@ const staysTheirs = async (
   const actor = { kind: 'user' as const, id: user._id };
   const scope: Scope = { accountId: AccountId.parse(account._id), actor, asSeen: true };
   if (ticketId === before && !(await isNarrowed(context, scope))) return true;
-  return (await withUnit(context, scope, (unit) => findTicket(unit, ticketId))) !== null;
+  return (await inTransaction(context, scope, (unit) => findTicket(unit, ticketId))) !== null;
 };

@@ -2,16 +2,16 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import type { TicketCount } from '#contracts/crm/views/listed.ts';
-import { lastNumber } from '#server/crm/tickets/ticket-store.ts';
-import { orderOf } from '#server/crm/views/list-order.ts';
+import { findLastTicketNumber } from '#server/crm/tickets/ticket-store.ts';
+import { buildOrder } from '#server/crm/views/list-order.ts';
 import {
-  isAmongHolding,
+  buildIndexedWordCondition,
   isIndexed,
-  ticketHoldsWord,
-  ticketsHoldText,
+  buildWordCondition,
+  buildTextConditions,
 } from '#server/crm/views/ticket-text.ts';
-import { every, ticketsWhere, type FilterViewer } from '#server/crm/views/tickets-where.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { joinConditions, buildTicketCondition, type FilterViewer } from '#server/crm/views/tickets-where.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What many tickets hold is counted so far and no further: reading every message with a common word takes seconds. */
 const MOST_COUNTED = 1000;
@@ -22,7 +22,7 @@ const ROWS_A_TICKET = 2;
 
 /** A word that so many times more tickets hold than the rarest is sooner looked for in the tickets of that one than asked of the index. */
 const FEWER_TICKETS = 3;
-const NEWEST = orderOf('newest', null).by;
+const NEWEST = buildOrder('newest', null).by;
 type Condition = RawBuilder<SqlBool>;
 
 /**
@@ -30,16 +30,17 @@ type Condition = RawBuilder<SqlBool>;
  * it is told that there are more than so many.
  */
 export const countMatching = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { q = '', ...rest }: TicketFilter,
   asker: FilterViewer,
 ): Promise<TicketCount> => {
   const words = searchWords(q);
-  const inList = ticketsWhere(rest, asker);
+  const inList = buildTicketCondition(rest, asker);
   const { walked, found, held } = await weigh(unit, inList, words);
   if (walked < WEIGHED) return { count: found, more: false };
-  const common = walked * Math.sqrt((ROWS_A_TICKET * MOST_COUNTED) / (await lastNumber(unit)));
-  if (found >= common) return countSome(unit, every([inList, ...words.map((word) => ticketHoldsWord(word))]));
+  const common = walked * Math.sqrt((ROWS_A_TICKET * MOST_COUNTED) / (await findLastTicketNumber(unit)));
+  if (found >= common)
+    return countSome(unit, joinConditions([inList, ...words.map((word) => buildWordCondition(word))]));
   const [rarest, ...others] = words
     .map((word, index) => ({ word, held: held[index] ?? 0 }))
     .toSorted((one, other) => one.held - other.held);
@@ -48,30 +49,32 @@ export const countMatching = async (
   const told =
     rarest && isIndexed(rarest.word) && others.some(isCommoner)
       ? [
-          isAmongHolding(rarest.word),
-          ...others.map((one) => (isCommoner(one) ? ticketHoldsWord(one.word) : isAmongHolding(one.word))),
+          buildIndexedWordCondition(rarest.word),
+          ...others.map((one) =>
+            isCommoner(one) ? buildWordCondition(one.word) : buildIndexedWordCondition(one.word),
+          ),
         ]
-      : ticketsHoldText(q);
-  return { count: await countWhere(unit, every([inList, ...told])), more: false };
+      : buildTextConditions(q);
+  return { count: await countWhere(unit, joinConditions([inList, ...told])), more: false };
 };
 
 /** How many of the newest tickets of a list hold all words, and how many each. */
 const weigh = async (
-  unit: Unit,
+  unit: UnitOfWork,
   inList: Condition,
   words: readonly string[],
 ): Promise<{ walked: number; found: number; held: number[] }> => {
   const held = words.map((_word, index) => sql`count(*) filter (where holds[${sql.lit(index + 1)}])::int`);
   const { rows } = await sql<{ walked: number; found: number; held: number[] }>`
     select count(*)::int as walked, count(*) filter (where true = all(holds))::int as found, array[${sql.join(held)}] as held
-      from (select array[${sql.join(words.map((word) => ticketHoldsWord(word)))}] as holds
+      from (select array[${sql.join(words.map((word) => buildWordCondition(word)))}] as holds
         from (select * from tickets where ${inList} order by ${NEWEST} limit ${WEIGHED}) tickets) one`.execute(
     unit.db,
   );
   return rows[0] ?? { walked: 0, found: 0, held: [] };
 };
 
-const countSome = async (unit: Unit, where: Condition): Promise<TicketCount> => {
+const countSome = async (unit: UnitOfWork, where: Condition): Promise<TicketCount> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select from tickets where ${where}
       order by ${NEWEST} limit ${MOST_COUNTED + 1}) few`.execute(unit.db);
@@ -79,7 +82,7 @@ const countSome = async (unit: Unit, where: Condition): Promise<TicketCount> => 
   return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED };
 };
 
-const countWhere = async (unit: Unit, where: Condition): Promise<number> => {
+const countWhere = async (unit: UnitOfWork, where: Condition): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from tickets where ${where}`.execute(unit.db);
   return rows[0]?.count ?? 0;

@@ -2,8 +2,12 @@ import { sql } from 'kysely';
 import type { InboxView, TicketFilter } from '#contracts/crm/views/filter.ts';
 import type { TicketCount } from '#contracts/crm/views/listed.ts';
 import { countMatching } from '#server/crm/views/count-matching.ts';
-import { liveTicketsWhere, ticketsWhere, type FilterViewer } from '#server/crm/views/tickets-where.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import {
+  buildLiveTicketCondition,
+  buildTicketCondition,
+  type FilterViewer,
+} from '#server/crm/views/tickets-where.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Views of which every ticket is live: all of them are counted in one walk through the live ones. */
 const LIVE_VIEWS = ['mine', 'unassigned', 'group', 'waiting', 'at_risk', 'snoozed', 'live'] as const;
@@ -32,9 +36,13 @@ const liveRowsOf = (filter: TicketFilter): keyof typeof LIVE_ROWS =>
  * How many tickets each fixed view holds. Only live ones are counted through; how many there are in all is their last number, less
  * those that are past their keeping and gone, and those that are held back. Who sees a part of them has that part counted.
  */
-export const countViews = async (unit: Unit, asker: FilterViewer): Promise<Record<InboxView, number>> => {
+export const countViews = async (
+  unit: UnitOfWork,
+  asker: FilterViewer,
+): Promise<Record<InboxView, number>> => {
   const columns = LIVE_VIEWS.map(
-    (view) => sql`count(*) filter (where ${liveTicketsWhere({ view }, asker)})::int as ${sql.ref(view)}`,
+    (view) =>
+      sql`count(*) filter (where ${buildLiveTicketCondition({ view }, asker)})::int as ${sql.ref(view)}`,
   );
   const live = await sql<Record<(typeof LIVE_VIEWS)[number], number>>`
     select ${sql.join(columns)} from ${LIVE_ROWS.short} where tickets.account_id = ${unit.accountId}`.execute(
@@ -51,11 +59,11 @@ export const countViews = async (unit: Unit, asker: FilterViewer): Promise<Recor
   };
   const few = FEW_VIEWS.map(
     (view) =>
-      sql`(select count(*) from tickets where ${ticketsWhere({ view }, asker)})::int as ${sql.ref(view)}`,
+      sql`(select count(*) from tickets where ${buildTicketCondition({ view }, asker)})::int as ${sql.ref(view)}`,
   );
   const { rows } = await sql<Record<(typeof FEW_VIEWS)[number] | 'kept' | 'blocked', number>>`
     select coalesce((select last_number - dropped from ticket_counters where account_id = ${unit.accountId}), 0)::int as kept,
-           (select count(*) from tickets where ${ticketsWhere({ blocked: 'yes' }, asker)})::int as blocked,
+           (select count(*) from tickets where ${buildTicketCondition({ blocked: 'yes' }, asker)})::int as blocked,
            ${sql.join(few)}`.execute(unit.db);
   const { kept, blocked, ...named } = rows[0] ?? {
     kept: 0,
@@ -73,7 +81,7 @@ export const countViews = async (unit: Unit, asker: FilterViewer): Promise<Recor
  * their short rows, or the whole ones where a filter asks for more; those with words each by itself.
  */
 export const countFilters = async (
-  unit: Unit,
+  unit: UnitOfWork,
   filters: readonly TicketFilter[],
   asker: FilterViewer,
 ): Promise<TicketCount[]> => {
@@ -87,7 +95,7 @@ export const countFilters = async (
   for (const [rowsOf, walk] of Map.groupBy(live, ({ rows }) => rows)) {
     const columns = walk.map(
       ({ filter, index }) =>
-        sql`count(*) filter (where ${liveTicketsWhere(filter, asker)})::int as ${sql.ref(`n${index}`)}`,
+        sql`count(*) filter (where ${buildLiveTicketCondition(filter, asker)})::int as ${sql.ref(`n${index}`)}`,
     );
     const { rows } = await sql<Record<string, number>>`
       select ${sql.join(columns)} from ${LIVE_ROWS[rowsOf]}
@@ -100,7 +108,9 @@ export const countFilters = async (
     if (counts.has(index) || held.has(index)) continue;
     // Each by itself: a plan that fits one filter's index fits no other's.
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from tickets where ${ticketsWhere(filter, asker)}`.execute(unit.db);
+      select count(*)::int as count from tickets where ${buildTicketCondition(filter, asker)}`.execute(
+      unit.db,
+    );
     counts.set(index, rows[0]?.count ?? 0);
   }
   return filters.map((_, index) => held.get(index) ?? { count: counts.get(index) ?? 0, more: false });
@@ -112,7 +122,7 @@ const isLive = ({ view, state }: TicketFilter): boolean =>
 
 /** How many tickets a filter holds. */
 export const countTickets = async (
-  unit: Unit,
+  unit: UnitOfWork,
   filter: TicketFilter,
   asker: FilterViewer,
 ): Promise<TicketCount> => (await countFilters(unit, [filter], asker))[0] ?? { count: 0, more: false };

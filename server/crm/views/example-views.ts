@@ -1,7 +1,7 @@
 import { TicketViewInput } from '#contracts/crm/views/endpoints.ts';
 import { writeLimit } from '#server/crm/board/store.ts';
 import { insertView } from '#server/crm/views/view-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Views that show what views are for. */
 const VIEWS = [
@@ -15,7 +15,7 @@ const VIEWS = [
 const OPEN_MOST = 12;
 
 /** Gives the demonstration saved views that everybody sees, and a board with a limit. */
-export const addExampleViews = async (unit: Unit, ownerId: string): Promise<void> => {
+export const addExampleViews = async (unit: UnitOfWork, ownerId: string): Promise<void> => {
   for (const view of VIEWS) {
     const fields = TicketViewInput.parse({ ...view, share: 'all' });
     const _id = unit.newId();

@@ -4,19 +4,19 @@ import type { FormField } from '#contracts/crm/tickets/form.ts';
 import type { FilledHit } from '#contracts/crm/views/listed.ts';
 import { findSpans } from '#engine/text/places-of.ts';
 import { isIndexed } from '#server/crm/views/ticket-text.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 
 /** A field that holds some of the words, and how many of them. */
 type HeldByField = FilledHit & { held: number };
 
 /** How many of some words a text holds. */
-export const heldBy = (text: string, words: readonly string[]): number =>
+export const countContained = (text: string, words: readonly string[]): number =>
   words.filter((word) => findSpans(text, [word]).length > 0).length;
 
 /** The field of each ticket that holds the most of some words, by the ticket; the first of the form among equals. */
-export const formHits = async (
-  unit: Unit,
+export const findFormHits = async (
+  unit: UnitOfWork,
   words: readonly string[],
   tickets: readonly { _id: string; fields: unknown }[],
 ): Promise<ReadonlyMap<string, HeldByField>> => {
@@ -48,7 +48,7 @@ const bestField = (
   return inOrder
     .map((field) => {
       const text = textOf(fields[field]);
-      return { field, label: labels.get(field) ?? null, text, held: heldBy(text, words) };
+      return { field, label: labels.get(field) ?? null, text, held: countContained(text, words) };
     })
     .filter(({ held }) => held > 0)
     .toSorted((one, other) => other.held - one.held)[0];

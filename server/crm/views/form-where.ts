@@ -2,11 +2,11 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { readFormAnswer } from '#contracts/crm/views/form-filter.ts';
 
 /** That a ticket has one of these answers at each field of the custom form that they name. */
-export const formWhere = (answers: readonly string[]): RawBuilder<SqlBool>[] =>
+export const buildFormConditions = (answers: readonly string[]): RawBuilder<SqlBool>[] =>
   [...byField(answers).values()].map(anyOf);
 
 /** That it has none of them. */
-export const formWhereNot = (answers: readonly string[]): RawBuilder<SqlBool>[] =>
+export const buildFormExclusions = (answers: readonly string[]): RawBuilder<SqlBool>[] =>
   [...byField(answers).values()].map((some) => sql<SqlBool>`not ${anyOf(some)}`);
 
 type AnswerRecord = Record<string, unknown>;

@@ -22,8 +22,8 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { findSpans } from '#engine/text/places-of.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { changeFoundWork, type FoundInput } from '#server/crm/bulk/found-work.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { beginLongWork } from '#server/kit/long-work/begin.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { startLongWork } from '#server/kit/long-work/begin.ts';
 import { insertWork } from '#server/kit/long-work/long-work-store.ts';
 import type { WorkRun } from '#server/kit/long-work/runner.ts';
 import { startChatDesk, writeOn } from '#tests/makers/chat.ts';
@@ -245,7 +245,7 @@ describe('all that a filter finds', () => {
     const { accountId } = admin;
     const workId = context.newId();
     const inUnit: WorkRun<unknown>['inUnit'] = (work) =>
-      withUnit(context, { accountId, actor: SYSTEM }, work);
+      inTransaction(context, { accountId, actor: SYSTEM }, work);
     const about = { kind: foundWork.kind, about_id: null, owner_id: admin.userId, label: {} };
     const row = await inUnit((unit) => insertWork(unit, { _id: workId, ...about, input }));
     const createdAt = row?.created_at ?? '';
@@ -276,8 +276,8 @@ describe('all that a filter finds', () => {
     for (const id of [reader.userId, world.suite.context.newId()]) {
       const by = { kind: 'user', id, group: null } as const;
       const scope = { accountId: admin.accountId, actor: by };
-      const { _id } = await withUnit(world.suite.context, scope, (unit) =>
-        beginLongWork(unit, foundWork, {
+      const { _id } = await inTransaction(world.suite.context, scope, (unit) =>
+        startLongWork(unit, foundWork, {
           input: { by, filter, change: { priority: 4 } } satisfies FoundInput,
         }),
       );

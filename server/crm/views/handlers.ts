@@ -1,7 +1,7 @@
 import { countTickets, listTickets } from '#contracts/crm/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { filterViewerOf } from '#server/crm/views/filter-viewer.ts';
+import { toFilterViewer } from '#server/crm/views/filter-viewer.ts';
 import { countViews } from '#server/crm/views/count-store.ts';
 import { presentListed } from '#server/crm/views/listed.ts';
 import { TicketCursor } from '#server/crm/views/list-order.ts';
@@ -16,7 +16,7 @@ export const handlers = [
     const { rows, next } = await listRows(
       unit,
       { filter, sort, limit, after },
-      filterViewerOf(unit, session),
+      toFilterViewer(unit, session),
     );
     const tags =
       hasFeature(session.account, 'customer_tag') &&
@@ -27,5 +27,5 @@ export const handlers = [
     };
   }),
 
-  bind(countTickets, ({ unit, session }) => countViews(unit, filterViewerOf(unit, session))),
+  bind(countTickets, ({ unit, session }) => countViews(unit, toFilterViewer(unit, session))),
 ];

@@ -1,12 +1,12 @@
-import { groupNames, namesOf } from '#server/crm/team/agent-store.ts';
-import { newestLines, readNewest, type MessageRow } from '#server/crm/messages/message-store.ts';
+import { loadGroupNames, loadUserNames } from '#server/crm/team/agent-store.ts';
+import { buildNewestLinesQuery, readNewest, type MessageRow } from '#server/crm/messages/message-store.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { planOnce, readAtOnce, slot } from '#server/kit/db/prepared.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 
-/** Tickets of the account with their contacts: what every list of tickets selects. The other names come from memory ({@link named}). */
-export const ticketsWithContacts = (unit: Pick<Unit, 'db' | 'accountId'>) =>
+/** Tickets of the account with their contacts: what every list of tickets selects. The other names come from memory ({@link withNames}). */
+export const selectTicketsWithContacts = (unit: Pick<UnitOfWork, 'db' | 'accountId'>) =>
   unit.db
     .selectFrom('tickets')
     .innerJoin('contacts', (join) =>
@@ -54,15 +54,19 @@ export const ticketsWithContacts = (unit: Pick<Unit, 'db' | 'accountId'>) =>
     ])
     .where('tickets.account_id', '=', unit.accountId);
 
-type Row = Awaited<ReturnType<ReturnType<typeof ticketsWithContacts>['executeTakeFirstOrThrow']>>;
+type Row = Awaited<ReturnType<ReturnType<typeof selectTicketsWithContacts>['executeTakeFirstOrThrow']>>;
 
 /** A ticket with the names that stand beside it. */
 export type ListedTicket = Row & { assignee_name: string; group_name: string };
 
 /** Tickets with the names of whom and of which group they are. */
-export const named = async (unit: Unit, rows: readonly Row[]): Promise<ListedTicket[]> => {
-  const people = await namesOf(unit, [...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? []))]);
-  const groups = rows.some(({ group_id }) => group_id) ? await groupNames(unit) : new Map<string, string>();
+export const withNames = async (unit: UnitOfWork, rows: readonly Row[]): Promise<ListedTicket[]> => {
+  const people = await loadUserNames(unit, [
+    ...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? [])),
+  ]);
+  const groups = rows.some(({ group_id }) => group_id)
+    ? await loadGroupNames(unit)
+    : new Map<string, string>();
   return rows.map((row) => ({
     ...row,
     assignee_name: people.get(row.assignee_id ?? '') ?? '',
@@ -71,22 +75,23 @@ export const named = async (unit: Unit, rows: readonly Row[]): Promise<ListedTic
 };
 
 const byId = planOnce((db: Db) =>
-  ticketsWithContacts({ db, accountId: slot('account') }).where('tickets._id', '=', slot('id')),
+  selectTicketsWithContacts({ db, accountId: slot('account') }).where('tickets._id', '=', slot('id')),
 );
 
-/** A ticket with its contact, to be asked with others; its names are added by {@link named} or {@link asWritten}. */
-export const listedById = (unit: Unit, id: string) => byId.with({ account: unit.accountId, id });
+/** A ticket with its contact, to be asked with others; its names are added by {@link withNames} or {@link toListedTicket}. */
+export const buildListedTicketQuery = (unit: UnitOfWork, id: string) =>
+  byId.with({ account: unit.accountId, id });
 
 /** A ticket that was read before its unit wrote to it, as it would be read again. */
-export const asWritten = async (unit: Unit, read: Row, ticket: TicketRow): Promise<ListedTicket> =>
-  orNotFound((await named(unit, [{ ...read, ...ticket }]))[0]);
+export const toListedTicket = async (unit: UnitOfWork, read: Row, ticket: TicketRow): Promise<ListedTicket> =>
+  requireFound((await withNames(unit, [{ ...read, ...ticket }]))[0]);
 
 /** A ticket with its names by its id. */
-export const findListed = async (unit: Unit, id: string): Promise<ListedTicket | undefined> =>
-  (await named(unit, (await byId(unit.db, { account: unit.accountId, id })).rows))[0];
+export const findListed = async (unit: UnitOfWork, id: string): Promise<ListedTicket | undefined> =>
+  (await withNames(unit, (await byId(unit.db, { account: unit.accountId, id })).rows))[0];
 
 const others = planOnce((db: Db) =>
-  ticketsWithContacts({ db, accountId: slot('account') })
+  selectTicketsWithContacts({ db, accountId: slot('account') })
     .where('tickets.contact_id', '=', (is) =>
       is
         .selectFrom('tickets as one')
@@ -106,17 +111,17 @@ type TicketPage = { ticket: ListedTicket; lines: MessageRow[]; others: ListedTic
  * A ticket with its newest lines (one more than asked for when there are more) and the newest tickets of its contact beside it.
  */
 export const openTicket = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   { lines: limit }: { lines: number },
 ): Promise<TicketPage | undefined> => {
   const account = unit.accountId;
   const [found, lines, beside] = await readAtOnce(
     unit.db,
-    listedById(unit, id),
-    newestLines(unit, id, limit),
+    buildListedTicketQuery(unit, id),
+    buildNewestLinesQuery(unit, id, limit),
     others.with({ account, id }),
   );
-  const [ticket, ...rest] = await named(unit, [...found, ...beside]);
+  const [ticket, ...rest] = await withNames(unit, [...found, ...beside]);
   return found.length > 0 && ticket ? { ticket, lines: readNewest(lines), others: rest } : undefined;
 };

@@ -29,7 +29,7 @@ const DUE = sql`coalesce(tickets.sla_due_at, 'infinity')`;
 const at = (place: TicketCursor | null): TicketCursor => place ?? ['', '', ''];
 
 /** The order that a name stands for, and a place in it. */
-export const orderOf = (sort: TicketSort, place: TicketCursor | null): Order => {
+export const buildOrder = (sort: TicketSort, place: TicketCursor | null): Order => {
   const [key, second, id] = at(place);
   const single = (column: RawBuilder<unknown>, type: 'timestamptz' | 'bigint', down: boolean): Order => ({
     keys: sql`(${column}, ${ID})`,
@@ -65,7 +65,7 @@ export type Edge = Pick<
 >;
 
 /** The place of a listed ticket in an order. */
-export const placeOf = (sort: TicketSort, row: Edge): TicketCursor => {
+export const toCursor = (sort: TicketSort, row: Edge): TicketCursor => {
   const { _id, last_message_at } = row;
   switch (sort) {
     case 'newest':

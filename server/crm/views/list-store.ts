@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
-import { named, ticketsWithContacts, type ListedTicket } from '#server/crm/views/inbox-store.ts';
-import { isBehind, orderOf, placeOf, type TicketCursor } from '#server/crm/views/list-order.ts';
+import { withNames, selectTicketsWithContacts, type ListedTicket } from '#server/crm/views/inbox-store.ts';
+import { isBehind, buildOrder, toCursor, type TicketCursor } from '#server/crm/views/list-order.ts';
 import { searchTickets } from '#server/crm/views/search-store.ts';
-import { every, ticketsWhere, type FilterViewer } from '#server/crm/views/tickets-where.ts';
+import { joinConditions, buildTicketCondition, type FilterViewer } from '#server/crm/views/tickets-where.ts';
 import { planOnce, readAtOnce, slot } from '#server/kit/db/prepared.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What a list of tickets is asked for. */
 export type ListQuery = { filter: TicketFilter; sort: TicketSort; limit: number; after: TicketCursor | null };
@@ -20,30 +20,34 @@ const USUAL_PAGE = 50;
  * Tickets of a filter in an order. A page of a search may be shorter than asked for, even empty, though more follow: no call goes
  * through more than some thousand tickets for a text.
  */
-export const listTickets = async (unit: Unit, query: ListQuery, asker: FilterViewer): Promise<ListPage> => {
+export const listTickets = async (
+  unit: UnitOfWork,
+  query: ListQuery,
+  asker: FilterViewer,
+): Promise<ListPage> => {
   const { filter, sort, limit, after } = query;
   const cut = (rows: ListedTicket[], stoppedAt: TicketCursor | null = null): ListPage => {
     const last = rows[limit - 1];
     return rows.length > limit && last
-      ? { rows: rows.slice(0, limit), next: placeOf(sort, last) }
+      ? { rows: rows.slice(0, limit), next: toCursor(sort, last) }
       : { rows, next: stoppedAt };
   };
   const usual = usualPage(query);
   if (usual) {
     const { accountId: account, me, group, now } = asker;
     const [rows] = await readAtOnce(unit.db, usual.with({ account, me, group, now }));
-    return cut(await named(unit, rows));
+    return cut(await withNames(unit, rows));
   }
   const { q, ...rest } = filter;
-  const order = orderOf(sort, after);
-  const inList = every([ticketsWhere(rest, asker), ...(after ? [isBehind(order)] : [])]);
+  const order = buildOrder(sort, after);
+  const inList = joinConditions([buildTicketCondition(rest, asker), ...(after ? [isBehind(order)] : [])]);
   const list = async (most: number, ...more: RawBuilder<SqlBool>[]): Promise<ListedTicket[]> => {
-    const rows = await ticketsWithContacts(unit)
-      .where(every([inList, ...more]))
+    const rows = await selectTicketsWithContacts(unit)
+      .where(joinConditions([inList, ...more]))
       .orderBy(order.by)
       .limit(most)
       .execute();
-    return named(unit, rows);
+    return withNames(unit, rows);
   };
   // One more than asked for tells that there are more.
   if (!q) return cut(await list(limit + 1));
@@ -71,8 +75,8 @@ const usualPage = ({ filter, sort, limit, after }: ListQuery): Page | null => {
 const firstPage = (filter: TicketFilter, sort: TicketSort) =>
   planOnce((db: Db) => {
     const asker = { accountId: slot('account'), me: slot('me'), group: slot('group'), now: slot('now') };
-    return ticketsWithContacts({ db, accountId: slot('account') })
-      .where(ticketsWhere(filter, asker))
-      .orderBy(orderOf(sort, null).by)
+    return selectTicketsWithContacts({ db, accountId: slot('account') })
+      .where(buildTicketCondition(filter, asker))
+      .orderBy(buildOrder(sort, null).by)
       .limit(sql.lit(USUAL_PAGE + 1));
   });

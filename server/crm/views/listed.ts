@@ -1,24 +1,24 @@
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
-import { rowTagsOf } from '#server/crm/customers/row-tags-store.ts';
+import { loadRowTags } from '#server/crm/customers/row-tags-store.ts';
 import type { ListedTicket } from '#server/crm/views/inbox-store.ts';
-import { standingAmong } from '#server/crm/side-conversations/standing.ts';
+import { loadAsideStatus } from '#server/crm/side-conversations/standing.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
-import { rowHits } from '#server/crm/views/row-hits.ts';
-import { undeliveredAmong } from '#server/crm/views/undelivered.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { loadRowHits } from '#server/crm/views/row-hits.ts';
+import { findUndelivered } from '#server/crm/views/undelivered.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Tickets as a list shows them: with the message or the field that holds what was searched for, and what their customers care about. */
 export const presentListed = async (
-  unit: Unit,
+  unit: UnitOfWork,
   rows: readonly ListedTicket[],
   { q, tags }: { q: string | undefined; tags: boolean },
 ): Promise<TicketInList[]> => {
   const ids = rows.map(({ _id }) => _id);
-  const hitsOf = await rowHits(unit, q, rows);
-  const undelivered = await undeliveredAmong(unit, ids);
-  const sides = await standingAmong(unit, ids);
+  const hitsOf = await loadRowHits(unit, q, rows);
+  const undelivered = await findUndelivered(unit, ids);
+  const sides = await loadAsideStatus(unit, ids);
   const contactIds = rows.map(({ contact_id }) => contact_id);
-  const tagsOf = await rowTagsOf(unit, tags ? contactIds : []);
+  const tagsOf = await loadRowTags(unit, tags ? contactIds : []);
   return rows.map((row) => ({
     ...presentTicket(row),
     ...hitsOf(row),

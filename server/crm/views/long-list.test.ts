@@ -4,7 +4,7 @@ import { getTicket, listTickets } from '#contracts/crm/endpoints.ts';
 import { countFound } from '#contracts/crm/bulk/found.ts';
 import type { TicketFilterInput, TicketSort } from '#contracts/crm/views/filter.ts';
 import { storePastConversation } from '#server/crm/public.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { connectChat } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -51,7 +51,7 @@ beforeAll(async () => {
   admin = await world.person(account);
   const connection = await connectChat(world, admin);
   const { context } = world.suite;
-  await withUnit(context, { accountId: account, actor: SYSTEM }, async (unit) => {
+  await inTransaction(context, { accountId: account, actor: SYSTEM }, async (unit) => {
     for (let place = 0; place < TICKETS; place += 1)
       await storePastConversation(context, unit, {
         connection,

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { SideHit, TicketHit } from '#contracts/crm/views/listed.ts';
-import { isIndexed, searchPattern } from '#server/crm/views/ticket-text.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { isIndexed, buildSearchPattern } from '#server/crm/views/ticket-text.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A hit as it is read: whose ticket's, and its time as the store has it. */
 type HitRow<T extends { at: string }> = Omit<T, 'at'> & { at: string; ticket_id: string };
 
 /** The message of each of some tickets that holds the most of some words, the newest among equals. */
-export const bestMessageHits = (
-  unit: Unit,
+export const findBestMessageHits = (
+  unit: UnitOfWork,
   words: readonly string[],
   ticketIds: readonly string[],
 ): Promise<HitRow<TicketHit>[]> =>
@@ -22,8 +22,8 @@ export const bestMessageHits = (
   });
 
 /** The same of the side conversations of these tickets; what one is about stands before its first message. */
-export const bestSideHits = (
-  unit: Unit,
+export const findBestSideHits = (
+  unit: UnitOfWork,
   words: readonly string[],
   ticketIds: readonly string[],
 ): Promise<HitRow<SideHit>[]> =>
@@ -45,10 +45,10 @@ type MessageSearch = {
 };
 
 const bestOf = async <T>(
-  unit: Unit,
+  unit: UnitOfWork,
   { words, ticketIds, table, newest, tells }: MessageSearch,
 ): Promise<(T & { ticket_id: string })[]> => {
-  const held = words.filter(isIndexed).map((word) => sql`said.searched like ${searchPattern(word)}`);
+  const held = words.filter(isIndexed).map((word) => sql`said.searched like ${buildSearchPattern(word)}`);
   if (ticketIds.length === 0 || held.length === 0) return [];
   // Of one word the newest is the first that is found: nothing else is read.
   const most =

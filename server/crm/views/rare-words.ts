@@ -1,15 +1,15 @@
 import type { RawBuilder, SqlBool } from 'kysely';
-import { lastNumber } from '#server/crm/tickets/ticket-store.ts';
+import { findLastTicketNumber } from '#server/crm/tickets/ticket-store.ts';
 import {
-  countHolding,
+  countTicketsByWord,
   isIndexed,
-  ticketsHoldingWord,
-  ticketsSayingWord,
+  findTicketsByWord,
+  findTicketsByMessageWord,
 } from '#server/crm/views/ticket-text.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** No call goes through more tickets that the index told: they and what was said in them lie scattered, and one that nobody read lately takes 2 ms. */
-export const MOST_TOLD = 100;
+export const MAX_INDEXED_TICKETS = 100;
 /** Going through a ticket and all that was said in it takes as long as reading so many rows that the index names. */
 const ROWS_A_TICKET = 3;
 /** Looking into the index takes as long as reading such a share of as many rows as there are tickets. */
@@ -41,39 +41,39 @@ type SearchProgress = {
 };
 
 /** A word that is looked for ticket by ticket, and the tickets in which it is said, where they are known. */
-export type WordLeft = { word: string; saidIn: string[] | null };
+export type RemainingWord = { word: string; saidIn: string[] | null };
 
 /**
  * The tickets of a rare word, where there is one and the index tells them (`known`); the words that are left to be looked for, the rarest
  * first; and whether it is to be asked `again` when more was gone through.
  */
-type WeighedWords = { words: WordLeft[]; known: string[] | null; again: boolean };
+type WeighedWords = { words: RemainingWord[]; known: string[] | null; again: boolean };
 
 /** Asks the index for the rarest word, where it is likely to find the rest of a page sooner than going on. */
-export const weighWords = (unit: Unit, walk: SearchProgress): Promise<WeighedWords> =>
+export const weighWords = (unit: UnitOfWork, walk: SearchProgress): Promise<WeighedWords> =>
   walk.words.length === 1 ? weighOne(unit, walk) : weighSeveral(unit, walk);
 
 const weighOne = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { words, walked, found, missing }: SearchProgress,
 ): Promise<WeighedWords> => {
   const { share, tickets } = await turningPoint(unit, missing);
   const isRare = found === 0 || (walked > BELIEVED && found / walked <= share);
   const [word = ''] = words;
-  const known = isRare ? await ticketsHoldingWord(unit, word, { tickets, rows: ROWS }) : null;
+  const known = isRare ? await findTicketsByWord(unit, word, { tickets, rows: ROWS }) : null;
   return { words: known ? [] : [{ word, saidIn: null }], known, again: !isRare };
 };
 
 /** Each is looked for by itself where all were gone through, once: all of them may stand together in few tickets though each is in many. */
 const weighSeveral = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { words, walked, tickets }: SearchProgress,
 ): Promise<WeighedWords> => {
-  const counts = await countHolding(unit, words, tickets);
+  const counts = await countTicketsByWord(unit, words, tickets);
   const rarestFirst = words
     .map((word, index) => ({ word, ...(counts[index] ?? { held: 0, said: 0 }) }))
     .toSorted((one, other) => one.held - other.held);
-  const few = atMost((walked * ROWS_AMONG_SEVERAL) / (await lastNumber(unit)));
+  const few = atMost((walked * ROWS_AMONG_SEVERAL) / (await findLastTicketNumber(unit)));
   const rare = rarestFirst.filter(({ word, held }) => held <= few && isIndexed(word)).map(({ word }) => word);
   const looked = await ticketsHoldingAll(unit, rare.slice(0, MOST_LOOK_UPS));
   const left = rarestFirst.filter(({ word }) => !looked.words.includes(word));
@@ -93,15 +93,15 @@ const atMost = (expected: number): number => expected + 2 * Math.sqrt(expected);
  * all that was said in many tickets would. These words come first, since a name is read sooner than a conversation.
  */
 const leftWords = async (
-  unit: Unit,
+  unit: UnitOfWork,
   left: readonly { word: string; said: number }[],
   many: boolean,
-): Promise<WordLeft[]> => {
+): Promise<RemainingWord[]> => {
   const unsaid = many ? left.filter(({ said }) => said === 0).slice(0, MOST_LOOK_UPS) : [];
-  const words: WordLeft[] = [];
+  const words: RemainingWord[] = [];
   for (const one of left) {
-    const most = MOST_TOLD * PLACES_A_TICKET;
-    const saidIn = unsaid.includes(one) ? await ticketsSayingWord(unit, one.word, most) : null;
+    const most = MAX_INDEXED_TICKETS * PLACES_A_TICKET;
+    const saidIn = unsaid.includes(one) ? await findTicketsByMessageWord(unit, one.word, most) : null;
     words.push({ word: one.word, saidIn });
   }
   return words.toSorted((one, other) => Number(one.saidIn === null) - Number(other.saidIn === null));
@@ -109,14 +109,14 @@ const leftWords = async (
 
 /** The tickets that hold these words, as far as it is worth asking; and the words that they are known to hold. */
 const ticketsHoldingAll = async (
-  unit: Unit,
+  unit: UnitOfWork,
   rare: readonly string[],
 ): Promise<{ words: string[]; ids: string[] | null }> => {
   const words: string[] = [];
   let ids: string[] = [];
   let most = ROWS_AMONG_SEVERAL;
   for (const word of rare) {
-    const found = await ticketsHoldingWord(unit, word, { tickets: most, rows: most });
+    const found = await findTicketsByWord(unit, word, { tickets: most, rows: most });
     // The newest have misled: what is left is no rarer.
     if (!found) break;
     const before = new Set(ids);
@@ -132,8 +132,11 @@ const ticketsHoldingAll = async (
  * As many tickets as must hold a word for the rest of a page to be found as soon by going through the list as by the index, where they stand
  * evenly; and what share of all that is.
  */
-const turningPoint = async (unit: Unit, missing: number): Promise<{ share: number; tickets: number }> => {
-  const all = Math.max(FEWEST, await lastNumber(unit));
+const turningPoint = async (
+  unit: UnitOfWork,
+  missing: number,
+): Promise<{ share: number; tickets: number }> => {
+  const all = Math.max(FEWEST, await findLastTicketNumber(unit));
   // Where missing / share * ROWS_A_TICKET is all * (share + LOOK_UP).
   const share = (Math.sqrt(LOOK_UP ** 2 + (4 * missing * ROWS_A_TICKET) / all) - LOOK_UP) / 2;
   return { share, tickets: Math.ceil(all * share) };

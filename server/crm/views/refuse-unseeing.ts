@@ -1,5 +1,5 @@
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/settings/manage/public.ts';
 
@@ -8,7 +8,7 @@ type VisibilityFields = Pick<TicketRow, 'connection_id' | 'keyword_ids'>;
 
 /** @throws invalid_request, naming the field, where somebody is to work on a ticket that their group does not see */
 export const refuseUnseeing = async (
-  unit: Unit,
+  unit: UnitOfWork,
   ticket: VisibilityFields,
   { field, userIds }: { field: 'assignee_id' | 'mentions'; userIds: readonly string[] },
 ): Promise<void> => {

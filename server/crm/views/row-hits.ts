@@ -1,10 +1,10 @@
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { extractExcerpt } from '#engine/text/places-of.ts';
-import { formHits, heldBy } from '#server/crm/views/form-hits.ts';
+import { findFormHits, countContained } from '#server/crm/views/form-hits.ts';
 import type { ListedTicket } from '#server/crm/views/inbox-store.ts';
-import { bestMessageHits, bestSideHits } from '#server/crm/views/message-hits.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { findBestMessageHits, findBestSideHits } from '#server/crm/views/message-hits.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** So much of a message is told, in UTF-16 units: some lines of a row. */
 const PART = 240;
@@ -15,24 +15,24 @@ type RowHits = Pick<TicketInList, 'hit' | 'side_hit' | 'filled'>;
  * What of each ticket holds what was searched for: its best message, and instead of that the one of a side conversation, or the field of its
  * form, that holds more of the words.
  */
-export const rowHits = async (
-  unit: Unit,
+export const loadRowHits = async (
+  unit: UnitOfWork,
   q: string | undefined,
   rows: readonly ListedTicket[],
 ): Promise<(row: ListedTicket) => RowHits> => {
   const words = q ? searchWords(q) : [];
   const ids = rows.map(({ _id }) => _id);
-  const hits = byTicket(await bestMessageHits(unit, words, ids));
-  const sideHits = byTicket(await bestSideHits(unit, words, ids));
-  const filled = await formHits(unit, words, rows);
+  const hits = byTicket(await findBestMessageHits(unit, words, ids));
+  const sideHits = byTicket(await findBestSideHits(unit, words, ids));
+  const filled = await findFormHits(unit, words, rows);
   const part = <T extends { text: string }>(hit: T): T => ({
     ...hit,
     text: extractExcerpt(hit.text, words, PART),
   });
   return ({ _id }) => {
     const [hit, side, field] = [hits.get(_id), sideHits.get(_id), filled.get(_id)];
-    const inHit = heldBy(hit?.text ?? '', words);
-    const inSide = heldBy(side?.text ?? '', words);
+    const inHit = countContained(hit?.text ?? '', words);
+    const inSide = countContained(side?.text ?? '', words);
     return {
       hit: hit ? part(hit) : null,
       side_hit: side && inSide > inHit ? part(side) : null,

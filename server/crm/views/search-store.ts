@@ -1,19 +1,19 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { TicketSort } from '#contracts/crm/views/filter.ts';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
-import { ticketsWithContacts, type ListedTicket } from '#server/crm/views/inbox-store.ts';
+import { selectTicketsWithContacts, type ListedTicket } from '#server/crm/views/inbox-store.ts';
 import {
   isBehind,
   isUntil,
-  orderOf,
-  placeOf,
+  buildOrder,
+  toCursor,
   type Edge,
   type TicketCursor,
 } from '#server/crm/views/list-order.ts';
-import { MOST_TOLD, weighWords, type WordLeft } from '#server/crm/views/rare-words.ts';
-import { ticketHoldsWord } from '#server/crm/views/ticket-text.ts';
-import { every } from '#server/crm/views/tickets-where.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { MAX_INDEXED_TICKETS, weighWords, type RemainingWord } from '#server/crm/views/rare-words.ts';
+import { buildWordCondition } from '#server/crm/views/ticket-text.ts';
+import { joinConditions } from '#server/crm/views/tickets-where.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Tickets that are gone through for a text before the index is thought of; each further stretch is twice as long. */
 const STRETCH = 500;
@@ -39,11 +39,11 @@ type SearchResult = { rows: ListedTicket[]; stoppedAt: TicketCursor | null };
  * Tickets of a list that hold every word of a text, in its order: what many hold is found by going through it. Where few hold one of the
  * words, the index tells which these are, and no others are gone through for the rest of the words.
  */
-export const searchTickets = async (unit: Unit, search: Search): Promise<SearchResult> => {
+export const searchTickets = async (unit: UnitOfWork, search: Search): Promise<SearchResult> => {
   const { most, list } = search;
   // What is looked for first spares the others: the longest is the rarest as a rule, until they are weighed.
   const longestFirst = searchWords(search.q).toSorted((one, other) => other.length - one.length);
-  let words = longestFirst.map((word): WordLeft => ({ word, saidIn: null }));
+  let words = longestFirst.map((word): RemainingWord => ({ word, saidIn: null }));
   let among: RawBuilder<SqlBool>[] = [];
   let behind: RawBuilder<SqlBool>[] = [];
   let asksIndex = true;
@@ -73,8 +73,8 @@ export const searchTickets = async (unit: Unit, search: Search): Promise<SearchR
       if (weighed.known) {
         among = [sql<SqlBool>`tickets._id = any(${weighed.known}::uuid[])`];
         if (words.length === 0) return { rows: await list(most, ...among), stoppedAt: null };
-        stretch = MOST_TOLD;
-        left = MOST_TOLD;
+        stretch = MAX_INDEXED_TICKETS;
+        left = MAX_INDEXED_TICKETS;
       }
     }
     if (left === 0) return { rows, stoppedAt: part.end.place };
@@ -89,38 +89,42 @@ type Part = {
 };
 
 const goThrough = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { sort, inList, list }: Search,
-  asked: { where: RawBuilder<SqlBool>[]; words: readonly WordLeft[]; stretch: number; missing: number },
+  asked: { where: RawBuilder<SqlBool>[]; words: readonly RemainingWord[]; stretch: number; missing: number },
 ): Promise<Part> => {
-  const edge = await edgeOf(unit, { inList: every([inList, ...asked.where]), sort, stretch: asked.stretch });
-  const place = edge && placeOf(sort, edge);
-  const order = place && orderOf(sort, place);
+  const edge = await edgeOf(unit, {
+    inList: joinConditions([inList, ...asked.where]),
+    sort,
+    stretch: asked.stretch,
+  });
+  const place = edge && toCursor(sort, edge);
+  const order = place && buildOrder(sort, place);
   const where = [...asked.where, ...(order ? [isUntil(order)] : [])];
   return {
     rows: await list(
       asked.missing,
       ...where,
-      ...asked.words.map(({ word, saidIn }) => ticketHoldsWord(word, saidIn)),
+      ...asked.words.map(({ word, saidIn }) => buildWordCondition(word, saidIn)),
     ),
-    tickets: every([inList, ...where]),
+    tickets: joinConditions([inList, ...where]),
     end: order ? { place, behind: isBehind(order) } : null,
   };
 };
 
 /** The ticket that stands behind so many others in a list. */
 const edgeOf = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { inList, sort, stretch }: { inList: RawBuilder<SqlBool>; sort: TicketSort; stretch: number },
 ): Promise<Edge | undefined> => {
   const found = await unit.db
     .selectFrom('tickets')
     .select('tickets._id')
     .where(inList)
-    .orderBy(orderOf(sort, null).by)
+    .orderBy(buildOrder(sort, null).by)
     .offset(stretch)
     .limit(1)
     .executeTakeFirst();
   if (!found) return undefined;
-  return ticketsWithContacts(unit).where('tickets._id', '=', found._id).executeTakeFirst();
+  return selectTicketsWithContacts(unit).where('tickets._id', '=', found._id).executeTakeFirst();
 };

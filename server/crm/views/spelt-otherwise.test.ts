@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { findContacts } from '#contracts/crm/customers/endpoints.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
-import { storePastConversation, takeIntoConversations } from '#server/crm/public.ts';
-import { OUTSIDE, SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { storePastConversation, storeInConversations } from '#server/crm/public.ts';
+import { OUTSIDE, SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { buildChatMessage, connectChat } from '#tests/makers/chat.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const connection = await connectChat(world, admin);
   const { context } = world.suite;
   const at = new Date(context.clock().getTime() - 60_000);
-  await withUnit(context, { accountId: account, actor: SYSTEM }, async (unit) => {
+  await inTransaction(context, { accountId: account, actor: SYSTEM }, async (unit) => {
     const bring = (external_id: string, name: string, text: string) =>
       storePastConversation(context, unit, {
         connection,
@@ -52,8 +52,8 @@ beforeAll(async () => {
     for (const { external_id, name } of Object.values(PEOPLE)) await bring(external_id, name, 'nothing');
   });
   const media = [{ kind: 'file' as const, url: 'https://files.example/1', name: 'Damage-รูปที่๑.PNG' }];
-  await withUnit(context, { accountId: account, actor: OUTSIDE }, (unit) =>
-    takeIntoConversations(context, unit, {
+  await inTransaction(context, { accountId: account, actor: OUTSIDE }, (unit) =>
+    storeInConversations(context, unit, {
       connection,
       items: [buildChatMessage('file sender', '', { media })],
     }),

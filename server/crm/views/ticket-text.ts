@@ -1,11 +1,11 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
 import { fold } from '#engine/text/fold.ts';
-import { holdingPattern } from '#server/kit/db/text-search.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { buildContainsPattern } from '#server/kit/db/text-search.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The folded LIKE pattern of whatever holds a text, to be held against a column `searched`. */
-export const searchPattern = (q: string) => sql<string>`${holdingPattern(q)}::text`;
+export const buildSearchPattern = (q: string) => sql<string>`${buildContainsPattern(q)}::text`;
 
 /** Runs of letters shorter than this are in no index. */
 const INDEXED = 3;
@@ -18,26 +18,26 @@ export const isIndexed = (word: string): boolean => [...fold(word)].length >= IN
  * customer's name, or has it as its number: each word as a set, by the index, for whatever asks about all tickets. What is too short for the index is looked for in the subject, the last
  * message and the name.
  */
-export const ticketsHoldText = (q: string): RawBuilder<SqlBool>[] =>
+export const buildTextConditions = (q: string): RawBuilder<SqlBool>[] =>
   searchWords(q).map((word) =>
     isIndexed(word)
-      ? sql<SqlBool>`(tickets._id in (select _id from tickets_like(${searchPattern(word)}, null, null))${orNumber(word)})`
-      : ticketHoldsWord(word),
+      ? sql<SqlBool>`(tickets._id in (select _id from tickets_like(${buildSearchPattern(word)}, null, null))${orNumber(word)})`
+      : buildWordCondition(word),
   );
 
 /** The same of one word whose tickets are asked of the index once, before anything else is looked at. */
-export const isAmongHolding = (word: string): RawBuilder<SqlBool> =>
+export const buildIndexedWordCondition = (word: string): RawBuilder<SqlBool> =>
   isIndexed(word)
-    ? sql<SqlBool>`(tickets._id = any(array(select _id from tickets_like(${searchPattern(word)}, null, null)))${orNumber(word)})`
-    : ticketHoldsWord(word);
+    ? sql<SqlBool>`(tickets._id = any(array(select _id from tickets_like(${buildSearchPattern(word)}, null, null)))${orNumber(word)})`
+    : buildWordCondition(word);
 
 /**
  * The same of one word asked ticket by ticket, for whatever looks at few of them.
  *
  * @param saidIn the tickets in which it is said, where they are known: what was said in a ticket is not read then
  */
-export const ticketHoldsWord = (word: string, saidIn: readonly string[] | null = null) => {
-  const pattern = searchPattern(word);
+export const buildWordCondition = (word: string, saidIn: readonly string[] | null = null) => {
+  const pattern = buildSearchPattern(word);
   const said =
     saidIn === null ? inMessages(word, pattern) : sql` or tickets._id = any(${[...saidIn]}::uuid[])`;
   // The customer is looked up for each ticket that is asked about: as a set of all customers of that name it would be read whole.
@@ -55,7 +55,7 @@ const orNumber = (word: string) => {
  * looked for in every message the subject and what was said last. A subject is folded only where the column, which is folded already and has
  * both, holds the text.
  */
-const inOwnText = (word: string, pattern: ReturnType<typeof searchPattern>) => {
+const inOwnText = (word: string, pattern: ReturnType<typeof buildSearchPattern>) => {
   const inBoth = sql`tickets.searched like ${pattern}`;
   return isIndexed(word)
     ? sql`((${inBoth} and searched_text(tickets.subject) like ${pattern}) or (tickets.fields <> '{}'
@@ -64,11 +64,13 @@ const inOwnText = (word: string, pattern: ReturnType<typeof searchPattern>) => {
     : inBoth;
 };
 
-const inMessages = (word: string, pattern: ReturnType<typeof searchPattern>) =>
+const inMessages = (word: string, pattern: ReturnType<typeof buildSearchPattern>) =>
   isIndexed(word) ? sql` or ${isSaid(pattern)}` : sql``;
 
 /** One value a ticket and never a set: the messages of a ticket lie side by side, all messages do not; so do those of side conversations. */
-const isSaid = (pattern: ReturnType<typeof searchPattern>) => sql`(coalesce((select true from messages said
+const isSaid = (
+  pattern: ReturnType<typeof buildSearchPattern>,
+) => sql`(coalesce((select true from messages said
     where said.account_id = tickets.account_id and said.ticket_id = tickets._id and said.searched like ${pattern} limit 1), false)
   or coalesce((select true from side_messages aside
     where aside.account_id = tickets.account_id and aside.ticket_id = tickets._id and aside.searched like ${pattern} limit 1), false))`;
@@ -77,14 +79,14 @@ const isSaid = (pattern: ReturnType<typeof searchPattern>) => sql`(coalesce((sel
 export type WordFrequency = { held: number; said: number };
 
 /** How many of the tickets of a condition hold each of some words. */
-export const countHolding = async (
-  unit: Unit,
+export const countTicketsByWord = async (
+  unit: UnitOfWork,
   words: readonly string[],
   where: RawBuilder<SqlBool>,
 ): Promise<WordFrequency[]> => {
   const counts = words.map((word) => {
-    const said = isIndexed(word) ? sql`count(*) filter (where ${isSaid(searchPattern(word))})` : sql`0`;
-    return sql`json_build_object('held', count(*) filter (where ${ticketHoldsWord(word)}), 'said', ${said})`;
+    const said = isIndexed(word) ? sql`count(*) filter (where ${isSaid(buildSearchPattern(word))})` : sql`0`;
+    return sql`json_build_object('held', count(*) filter (where ${buildWordCondition(word)}), 'said', ${said})`;
   });
   const { rows } = await sql<{ counts: WordFrequency[] }>`
     select json_build_array(${sql.join(counts)}) as counts from tickets where ${where}`.execute(unit.db);
@@ -92,11 +94,15 @@ export const countHolding = async (
 };
 
 /** The tickets in which a word is said, in no order; null where more than `most` rows say it, or the word is too short for the index. */
-export const ticketsSayingWord = async (unit: Unit, word: string, most: number): Promise<string[] | null> => {
+export const findTicketsByMessageWord = async (
+  unit: UnitOfWork,
+  word: string,
+  most: number,
+): Promise<string[] | null> => {
   if (!isIndexed(word)) return null;
   const { rows } = await sql<{ ids: string[] | null }>`
     select case when count(*) <= ${most} then coalesce(array_agg(distinct _id), '{}') end as ids
-      from tickets_saying(${searchPattern(word)}, ${most + 1})`.execute(unit.db);
+      from tickets_saying(${buildSearchPattern(word)}, ${most + 1})`.execute(unit.db);
   return rows[0]?.ids ?? null;
 };
 
@@ -104,8 +110,8 @@ export const ticketsSayingWord = async (unit: Unit, word: string, most: number):
  * The tickets that hold a word, in no order; null where there are more tickets, or more rows that hold it, than `most`, or the word is too
  * short for the index. What many tickets hold stands in the newest ones too, so a list finds it quickly.
  */
-export const ticketsHoldingWord = async (
-  unit: Unit,
+export const findTicketsByWord = async (
+  unit: UnitOfWork,
   word: string,
   most: { tickets: number; rows: number },
 ): Promise<string[] | null> => {
@@ -114,7 +120,7 @@ export const ticketsHoldingWord = async (
   const { rows } = await sql<{ ids: string[] | null }>`
     select case when count(*) <= ${most.rows} and count(distinct _id) <= ${most.tickets}
              then coalesce(array_agg(distinct _id), '{}') end as ids
-      from tickets_like(${searchPattern(word)}, ${most.tickets + 1}, ${most.rows + 1})`.execute(unit.db);
+      from tickets_like(${buildSearchPattern(word)}, ${most.tickets + 1}, ${most.rows + 1})`.execute(unit.db);
   const ids = rows[0]?.ids;
   if (!ids) return null;
   const number = numberOf(word);

@@ -9,11 +9,11 @@ import {
 } from '#contracts/crm/views/filter.ts';
 import type { TicketAside } from '#contracts/crm/side-conversations/side-conversation.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { contactsTagged } from '#server/crm/customers/row-tags-store.ts';
-import { formWhere, formWhereNot } from '#server/crm/views/form-where.ts';
-import { ticketsHoldText } from '#server/crm/views/ticket-text.ts';
-import { ticketsAside } from '#server/crm/side-conversations/standing.ts';
-import { undeliveredTickets } from '#server/crm/views/undelivered.ts';
+import { buildTaggedContactsSql } from '#server/crm/customers/row-tags-store.ts';
+import { buildFormConditions, buildFormExclusions } from '#server/crm/views/form-where.ts';
+import { buildTextConditions } from '#server/crm/views/ticket-text.ts';
+import { buildAsideTicketsSql } from '#server/crm/side-conversations/standing.ts';
+import { buildUndeliveredSql } from '#server/crm/views/undelivered.ts';
 
 /** Who asks, and when: what `me`, `mine` and every relative time of a filter turn on. */
 export type FilterViewer = { accountId: AccountId; me: string | null; group: string | null; now: Date };
@@ -24,31 +24,31 @@ type Condition = RawBuilder<SqlBool>;
  * The condition that a filter stands for, over the table `tickets` by that name: the same for lists, counts, bulk acts, reports and
  * simulations. It names the account itself. `q` is looked for by the index; `listTickets` has quicker ways.
  */
-export const ticketsWhere = (filter: TicketFilter, asker: FilterViewer): Condition =>
-  every([sql`tickets.account_id = ${asker.accountId}`, ...narrowed(filter, asker)]);
+export const buildTicketCondition = (filter: TicketFilter, asker: FilterViewer): Condition =>
+  joinConditions([sql`tickets.account_id = ${asker.accountId}`, ...narrowed(filter, asker)]);
 
 /**
  * The same among the account's live tickets: nothing of it asks whether a ticket is live, which stands in no index of those that are.
  */
-export const liveTicketsWhere = (filter: TicketFilter, asker: FilterViewer): Condition =>
-  every(narrowed(filter, asker).filter((condition) => condition !== LIVE));
+export const buildLiveTicketCondition = (filter: TicketFilter, asker: FilterViewer): Condition =>
+  joinConditions(narrowed(filter, asker).filter((condition) => condition !== LIVE));
 
 const narrowed = (filter: TicketFilter, asker: FilterViewer): Condition[] => [
   filter.blocked === 'yes' ? sql`tickets.blocked` : sql`not tickets.blocked`,
   ...(filter.view ? viewWhere(filter.view, asker) : []),
   ...TICKET_DIMENSIONS.flatMap((dimension) => dimensionWhere(filter, dimension, asker)),
-  ...formWhere(filter.form ?? []),
-  ...formWhereNot(filter.not_form ?? []),
+  ...buildFormConditions(filter.form ?? []),
+  ...buildFormExclusions(filter.not_form ?? []),
   ...flagsWhere(filter, asker),
   ...TICKET_TIMES.flatMap((time) => timeWhere(filter, time, asker)),
   ...(filter.waited === undefined
     ? []
     : [sql<SqlBool>`coalesce(tickets.waiting_since, 'infinity') <= ${back(asker, filter.waited)}`]),
-  ...(filter.q ? ticketsHoldText(filter.q) : []),
+  ...(filter.q ? buildTextConditions(filter.q) : []),
 ];
 
 /** All of these conditions; none is true of everything. */
-export const every = (conditions: readonly Condition[]): Condition =>
+export const joinConditions = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
 const LIVE = sql<SqlBool>`tickets.live`;
@@ -93,7 +93,7 @@ const mentioned = ({ accountId, me }: FilterViewer): Condition => sql<SqlBool>`t
    where named.account_id = ${accountId} and named.user_id = ${me} and named.answered_at is null))`;
 
 const aside = ({ accountId }: FilterViewer, standing: TicketAside): Condition =>
-  sql<SqlBool>`tickets._id = any(array(${ticketsAside(accountId, standing)}))`;
+  sql<SqlBool>`tickets._id = any(array(${buildAsideTicketsSql(accountId, standing)}))`;
 
 const dimensionWhere = (
   filter: TicketFilter,
@@ -129,7 +129,7 @@ const isAmong = (
     case 'customer':
       return sql`tickets.contact_id = any(${values}::uuid[])`;
     case 'customer_tag':
-      return sql`tickets.contact_id in (${contactsTagged(asker, values)})`;
+      return sql`tickets.contact_id in (${buildTaggedContactsSql(asker, values)})`;
     case 'connection':
       return sql`tickets.connection_id = any(${values}::uuid[])`;
     case 'assignee':
@@ -180,7 +180,7 @@ const flagsWhere = (
   ...asked(snoozed, sql`tickets.snoozed_until > ${asker.now}`),
   ...asked(tagged, sql`tickets.tag_ids <> '{}'`),
   ...asked(overdue, sql`${DUE} <= ${asker.now}`),
-  ...asked(undelivered, sql`tickets._id = any(array(${undeliveredTickets(asker.accountId)}))`),
+  ...asked(undelivered, sql`tickets._id = any(array(${buildUndeliveredSql(asker.accountId)}))`),
   ...asked(side_waiting, aside(asker, 'waiting')),
   ...asked(side_answered, aside(asker, 'answered')),
   ...asked(side_unread, aside(asker, 'unread')),

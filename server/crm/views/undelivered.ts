@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The tickets of an account whose newest answer failed, or of which nobody knows whether it arrived: few, whatever the account holds. */
-export const undeliveredTickets = (accountId: string) => sql<{ ticket_id: string }>`
+export const buildUndeliveredSql = (accountId: string) => sql<{ ticket_id: string }>`
   select sent.ticket_id from outbox sent
     join messages said on said.account_id = sent.account_id and said._id = sent.message_id
    where sent.account_id = ${accountId} and sent.state in ('failed', 'unknown')
@@ -13,12 +13,14 @@ export const undeliveredTickets = (accountId: string) => sql<{ ticket_id: string
 const among = planOnce((db: Db) =>
   sql<{
     ticket_id: string;
-  }>`${undeliveredTickets(slot('account'))} and sent.ticket_id = any(${slot('tickets')}::uuid[])`.compile(db),
+  }>`${buildUndeliveredSql(slot('account'))} and sent.ticket_id = any(${slot('tickets')}::uuid[])`.compile(
+    db,
+  ),
 );
 
 /** Those among some tickets. */
-export const undeliveredAmong = async (
-  unit: Unit,
+export const findUndelivered = async (
+  unit: UnitOfWork,
   ticketIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   if (ticketIds.length === 0) return new Set();

@@ -3,13 +3,13 @@ import type { TicketViewInput } from '#contracts/crm/views/endpoints.ts';
 import { TICKET_VIEW_SHARING } from '#contracts/crm/views/sharing.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import {
   countOwned,
   forgetPrivate,
-  personName,
-  regroupShared,
-  visibleTo,
+  buildPersonNameSql,
+  replaceSharedGroup,
+  buildVisibilitySql,
   type GroupReplacement,
   type SharedRow,
 } from '#server/kit/shared-rows.ts';
@@ -17,7 +17,7 @@ import {
 /** A stored view with its owner's name. */
 export type ViewRow = SharedRow<TicketViewInput>;
 
-const rows = (unit: Unit) =>
+const rows = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('ticket_views as view')
     .select([
@@ -31,31 +31,31 @@ const rows = (unit: Unit) =>
       'view.version',
       'view.created_at',
       'view.updated_at',
-      personName('view', 'owner_id').as('owner_name'),
+      buildPersonNameSql('view', 'owner_id').as('owner_name'),
     ])
     .where('view.account_id', '=', unit.accountId);
 
 /** The views that a person sees, by name. */
-export const visibleViews = (unit: Unit, viewer: Viewer): Promise<ViewRow[]> =>
+export const listVisibleViews = (unit: UnitOfWork, viewer: Viewer): Promise<ViewRow[]> =>
   rows(unit)
-    .where(visibleTo(viewer, 'view', TICKET_VIEW_SHARING))
+    .where(buildVisibilitySql(viewer, 'view', TICKET_VIEW_SHARING))
     .orderBy(sql`lower(view.name)`)
     .orderBy('view._id')
     .execute();
 
 /** A view by its id, locked until the unit ends. */
-export const lockView = (unit: Unit, id: string): Promise<ViewRow | undefined> =>
+export const lockView = (unit: UnitOfWork, id: string): Promise<ViewRow | undefined> =>
   rows(unit).where('view._id', '=', id).forUpdate('view').executeTakeFirst();
 
 /** How many views a person has made. */
-export const countOwnViews = (unit: Unit, ownerId: string): Promise<number> =>
+export const countOwnViews = (unit: UnitOfWork, ownerId: string): Promise<number> =>
   countOwned(unit, 'ticket_views', ownerId);
 
 const columns = ({ filter, ...fields }: TicketViewInput) => ({ ...fields, filter: JSON.stringify(filter) });
 
 /** Adds a view. */
 export const insertView = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { _id, owner_id }: { _id: string; owner_id: string },
   fields: TicketViewInput,
 ): Promise<void> => {
@@ -66,7 +66,7 @@ export const insertView = async (
 };
 
 /** Writes a view anew. */
-export const updateView = async (unit: Unit, id: string, fields: TicketViewInput): Promise<void> => {
+export const updateView = async (unit: UnitOfWork, id: string, fields: TicketViewInput): Promise<void> => {
   await unit.db
     .updateTable('ticket_views')
     .set({ ...columns(fields), version: sql`version + 1`, updated_at: unit.now })
@@ -76,12 +76,13 @@ export const updateView = async (unit: Unit, id: string, fields: TicketViewInput
 };
 
 /** Deletes a view. */
-export const deleteView = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'ticket_views', id);
+export const deleteView = (unit: UnitOfWork, id: string): Promise<void> =>
+  deleteById(unit, 'ticket_views', id);
 
 /** Views that are shared with a group go where the group's people go. */
-export const regroupTicketViews = (unit: Unit, move: GroupReplacement): Promise<void> =>
-  regroupShared(unit, 'ticket_views', move);
+export const replaceTicketViewGroup = (unit: UnitOfWork, move: GroupReplacement): Promise<void> =>
+  replaceSharedGroup(unit, 'ticket_views', move);
 
 /** Deletes the views that nobody but a person who leaves could see. */
-export const forgetOwnTicketViews = (unit: Unit, ownerId: string): Promise<void> =>
+export const forgetOwnTicketViews = (unit: UnitOfWork, ownerId: string): Promise<void> =>
   forgetPrivate(unit, 'ticket_views', ownerId);

@@ -2,7 +2,7 @@ import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { WorkingStatus } from '#contracts/crm/working-status/own-status.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { createItem, writeDocument } from '#server/settings/public.ts';
 
 const STATUSES = {
@@ -37,7 +37,10 @@ type ExampleVisit = { userId: string; from: Date; to: Date };
  * Working statuses of an example organisation, and what people said of themselves while they were at work: online, a break in the
  * middle, a meeting after it on every third day. Timers are switched on.
  */
-export const addExampleStatuses = async (unit: Unit, visits: readonly ExampleVisit[]): Promise<void> => {
+export const addExampleStatuses = async (
+  unit: UnitOfWork,
+  visits: readonly ExampleVisit[],
+): Promise<void> => {
   const make = async (status: (typeof STATUSES)[keyof typeof STATUSES]) =>
     WorkingStatus.parse(
       await createItem(

@@ -1,12 +1,12 @@
 import { getOwnStatus, setOwnStatus } from '#contracts/crm/working-status/own-status.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { chooseStatus, chosenFrom, statusesOf } from '#server/crm/working-status/store.ts';
+import { chooseStatus, listActiveStatuses, loadStatuses } from '#server/crm/working-status/store.ts';
 
-const ownStatus = async (unit: Unit, userId: string) => ({
-  ...orNotFound((await statusesOf(unit, [userId])).get(userId)),
-  items: await chosenFrom(unit),
+const ownStatus = async (unit: UnitOfWork, userId: string) => ({
+  ...requireFound((await loadStatuses(unit, [userId])).get(userId)),
+  items: await listActiveStatuses(unit),
 });
 
 export const handlers = [
@@ -15,7 +15,7 @@ export const handlers = [
   bind(setOwnStatus, async ({ unit, session, body }) => {
     const userId = session.user._id;
     const before = await ownStatus(unit, userId);
-    const wanted = orNotFound(before.items.find(({ _id }) => _id === body.status_id));
+    const wanted = requireFound(before.items.find(({ _id }) => _id === body.status_id));
     if (before.since !== null && before.status?._id === wanted._id) return before;
     await chooseStatus(unit, userId, wanted);
     const after = await ownStatus(unit, userId);

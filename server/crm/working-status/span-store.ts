@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { WorkingStatus } from '#contracts/crm/working-status/own-status.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Time in one status, with what the status was called and did by then. `to_at` is null while it lasts. */
 export type StatusSpan = {
@@ -19,7 +19,7 @@ export type StatusSpan = {
  * Ends the span that a person is in, and begins another one. The choice is held by the caller, so no two overlap: of two units at once the
  * one that comes to hold it last may have begun first, and goes on where the other is.
  */
-export const beginSpan = async (unit: Unit, userId: string, status: WorkingStatus): Promise<void> => {
+export const startSpan = async (unit: UnitOfWork, userId: string, status: WorkingStatus): Promise<void> => {
   const ended = await unit.db
     .updateTable('working_status_spans')
     .set({ to_at: sql<string>`greatest(from_at, ${unit.now})` })
@@ -48,8 +48,8 @@ export const beginSpan = async (unit: Unit, userId: string, status: WorkingStatu
 };
 
 /** Everybody's spans that lie in a stretch of time, at least in part. */
-export const spansWithin = (
-  unit: Unit,
+export const listSpansWithin = (
+  unit: UnitOfWork,
   { from, to, userId }: { from: string; to: string; userId?: string | undefined },
 ): Promise<StatusSpan[]> => {
   let query = unit.db

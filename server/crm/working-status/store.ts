@@ -1,22 +1,22 @@
 import type { WorkingStatus } from '#contracts/crm/working-status/own-status.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { beginSpan } from '#server/crm/working-status/span-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { startSpan } from '#server/crm/working-status/span-store.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 /** What somebody is in, and since when they say so (null: nothing was said). */
 export type PersonStatus = { status: WorkingStatus | null; since: string | null };
 
 /** The statuses that may be chosen, in their order; the first is where everybody begins. */
-export const chosenFrom = async (unit: Unit): Promise<WorkingStatus[]> =>
+export const listActiveStatuses = async (unit: UnitOfWork): Promise<WorkingStatus[]> =>
   (await listSetting(unit, workingStatus, 'statuses')).filter(({ active }) => active);
 
 /** What each of these people is in. A choice whose status is gone or out of use counts as none. */
-export const statusesOf = async (
-  unit: Unit,
+export const loadStatuses = async (
+  unit: UnitOfWork,
   userIds: readonly string[],
 ): Promise<Map<string, PersonStatus>> => {
-  const items = await chosenFrom(unit);
+  const items = await listActiveStatuses(unit);
   const byId = new Map(items.map((item) => [item._id, item]));
   const rows =
     userIds.length === 0
@@ -38,7 +38,11 @@ export const statusesOf = async (
 };
 
 /** Keeps what somebody says of themselves. */
-export const chooseStatus = async (unit: Unit, userId: string, status: WorkingStatus): Promise<void> => {
+export const chooseStatus = async (
+  unit: UnitOfWork,
+  userId: string,
+  status: WorkingStatus,
+): Promise<void> => {
   const statusId = status._id;
   await unit.db
     .insertInto('user_working_statuses')
@@ -48,5 +52,5 @@ export const chooseStatus = async (unit: Unit, userId: string, status: WorkingSt
     )
     .execute();
   // The row above is held by now, so spans of a person follow each other.
-  await beginSpan(unit, userId, status);
+  await startSpan(unit, userId, status);
 };

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { getOwnStatus, setOwnStatus, WorkingStatus } from '#contracts/crm/working-status/own-status.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
-import { spansWithin, statusesOf } from '#server/crm/working-status/public.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { listSpansWithin, loadStatuses } from '#server/crm/working-status/public.ts';
 import { chooseStatus } from '#server/crm/working-status/store.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -84,10 +84,10 @@ describe('the own status', () => {
     const chosen = await agent.call(setOwnStatus, { body: { status_id: online._id } });
     expect(chosen.items.map(({ name }) => name)).toEqual(['Away', 'Online']);
     expect(await own()).toEqual(['Online', true]);
-    const [seen] = await withUnit(
+    const [seen] = await inTransaction(
       world.suite.context,
       { accountId: admin.accountId, actor: SYSTEM },
-      async (unit) => (await statusesOf(unit, [agent.userId, admin.userId])).values(),
+      async (unit) => (await loadStatuses(unit, [agent.userId, admin.userId])).values(),
     );
     expect(seen?.status?.accepts_tickets).toBe(true);
     await send(admin, 'PUT', `${PATH}/${online._id}`, { active: false });
@@ -103,9 +103,9 @@ describe('the own status', () => {
 
   /** Of what the agent said of themselves, in its order, whether it has ended. */
   const endedSpans = () =>
-    withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, async (unit) => {
+    inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, async (unit) => {
       const span = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z', userId: agent.userId };
-      return (await spansWithin(unit, span)).map(({ to_at }) => to_at !== null);
+      return (await listSpansWithin(unit, span)).map(({ to_at }) => to_at !== null);
     });
 
   it('of two choices at once the one that is kept last begins where the other is, though it was made first', async () => {
@@ -113,15 +113,15 @@ describe('the own status', () => {
     const scope = { accountId: admin.accountId, actor: SYSTEM };
     const begun = Date.now();
     const choose = (status: WorkingStatus, ms: number) =>
-      withUnit({ ...context, clock: () => new Date(begun + ms) }, scope, (unit) =>
+      inTransaction({ ...context, clock: () => new Date(begun + ms) }, scope, (unit) =>
         chooseStatus(unit, agent.userId, status),
       );
     const [one, other] = [await make({ name: 'One' }), await make({ name: 'Other' })];
     await choose(one, 1000);
     await choose(other, 0);
     const span = { from: new Date(begun).toISOString(), to: new Date(begun + 5000).toISOString() };
-    const spans = await withUnit(context, scope, (unit) =>
-      spansWithin(unit, { ...span, userId: agent.userId }),
+    const spans = await inTransaction(context, scope, (unit) =>
+      listSpansWithin(unit, { ...span, userId: agent.userId }),
     );
     const [first, second] = [one, other].map(({ _id }) => spans.find(({ status_id }) => status_id === _id));
     expect([first?.to_at, second?.to_at]).toEqual([second?.from_at, null]);

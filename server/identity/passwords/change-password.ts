@@ -1,11 +1,15 @@
-import { tokenCookie } from '#server/identity/sessions/cookie.ts';
-import { acceptPassword, passwordOwner, storePassword } from '#server/identity/passwords/new-password.ts';
+import { serializeTokenCookie } from '#server/identity/sessions/cookie.ts';
+import {
+  acceptPassword,
+  requirePasswordOwner,
+  storePassword,
+} from '#server/identity/passwords/new-password.ts';
 import { isOwnPassword } from '#server/identity/passwords/own-password.ts';
-import { rotateSession, tokenHashOf } from '#server/identity/sessions/session-store.ts';
+import { rotateSession, getTokenHash } from '#server/identity/sessions/session-store.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { hashToken } from '#server/kit/secrets.ts';
-import { brandAsked } from '#server/kit/mail/link-base.ts';
+import { getRequestBrandId } from '#server/kit/mail/link-base.ts';
 
 type PasswordCall = Pick<Call, 'context' | 'session' | 'accountId' | 'request' | 'ip' | 'inUnit'>;
 
@@ -19,13 +23,13 @@ export const changeOwnPassword = async (
   { current, password }: { current: string; password: string },
 ): Promise<string> => {
   const userId = session.user._id;
-  const owner = await passwordOwner(context.database.platform, accountId, userId);
+  const owner = await requirePasswordOwner(context.database.platform, accountId, userId);
   if (!(await isOwnPassword(context, { userId, stored: owner.present, request }, current)))
     refuse('password_wrong', { fields: { current: 'is not right' } });
   const hash = await acceptPassword(owner, password);
   const rotated = await inUnit(async (unit) => {
-    const own = await rotateSession(unit.db, tokenHashOf(request));
-    const brandId = brandAsked(context, request, accountId);
+    const own = await rotateSession(unit.db, getTokenHash(request));
+    const brandId = getRequestBrandId(context, request, accountId);
     await storePassword(context, unit, {
       userId,
       hash,
@@ -36,5 +40,5 @@ export const changeOwnPassword = async (
   });
   if (!rotated) return refuse('signed_out');
   const life = Date.parse(rotated.expires_at) - context.clock().getTime();
-  return tokenCookie(context.config, request, { token: rotated.token, life });
+  return serializeTokenCookie(context.config, request, { token: rotated.token, life });
 };

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { getSession, signIn } from '#contracts/identity/session.ts';
 import {
   ALLOWANCES,
-  giveBackTurn,
-  takeTurn,
+  refundAttempt,
+  claimAttempt,
   WAITS_S,
   type Guess,
 } from '#server/identity/passwords/login-throttle.ts';
 import { DEVICE_COOKIE } from '#server/identity/known-device.ts';
-import { addressBlock } from '#server/kit/http/address.ts';
+import { toAddressBlock } from '#server/kit/http/address.ts';
 import { request, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const take = (guess: Guess) => takeTurn(world.suite.context, guess);
+const take = (guess: Guess) => claimAttempt(world.suite.context, guess);
 const later = (seconds: number) => {
   now += seconds * 1000;
 };
@@ -65,7 +65,7 @@ describe('turns', () => {
     const guess = { name: 'right@example.com', ip: '198.51.100.3', device: null };
     for (let round = 0; round < ALLOWANCES.account + 5; round += 1) {
       expect(await take(guess)).toBe('go');
-      await giveBackTurn(world.suite.context, guess);
+      await refundAttempt(world.suite.context, guess);
     }
   });
 
@@ -80,9 +80,9 @@ describe('turns', () => {
 it.each([
   ['192.0.2.7', '192.0.2.7'],
   ['::ffff:192.0.2.7', '192.0.2.7'],
-  ['2001:db8:1:2:3:4:5:6', addressBlock('2001:db8:1:2:ffff::1')],
+  ['2001:db8:1:2:3:4:5:6', toAddressBlock('2001:db8:1:2:ffff::1')],
   ['', ''],
-])('the address %s counts as %s', (ip, block) => expect(addressBlock(ip)).toBe(block));
+])('the address %s counts as %s', (ip, block) => expect(toAddressBlock(ip)).toBe(block));
 
 const attempt = (person: Person, password: string, headers: Record<string, string> = {}) =>
   request(world.url, signIn.path, {

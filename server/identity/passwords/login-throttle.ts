@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
-import { addressBlock, isLoopback } from '#server/kit/http/address.ts';
+import { toAddressBlock, isLoopback } from '#server/kit/http/address.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
 /**
@@ -27,7 +27,7 @@ const keysOf = (guess: Guess): Key[] => {
   if ('factorOf' in guess) return [keyOf('factor', guess.factorOf)];
   const { name, ip, device } = guess;
   if (device) return [keyOf('device', `${name}|${device.toString('hex')}`)];
-  const block = addressBlock(ip);
+  const block = toAddressBlock(ip);
   const both = [keyOf('account', name), keyOf('both', `${name}|${block}`)];
   // Behind a proxy that TRUST_PROXY does not speak of, everybody has this machine's own address.
   return isLoopback(ip) ? both : [...both, keyOf('address', block)];
@@ -38,7 +38,7 @@ const keysOf = (guess: Guess): Key[] => {
  * thousand tries.
  * @returns `wait` where the try must not be looked at; it counts for nothing then
  */
-export const takeTurn = async (context: Context, guess: Guess): Promise<'go' | 'wait'> => {
+export const claimAttempt = async (context: Context, guess: Guess): Promise<'go' | 'wait'> => {
   const keys = keysOf(guess);
   const now = context.clock().toISOString();
   const waiting = await context.database.platform
@@ -80,7 +80,7 @@ const count = async (context: Context, { kind, hash }: Key, now: string): Promis
 };
 
 /** What was right was no guess: the pair, device or person begins anew, the shared counts lose what they were given. */
-export const giveBackTurn = async (context: Context, guess: Guess): Promise<void> => {
+export const refundAttempt = async (context: Context, guess: Guess): Promise<void> => {
   const isShared = ({ kind }: Key): boolean => kind === 'account' || kind === 'address';
   const own = keysOf(guess).filter((key) => !isShared(key));
   const shared = keysOf(guess).filter(isShared);

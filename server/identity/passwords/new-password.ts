@@ -9,13 +9,13 @@ import {
 } from '#contracts/identity/password.ts';
 import { estimatePassword } from '#engine/password/estimate.ts';
 import { checkPassword, hashPassword } from '#server/identity/passwords/password.ts';
-import { endSessionsOf } from '#server/identity/sessions/people-sessions.ts';
-import { endResets } from '#server/identity/passwords/reset-store.ts';
+import { endUserSessions } from '#server/identity/sessions/people-sessions.ts';
+import { deleteResets } from '#server/identity/passwords/reset-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
-import { queueMail } from '#server/kit/mail/queue.ts';
+import { enqueueMail } from '#server/kit/mail/queue.ts';
 
 /** For whom a password is chosen: how strong it must be, the person's own words, and the hashes it must differ from. */
 export type PasswordOwner = {
@@ -49,12 +49,12 @@ const refusePassword = (faults: readonly PasswordFault[], strength: PasswordStre
   });
 
 /** A person as the owner of a password, with the last hashes, the present one first. @throws not_found */
-export const passwordOwner = async (
+export const requirePasswordOwner = async (
   db: Db | Context['database']['platform'],
   accountId: string,
   userId: string,
 ) => {
-  const row = orNotFound(
+  const row = requireFound(
     await db
       .selectFrom('users')
       .innerJoin('accounts', 'accounts._id', 'users.account_id')
@@ -93,11 +93,11 @@ type NewPassword = { userId: string; hash: string; brandId: string | null; keep?
  */
 export const storePassword = async (
   context: Pick<Context, 'config' | 'brands'>,
-  unit: Unit,
+  unit: UnitOfWork,
   { userId, hash, brandId, keep }: NewPassword,
 ): Promise<void> => {
   const { db, accountId, now } = unit;
-  const owner = await passwordOwner(db, accountId, userId);
+  const owner = await requirePasswordOwner(db, accountId, userId);
   if (owner.present !== null) await rememberHash(unit, userId, owner.present);
   await db
     .updateTable('users')
@@ -105,10 +105,10 @@ export const storePassword = async (
     .where('account_id', '=', accountId)
     .where('_id', '=', userId)
     .execute();
-  await endResets(unit, userId);
-  await endSessionsOf(unit, userId, keep);
+  await deleteResets(unit, userId);
+  await endUserSessions(unit, userId, keep);
   unit.record({ kind: 'user.password_changed', entityId: userId });
-  await queueMail(unit, {
+  await enqueueMail(unit, {
     to: owner.email,
     template: 'password-changed',
     values: { name: owner.name, url: `${linkBase(context, { accountId, brandId })}/forget-password` },
@@ -117,7 +117,11 @@ export const storePassword = async (
   });
 };
 
-const rememberHash = async ({ db, accountId, now }: Unit, userId: string, hash: string): Promise<void> => {
+const rememberHash = async (
+  { db, accountId, now }: UnitOfWork,
+  userId: string,
+  hash: string,
+): Promise<void> => {
   await db
     .insertInto('password_history')
     .values({ account_id: accountId, user_id: userId, replaced_at: now, password_hash: hash })

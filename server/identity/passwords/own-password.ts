@@ -1,6 +1,6 @@
-import { giveBackTurn, takeTurn } from '#server/identity/passwords/login-throttle.ts';
+import { refundAttempt, claimAttempt } from '#server/identity/passwords/login-throttle.ts';
 import { checkPassword } from '#server/identity/passwords/password.ts';
-import { tokenHashOf } from '#server/identity/sessions/session-store.ts';
+import { getTokenHash } from '#server/identity/sessions/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -17,9 +17,9 @@ export const isOwnPassword = async (
   { userId, stored, request }: PasswordCheck,
   password: string,
 ): Promise<boolean> => {
-  const guess = { name: `change:${userId}`, ip: '', device: tokenHashOf(request) };
-  if ((await takeTurn(context, guess)) === 'wait') refuse('too_many', { retryAfter: 60 });
+  const guess = { name: `change:${userId}`, ip: '', device: getTokenHash(request) };
+  if ((await claimAttempt(context, guess)) === 'wait') refuse('too_many', { retryAfter: 60 });
   const fits = await checkPassword(stored ?? undefined, password);
-  if (fits) await giveBackTurn(context, guess);
+  if (fits) await refundAttempt(context, guess);
   return fits;
 };

@@ -5,22 +5,26 @@ import { sendResetLinkJob } from '#contracts/identity/password-jobs.ts';
 import { listLoginAttempts } from '#contracts/identity/login-attempts.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { changeOwnPassword } from '#server/identity/passwords/change-password.ts';
-import { keepDemoRequest } from '#server/identity/demo-request.ts';
-import { brandHere, opensAtHost } from '#server/brands/public.ts';
+import { storeDemoRequest } from '#server/identity/demo-request.ts';
+import { findRequestBrand, isAccessibleAtHost } from '#server/brands/public.ts';
 import { isOwnAddress } from '#server/identity/own-address.ts';
 import { requireCaptcha } from '#server/kit/captcha.ts';
-import { deviceOf, rememberDevice } from '#server/identity/known-device.ts';
+import { getDeviceHash, rememberDevice } from '#server/identity/known-device.ts';
 import { listAttempts } from '#server/identity/login-attempt-store.ts';
-import { acceptPassword, passwordOwner, storePassword } from '#server/identity/passwords/new-password.ts';
-import { findReset, takeReset } from '#server/identity/passwords/reset-store.ts';
-import { OUTSIDE, withUnit } from '#server/kit/db/unit.ts';
+import {
+  acceptPassword,
+  requirePasswordOwner,
+  storePassword,
+} from '#server/identity/passwords/new-password.ts';
+import { findReset, consumeReset } from '#server/identity/passwords/reset-store.ts';
+import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Context } from '#server/kit/context.ts';
-import { addressBlock } from '#server/kit/http/address.ts';
+import { toAddressBlock } from '#server/kit/http/address.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
-import { brandAsked } from '#server/kit/mail/link-base.ts';
+import { getRequestBrandId } from '#server/kit/mail/link-base.ts';
 
 export const handlers = [
   bind(contract.changePassword, async (call) => {
@@ -28,9 +32,9 @@ export const handlers = [
     return {};
   }),
   bind(contract.forgetPassword, async ({ context, request, body, ip }) => {
-    const brand_id = brandHere(context, request)?._id ?? null;
-    const requester = hashToken(addressBlock(ip)).toString('base64url');
-    const device = deviceOf(request)?.toString('base64url') ?? null;
+    const brand_id = findRequestBrand(context, request)?._id ?? null;
+    const requester = hashToken(toAddressBlock(ip)).toString('base64url');
+    const device = getDeviceHash(request)?.toString('base64url') ?? null;
     // By requester too: a request of somebody else takes the place of no other that still waits.
     const key = `reset:${[brand_id, device, requester, body.email].join(':')}`;
     const payload = { email: body.email, brand_id, device, requester };
@@ -41,18 +45,18 @@ export const handlers = [
   }),
   bind(contract.readResetLink, async ({ context, request, body }) => {
     const found = await resetHere(context, request, body.token);
-    const owner = await passwordOwner(context.database.platform, found.accountId, found.userId);
+    const owner = await requirePasswordOwner(context.database.platform, found.accountId, found.userId);
     return { email: owner.email, name: owner.name, password_strength: owner.strength };
   }),
   bind(contract.resetPassword, async ({ context, request, body, setCookie }) => {
     const found = await resetHere(context, request, body.token);
     const { accountId, userId } = found;
-    const owner = await passwordOwner(context.database.platform, accountId, userId);
+    const owner = await requirePasswordOwner(context.database.platform, accountId, userId);
     // Checked before the link is used up: a password that does not fit may be mended and sent again.
     const hash = await acceptPassword(owner, body.password);
-    await withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
-      if (!(await takeReset(unit, body.token))) refuse('link_invalid');
-      const brandId = brandAsked(context, request, accountId);
+    await inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
+      if (!(await consumeReset(unit, body.token))) refuse('link_invalid');
+      const brandId = getRequestBrandId(context, request, accountId);
       await storePassword(context, unit, { userId, hash, brandId });
     });
     setCookie(await rememberDevice(context, request, found));
@@ -60,7 +64,7 @@ export const handlers = [
   }),
   bind(registerDemo, async ({ context, body, ip }) => {
     await requireCaptcha(context, { token: body.captcha, ip });
-    await keepDemoRequest(context, body, ip);
+    await storeDemoRequest(context, body, ip);
     return {};
   }),
   bind(checkRedirect, async ({ context, request, query }) => ({
@@ -77,5 +81,5 @@ export const handlers = [
 /** Whose a reset link is, where it opens at this host. @throws link_invalid */
 const resetHere = async (context: Context, request: Request, token: string) => {
   const found = await findReset(context, token);
-  return found && opensAtHost(context, request, found.accountId) ? found : refuse('link_invalid');
+  return found && isAccessibleAtHost(context, request, found.accountId) ? found : refuse('link_invalid');
 };

@@ -2,19 +2,19 @@ import { RESET_MINUTES } from '#contracts/identity/password-calls.ts';
 import { sendResetLinkJob } from '#contracts/identity/password-jobs.ts';
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { brandById } from '#server/brands/public.ts';
+import { findBrandById } from '#server/brands/public.ts';
 import { isKnownDevice } from '#server/identity/known-device.ts';
 import {
   countResetMails,
-  newestReset,
+  findNewestResetAt,
   noteResetMail,
   openReset,
 } from '#server/identity/passwords/reset-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { OUTSIDE, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
-import { queueMail } from '#server/kit/mail/queue.ts';
+import { enqueueMail } from '#server/kit/mail/queue.ts';
 
 /** Mails an hour that a person gets at once: those of one requester, and those of all. */
 const MAILS_PER_HOUR = { own: 5, all: 20 };
@@ -33,13 +33,13 @@ export const jobs = [
     // A browser that the person has signed in with is kept apart from everything else that comes from its network.
     const isOwn = await isKnownDevice(context, browser, user._id);
     const from = browser !== null && isOwn ? browser : Buffer.from(requester, 'base64url');
-    await withUnit(context, { accountId, actor: OUTSIDE }, async (unit) => {
+    await inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
       if (!(await mayMail(unit, user._id, from))) return;
       const token = await openReset(unit, user._id, from);
       await noteResetMail(unit, user._id, from);
       unit.record({ kind: 'user.password_reset_requested', entityId: user._id });
       const base = linkBase(context, { accountId, brandId: brand_id });
-      await queueMail(unit, {
+      await enqueueMail(unit, {
         to: email,
         template: 'reset-password',
         values: { name: user.name, url: `${base}/reset-password?token=${token}`, minutes: RESET_MINUTES },
@@ -63,13 +63,13 @@ const findReceiver = async (context: Context, email: string, brandId: string | n
       is.or([is('users.password_hash', 'is not', null), is('users.signed_in_at', 'is not', null)]),
     )
     .executeTakeFirst();
-  const isHere = brandId === null || brandById(context, brandId)?.account_id === user?.account_id;
+  const isHere = brandId === null || findBrandById(context, brandId)?.account_id === user?.account_id;
   return isHere ? user : undefined;
 };
 
-const mayMail = async (unit: Unit, userId: string, requester: Buffer): Promise<boolean> => {
+const mayMail = async (unit: UnitOfWork, userId: string, requester: Buffer): Promise<boolean> => {
   const { own, all } = await countResetMails(unit, userId, requester);
   if (own < MAILS_PER_HOUR.own && all < MAILS_PER_HOUR.all) return true;
-  const newest = await newestReset(unit, userId);
+  const newest = await findNewestResetAt(unit, userId);
   return newest === null || unit.now.getTime() - newest.getTime() >= LINK_AGE * MS_PER_MINUTE;
 };

@@ -28,4 +28,4 @@ export const checkPassword = async (stored: string | undefined, password: string
 };
 
 /** A password that meets every rule at every level: eighteen random bytes and one of each kind of character. */
-export const randomPassword = (): string => `${randomBytes(18).toString('base64url')}aA1!`;
+export const generatePassword = (): string => `${randomBytes(18).toString('base64url')}aA1!`;

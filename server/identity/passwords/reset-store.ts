@@ -2,19 +2,19 @@ import { RESET_MINUTES } from '#contracts/identity/password-calls.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 
 /** Links of one requester that may be open at once, so that the first of three impatient mails works too. */
 const OPEN_LINKS = 3;
 
 /** Opens a one-time link for a person, and ends older ones of the same requester. @returns its token, which is nowhere stored */
 export const openReset = async (
-  { db, accountId, now }: Unit,
+  { db, accountId, now }: UnitOfWork,
   userId: string,
   requester: Buffer,
 ): Promise<string> => {
-  const token = randomToken();
+  const token = generateToken();
   await db
     .insertInto('password_resets')
     .values({
@@ -46,7 +46,7 @@ export const openReset = async (
 
 /** The reset mails of the hour before that went to a person: all of them, and those of one requester. */
 export const countResetMails = async (
-  { db, accountId, now }: Unit,
+  { db, accountId, now }: UnitOfWork,
   userId: string,
   requester: Buffer,
 ): Promise<{ all: number; own: number }> => {
@@ -62,7 +62,7 @@ export const countResetMails = async (
 
 /** Notes that a reset mail goes to a person. */
 export const noteResetMail = async (
-  { db, accountId, now, newId }: Unit,
+  { db, accountId, now, newId }: UnitOfWork,
   userId: string,
   requester: Buffer,
 ): Promise<void> => {
@@ -73,7 +73,10 @@ export const noteResetMail = async (
 };
 
 /** When the newest link of a person that is still open was made; null where none is. */
-export const newestReset = async ({ db, accountId, now }: Unit, userId: string): Promise<Date | null> => {
+export const findNewestResetAt = async (
+  { db, accountId, now }: UnitOfWork,
+  userId: string,
+): Promise<Date | null> => {
   const row = await db
     .selectFrom('password_resets')
     .select('created_at')
@@ -107,7 +110,7 @@ export const findReset = async (
 };
 
 /** Ends a person's open links: their password is another one now, or the mailbox that they were sent to is not theirs. */
-export const endResets = async ({ db, accountId }: Unit, userId: string): Promise<void> => {
+export const deleteResets = async ({ db, accountId }: UnitOfWork, userId: string): Promise<void> => {
   await db
     .deleteFrom('password_resets')
     .where('account_id', '=', accountId)
@@ -116,7 +119,7 @@ export const endResets = async ({ db, accountId }: Unit, userId: string): Promis
 };
 
 /** Uses a link up. @returns false when it was used in the meantime */
-export const takeReset = async ({ db, accountId }: Unit, token: string): Promise<boolean> =>
+export const consumeReset = async ({ db, accountId }: UnitOfWork, token: string): Promise<boolean> =>
   (await db
     .deleteFrom('password_resets')
     .where('account_id', '=', accountId)

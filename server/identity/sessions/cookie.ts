@@ -1,6 +1,6 @@
 import { serialize } from 'hono/utils/cookie';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
-import { brandOfHost } from '#server/brands/public.ts';
+import { findBrandByHost } from '#server/brands/public.ts';
 import type { Config } from '#server/kit/config.ts';
 
 const isSecure = (config: Config, request: Request): boolean =>
@@ -8,29 +8,32 @@ const isSecure = (config: Config, request: Request): boolean =>
   (config.trustedProxies > 0 && request.headers.get('x-forwarded-proto') === 'https');
 
 /** What every cookie of the suite has in common. */
-export const cookieAttributes = (config: Config, request: Request) => ({
+export const buildCookieAttributes = (config: Config, request: Request) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'Lax' as const,
   secure: isSecure(config, request),
   // A brand's own host keeps its cookies to itself, and sees none of the suite's.
-  ...(config.cookieDomain && !brandOfHost({ config }, request.headers.get('host'))
+  ...(config.cookieDomain && !findBrandByHost({ config }, request.headers.get('host'))
     ? { domain: config.cookieDomain }
     : {}),
 });
 
 /** The `Set-Cookie` header that keeps a session's token for `life` milliseconds (decisions, section 4). */
-export const tokenCookie = (
+export const serializeTokenCookie = (
   config: Config,
   request: Request,
   { token, life }: { token: string; life: number },
 ): string =>
-  serialize(TOKEN_COOKIE, token, { ...cookieAttributes(config, request), maxAge: Math.floor(life / 1000) });
+  serialize(TOKEN_COOKIE, token, {
+    ...buildCookieAttributes(config, request),
+    maxAge: Math.floor(life / 1000),
+  });
 
-/** The token in a header that {@link tokenCookie} made. */
-export const tokenOfCookie = (header: string): string =>
+/** The token in a header that {@link serializeTokenCookie} made. */
+export const parseTokenCookie = (header: string): string =>
   header.slice(header.indexOf('=') + 1, header.indexOf(';'));
 
 /** The `Set-Cookie` header that clears it. */
-export const clearedCookie = (config: Config, request: Request): string =>
-  serialize(TOKEN_COOKIE, '', { ...cookieAttributes(config, request), maxAge: 0 });
+export const serializeClearedCookie = (config: Config, request: Request): string =>
+  serialize(TOKEN_COOKIE, '', { ...buildCookieAttributes(config, request), maxAge: 0 });

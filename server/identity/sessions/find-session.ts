@@ -2,10 +2,10 @@ import { toPublicBrand, type BrandProfile } from '#contracts/brands/profile.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
-import { switchedOff } from '#server/installation/public.ts';
-import { brandById } from '#server/brands/public.ts';
+import { getDisabledFeatures } from '#server/installation/public.ts';
+import { findBrandById } from '#server/brands/public.ts';
 import { makeAccountCache, type AccountCache } from '#server/kit/db/account-cache.ts';
-import { sessionOf } from '#server/identity/sessions/load-session.ts';
+import { toSession } from '#server/identity/sessions/load-session.ts';
 import { readSession, type SessionRow } from '#server/identity/sessions/session-query.ts';
 import type { Context } from '#server/kit/context.ts';
 
@@ -43,10 +43,10 @@ const keptBy = (context: Context): AccountCache<CachedSession> => {
 
 /** What is in memory apart from the database, the brands and the switches, is held against the memory itself. */
 const stillHolds = (context: Context, { until, found, brand, off }: CachedSession, now: number): boolean =>
-  now < until && brandOf(context, found.brandId) === brand && switchedOff(context) === off;
+  now < until && brandOf(context, found.brandId) === brand && getDisabledFeatures(context) === off;
 
 const brandOf = (context: Context, id: string | null): BrandProfile | null =>
-  id === null ? null : brandById(context, id);
+  id === null ? null : findBrandById(context, id);
 
 /** Looks a session up by its token's hash; touches it at most once a minute. What it answers is shared, and frozen for that. */
 export const findSession = async (context: Context, tokenHash: Buffer): Promise<FoundSession | null> => {
@@ -85,9 +85,9 @@ const readingOf = (
   row: SessionRow,
   { tokenHash, seen }: { tokenHash: Buffer; seen: number },
 ): CachedSession => {
-  const off = switchedOff(context);
+  const off = getDisabledFeatures(context);
   const brand = brandOf(context, row.brand_id);
-  const session = sessionOf(context, row);
+  const session = toSession(context, row);
   session.brand = toPublicBrand(brand);
   if (row.remote_by) session.remote = { administrator: row.remote_by, until: row.expires_at };
   if (row.lacks_factor) session.must_add_second_factor = true;

@@ -1,14 +1,14 @@
 import { findSession } from '#server/identity/sessions/find-session.ts';
-import { holdsAt } from '#server/identity/sessions/session-store.ts';
+import { isValidAtHost } from '#server/identity/sessions/session-store.ts';
 import { redeemSocketTicket } from '#server/identity/sessions/socket-ticket.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { LiveSessions } from '#server/kit/realtime/live-session.ts';
 
 /** The sessions of people, for live sockets. */
-export const liveSessions = (context: Context): LiveSessions => ({
+export const makeLiveSessions = (context: Context): LiveSessions => ({
   redeem: async (ticket, host) => {
     const found = await redeemSocketTicket(context, ticket);
-    return found && holdsAt(context, found, host) ? found : null;
+    return found && isValidAtHost(context, found, host) ? found : null;
   },
   find: (tokenHash) => findSession(context, tokenHash),
 });

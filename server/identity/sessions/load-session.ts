@@ -4,7 +4,7 @@ import { Session } from '#contracts/identity/session.ts';
 import { completeProductMap } from '#contracts/kit/products.ts';
 import { resolveFeatures } from '#contracts/permissions/features.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
-import { switchedOff } from '#server/installation/public.ts';
+import { getDisabledFeatures } from '#server/installation/public.ts';
 import {
   PAYMENT_COLUMNS,
   resolveProviderKind,
@@ -15,7 +15,10 @@ import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 
 /** People with all that their session says, for the payment provider that an account's row is read by. */
-export const people = (platform: Kysely<Tables>, provider: ReturnType<typeof buildProviderKindSql>) =>
+export const buildPeopleQuery = (
+  platform: Kysely<Tables>,
+  provider: ReturnType<typeof buildProviderKindSql>,
+) =>
   platform
     .selectFrom('users')
     .innerJoin('roles', (join) =>
@@ -54,20 +57,20 @@ export const people = (platform: Kysely<Tables>, provider: ReturnType<typeof bui
       ...PAYMENT_COLUMNS,
     ]);
 
-export type PersonRow = InferResult<ReturnType<typeof people>>[number];
+export type PersonRow = InferResult<ReturnType<typeof buildPeopleQuery>>[number];
 
 /** Everything the shell needs about one person. @throws when the person is gone */
 export const loadSession = async (context: Context, accountId: string, userId: string): Promise<Session> => {
   const { config, database } = context;
-  const row = await people(database.platform, buildProviderKindSql(config))
+  const row = await buildPeopleQuery(database.platform, buildProviderKindSql(config))
     .where('users.account_id', '=', accountId)
     .where('users._id', '=', userId)
     .executeTakeFirstOrThrow();
-  return sessionOf(context, row);
+  return toSession(context, row);
 };
 
 /** A person's session out of their row. */
-export const sessionOf = (context: Context, row: PersonRow): Session =>
+export const toSession = (context: Context, row: PersonRow): Session =>
   Session.parse({
     user: {
       _id: row._id,
@@ -89,7 +92,7 @@ export const sessionOf = (context: Context, row: PersonRow): Session =>
       time_zone: row.time_zone,
       language: row.language,
       features: resolveFeatures(row.plan_features ?? undefined, row.feature_overrides).filter(
-        (feature) => !switchedOff(context).has(feature),
+        (feature) => !getDisabledFeatures(context).has(feature),
       ),
     },
     group: row.group_id ? { _id: row.group_id, name: row.group_name } : null,

@@ -1,15 +1,15 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * Tells the open browsers of people that their rights or state changed, so that each reads its session anew within a second.
  * Every change of a role, a group, permissions or of the person calls this.
  */
-export const touchPeople = (unit: Unit, userIds: readonly string[]): void => {
+export const touchPeople = (unit: UnitOfWork, userIds: readonly string[]): void => {
   for (const userId of userIds) unit.record({ kind: 'session.changed', entityId: userId });
 };
 
 /** {@link touchPeople} for everybody who holds a role. */
-export const touchHolders = async (unit: Unit, roleId: string): Promise<void> => {
+export const touchHolders = async (unit: UnitOfWork, roleId: string): Promise<void> => {
   const holders = await unit.db.selectFrom('users').select('_id').where('role_id', '=', roleId).execute();
   touchPeople(
     unit,
@@ -22,7 +22,7 @@ export const touchHolders = async (unit: Unit, roleId: string): Promise<void> =>
  * in the person's place end too.
  * @returns how many ended
  */
-export const endSessionsOf = async (unit: Unit, userId: string, except?: Buffer): Promise<number> => {
+export const endUserSessions = async (unit: UnitOfWork, userId: string, except?: Buffer): Promise<number> => {
   let ending = unit.db.deleteFrom('sessions').where('user_id', '=', userId);
   if (except) ending = ending.where('token_hash', '!=', except);
   const ended = await ending.returning('_id').execute();

@@ -3,11 +3,11 @@ import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import { tokenCookie } from '#server/identity/sessions/cookie.ts';
+import { serializeTokenCookie } from '#server/identity/sessions/cookie.ts';
 import { findSession } from '#server/identity/sessions/find-session.ts';
-import { createSession, rotateSession, tokenHashOf } from '#server/identity/sessions/session-store.ts';
+import { createSession, rotateSession, getTokenHash } from '#server/identity/sessions/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
@@ -19,7 +19,7 @@ type RemoteSession = { session: Session; cookie: string };
  * account's, and every event that is made through it.
  * @throws not_found, not_permitted
  */
-export const enterRemote = async (
+export const startRemoteSession = async (
   context: Context,
   administrator: Session,
   { userId, request, ip }: RequestOrigin & { userId: string },
@@ -41,22 +41,22 @@ export const enterRemote = async (
     way: 'remote',
     userAgent: request.headers.get('user-agent') ?? '',
     ip,
-    remote: { by: administrator.user._id, home: tokenHashOf(request), life: REMOTE_MINUTES * 60_000 },
+    remote: { by: administrator.user._id, home: getTokenHash(request), life: REMOTE_MINUTES * 60_000 },
   });
   await tell(context, { accountId, userId, by: administrator.user._id, kind: 'session.remote_started' });
   const found = await findSession(context, hashToken(made.token));
   if (!found) return refuse('not_found');
-  return { session: found.session, cookie: tokenCookie(context.config, request, made) };
+  return { session: found.session, cookie: serializeTokenCookie(context.config, request, made) };
 };
 
 /**
  * Ends acting in somebody's place. @returns the administrator's own session under a new token, null when that has ended
  * meanwhile
  */
-export const leaveRemote = async (context: Context, request: Request): Promise<RemoteSession | null> => {
+export const endRemoteSession = async (context: Context, request: Request): Promise<RemoteSession | null> => {
   const row = await context.database.platform
     .deleteFrom('sessions')
-    .where('token_hash', '=', tokenHashOf(request))
+    .where('token_hash', '=', getTokenHash(request))
     .where('remote_by', 'is not', null)
     .returning(['account_id', 'user_id', 'remote_by', 'remote_home'])
     .executeTakeFirst();
@@ -67,17 +67,20 @@ export const leaveRemote = async (context: Context, request: Request): Promise<R
   const found = own && (await findSession(context, hashToken(own.token)));
   if (!own || !found) return null;
   const life = Date.parse(own.expires_at) - context.clock().getTime();
-  return { session: found.session, cookie: tokenCookie(context.config, request, { token: own.token, life }) };
+  return {
+    session: found.session,
+    cookie: serializeTokenCookie(context.config, request, { token: own.token, life }),
+  };
 };
 
 /** Signing out while in somebody's place signs out of both. */
-export const endHome = async (context: Context, home: Buffer): Promise<void> => {
+export const deleteHomeSession = async (context: Context, home: Buffer): Promise<void> => {
   await context.database.platform.deleteFrom('sessions').where('token_hash', '=', home).execute();
 };
 
 type RemoteSignIn = { accountId: AccountId; userId: string; by: string; kind: string };
 
 const tell = (context: Context, { accountId, userId, by, kind }: RemoteSignIn): Promise<void> =>
-  withUnit(context, { accountId, actor: { kind: 'user', id: userId, through: by } }, async (unit) => {
+  inTransaction(context, { accountId, actor: { kind: 'user', id: userId, through: by } }, async (unit) => {
     unit.record({ kind, entityId: userId });
   });

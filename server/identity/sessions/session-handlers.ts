@@ -1,15 +1,15 @@
 import * as contract from '#contracts/identity/sessions.ts';
 import { saveProfile } from '#contracts/identity/profile.ts';
-import { endSessionsOf, touchPeople } from '#server/identity/sessions/people-sessions.ts';
-import { enterRemote, leaveRemote } from '#server/identity/sessions/remote.ts';
+import { endUserSessions, touchPeople } from '#server/identity/sessions/people-sessions.ts';
+import { startRemoteSession, endRemoteSession } from '#server/identity/sessions/remote.ts';
 import { endOneSession, listSessionsOf } from '#server/identity/sessions/session-list.ts';
-import { tokenHashOf } from '#server/identity/sessions/session-store.ts';
+import { getTokenHash } from '#server/identity/sessions/session-store.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 export const handlers = [
   bind(contract.listSessions, async ({ unit, session, request }) => ({
-    items: await listSessionsOf(unit, session.user._id, tokenHashOf(request)),
+    items: await listSessionsOf(unit, session.user._id, getTokenHash(request)),
     next: null,
   })),
   bind(contract.endSession, async ({ unit, session, params }) => {
@@ -17,17 +17,17 @@ export const handlers = [
     return {};
   }),
   bind(contract.endOtherSessions, async ({ unit, session, request }) => {
-    const ended = await endSessionsOf(unit, session.user._id, tokenHashOf(request));
+    const ended = await endUserSessions(unit, session.user._id, getTokenHash(request));
     if (ended === 0) unit.record({ kind: 'session.ended', entityId: session.user._id, data: { ended } });
     return { ended };
   }),
   bind(contract.signInRemote, async ({ context, session, body, request, ip, setCookie }) => {
-    const entered = await enterRemote(context, session, { userId: body.user_id, request, ip });
+    const entered = await startRemoteSession(context, session, { userId: body.user_id, request, ip });
     setCookie(entered.cookie);
     return entered.session;
   }),
   bind(contract.signOutRemote, async ({ context, request, setCookie }) => {
-    const home = (await leaveRemote(context, request)) ?? refuse('signed_out');
+    const home = (await endRemoteSession(context, request)) ?? refuse('signed_out');
     setCookie(home.cookie);
     return home.session;
   }),

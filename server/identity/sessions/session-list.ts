@@ -1,10 +1,14 @@
 import Bowser from 'bowser';
 import type { OpenSession } from '#contracts/identity/sessions.ts';
-import { orNotFound } from '#server/kit/errors.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Where a person is signed in, newest use first. Sessions of an administrator in their place are not theirs to see. */
-export const listSessionsOf = async (unit: Unit, userId: string, current: Buffer): Promise<OpenSession[]> => {
+export const listSessionsOf = async (
+  unit: UnitOfWork,
+  userId: string,
+  current: Buffer,
+): Promise<OpenSession[]> => {
   const rows = await unit.db
     .selectFrom('sessions')
     .select(['_id', 'token_hash', 'user_agent', 'ip', 'created_at', 'last_seen_at'])
@@ -21,8 +25,8 @@ export const listSessionsOf = async (unit: Unit, userId: string, current: Buffer
 };
 
 /** Ends one session of a person. @throws not_found */
-export const endOneSession = async (unit: Unit, userId: string, _id: string): Promise<void> => {
-  orNotFound(
+export const endOneSession = async (unit: UnitOfWork, userId: string, _id: string): Promise<void> => {
+  requireFound(
     await unit.db
       .deleteFrom('sessions')
       .where('user_id', '=', userId)

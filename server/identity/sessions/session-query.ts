@@ -1,5 +1,5 @@
 import { sql, type InferResult, type Kysely } from 'kysely';
-import { people } from '#server/identity/sessions/load-session.ts';
+import { buildPeopleQuery } from '#server/identity/sessions/load-session.ts';
 import type { Context } from '#server/kit/context.ts';
 import { slot, type PreparedQuery } from '#server/kit/db/prepared.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
@@ -21,8 +21,11 @@ const idleMinutes = sql<number>`least(sessions.idle_minutes, accounts.session_id
  * The session of a token with its person, in one statement that the database plans once. Every table it reads from has to tell of
  * its changes: a test holds that.
  */
-export const sessionQuery = (platform: Kysely<Tables>, provider: ReturnType<typeof buildProviderKindSql>) =>
-  people(platform, provider)
+export const buildSessionQuery = (
+  platform: Kysely<Tables>,
+  provider: ReturnType<typeof buildProviderKindSql>,
+) =>
+  buildPeopleQuery(platform, provider)
     .innerJoin('sessions', (join) =>
       join.onRef('sessions.user_id', '=', 'users._id').onRef('sessions.account_id', '=', 'users.account_id'),
     )
@@ -48,13 +51,13 @@ export const sessionQuery = (platform: Kysely<Tables>, provider: ReturnType<type
       sql<boolean>`sessions.last_seen_at > ${slot('now')}::timestamptz - make_interval(mins => ${idleMinutes})`,
     );
 
-export type SessionRow = InferResult<ReturnType<typeof sessionQuery>>[number];
+export type SessionRow = InferResult<ReturnType<typeof buildSessionQuery>>[number];
 const compiled = new WeakMap<Context, PreparedQuery<SessionRow>>();
 
 const preparedFor = (context: Context): PreparedQuery<SessionRow> => {
   const known = compiled.get(context);
   if (known) return known;
-  const query = sessionQuery(context.database.platform, buildProviderKindSql(context.config)).compile();
+  const query = buildSessionQuery(context.database.platform, buildProviderKindSql(context.config)).compile();
   const made = { name: 'session', query };
   compiled.set(context, made);
   return made;

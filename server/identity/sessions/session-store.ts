@@ -1,10 +1,10 @@
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import { brandOfHost } from '#server/brands/public.ts';
+import { findBrandByHost } from '#server/brands/public.ts';
 import { findSession, type FoundSession } from '#server/identity/sessions/find-session.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Db } from '#server/kit/db/unit.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 
 /** How long a session lives without `remember`, and with it, where the account has no rule of its own. */
 const SESSION_LIFE = { short: 12 * MS_PER_HOUR, long: 30 * MS_PER_DAY };
@@ -25,14 +25,17 @@ const MOST_TOKENS = 4;
 const chosen = new WeakMap<Request, Buffer>();
 
 /** The hash of a request's own session token. */
-export const tokenHashOf = (request: Request): Buffer =>
+export const getTokenHash = (request: Request): Buffer =>
   chosen.get(request) ?? hashToken(tokensOf(request.headers.get('cookie'))[0] ?? '');
 
 /** The session behind a request's cookie, null when there is none that is alive and holds at this host. */
-export const sessionOfRequest = async (context: Context, request: Request): Promise<FoundSession | null> => {
+export const findRequestSession = async (
+  context: Context,
+  request: Request,
+): Promise<FoundSession | null> => {
   for (const token of tokensOf(request.headers.get('cookie'))) {
     const found = await findSession(context, hashToken(token));
-    if (!found || !holdsAt(context, found, request.headers.get('host'))) continue;
+    if (!found || !isValidAtHost(context, found, request.headers.get('host'))) continue;
     chosen.set(request, found.tokenHash);
     return found;
   }
@@ -40,17 +43,17 @@ export const sessionOfRequest = async (context: Context, request: Request): Prom
 };
 
 /** Whether a session may be used at a host: only under the face it was opened under, so no host leaks into another. */
-export const holdsAt = (
+export const isValidAtHost = (
   context: Context,
   found: Pick<FoundSession, 'brandId' | 'accountId'>,
   host: string | null | undefined,
 ): boolean => {
-  const brand = brandOfHost(context, host);
+  const brand = findBrandByHost(context, host);
   return found.brandId === (brand?._id ?? null) && (!brand || brand.account_id === found.accountId);
 };
 
 /** How somebody came in. `sso` and `passkey` have proved more than a password; `remote` is an administrator in their place. */
-export type WayIn = 'password' | 'provider' | 'passkey' | 'sso' | 'remote';
+export type SignInMethod = 'password' | 'provider' | 'passkey' | 'sso' | 'remote';
 
 export type NewSession = {
   accountId: string;
@@ -58,7 +61,7 @@ export type NewSession = {
   remember: boolean;
   userAgent: string;
   ip: string;
-  way?: WayIn;
+  way?: SignInMethod;
   /** The brand whose host it is opened at; absent or null at the suite's own. */
   brandId?: string | null;
   /** An administrator in the person's place: who, their own session to go back to, and for how long at most. */
@@ -75,7 +78,7 @@ export const createSession = async (
     .select(['session_hours', 'session_idle_minutes'])
     .where('_id', '=', given.accountId)
     .executeTakeFirstOrThrow();
-  const token = randomToken();
+  const token = generateToken();
   const asked = given.remember ? SESSION_LIFE.long : SESSION_LIFE.short;
   const life = given.remote?.life ?? Math.min(asked, (rules.session_hours ?? Infinity) * MS_PER_HOUR);
   const now = context.clock();
@@ -107,7 +110,7 @@ export const rotateSession = async (
   db: Db | Context['database']['platform'],
   tokenHash: Buffer,
 ): Promise<{ token: string; expires_at: string } | null> => {
-  const token = randomToken();
+  const token = generateToken();
   const row = await db
     .updateTable('sessions')
     .set({ token_hash: hashToken(token) })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession, signIn, signOut } from '#contracts/identity/session.ts';
 import * as contract from '#contracts/identity/sessions.ts';
 import { findSession } from '#server/identity/sessions/find-session.ts';
-import { sessionQuery } from '#server/identity/sessions/session-query.ts';
+import { buildSessionQuery } from '#server/identity/sessions/session-query.ts';
 import { rotateSession } from '#server/identity/sessions/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { LISTENER } from '#server/kit/db/listen.ts';
@@ -231,7 +231,7 @@ describe('a kept session', () => {
   });
 
   test('every table that the session is read from tells of its changes', async () => {
-    const { sql } = sessionQuery(other.database.platform, buildProviderKindSql(other.config)).compile();
+    const { sql } = buildSessionQuery(other.database.platform, buildProviderKindSql(other.config)).compile();
     const tables = new Set([...sql.matchAll(/\b(?:from|join) "?([a-z_]+)"?/g)].map(([, name = '']) => name));
     const { rows } = await other.database.owner.query<{ name: string }>(
       "select distinct tgrelid::regclass::text as name from pg_trigger where tgname like 'session\\_basis%'",

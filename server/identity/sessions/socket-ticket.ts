@@ -1,6 +1,6 @@
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import { findSession, type FoundSession } from '#server/identity/sessions/find-session.ts';
 
 /** How long a ticket waits to be used (decisions, section 8). */
@@ -11,10 +11,10 @@ type TicketOwner = { userId: string; tokenHash: Buffer };
 /** A one-time ticket for the live socket, and the newest event the caller can be sure to have seen by fetching now. */
 export const createSocketTicket = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { userId, tokenHash }: TicketOwner,
 ): Promise<{ ticket: string; seq: number }> => {
-  const ticket = randomToken();
+  const ticket = generateToken();
   await unit.db
     .insertInto('socket_tickets')
     .values({

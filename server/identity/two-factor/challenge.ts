@@ -1,9 +1,9 @@
 import { AccountId } from '#contracts/kit/ids.ts';
-import { opensAtHost } from '#server/brands/public.ts';
+import { isAccessibleAtHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 
 /** How long somebody may take between the two factors, or to make a passkey. */
 const LIFE_MS = 10 * 60_000;
@@ -21,8 +21,8 @@ export type Challenge = {
 type ChallengeInput = { userId: string; remember: boolean; passkeyChallenge?: string };
 
 /** Opens a challenge. @returns its token, which is nowhere stored */
-export const openChallenge = async (unit: Unit, given: ChallengeInput): Promise<string> => {
-  const token = randomToken();
+export const openChallenge = async (unit: UnitOfWork, given: ChallengeInput): Promise<string> => {
+  const token = generateToken();
   await unit.db
     .insertInto('second_factor_challenges')
     .values({
@@ -49,7 +49,7 @@ export const tryChallenge = async (context: Context, request: Request, token: st
     .where('expires_at', '>', context.clock().toISOString())
     .returningAll()
     .executeTakeFirst();
-  if (!row || !opensAtHost(context, request, row.account_id)) return refuse('code_wrong');
+  if (!row || !isAccessibleAtHost(context, request, row.account_id)) return refuse('code_wrong');
   if (row.tries > MOST_TRIES) return refuse('too_many', { retryAfter: LIFE_MS / 1000 });
   return {
     accountId: AccountId.parse(row.account_id),
@@ -61,7 +61,7 @@ export const tryChallenge = async (context: Context, request: Request, token: st
 };
 
 /** Keeps what a passkey is asked, to compare its answer with. */
-export const keepPasskeyChallenge = async (
+export const storePasskeyChallenge = async (
   context: Context,
   tokenHash: Buffer,
   challenge: string,
@@ -74,7 +74,7 @@ export const keepPasskeyChallenge = async (
 };
 
 /** Ends a challenge: each is answered once. @returns false when somebody else was faster */
-export const closeChallenge = async (unit: Unit, tokenHash: Buffer): Promise<boolean> =>
+export const closeChallenge = async (unit: UnitOfWork, tokenHash: Buffer): Promise<boolean> =>
   (await unit.db
     .deleteFrom('second_factor_challenges')
     .where('token_hash', '=', tokenHash)
@@ -82,7 +82,10 @@ export const closeChallenge = async (unit: Unit, tokenHash: Buffer): Promise<boo
     .executeTakeFirst()) !== undefined;
 
 /** The newest challenge of a person who is making a passkey; it is used up. */
-export const takeMakingChallenge = async (unit: Unit, userId: string): Promise<string | null> => {
+export const consumeRegistrationChallenge = async (
+  unit: UnitOfWork,
+  userId: string,
+): Promise<string | null> => {
   const rows = await unit.db
     .deleteFrom('second_factor_challenges')
     .where('user_id', '=', userId)

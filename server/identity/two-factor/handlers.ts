@@ -1,21 +1,36 @@
 import * as contract from '#contracts/identity/two-factor.ts';
-import { tokenCookie } from '#server/identity/sessions/cookie.ts';
-import { endSessionsOf } from '#server/identity/sessions/people-sessions.ts';
-import { demandProof } from '#server/identity/proof.ts';
-import { rotateSession, tokenHashOf } from '#server/identity/sessions/session-store.ts';
-import { keepPasskeyChallenge, openChallenge, takeMakingChallenge, tryChallenge } from './challenge.ts';
-import { oneTimeCodesSince, removeOneTimeCodes, startOneTimeCodes, useOneTimeCode } from './one-time-code.ts';
+import { serializeTokenCookie } from '#server/identity/sessions/cookie.ts';
+import { endUserSessions } from '#server/identity/sessions/people-sessions.ts';
+import { requireProof } from '#server/identity/proof.ts';
+import { rotateSession, getTokenHash } from '#server/identity/sessions/session-store.ts';
+import {
+  storePasskeyChallenge,
+  openChallenge,
+  consumeRegistrationChallenge,
+  tryChallenge,
+} from './challenge.ts';
+import {
+  findOneTimeCodesSince,
+  removeOneTimeCodes,
+  startOneTimeCodes,
+  consumeOneTimeCode,
+} from './one-time-code.ts';
 import { deletePasskey, listPasskeys } from './passkey-store.ts';
-import { keepPasskey, passkeyToAsk, passkeyToMake, siteOf } from './passkeys.ts';
+import {
+  registerPasskey,
+  buildAuthenticationOptions,
+  buildRegistrationOptions,
+  resolveSite,
+} from './passkeys.ts';
 import { countRecoveryCodes, makeRecoveryCodes } from './recovery-codes.ts';
 import { enterWithPasskey, finishWithFactor } from './sign-in.ts';
-import { dropFactors, methodsOf, tidyFactors } from './state.ts';
-import { countTrusted, distrustAll } from './trusted-browser.ts';
-import { registrationOf } from './wire.ts';
+import { deleteFactors, listMethods, cleanUpFactors } from './state.ts';
+import { countTrusted, deleteTrustedBrowsers } from './trusted-browser.ts';
+import { parseRegistration } from './wire.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { demandOver, giverOf } from '#server/identity/reach.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
+import { requireAuthorityOver, toGrantor } from '#server/identity/reach.ts';
 
 const QUESTION_LIFE_MS = 5 * 60_000;
 /** The first factor brings recovery codes with it. */
@@ -24,10 +39,10 @@ const firstCodes = async ({ unit, session }: Call): Promise<string[]> =>
 
 /** More is allowed from now on: the token that somebody may have seen before ends. */
 const renewToken = async ({ context, unit, request, setCookie }: Call): Promise<void> => {
-  const made = await rotateSession(unit.db, tokenHashOf(request));
+  const made = await rotateSession(unit.db, getTokenHash(request));
   if (!made) return;
   const life = Date.parse(made.expires_at) - unit.now.getTime();
-  setCookie(tokenCookie(context.config, request, { token: made.token, life }));
+  setCookie(serializeTokenCookie(context.config, request, { token: made.token, life }));
 };
 
 const signingIn = [
@@ -42,14 +57,14 @@ const signingIn = [
       accountId: challenge.accountId,
       actor: { kind: 'user' as const, id: challenge.userId },
     };
-    const options = await withUnit(context, scope, (unit) =>
-      passkeyToAsk(unit, siteOf(context, request, ''), challenge.userId),
+    const options = await inTransaction(context, scope, (unit) =>
+      buildAuthenticationOptions(unit, resolveSite(context, request, ''), challenge.userId),
     );
-    await keepPasskeyChallenge(context, challenge.tokenHash, options.challenge);
+    await storePasskeyChallenge(context, challenge.tokenHash, options.challenge);
     return { ...options };
   }),
   bind(contract.createPasskeyChallenge, async ({ context, request }) => {
-    const options = await passkeyToAsk(null, siteOf(context, request, ''));
+    const options = await buildAuthenticationOptions(null, resolveSite(context, request, ''));
     const now = context.clock();
     await context.database.platform
       .deleteFrom('passkey_challenges')
@@ -70,22 +85,22 @@ const signingIn = [
 
 const codes = [
   bind(contract.startCode, async ({ context, unit, session, request, body }) => {
-    await demandProof({ context, unit, session, request, password: body.password });
+    await requireProof({ context, unit, session, request, password: body.password });
     return startOneTimeCodes(unit, session.user, session.brand.site_name);
   }),
   bind(contract.confirmCode, async (call) => {
     const { unit, session, body } = call;
     const userId = session.user._id;
-    if (!(await useOneTimeCode(unit, { userId, code: body.code, confirming: true })))
+    if (!(await consumeOneTimeCode(unit, { userId, code: body.code, confirming: true })))
       return refuse('code_wrong');
     unit.record({ kind: 'second_factor.added', entityId: userId, data: { factor: 'code' } });
     await renewToken(call);
     return { recovery_codes: await firstCodes(call) };
   }),
   bind(contract.removeCode, async ({ context, unit, session, request, body }) => {
-    await demandProof({ context, unit, session, request, password: body.password });
+    await requireProof({ context, unit, session, request, password: body.password });
     if (!(await removeOneTimeCodes(unit, session.user._id))) return refuse('not_found');
-    await tidyFactors(unit, session.user._id);
+    await cleanUpFactors(unit, session.user._id);
     unit.record({ kind: 'second_factor.removed', entityId: session.user._id, data: { factor: 'code' } });
     return {};
   }),
@@ -93,10 +108,10 @@ const codes = [
 
 const passkeys = [
   bind(contract.startPasskey, async ({ context, unit, session, request, body }) => {
-    await demandProof({ context, unit, session, request, password: body.password });
-    const options = await passkeyToMake(
+    await requireProof({ context, unit, session, request, password: body.password });
+    const options = await buildRegistrationOptions(
       unit,
-      siteOf(context, request, session.brand.site_name),
+      resolveSite(context, request, session.brand.site_name),
       session.user,
     );
     await openChallenge(unit, {
@@ -109,20 +124,20 @@ const passkeys = [
   bind(contract.addPasskey, async (call) => {
     const { context, unit, session, request, body } = call;
     const userId = session.user._id;
-    const response = registrationOf(body.passkey);
-    const challenge = await takeMakingChallenge(unit, userId);
+    const response = parseRegistration(body.passkey);
+    const challenge = await consumeRegistrationChallenge(unit, userId);
     if (!response || !challenge) return refuse('code_wrong');
-    const site = siteOf(context, request, session.brand.site_name);
-    const passkey = await keepPasskey(unit, site, { userId, name: body.name, challenge, response });
+    const site = resolveSite(context, request, session.brand.site_name);
+    const passkey = await registerPasskey(unit, site, { userId, name: body.name, challenge, response });
     if (!passkey) return refuse('code_wrong');
     unit.record({ kind: 'second_factor.added', entityId: userId, data: { factor: 'passkey' } });
     await renewToken(call);
     return { passkey, recovery_codes: await firstCodes(call) };
   }),
   bind(contract.removePasskey, async ({ context, unit, session, request, params, body }) => {
-    await demandProof({ context, unit, session, request, password: body.password });
+    await requireProof({ context, unit, session, request, password: body.password });
     if (!(await deletePasskey(unit, session.user._id, params._id))) return refuse('not_found');
-    await tidyFactors(unit, session.user._id);
+    await cleanUpFactors(unit, session.user._id);
     unit.record({ kind: 'second_factor.removed', entityId: session.user._id, data: { factor: 'passkey' } });
     return {};
   }),
@@ -131,7 +146,7 @@ const passkeys = [
 const around = [
   bind(contract.getSecondFactor, async ({ unit, session }) => {
     const userId = session.user._id;
-    const since = await oneTimeCodesSince(unit, userId);
+    const since = await findOneTimeCodesSince(unit, userId);
     const asked = await unit.db
       .selectFrom('accounts')
       .innerJoin('roles', 'roles.account_id', 'accounts._id')
@@ -148,18 +163,18 @@ const around = [
     };
   }),
   bind(contract.renewRecoveryCodes, async ({ context, unit, session, request, body }) => {
-    await demandProof({ context, unit, session, request, password: body.password });
-    if ((await methodsOf(unit, session.user._id)).length === 0) return refuse('illegal_transition');
+    await requireProof({ context, unit, session, request, password: body.password });
+    if ((await listMethods(unit, session.user._id)).length === 0) return refuse('illegal_transition');
     unit.record({ kind: 'second_factor.recovery_renewed', entityId: session.user._id });
     return { recovery_codes: await makeRecoveryCodes(unit, session.user._id) };
   }),
   bind(contract.distrustBrowsers, async ({ unit, session }) => {
-    await distrustAll(unit, session.user._id);
+    await deleteTrustedBrowsers(unit, session.user._id);
     unit.record({ kind: 'second_factor.browsers_forgotten', entityId: session.user._id });
     return {};
   }),
   bind(contract.resetSecondFactor, async ({ unit, session, params }) => {
-    const role = orNotFound(
+    const role = requireFound(
       await unit.db
         .selectFrom('users')
         .innerJoin('roles', (join) =>
@@ -170,9 +185,9 @@ const around = [
         .executeTakeFirst(),
     );
     // Taking the factors of somebody who may do more would be a step towards becoming them.
-    demandOver(giverOf(session), role);
-    await dropFactors(unit, params._id);
-    await endSessionsOf(unit, params._id);
+    requireAuthorityOver(toGrantor(session), role);
+    await deleteFactors(unit, params._id);
+    await endUserSessions(unit, params._id);
     unit.record({ kind: 'second_factor.reset', entityId: params._id });
     return {};
   }),

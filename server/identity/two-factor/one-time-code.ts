@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth';
 import { CODE_DIGITS } from '#contracts/identity/two-factor.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** The values that every authenticator app knows (RFC 6238; SHA-1 is what they assume when nothing else is said). */
@@ -20,7 +20,7 @@ const totpOf = (secret: string, who: { issuer: string; label: string }): TOTP =>
 
 /** Gives a person a key for one-time codes, not yet in force. @throws illegal_transition when one is in force already */
 export const startOneTimeCodes = async (
-  unit: Unit,
+  unit: UnitOfWork,
   user: { _id: string; email: string },
   issuer: string,
 ): Promise<{ secret: string; uri: string }> => {
@@ -44,8 +44,8 @@ export const startOneTimeCodes = async (
  * Checks a code and uses its step up, so that no code works twice.
  * @param confirming also puts a key into force that was not yet
  */
-export const useOneTimeCode = async (
-  unit: Unit,
+export const consumeOneTimeCode = async (
+  unit: UnitOfWork,
   { userId, code, confirming = false }: { userId: string; code: string; confirming?: boolean },
 ): Promise<boolean> => {
   const key = await unit.db
@@ -70,7 +70,7 @@ export const useOneTimeCode = async (
 };
 
 /** When one-time codes came into force for a person, null while they have none. */
-export const oneTimeCodesSince = async (unit: Unit, userId: string): Promise<string | null> => {
+export const findOneTimeCodesSince = async (unit: UnitOfWork, userId: string): Promise<string | null> => {
   const row = await unit.db
     .selectFrom('totp_secrets')
     .select('confirmed_at')
@@ -80,7 +80,7 @@ export const oneTimeCodesSince = async (unit: Unit, userId: string): Promise<str
 };
 
 /** @returns whether there was one */
-export const removeOneTimeCodes = async (unit: Unit, userId: string): Promise<boolean> =>
+export const removeOneTimeCodes = async (unit: UnitOfWork, userId: string): Promise<boolean> =>
   (await unit.db
     .deleteFrom('totp_secrets')
     .where('user_id', '=', userId)

@@ -1,7 +1,7 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The passkeys of a person, oldest first. */
-export const listPasskeys = (unit: Unit, userId: string) =>
+export const listPasskeys = (unit: UnitOfWork, userId: string) =>
   unit.db
     .selectFrom('passkeys')
     .select(['_id', 'name', 'credential_id', 'transports', 'created_at', 'used_at'])
@@ -19,7 +19,7 @@ export type NewPasskey = {
 };
 
 /** @returns null when that very passkey is known already */
-export const insertPasskey = async (unit: Unit, given: NewPasskey) =>
+export const insertPasskey = async (unit: UnitOfWork, given: NewPasskey) =>
   unit.db
     .insertInto('passkeys')
     .values({
@@ -38,7 +38,7 @@ export const insertPasskey = async (unit: Unit, given: NewPasskey) =>
     .executeTakeFirst();
 
 /** @returns whether it was theirs */
-export const deletePasskey = async (unit: Unit, userId: string, _id: string): Promise<boolean> =>
+export const deletePasskey = async (unit: UnitOfWork, userId: string, _id: string): Promise<boolean> =>
   (await unit.db
     .deleteFrom('passkeys')
     .where('user_id', '=', userId)
@@ -46,7 +46,7 @@ export const deletePasskey = async (unit: Unit, userId: string, _id: string): Pr
     .returning('_id')
     .executeTakeFirst()) !== undefined;
 
-export const findPasskey = (unit: Unit, userId: string, credentialId: string) =>
+export const findPasskey = (unit: UnitOfWork, userId: string, credentialId: string) =>
   unit.db
     .selectFrom('passkeys')
     .select(['_id', 'account_id', 'user_id', 'credential_id', 'public_key', 'counter', 'transports'])
@@ -56,6 +56,6 @@ export const findPasskey = (unit: Unit, userId: string, credentialId: string) =>
     .executeTakeFirst();
 
 /** The counter tells copies of a passkey apart; it only grows. */
-export const markPasskeyUsed = async (unit: Unit, _id: string, counter: number): Promise<void> => {
+export const markPasskeyUsed = async (unit: UnitOfWork, _id: string, counter: number): Promise<void> => {
   await unit.db.updateTable('passkeys').set({ counter, used_at: unit.now }).where('_id', '=', _id).execute();
 };

@@ -9,10 +9,10 @@ import {
 import { z } from 'zod';
 import { parseHostName } from '#contracts/brands/hosts.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
-import { brandHere } from '#server/brands/public.ts';
+import { findRequestBrand } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { calledAddress } from '#server/kit/suite-address.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { getRequestAddress } from '#server/kit/suite-address.ts';
 import {
   findPasskey,
   insertPasskey,
@@ -27,9 +27,9 @@ export type Site = { id: string; origin: string; name: string };
  * The site whose passkeys count at a request's host: a brand's at a host of its own, else the suite's own address. Nothing that the
  * caller says about itself takes part, `Origin` least of all: the browser's signed word is compared with this.
  */
-export const siteOf = (context: Pick<Context, 'config'>, request: Request, name: string): Site => {
-  const brand = brandHere(context, request);
-  const address = new URL(brand?.origin || calledAddress(context.config, request));
+export const resolveSite = (context: Pick<Context, 'config'>, request: Request, name: string): Site => {
+  const brand = findRequestBrand(context, request);
+  const address = new URL(brand?.origin || getRequestAddress(context.config, request));
   // A brand may have further names beside that of its origin; each has passkeys of its own.
   const host = brand && parseHostName(request.headers.get('host') ?? '');
   if (host) address.hostname = host;
@@ -44,8 +44,8 @@ const isOwnPage = (clientData: string): boolean =>
   Frame.safeParse(parseJson(Buffer.from(clientData, 'base64url').toString('utf8'))).success;
 
 /** What the browser must do to make a passkey that is none of those the person has. */
-export const passkeyToMake = async (
-  unit: Unit,
+export const buildRegistrationOptions = async (
+  unit: UnitOfWork,
   site: Site,
   user: { _id: string; email: string; name: string },
 ) =>
@@ -65,7 +65,7 @@ export const passkeyToMake = async (
 type NewPasskey = { userId: string; name: string; challenge: string; response: RegistrationResponseJSON };
 
 /** Keeps a passkey that the browser made. @returns null when its proof does not hold or the passkey is known already */
-export const keepPasskey = async (unit: Unit, site: Site, made: NewPasskey) => {
+export const registerPasskey = async (unit: UnitOfWork, site: Site, made: NewPasskey) => {
   if (!isOwnPage(made.response.response.clientDataJSON)) return null;
   const checked = await verifyRegistrationResponse({
     response: made.response,
@@ -88,7 +88,7 @@ export const keepPasskey = async (unit: Unit, site: Site, made: NewPasskey) => {
 };
 
 /** What the browser must ask a passkey of this person, or of anybody where nobody is known yet. */
-export const passkeyToAsk = async (unit: Unit | null, site: Site, userId?: string) =>
+export const buildAuthenticationOptions = async (unit: UnitOfWork | null, site: Site, userId?: string) =>
   generateAuthenticationOptions({
     rpID: site.id,
     userVerification: 'required',
@@ -101,7 +101,11 @@ export const passkeyToAsk = async (unit: Unit | null, site: Site, userId?: strin
 type PasskeyAssertion = { userId: string; challenge: string; response: AuthenticationResponseJSON };
 
 /** Whether a passkey of the person signed the challenge for this site. */
-export const checkPasskey = async (unit: Unit, site: Site, answered: PasskeyAssertion): Promise<boolean> => {
+export const checkPasskey = async (
+  unit: UnitOfWork,
+  site: Site,
+  answered: PasskeyAssertion,
+): Promise<boolean> => {
   const passkey = await findPasskey(unit, answered.userId, answered.response.id);
   if (!passkey || !isOwnPage(answered.response.response.clientDataJSON)) return false;
   const checked = await verifyAuthenticationResponse({

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { RECOVERY_CODES } from '#contracts/identity/two-factor.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
 /** Letters that nobody mistakes for another when they are read from paper (no 0, 1, i, l, o). */
@@ -16,9 +16,9 @@ const newCode = (): string => {
 const hashCode = (code: string): Buffer => hashToken(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
 
 /** Gives a person new recovery codes in place of the old ones. @returns them, this once; only their hashes are kept */
-export const makeRecoveryCodes = async (unit: Unit, userId: string): Promise<string[]> => {
+export const makeRecoveryCodes = async (unit: UnitOfWork, userId: string): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
-  await dropRecoveryCodes(unit, userId);
+  await deleteRecoveryCodes(unit, userId);
   await unit.db
     .insertInto('recovery_codes')
     .values(codes.map((code) => ({ account_id: unit.accountId, user_id: userId, code_hash: hashCode(code) })))
@@ -26,12 +26,16 @@ export const makeRecoveryCodes = async (unit: Unit, userId: string): Promise<str
   return codes;
 };
 
-export const dropRecoveryCodes = async (unit: Unit, userId: string): Promise<void> => {
+export const deleteRecoveryCodes = async (unit: UnitOfWork, userId: string): Promise<void> => {
   await unit.db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute();
 };
 
 /** Uses a recovery code up. @returns whether it was one of theirs and unused */
-export const useRecoveryCode = async (unit: Unit, userId: string, code: string): Promise<boolean> => {
+export const consumeRecoveryCode = async (
+  unit: UnitOfWork,
+  userId: string,
+  code: string,
+): Promise<boolean> => {
   const used = await unit.db
     .updateTable('recovery_codes')
     .set({ used_at: unit.now })
@@ -44,7 +48,7 @@ export const useRecoveryCode = async (unit: Unit, userId: string, code: string):
 };
 
 /** How many recovery codes a person has left. */
-export const countRecoveryCodes = async (unit: Unit, userId: string): Promise<number> => {
+export const countRecoveryCodes = async (unit: UnitOfWork, userId: string): Promise<number> => {
   const row = await unit.db
     .selectFrom('recovery_codes')
     .select((is) => is.fn.countAll<number>().as('left'))

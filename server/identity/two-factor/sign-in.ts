@@ -3,17 +3,17 @@ import type { answerFactor, signInWithPasskey } from '#contracts/identity/two-fa
 import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
-import { opensAtHost } from '#server/brands/public.ts';
+import { isAccessibleAtHost } from '#server/brands/public.ts';
 import { openSessionOf } from '#server/identity/finish-sign-in.ts';
-import { giveBackTurn, takeTurn } from '#server/identity/passwords/login-throttle.ts';
+import { refundAttempt, claimAttempt } from '#server/identity/passwords/login-throttle.ts';
 import { closeChallenge, tryChallenge } from '#server/identity/two-factor/challenge.ts';
-import { useOneTimeCode } from '#server/identity/two-factor/one-time-code.ts';
-import { checkPasskey, siteOf } from '#server/identity/two-factor/passkeys.ts';
-import { useRecoveryCode } from '#server/identity/two-factor/recovery-codes.ts';
+import { consumeOneTimeCode } from '#server/identity/two-factor/one-time-code.ts';
+import { checkPasskey, resolveSite } from '#server/identity/two-factor/passkeys.ts';
+import { consumeRecoveryCode } from '#server/identity/two-factor/recovery-codes.ts';
 import { trustBrowser } from '#server/identity/two-factor/trusted-browser.ts';
-import { authenticationOf } from '#server/identity/two-factor/wire.ts';
+import { parseAuthentication } from '#server/identity/two-factor/wire.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 type RequestOrigin = { request: Request; ip: string };
@@ -33,15 +33,19 @@ export const finishWithFactor = async (
   const { accountId, userId, remember } = challenge;
   // A challenge has five tries, and a new one costs the password: which is what a guesser of codes has.
   const guess = { factorOf: userId };
-  if ((await takeTurn(context, guess)) === 'wait') return refuse('too_many', { retryAfter: RETRY_S });
-  const trust = await withUnit(context, { accountId, actor: { kind: 'user', id: userId } }, async (unit) => {
-    const fits = await factorFits(unit, given, { ...challenge, context, request: from.request });
-    if (!fits || !(await closeChallenge(unit, challenge.tokenHash))) return refuse('code_wrong');
-    return given.trust
-      ? trustBrowser(unit, userId, { config: context.config, request: from.request })
-      : undefined;
-  });
-  await giveBackTurn(context, guess);
+  if ((await claimAttempt(context, guess)) === 'wait') return refuse('too_many', { retryAfter: RETRY_S });
+  const trust = await inTransaction(
+    context,
+    { accountId, actor: { kind: 'user', id: userId } },
+    async (unit) => {
+      const fits = await factorFits(unit, given, { ...challenge, context, request: from.request });
+      if (!fits || !(await closeChallenge(unit, challenge.tokenHash))) return refuse('code_wrong');
+      return given.trust
+        ? trustBrowser(unit, userId, { config: context.config, request: from.request })
+        : undefined;
+    },
+  );
+  await refundAttempt(context, guess);
   const { session, cookie } = await openSessionOf(context, {
     accountId,
     userId,
@@ -59,13 +63,21 @@ type SecondFactorAttempt = {
   request: Request;
 };
 
-const factorFits = async (unit: Unit, given: FactorInput, asked: SecondFactorAttempt): Promise<boolean> => {
+const factorFits = async (
+  unit: UnitOfWork,
+  given: FactorInput,
+  asked: SecondFactorAttempt,
+): Promise<boolean> => {
   const { context, userId, passkeyChallenge, request } = asked;
-  if (given.code !== undefined) return useOneTimeCode(unit, { userId, code: given.code });
-  if (given.recovery_code !== undefined) return useRecoveryCode(unit, userId, given.recovery_code);
-  const response = authenticationOf(given.passkey);
+  if (given.code !== undefined) return consumeOneTimeCode(unit, { userId, code: given.code });
+  if (given.recovery_code !== undefined) return consumeRecoveryCode(unit, userId, given.recovery_code);
+  const response = parseAuthentication(given.passkey);
   if (!response || !passkeyChallenge) return false;
-  return checkPasskey(unit, siteOf(context, request, ''), { userId, challenge: passkeyChallenge, response });
+  return checkPasskey(unit, resolveSite(context, request, ''), {
+    userId,
+    challenge: passkeyChallenge,
+    response,
+  });
 };
 
 type GivenPasskey = z.output<typeof signInWithPasskey.input.body>;
@@ -76,7 +88,7 @@ export const enterWithPasskey = async (
   given: GivenPasskey,
   from: RequestOrigin,
 ): Promise<SignedIn> => {
-  const response = authenticationOf(given.passkey);
+  const response = parseAuthentication(given.passkey);
   const challenge = response && challengeIn(response.response.clientDataJSON);
   if (!response || !challenge || !(await takeQuestion(context, challenge))) return refuse('code_wrong');
   const owner = await context.database.platform
@@ -88,11 +100,11 @@ export const enterWithPasskey = async (
     .where('credential_id', '=', response.id)
     .where('users.disabled_at', 'is', null)
     .executeTakeFirst();
-  if (!owner || !opensAtHost(context, from.request, owner.account_id)) return refuse('code_wrong');
+  if (!owner || !isAccessibleAtHost(context, from.request, owner.account_id)) return refuse('code_wrong');
   const accountId = AccountId.parse(owner.account_id);
   const userId = owner.user_id;
-  const fits = await withUnit(context, { accountId, actor: { kind: 'user', id: userId } }, (unit) =>
-    checkPasskey(unit, siteOf(context, from.request, ''), { userId, challenge, response }),
+  const fits = await inTransaction(context, { accountId, actor: { kind: 'user', id: userId } }, (unit) =>
+    checkPasskey(unit, resolveSite(context, from.request, ''), { userId, challenge, response }),
   );
   if (!fits) return refuse('code_wrong');
   const remember = given.remember ?? false;

@@ -1,13 +1,13 @@
 import type { FactorRequired } from '#contracts/identity/factor-asked.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { oneTimeCodesSince, removeOneTimeCodes } from '#server/identity/two-factor/one-time-code.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { findOneTimeCodesSince, removeOneTimeCodes } from '#server/identity/two-factor/one-time-code.ts';
 import { listPasskeys } from '#server/identity/two-factor/passkey-store.ts';
-import { countRecoveryCodes, dropRecoveryCodes } from '#server/identity/two-factor/recovery-codes.ts';
-import { distrustAll } from '#server/identity/two-factor/trusted-browser.ts';
+import { countRecoveryCodes, deleteRecoveryCodes } from '#server/identity/two-factor/recovery-codes.ts';
+import { deleteTrustedBrowsers } from '#server/identity/two-factor/trusted-browser.ts';
 
 /** The second factors a person can sign in with; empty while none is in force. */
-export const methodsOf = async (unit: Unit, userId: string): Promise<FactorRequired['methods']> => {
-  const code = (await oneTimeCodesSince(unit, userId)) !== null;
+export const listMethods = async (unit: UnitOfWork, userId: string): Promise<FactorRequired['methods']> => {
+  const code = (await findOneTimeCodesSince(unit, userId)) !== null;
   const passkey = (await listPasskeys(unit, userId)).length > 0;
   if (!code && !passkey) return [];
   return [
@@ -18,16 +18,16 @@ export const methodsOf = async (unit: Unit, userId: string): Promise<FactorRequi
 };
 
 /** When the last factor has gone, what only served beside one goes too. */
-export const tidyFactors = async (unit: Unit, userId: string): Promise<void> => {
-  if ((await methodsOf(unit, userId)).length > 0) return;
-  await dropRecoveryCodes(unit, userId);
-  await distrustAll(unit, userId);
+export const cleanUpFactors = async (unit: UnitOfWork, userId: string): Promise<void> => {
+  if ((await listMethods(unit, userId)).length > 0) return;
+  await deleteRecoveryCodes(unit, userId);
+  await deleteTrustedBrowsers(unit, userId);
 };
 
 /** Takes everything from somebody who lost it. */
-export const dropFactors = async (unit: Unit, userId: string): Promise<void> => {
+export const deleteFactors = async (unit: UnitOfWork, userId: string): Promise<void> => {
   await removeOneTimeCodes(unit, userId);
   await unit.db.deleteFrom('passkeys').where('user_id', '=', userId).execute();
-  await dropRecoveryCodes(unit, userId);
-  await distrustAll(unit, userId);
+  await deleteRecoveryCodes(unit, userId);
+  await deleteTrustedBrowsers(unit, userId);
 };

@@ -1,16 +1,20 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import { TRUST_DAYS } from '#contracts/identity/two-factor.ts';
-import { cookieAttributes } from '#server/identity/sessions/cookie.ts';
+import { buildCookieAttributes } from '#server/identity/sessions/cookie.ts';
 import type { Config } from '#server/kit/config.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 
 /** The cookie of a browser that its owner trusts; it is good for nothing without the password. */
 const TRUST_COOKIE = 'trusted_browser';
 const DAY_S = 86_400;
 
 /** Whether the request comes from a browser that the person trusts. */
-export const comesFromTrusted = async (unit: Unit, userId: string, request: Request): Promise<boolean> => {
+export const isTrustedBrowser = async (
+  unit: UnitOfWork,
+  userId: string,
+  request: Request,
+): Promise<boolean> => {
   const token = parse(request.headers.get('cookie') ?? '', TRUST_COOKIE)[TRUST_COOKIE];
   if (!token) return false;
   const known = await unit.db
@@ -25,11 +29,11 @@ export const comesFromTrusted = async (unit: Unit, userId: string, request: Requ
 
 /** Trusts the browser of a request. @returns the header that keeps it */
 export const trustBrowser = async (
-  unit: Unit,
+  unit: UnitOfWork,
   userId: string,
   { config, request }: { config: Config; request: Request },
 ): Promise<string> => {
-  const token = randomToken();
+  const token = generateToken();
   await unit.db
     .insertInto('trusted_browsers')
     .values({
@@ -41,11 +45,14 @@ export const trustBrowser = async (
       expires_at: new Date(unit.now.getTime() + TRUST_DAYS * DAY_S * 1000),
     })
     .execute();
-  return serialize(TRUST_COOKIE, token, { ...cookieAttributes(config, request), maxAge: TRUST_DAYS * DAY_S });
+  return serialize(TRUST_COOKIE, token, {
+    ...buildCookieAttributes(config, request),
+    maxAge: TRUST_DAYS * DAY_S,
+  });
 };
 
 /** How many browsers a person trusts that have not run out yet. */
-export const countTrusted = async (unit: Unit, userId: string): Promise<number> => {
+export const countTrusted = async (unit: UnitOfWork, userId: string): Promise<number> => {
   const row = await unit.db
     .selectFrom('trusted_browsers')
     .select((is) => is.fn.countAll<number>().as('count'))
@@ -56,6 +63,6 @@ export const countTrusted = async (unit: Unit, userId: string): Promise<number> 
 };
 
 /** Trusts no browser of a person any more: each asks for the second factor again. */
-export const distrustAll = async (unit: Unit, userId: string): Promise<void> => {
+export const deleteTrustedBrowsers = async (unit: UnitOfWork, userId: string): Promise<void> => {
   await unit.db.deleteFrom('trusted_browsers').where('user_id', '=', userId).execute();
 };

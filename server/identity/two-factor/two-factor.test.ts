@@ -4,7 +4,7 @@ import { getSession, signIn } from '#contracts/identity/session.ts';
 import * as contract from '#contracts/identity/two-factor.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
 import { ALLOWANCES } from '#server/identity/passwords/login-throttle.ts';
-import { tidySignIns } from '#server/identity/tidy.ts';
+import { cleanUpSignIns } from '#server/identity/tidy.ts';
 import { buildInit, request, type TestResponse, type Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -125,7 +125,7 @@ test('questions that nobody answered, and trust that is over, leave nothing behi
   await login(mali);
   expect(await left()).toBeGreaterThan(1);
   later(601);
-  await tidySignIns(world.suite.context);
+  await cleanUpSignIns(world.suite.context);
   expect(await left()).toBe(0);
 });
 

@@ -32,7 +32,7 @@ const Registration = z.object({
 });
 
 /** What a passkey answered, null when it has not the form of an answer. */
-export const authenticationOf = (given: unknown): AuthenticationResponseJSON | null => {
+export const parseAuthentication = (given: unknown): AuthenticationResponseJSON | null => {
   const parsed = Authentication.safeParse(given);
   if (!parsed.success) return null;
   const { userHandle, ...response } = parsed.data.response;
@@ -40,7 +40,7 @@ export const authenticationOf = (given: unknown): AuthenticationResponseJSON | n
 };
 
 /** The passkey that was made, null when it has not the form of one. */
-export const registrationOf = (given: unknown): RegistrationResponseJSON | null => {
+export const parseRegistration = (given: unknown): RegistrationResponseJSON | null => {
   const parsed = Registration.safeParse(given);
   if (!parsed.success) return null;
   const { transports, ...response } = parsed.data.response;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { Sentiment } from '#contracts/listening/mention.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const Row = z.object({
   mention_id: z.string(),
@@ -19,7 +19,11 @@ export type Mark = z.infer<typeof Row>;
 export type NewMark = Omit<Mark, 'put'>;
 
 /** Notes what a slice of a file says of its posts; several rows of one post count together. */
-export const addMarks = async (unit: Unit, importId: string, marks: readonly NewMark[]): Promise<void> => {
+export const addMarks = async (
+  unit: UnitOfWork,
+  importId: string,
+  marks: readonly NewMark[],
+): Promise<void> => {
   if (marks.length === 0) return;
   const rows = [...Map.groupBy(marks, ({ mention_id }) => mention_id).values()].flatMap(
     ([first, ...others]) =>
@@ -46,8 +50,8 @@ const lastOf = (marks: readonly NewMark[]): Sentiment | null =>
   marks.findLast(({ sentiment }) => sentiment !== null)?.sentiment ?? null;
 
 /** The next marks of an import in the order of time: those that wait, or those that are to be taken back. */
-export const nextMarks = async (
-  unit: Unit,
+export const listNextMarks = async (
+  unit: UnitOfWork,
   importId: string,
   { which, most }: { which: 'waiting' | 'put'; most: number },
 ): Promise<Mark[]> => {
@@ -65,7 +69,7 @@ export type PlannedMark = Pick<Mark, 'mention_id' | 'put'> & { wanted: number[];
 
 /** Notes what is put on mentions before it is. */
 export const planMarks = async (
-  unit: Unit,
+  unit: UnitOfWork,
   importId: string,
   plans: readonly PlannedMark[],
 ): Promise<void> => {
@@ -82,7 +86,7 @@ export const planMarks = async (
 
 /** Moves marks on. */
 export const moveMarks = async (
-  unit: Unit,
+  unit: UnitOfWork,
   importId: string,
   { ids, state }: { ids: readonly string[]; state: 'set' | 'undone' },
 ): Promise<void> => {
@@ -97,7 +101,7 @@ export const moveMarks = async (
 };
 
 /** Counts the different tags that an import left out. */
-export const countRefusedTags = async (unit: Unit, importId: string): Promise<void> => {
+export const countRefusedTags = async (unit: UnitOfWork, importId: string): Promise<void> => {
   await sql`
     update imports set tags_refused = (
       select count(distinct label) from import_marks mark, unnest(mark.left_out) as label
@@ -110,8 +114,8 @@ export const countRefusedTags = async (unit: Unit, importId: string): Promise<vo
  *
  * @returns the numbers that stay, by mention
  */
-export const handOverTags = async (
-  unit: Unit,
+export const transferTags = async (
+  unit: UnitOfWork,
   importId: string,
   marks: readonly Pick<Mark, 'mention_id' | 'put'>[],
 ): Promise<ReadonlyMap<string, number[]>> => {

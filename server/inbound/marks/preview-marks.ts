@@ -5,8 +5,8 @@ import { readRows } from '#connectors/file/read-rows.ts';
 import type { MarksPreview } from '#contracts/listening/import.ts';
 import { tagKey } from '#contracts/listening/tag-cell.ts';
 import type { MarkRights } from '#server/inbound/marks/mark-rights.ts';
-import { MOST_NEW_TAGS, placeOfNew, readTagIndex } from '#server/inbound/marks/tag-finder.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { MOST_NEW_TAGS, resolveNewTagPath, readTagIndex } from '#server/inbound/marks/tag-finder.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Different tags that a preview tells apart. */
 const MOST_LABELS = 20_000;
@@ -17,7 +17,7 @@ const SHOWN = 20;
 type FoundMarks = { labels: string[]; corrections: number };
 
 /** Looks for tags and sentiments in the beginning of a file; nothing where the mapping has no column of them. */
-export const surveyMarks = async (
+export const scanMarks = async (
   source: FileSource,
   mapping: Parameters<typeof hasMarks>[0],
 ): Promise<FoundMarks | undefined> => {
@@ -42,14 +42,14 @@ export const surveyMarks = async (
 
 /** What an import by the unit's person does with them. */
 export const previewMarks = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { labels, corrections }: FoundMarks,
   { rights, language }: { rights: MarkRights; language: 'en' | 'th' },
 ): Promise<MarksPreview> => {
   const index = await readTagIndex(unit, unit.actor);
   const known = labels.filter((label) => typeof index(label) === 'number');
   const isNew = (label: string): boolean =>
-    rights.makeTags && index(label) === undefined && placeOfNew(label, language) !== undefined;
+    rights.makeTags && index(label) === undefined && resolveNewTagPath(label, language) !== undefined;
   const fresh = labels.filter(isNew).slice(0, MOST_NEW_TAGS);
   const taken = new Set([...known, ...fresh]);
   const refused = labels.filter((label) => !taken.has(label));

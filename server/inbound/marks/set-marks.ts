@@ -7,13 +7,13 @@ import { loadMarkRights, type MarkRights } from '#server/inbound/marks/mark-righ
 import {
   countRefusedTags,
   moveMarks,
-  nextMarks,
+  listNextMarks,
   planMarks,
   type Mark,
   type PlannedMark,
 } from '#server/inbound/marks/mark-store.ts';
 import { MOST_NEW_TAGS, tagFinder, type FoundTags } from '#server/inbound/marks/tag-finder.ts';
-import { SYSTEM, withUnit, type Actor, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
 import {
   changeTags,
   correctMarked,
@@ -33,9 +33,9 @@ type SettingRun = Pick<ImportRun, 'context' | 'accountId' | 'stopping'>;
 type Setter = SettingRun & {
   row: ImportRow;
   rights: MarkRights;
-  find: (unit: Unit, labels: readonly string[]) => Promise<FoundTags>;
+  find: (unit: UnitOfWork, labels: readonly string[]) => Promise<FoundTags>;
   /** Units of the person who imports. */
-  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 };
 
 /**
@@ -46,9 +46,9 @@ type Setter = SettingRun & {
  */
 export const setMarks = async (run: SettingRun, row: ImportRow): Promise<boolean> => {
   const actor: Actor = row.user_id === null ? SYSTEM : { kind: 'user', id: row.user_id };
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-    withUnit(run.context, { accountId: run.accountId, actor }, work);
-  const next = () => inUnit((unit) => nextMarks(unit, row._id, { which: 'waiting', most: STEP }));
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+    inTransaction(run.context, { accountId: run.accountId, actor }, work);
+  const next = () => inUnit((unit) => listNextMarks(unit, row._id, { which: 'waiting', most: STEP }));
   let marks = await next();
   if (marks.length === 0) return true;
   const { rights, language } = await loadMarkRights(run.context, run.accountId, row.user_id);
@@ -150,7 +150,7 @@ const refusalsOf = ({ row, rights }: Setter, { mark, state, left_out }: Plan): R
 };
 
 /** Tells the log, and open feeds, of the tags that were put on. */
-const recordTags = (unit: Unit, importId: string, tagged: readonly Plan[]): void => {
+const recordTags = (unit: UnitOfWork, importId: string, tagged: readonly Plan[]): void => {
   if (tagged.length === 0) return;
   const ids = tagged.map(({ mention_id }) => mention_id);
   unit.record({

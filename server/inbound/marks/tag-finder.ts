@@ -1,6 +1,6 @@
 import { readTagPath, tagKey, tagPath, type TagPath } from '#contracts/listening/tag-cell.ts';
 import { TagFields } from '#contracts/settings/tags/tag.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readKeywordNames } from '#server/listening/public.ts';
 import { loadListeningTags, type Viewer } from '#server/settings/manage/public.ts';
 import { makeTags, listTagPlaces, type NumberedPlace } from '#server/settings/tags/public.ts';
@@ -20,7 +20,7 @@ const NEW_PLACE = {
 export type TagIndex = (label: string) => number | 'left_out' | undefined;
 
 /** Reads the index: a label of several tags, and one of a tag that the person does not see, finds none and is not made. */
-export const readTagIndex = async (unit: Unit, viewer: Viewer): Promise<TagIndex> => {
+export const readTagIndex = async (unit: UnitOfWork, viewer: Viewer): Promise<TagIndex> => {
   const tags = await listTagPlaces(unit);
   const isSeen =
     (await loadListeningTags(unit, viewer)) === undefined ? undefined : await seenTags(unit, viewer);
@@ -39,11 +39,11 @@ export const readTagIndex = async (unit: Unit, viewer: Viewer): Promise<TagIndex
   };
 };
 
-const seenTags = async (unit: Unit, viewer: Viewer): Promise<ReadonlySet<number>> =>
+const seenTags = async (unit: UnitOfWork, viewer: Viewer): Promise<ReadonlySet<number>> =>
   new Set((await readKeywordNames(unit, viewer)).tagByNumber.keys());
 
 /** Where a label that finds no tag makes one; nothing where no tag can have this name. */
-export const placeOfNew = (label: string, language: 'en' | 'th'): TagPath | undefined => {
+export const resolveNewTagPath = (label: string, language: 'en' | 'th'): TagPath | undefined => {
   const place = readTagPath(label) ?? { ...NEW_PLACE[language], name: label };
   const isValid = [place.group, place.category, place.name].every(
     (name) => TagFields.name.safeParse(name).success,
@@ -65,14 +65,14 @@ export type FoundTags = { numbers: ReadonlyMap<string, number | null>; made: num
 export const tagFinder = ({ viewer, language, room }: FinderOptions) => {
   const known = new Map<string, number | null>();
   let left = room ?? 0;
-  return async (unit: Unit, labels: readonly string[]): Promise<FoundTags> => {
+  return async (unit: UnitOfWork, labels: readonly string[]): Promise<FoundTags> => {
     if (known.size > MOST_REMEMBERED) known.clear();
     const unknown = labels.filter((label) => !known.has(tagKey(label)));
     let made = 0;
     if (unknown.length > 0) {
       const index = await readTagIndex(unit, viewer);
       const fresh = unknown.filter((label) => index(label) === undefined);
-      const places = fresh.flatMap((label) => placeOfNew(label, language) ?? []).slice(0, left);
+      const places = fresh.flatMap((label) => resolveNewTagPath(label, language) ?? []).slice(0, left);
       made = places.length === 0 ? 0 : await makeTags(unit, 'listening', places);
       const now = made === 0 ? index : await readTagIndex(unit, { kind: 'system', id: null });
       for (const label of unknown) {

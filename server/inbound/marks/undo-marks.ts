@@ -1,5 +1,5 @@
 import type { ImportRun } from '#server/inbound/import-run.ts';
-import { handOverTags, moveMarks, nextMarks } from '#server/inbound/marks/mark-store.ts';
+import { transferTags, moveMarks, listNextMarks } from '#server/inbound/marks/mark-store.ts';
 import {
   changeTags,
   deleteImportReviews,
@@ -21,7 +21,7 @@ export const undoMarks = async (run: ImportRun): Promise<boolean> => {
   const { inUnit, importId, stopping } = run;
   for (;;) {
     if (stopping.aborted) return false;
-    const marks = await inUnit((unit) => nextMarks(unit, importId, { which: 'put', most: STEP }));
+    const marks = await inUnit((unit) => listNextMarks(unit, importId, { which: 'put', most: STEP }));
     if (marks.length === 0) break;
     await takeOff(run, marks);
   }
@@ -37,12 +37,12 @@ export const undoMarks = async (run: ImportRun): Promise<boolean> => {
 
 const takeOff = async (
   { context, accountId, importId, inUnit }: ImportRun,
-  marks: Awaited<ReturnType<typeof nextMarks>>,
+  marks: Awaited<ReturnType<typeof listNextMarks>>,
 ): Promise<void> => {
   const store = { clickhouse: context.clickhouse, accountId };
   const put = marks.filter((mark) => mark.put.length > 0);
   const found = new Map((await findStates(store, put, null)).map((state) => [state._id, state]));
-  const staying = await inUnit((unit) => handOverTags(unit, importId, put));
+  const staying = await inUnit((unit) => transferTags(unit, importId, put));
   const changes = put.flatMap((mark) => {
     const state = found.get(mark.mention_id);
     const numbers = mark.put.filter((one) => !staying.get(mark.mention_id)?.includes(one));

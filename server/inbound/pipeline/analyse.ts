@@ -5,8 +5,8 @@ import { computeScores } from '#engine/scores/scores.ts';
 import { unpackPieces, type NamedItem } from '#server/inbound/batch-payload.ts';
 import type { Findings, Origin } from '#server/inbound/pipeline/mention-block.ts';
 import type { AnalysedBlock, RereadInput, Work } from '#server/inbound/pipeline/messages.ts';
-import { streamPost } from '#server/inbound/pipeline/stream-post.ts';
-import { clickHouseInstant } from '#server/kit/clickhouse/sql.ts';
+import { toStreamPost } from '#server/inbound/pipeline/stream-post.ts';
+import { clampInstant } from '#server/kit/clickhouse/sql.ts';
 import type { LiveRule } from '#engine/sentiment/account-sentiment.ts';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import type { Tools } from '#server/inbound/pipeline/tools.ts';
@@ -65,8 +65,8 @@ const pieceReader = (tools: Tools, accountId: string, from: Pick<Origin, 'source
     const analysed = items.map(([, item], index): Findings => {
       const text = { searched: searched[index] ?? '', folded: folded[index] ?? '' };
       const sketch = tools.sketch(text.folded);
-      const publishedAt = clickHouseInstant(item.published_at);
-      const said = analyse(tools, item, { ...text, ownWords, accountId, rules: rules[index] ?? [] });
+      const publishedAt = clampInstant(item.published_at);
+      const said = analysePost(tools, item, { ...text, ownWords, accountId, rules: rules[index] ?? [] });
       const scores = computeScores({ followers: item.author.followers, ...item.engagement }, weights);
       // Field by field: parts that are spread cost as much as the sketch.
       return {
@@ -94,7 +94,7 @@ const pieceReader = (tools: Tools, accountId: string, from: Pick<Origin, 'source
     });
     const postOf = (index: number) => {
       const [, item, ticketId] = items[index]!;
-      return streamPost(item, { ...from, ticketId }, analysed[index]!);
+      return toStreamPost(item, { ...from, ticketId }, analysed[index]!);
     };
     // Last, because queries ask for what was found out as well.
     const matches = tools.keywords.matchAll(folded, accountId, postOf);
@@ -129,7 +129,7 @@ type TextAnalysis = Pick<
 >;
 
 /** What a post says of itself, as an account reads it. */
-export const analyse = (
+export const analysePost = (
   tools: Tools,
   item: Incoming,
   { searched, folded, ownWords, accountId, rules }: Text,

@@ -4,7 +4,7 @@ import type { FieldName } from '#engine/query/fields.ts';
 import { flattenParts } from '#engine/query/tree.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { QueryPost } from '#engine/query/post.ts';
-import { makeOwnWords } from '#server/inbound/pipeline/own-words.ts';
+import { makeAccountWords } from '#server/inbound/pipeline/own-words.ts';
 import type { KeywordChange, LiveKeyword } from '#server/settings/keywords/public.ts';
 
 /** Every account's keywords in one matcher, following their changes. */
@@ -62,7 +62,7 @@ const REMEMBERED = 2000;
 /** An empty board. Changes hold for the next post; a grown number of them is built in when the thread has time. */
 export const makeKeywordBoard = (): KeywordBoard => {
   const owners = new Map<string, number>();
-  const own = makeOwnWords();
+  const own = makeAccountWords();
   const accounts = new Map<number, string>();
   /** Keywords whose queries ask for an account's own reading. */
   const knowing = new Set<number>();

@@ -3,10 +3,10 @@ import type { QueryPost } from '#engine/query/post.ts';
 import { DEFAULT_WEIGHTS } from '#contracts/listening/score-weights.ts';
 import { computeScores } from '#engine/scores/scores.ts';
 import { unpackItems } from '#server/inbound/batch-payload.ts';
-import { analyse } from '#server/inbound/pipeline/analyse.ts';
+import { analysePost } from '#server/inbound/pipeline/analyse.ts';
 import type { BatchMatches, WaitingBatch } from '#server/inbound/pipeline/messages.ts';
-import { streamPost } from '#server/inbound/pipeline/stream-post.ts';
-import { clickHouseInstant } from '#server/kit/clickhouse/sql.ts';
+import { toStreamPost } from '#server/inbound/pipeline/stream-post.ts';
+import { clampInstant } from '#server/kit/clickhouse/sql.ts';
 import type { Tools } from '#server/inbound/pipeline/tools.ts';
 
 /** No account: the suite's own reading, without anybody's rules, weights or words. */
@@ -26,15 +26,15 @@ export const matchBatch = (tools: Tools, { payload, ...from }: WaitingBatch): Ba
     if (known) return known;
     const { item, ...text } = items[index]!;
     const found = {
-      ...analyse(tools, item, { ...text, ownWords: NO_WORDS, accountId: NOBODY, rules: [] }),
+      ...analysePost(tools, item, { ...text, ownWords: NO_WORDS, accountId: NOBODY, rules: [] }),
       ...computeScores({ followers: item.author.followers, ...item.engagement }, DEFAULT_WEIGHTS),
       folded: text.folded,
       tags: [],
-      publishedAt: clickHouseInstant(item.published_at),
+      publishedAt: clampInstant(item.published_at),
       hiddenBy: undefined,
       cluster: 0,
     };
-    const post = streamPost(item, from, found);
+    const post = toStreamPost(item, from, found);
     read.set(index, post);
     return post;
   };

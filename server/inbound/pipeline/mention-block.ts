@@ -7,14 +7,14 @@ import {
   EnumColumn,
   FractionColumn,
   InstantColumn,
-  nativeBlock,
+  encodeNativeBlock,
   NumberColumn,
   TextColumn,
   UuidColumn,
   WordColumn,
 } from '#server/kit/clickhouse/native-columns.ts';
 import { NumbersColumn, TextsColumn, WordsColumn } from '#server/kit/clickhouse/native-lists.ts';
-import { clickHouseInstant } from '#server/kit/clickhouse/sql.ts';
+import { clampInstant } from '#server/kit/clickhouse/sql.ts';
 
 /** What the pipeline found out about an item. */
 export type Findings = {
@@ -51,7 +51,7 @@ export type Origin = {
 /** A block of the ClickHouse table `mentions` in the making. */
 export type MentionBlock = {
   push: (item: Incoming, origin: Origin, found: Findings) => void;
-  /** Everything pushed, in the format `Native`; see {@link nativeBlock}. */
+  /** Everything pushed, in the format `Native`; see {@link encodeNativeBlock}. */
   finish: (room?: SharedArrayBuffer) => Uint8Array;
   /** Forgets everything pushed. */
   clear: () => void;
@@ -112,7 +112,7 @@ type Columns = ReturnType<typeof newColumns>;
 export const MENTION_COLUMNS: readonly string[] = Object.keys(newColumns());
 
 /** An empty block. */
-export const mentionBlock = (): MentionBlock => {
+export const makeMentionBlock = (): MentionBlock => {
   const columns = newColumns();
   let rows = 0;
   // Rows of a batch came in at the same instant.
@@ -126,13 +126,13 @@ export const mentionBlock = (): MentionBlock => {
       columns.source_id.push(origin.sourceId);
       columns.ticket_id.push(origin.ticketId ?? NOBODY);
       if (origin.receivedAt !== received.at)
-        received = { at: origin.receivedAt, instant: clickHouseInstant(origin.receivedAt) };
+        received = { at: origin.receivedAt, instant: clampInstant(origin.receivedAt) };
       columns.collected_at.push(received.instant);
       pushFindings(columns, found);
       if (found.folded === item.text) columns.folded.pushLastOf(columns.text);
       else columns.folded.push(found.folded);
     },
-    finish: (room) => nativeBlock(rows, columns, room),
+    finish: (room) => encodeNativeBlock(rows, columns, room),
     clear: () => {
       for (const column of Object.values(columns)) column.clear();
       rows = 0;
@@ -180,19 +180,20 @@ const pushItem = (columns: Columns, item: Incoming): void => {
   columns.shares.push(engagement?.shares);
   columns.views.push(engagement?.views);
   columns.country.push(item.country ?? '');
-  columns.thread.push(threadOf(item));
-  columns.reply_to.push(answeredBy(item));
-  columns.media.push(item.media === undefined ? NONE : addressesOf(item.media));
+  columns.thread.push(getThreadId(item));
+  columns.reply_to.push(getParentId(item));
+  columns.media.push(item.media === undefined ? NONE : getMediaUrls(item.media));
 };
 
 /** The network's id of what an item answers; empty where it answers nothing. */
-export const answeredBy = (item: Incoming): string => item.reply_to ?? item.parent_id ?? '';
+export const getParentId = (item: Incoming): string => item.reply_to ?? item.parent_id ?? '';
 
 /** The network's id of the conversation that an item stands in; that of what it answers where none is told. */
-export const threadOf = (item: Incoming): string => item.thread ?? item.conversation_id ?? answeredBy(item);
+export const getThreadId = (item: Incoming): string =>
+  item.thread ?? item.conversation_id ?? getParentId(item);
 
 const NONE: readonly string[] = [];
 
 /** Addresses of pictures, films and sounds; what has none is left out. */
-export const addressesOf = (media: NonNullable<Incoming['media']>): string[] =>
+export const getMediaUrls = (media: NonNullable<Incoming['media']>): string[] =>
   media.flatMap(({ url }) => url ?? []);

@@ -1,7 +1,7 @@
 import type { LiveKeyword } from '#server/settings/keywords/public.ts';
 
 /** An account's own names, by which its posts are cut into words: a dictionary does not know a brand. */
-export type OwnWords = {
+export type AccountWords = {
   put: (keyword: LiveKeyword) => void;
   remove: (number: number) => void;
   of: (accountId: string) => ReadonlySet<string>;
@@ -13,7 +13,7 @@ const UNSPACED =
   /^[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,30}$/u;
 
 /** Collects the included words of every live keyword, by account. */
-export const makeOwnWords = (): OwnWords => {
+export const makeAccountWords = (): AccountWords => {
   const words = new Map<number, { accountId: string; words: string[] }>();
   const cached = new Map<string, ReadonlySet<string>>();
   const forget = (number: number): void => {

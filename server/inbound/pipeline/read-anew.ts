@@ -1,6 +1,6 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { pipelineOf } from '#server/inbound/module.ts';
+import { requirePipeline } from '#server/inbound/module.ts';
 import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
 import type { Context } from '#server/kit/context.ts';
 
@@ -22,7 +22,7 @@ export const readAnew = async (
   const [first] = posts;
   if (!first) return [];
   const { sourceId, receivedAt } = first;
-  return pipelineOf(context).reread(accountId, {
+  return requirePipeline(context).reread(accountId, {
     from: { sourceId, receivedAt },
     items: posts.map(({ mentionId, item, ticketId }) => [mentionId, item, ticketId] as const),
   });

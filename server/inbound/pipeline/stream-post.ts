@@ -1,13 +1,13 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { NO_ID, type QueryPost } from '#engine/query/post.ts';
 import {
-  addressesOf,
-  answeredBy,
+  getMediaUrls,
+  getParentId,
   type Findings,
   type Origin,
-  threadOf,
+  getThreadId,
 } from '#server/inbound/pipeline/mention-block.ts';
-import { clickHouseInstant } from '#server/kit/clickhouse/sql.ts';
+import { clampInstant } from '#server/kit/clickhouse/sql.ts';
 
 const NONE: readonly never[] = [];
 
@@ -15,7 +15,7 @@ const NONE: readonly never[] = [];
  * What queries see of a post that has just come in: what is about to be stored of it, in the form in which it is stored. What people
  * do to it later is as it begins.
  */
-export const streamPost = (
+export const toStreamPost = (
   item: Incoming,
   { sourceId, receivedAt, ticketId }: Pick<Origin, 'sourceId' | 'receivedAt' | 'ticketId'>,
   found: Omit<Findings, 'keywords'>,
@@ -33,8 +33,8 @@ export const streamPost = (
   author_id: item.author._id,
   author_name: item.author.name,
   author_handle: item.author.handle ?? '',
-  thread: threadOf(item),
-  reply_to: answeredBy(item),
+  thread: getThreadId(item),
+  reply_to: getParentId(item),
   status: 'new',
   hidden: found.hiddenBy ? 'blacklist' : 'no',
   source_id: sourceId,
@@ -45,7 +45,7 @@ export const streamPost = (
   domains: found.domains,
   links: found.links,
   emoji: found.emoji,
-  media: item.media === undefined ? NONE : addressesOf(item.media),
+  media: item.media === undefined ? NONE : getMediaUrls(item.media),
   keywords: NONE,
   tags: found.tags,
   ...countsOf(item),
@@ -58,7 +58,7 @@ export const streamPost = (
   cluster: found.cluster,
   starred: 0,
   published_at: found.publishedAt,
-  collected_at: clickHouseInstant(receivedAt),
+  collected_at: clampInstant(receivedAt),
 });
 
 const countsOf = ({

@@ -8,7 +8,7 @@ import { fold } from '#engine/text/fold.ts';
 import { loadContentWords, type ContentWordFinder } from '#engine/words/content-words.ts';
 import { makeAccountBoard, type AccountBoard } from '#server/inbound/pipeline/account-board.ts';
 import { makeBlacklistBoard, type BlacklistBoard } from '#server/inbound/pipeline/blacklist-board.ts';
-import { mentionBlock, type MentionBlock } from '#server/inbound/pipeline/mention-block.ts';
+import { makeMentionBlock, type MentionBlock } from '#server/inbound/pipeline/mention-block.ts';
 import { makeKeywordBoard, type KeywordBoard } from '#server/inbound/pipeline/keyword-board.ts';
 import { makeTagBoard, type TagBoard } from '#server/inbound/pipeline/tag-board.ts';
 import {
@@ -34,10 +34,10 @@ export type Tools = {
 };
 
 /** What a thread is started with: the bytes of the near-duplicates, shared by all. */
-export const ToolsGiven = z.object({ duplicates: z.instanceof(SharedArrayBuffer) });
+export const ToolsInput = z.object({ duplicates: z.instanceof(SharedArrayBuffer) });
 
 /** Loads everything: some 5 MB of weights and the language model; a tenth of a second. */
-export const loadTools = ({ duplicates }: z.infer<typeof ToolsGiven>): Tools => {
+export const loadTools = ({ duplicates }: z.infer<typeof ToolsInput>): Tools => {
   return {
     fold,
     language: (text) => identifyLanguage(text).language,
@@ -49,6 +49,6 @@ export const loadTools = ({ duplicates }: z.infer<typeof ToolsGiven>): Tools => 
     tags: makeTagBoard(),
     sketch: makeSketcher(),
     duplicates: openMemory(duplicates),
-    block: mentionBlock(),
+    block: makeMentionBlock(),
   };
 };

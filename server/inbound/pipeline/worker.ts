@@ -2,10 +2,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { analyseBatch, rereadPosts } from '#server/inbound/pipeline/analyse.ts';
 import { matchBatch } from '#server/inbound/pipeline/match-batch.ts';
 import type { Answer, WorkResult, WorkerRequest, Work } from '#server/inbound/pipeline/messages.ts';
-import { loadTools, ToolsGiven } from '#server/inbound/pipeline/tools.ts';
+import { loadTools, ToolsInput } from '#server/inbound/pipeline/tools.ts';
 
 /** The thread that reads posts: it alone holds a matcher and a sentiment model, and answers one question after the other. */
-const tools = loadTools(ToolsGiven.parse(workerData));
+const tools = loadTools(ToolsInput.parse(workerData));
 
 const doWork = (work: Work): WorkResult => {
   switch (work.kind) {

@@ -1,17 +1,17 @@
 import { sql } from 'kysely';
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import type { Progress } from '#server/kit/archive/make-archive.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 
 /** The tables of archives share how far each has come and its one-time link. */
 export type ArchiveTable = 'account_exports' | 'person_exports';
 
-const one = (unit: Unit, id: string) => sql`account_id = ${unit.accountId} and _id = ${id}`;
+const one = (unit: UnitOfWork, id: string) => sql`account_id = ${unit.accountId} and _id = ${id}`;
 
 /** Notes how far an archive has come. */
 export const noteArchive = async (
-  unit: Unit,
+  unit: UnitOfWork,
   table: ArchiveTable,
   id: string,
   progress: Progress,
@@ -22,12 +22,12 @@ export const noteArchive = async (
 
 /** Makes a token that downloads an archive once within so many minutes; the one given before stops working. */
 export const linkArchive = async (
-  unit: Unit,
+  unit: UnitOfWork,
   table: ArchiveTable,
   id: string,
   minutes: number,
 ): Promise<string> => {
-  const token = randomToken();
+  const token = generateToken();
   const until = new Date(unit.now.getTime() + minutes * MS_PER_MINUTE);
   await sql`update ${sql.table(table)} set link_hash = ${hashToken(token)}, link_expires_at = ${until}
     where ${one(unit, id)}`.execute(unit.db);

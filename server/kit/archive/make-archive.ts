@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 
 /** Where archives lie, by their file name. */
-export const archiveFile = (context: Context, name: string): string =>
+export const buildArchivePath = (context: Context, name: string): string =>
   join(context.files, 'exports', `${name}.zip`);
 
 /** How far an archive has come, as its row says. */
@@ -18,14 +18,14 @@ export type Progress = {
 };
 
 type ArchiveTask<Row> = {
-  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
-  find: (unit: Unit) => Promise<Row | undefined>;
-  note: (unit: Unit, progress: Progress) => Promise<void>;
+  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
+  find: (unit: UnitOfWork) => Promise<Row | undefined>;
+  note: (unit: UnitOfWork, progress: Progress) => Promise<void>;
   /** Writes the file at `path`. @returns its rows */
   write: (row: Row, path: string) => Promise<number>;
   path: (row: Row) => string;
   /** Records that it is there. */
-  record: (unit: Unit, row: Row, size: { rows: number; bytes: number }) => void;
+  record: (unit: UnitOfWork, row: Row, size: { rows: number; bytes: number }) => void;
   lastAttempt: boolean;
 };
 

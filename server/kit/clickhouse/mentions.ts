@@ -1,7 +1,7 @@
 import type { ClickHouseClient, ClickHouseSettings } from '@clickhouse/client';
 import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { bound, readRows, render, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, readRows, render, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 /** A question about mentions: what to tell, of which ones, and what follows (grouping, order, limit). */
 export type MentionQuestion<T extends z.ZodType> = {
@@ -14,7 +14,7 @@ export type MentionQuestion<T extends z.ZodType> = {
 };
 
 /** Tables that hold sums of mentions by day. */
-export type SumsTable =
+export type RollupTable =
   | 'mention_rollups'
   | 'author_rollups'
   | 'word_rollups'
@@ -35,14 +35,14 @@ const TABLES = {
   ranked_posts: sql`ranked_posts`,
   mention_clusters: sql`mention_clusters`,
   shared_clusters: sql`shared_clusters`,
-} satisfies Record<'mentions' | SumsTable, Sql>;
+} satisfies Record<'mentions' | RollupTable, Sql>;
 
 /**
  * A reading of one account's mentions, or of their sums, as a part of a larger question. This, {@link readMentions} and those
  * that write are the only ways to these tables, and none can leave the account out: it is in the type and it is the first
  * condition.
  */
-export const partOf = (
+export const buildSelect = (
   table: keyof typeof TABLES,
   accountId: AccountId,
   { select, first, where, tail }: Part,
@@ -54,7 +54,7 @@ export const readMentions = <T extends z.ZodType>(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
   { row, settings, ...part }: MentionQuestion<T>,
-): Promise<z.output<T>[]> => readRows(clickhouse, row, partOf('mentions', accountId, part), settings);
+): Promise<z.output<T>[]> => readRows(clickhouse, row, buildSelect('mentions', accountId, part), settings);
 
 /**
  * Changes columns of an account's mentions in place (a lightweight update: seen at once, merged later); `updated_at` tells when.
@@ -81,7 +81,7 @@ export const copyMentions = async (
   await clickhouse.command(
     render(
       // Chosen inside, where a column's name still means what is stored.
-      sql`insert into mentions select * replace (${replace}) from (${partOf('mentions', accountId, { select: sql`*`, where })})`,
+      sql`insert into mentions select * replace (${replace}) from (${buildSelect('mentions', accountId, { select: sql`*`, where })})`,
     ),
   );
 };
@@ -96,10 +96,10 @@ export const deleteMentions = async (
 };
 
 /** Takes rows out of an account's sums. */
-export const deleteSums = async (
+export const deleteRollups = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { table, where }: { table: SumsTable; where: Sql },
+  { table, where }: { table: RollupTable; where: Sql },
 ): Promise<void> => {
   await clickhouse.command(
     render(sql`delete from ${TABLES[table]} where ${ofAccount(accountId)} and (${where})`),
@@ -107,20 +107,23 @@ export const deleteSums = async (
 };
 
 /** Adds rows to an account's sums: what `rows` selects, in the order of `columns` behind the account. */
-export const insertSums = async (
+export const insertRollups = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
-  { table, columns, rows }: { table: SumsTable; columns: Sql; rows: Sql },
+  { table, columns, rows }: { table: RollupTable; columns: Sql; rows: Sql },
 ): Promise<void> => {
   await clickhouse.command(
     render(
-      sql`insert into ${TABLES[table]} (account_id, ${columns}) select ${bound('UUID', accountId)}, * from (${rows})`,
+      sql`insert into ${TABLES[table]} (account_id, ${columns}) select ${bindValue('UUID', accountId)}, * from (${rows})`,
     ),
   );
 };
 
 /** Takes everything of an account away: its mentions, and what was summed of them. */
-export const dropMentions = async (clickhouse: ClickHouseClient, accountId: AccountId): Promise<void> => {
+export const deleteAccountMentions = async (
+  clickhouse: ClickHouseClient,
+  accountId: AccountId,
+): Promise<void> => {
   for (const table of Object.values(TABLES))
     await clickhouse.command(render(sql`delete from ${table} where ${ofAccount(accountId)}`));
 };
@@ -135,4 +138,4 @@ export const listMentionDays = (clickhouse: ClickHouseClient): Promise<z.output<
     sql`select account_id, toString(toDate32(published_at)) as day from mentions group by account_id, day`,
   );
 
-const ofAccount = (accountId: AccountId): Sql => sql`account_id = ${bound('UUID', accountId)}`;
+const ofAccount = (accountId: AccountId): Sql => sql`account_id = ${bindValue('UUID', accountId)}`;

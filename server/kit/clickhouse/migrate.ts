@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
-import { BASELINE, migrationsIn, replacedDue } from '#server/kit/db/baseline.ts';
+import { BASELINE, listMigrations, findDueReplaced } from '#server/kit/db/baseline.ts';
 
 const FOLDER = new URL('../../migrations/clickhouse/', import.meta.url);
 const UPGRADE = new URL('../../migrations/upgrade/clickhouse/', import.meta.url);
@@ -30,13 +30,13 @@ export const migrateClickHouse = async (client: ClickHouseClient): Promise<strin
     format: 'JSONEachRow',
   });
   const done = new Set(Applied.parse(await answer.json()).map((row) => row.name));
-  const replaced = replacedDue('clickhouse', done, migrationsIn(UPGRADE));
+  const replaced = findDueReplaced('clickhouse', done, listMigrations(UPGRADE));
   for (const name of replaced ?? []) await runClickHouseFile(client, UPGRADE, name);
   if (replaced) {
     await markDone(client, BASELINE);
     done.add(BASELINE);
   }
-  const due = migrationsIn(FOLDER).filter((name) => !done.has(name));
+  const due = listMigrations(FOLDER).filter((name) => !done.has(name));
   for (const name of due) await runClickHouseFile(client, FOLDER, name);
   return [...(replaced ?? []), ...due];
 };

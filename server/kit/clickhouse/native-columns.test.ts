@@ -11,7 +11,7 @@ import {
   EnumColumn,
   FractionColumn,
   InstantColumn,
-  nativeBlock,
+  encodeNativeBlock,
   NumberColumn,
   TextColumn,
   UuidColumn,
@@ -104,7 +104,7 @@ const blockOf = (things: readonly TestRow[]): Uint8Array => {
     columns.middle.push(thing.middle);
     columns.large.push(thing.large);
   }
-  return nativeBlock(things.length, columns);
+  return encodeNativeBlock(things.length, columns);
 };
 
 const insert = (blocks: readonly Uint8Array[], token: string): Promise<void> =>

@@ -238,7 +238,7 @@ export class FractionColumn implements Column {
  *
  * @param room where it is written, if it is large enough; else memory is taken that threads share
  */
-export const nativeBlock = (
+export const encodeNativeBlock = (
   rows: number,
   columns: Readonly<Record<string, Column>>,
   room?: SharedArrayBuffer,

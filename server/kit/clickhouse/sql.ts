@@ -12,21 +12,22 @@ export const sql = (texts: TemplateStringsArray, ...inside: readonly Sql[]): Sql
 });
 
 /** A value of a ClickHouse type, such as `Array(UInt32)`. */
-export const bound = (type: string, value: unknown): Sql => ({ pieces: [{ type, value }] });
+export const bindValue = (type: string, value: unknown): Sql => ({ pieces: [{ type, value }] });
 
 /** An instant, given in ISO 8601 or milliseconds, to the millisecond. */
-export const at = (when: string | number): Sql => bound("DateTime64(3, 'UTC')", clickHouseTime(when));
+export const bindInstant = (when: string | number): Sql =>
+  bindValue("DateTime64(3, 'UTC')", formatClickHouseTime(when));
 
 /** Pieces with a separator between them. */
-export const joined = (list: readonly Sql[], separator: Sql): Sql => ({
+export const joinSql = (list: readonly Sql[], separator: Sql): Sql => ({
   pieces: list.flatMap((one, index) => (index === 0 ? one.pieces : [...separator.pieces, ...one.pieces])),
 });
 
 /** All of the conditions; true where there is none. */
-export const every = (conditions: readonly Sql[]): Sql =>
+export const joinConditions = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0
     ? sql`true`
-    : joined(
+    : joinSql(
         conditions.map((one) => sql`(${one})`),
         sql` and `,
       );
@@ -38,14 +39,14 @@ const LAST = Date.UTC(2299, 11, 31);
 const USUAL = /^(?:19|20|21)\d\d-.{17}\dZ$/;
 
 /** `2026-11-21 04:00:00.000`, as ClickHouse reads a time in UTC fastest. Times out of its span are put on its ends. */
-export const clickHouseTime = (when: string | number): string => {
+export const formatClickHouseTime = (when: string | number): string => {
   // The form that all of our own times have, within the span: its parts stand where ClickHouse wants them.
   if (typeof when === 'string' && USUAL.test(when)) return `${when.slice(0, 10)} ${when.slice(11, 23)}`;
-  return new Date(clickHouseInstant(when)).toISOString().replace('T', ' ').replace('Z', '');
+  return new Date(clampInstant(when)).toISOString().replace('T', ' ').replace('Z', '');
 };
 
 /** An instant in milliseconds since 1970, put on the ends of the span of DateTime64(3) where it lies beyond them. */
-export const clickHouseInstant = (when: string | number): number =>
+export const clampInstant = (when: string | number): number =>
   Math.min(LAST, Math.max(FIRST, typeof when === 'number' ? when : Date.parse(when)));
 
 /** The text with its placeholders, and the values by their names. */

@@ -1,11 +1,11 @@
 import { isActive, type Product } from '#contracts/kit/products.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * Whether the unit's account is in use, and a product of it where one is named: one that is suspended or about to be deleted is asleep.
  * For what goes on without a call: who calls is asked at the gate.
  */
-export const isAccountActive = async (unit: Unit, product?: Product): Promise<boolean> => {
+export const isAccountActive = async (unit: UnitOfWork, product?: Product): Promise<boolean> => {
   const row = await unit.db
     .selectFrom('accounts')
     .select(['product', 'suspended_at', 'delete_at'])

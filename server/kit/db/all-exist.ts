@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Whether the account has a row of every id in a table that is keyed by account and `_id`. */
-export const allExist = async (unit: Unit, table: string, ids: readonly string[]): Promise<boolean> => {
+export const allExist = async (unit: UnitOfWork, table: string, ids: readonly string[]): Promise<boolean> => {
   const wanted = [...new Set(ids)];
   const { rows } = await sql<{ found: number }>`
     select count(*)::int as found from ${sql.table(table)}

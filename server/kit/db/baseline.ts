@@ -13,7 +13,7 @@ const REPLACED = Replaced.parse(
 );
 
 /** The migrations of a folder, in the order of their numbers. */
-export const migrationsIn = (folder: URL): string[] =>
+export const listMigrations = (folder: URL): string[] =>
   readdirSync(folder)
     .filter((name) => /^\d{4}_.*\.sql$/.test(name))
     .sort();
@@ -26,7 +26,7 @@ export const migrationsIn = (folder: URL): string[] =>
  * @returns null where the baseline ran already, or nothing ever did.
  * @throws StartFailure where migrations are missing that this version does not have.
  */
-export const replacedDue = (
+export const findDueReplaced = (
   store: keyof typeof REPLACED,
   done: ReadonlySet<string>,
   shipped: readonly string[],

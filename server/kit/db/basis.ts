@@ -57,7 +57,7 @@ export const makeBasis = (catchUp: () => Promise<boolean>): Basis => {
 };
 
 /** Reads the account out of what the database told; nothing means everybody's. */
-export const accountOfNotification = (told: string | undefined): string | null => told || null;
+export const parseNotificationAccount = (told: string | undefined): string | null => told || null;
 
 /**
  * Hands on what a connection's own statements changed, once they are committed and before whoever waits for the commit is
@@ -71,7 +71,7 @@ export const notifyOwnCommits = (client: pg.ClientBase, changed: BasisFollower['
     touched.clear();
   };
   client.on('notice', ({ message, detail }) => {
-    if (message === BASIS) touched.add(accountOfNotification(detail));
+    if (message === BASIS) touched.add(parseNotificationAccount(detail));
   });
   // Ahead of the client's own listener, which answers the statement.
   client.connection.prependListener('readyForQuery', ({ status }: { status: string }) => {

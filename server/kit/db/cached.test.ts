@@ -3,7 +3,7 @@ import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import type { Context } from '#server/kit/context.ts';
 import { openDatabase, type Database } from '#server/kit/db/pools.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { openFeed } from '#server/kit/realtime/feed.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -28,8 +28,8 @@ afterAll(async () => {
   await world.stop();
 });
 
-const inUnit = <T>(context: Context, work: Parameters<typeof withUnit<T>>[2]): Promise<T> =>
-  withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, work);
+const inUnit = <T>(context: Context, work: Parameters<typeof inTransaction<T>>[2]): Promise<T> =>
+  inTransaction(context, { accountId: admin.accountId, actor: SYSTEM }, work);
 const asked = (context: Context): Promise<boolean> =>
   inUnit(context, async (unit) => (await readCachedSetting(unit, crmUi, 'settings')).done_with_survey);
 

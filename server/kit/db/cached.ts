@@ -21,7 +21,7 @@ const cacheOf = (context: Context): AccountCache<Entry> => {
  * 0058 and 0083) has changed, until it is no longer certain that all changes were heard, and for ten seconds at most. Callers share the
  * value: nobody changes it.
  */
-export const cachedFor = async <T>(
+export const readCached = async <T>(
   context: Context,
   { accountId, now }: { accountId: string; now: Date },
   name: string,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runMigrations } from 'graphile-worker';
 import type pg from 'pg';
-import { BASELINE, migrationsIn, replacedDue } from '#server/kit/db/baseline.ts';
+import { BASELINE, listMigrations, findDueReplaced } from '#server/kit/db/baseline.ts';
 
 const FOLDER = new URL('../../migrations/', import.meta.url);
 const UPGRADE = new URL('upgrade/', FOLDER);
@@ -29,14 +29,14 @@ export const migrate = async (
     );
     const { rows } = await client.query<{ name: string }>('select name from schema_migrations');
     const done = new Set(rows.map((row) => row.name));
-    const replaced = replacedDue('postgres', done, migrationsIn(UPGRADE));
+    const replaced = findDueReplaced('postgres', done, listMigrations(UPGRADE));
     await runMigrations({ pgPool: pool });
     for (const name of replaced ?? []) await runFile(client, UPGRADE, name);
     if (replaced) {
       await client.query('insert into schema_migrations (name) values ($1)', [BASELINE]);
       done.add(BASELINE);
     }
-    const due = migrationsIn(FOLDER).filter((name) => !done.has(name));
+    const due = listMigrations(FOLDER).filter((name) => !done.has(name));
     for (const name of due) await runFile(client, FOLDER, name);
     await inTransaction(client, readFileSync(new URL(AFTER, FOLDER), 'utf8'));
     await others();

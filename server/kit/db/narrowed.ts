@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { openingStatement, slot } from '#server/kit/db/prepared.ts';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * Begins a transaction that sees no more of the account's conversations than a person's group does (the role and its
@@ -12,14 +12,17 @@ export const narrow = openingStatement((db: Db) =>
 );
 
 /** Those of the account's people whose groups keep conversations from them. */
-export const peopleNarrowed = async (unit: Unit): Promise<ReadonlySet<string>> => {
+export const listNarrowedUsers = async (unit: UnitOfWork): Promise<ReadonlySet<string>> => {
   const { rows } = await sql<{ user_id: string }>`
     select user_id from held_people(${unit.accountId}::uuid, 'crm')`.execute(unit.db);
   return new Set(rows.map(({ user_id }) => user_id));
 };
 
 /** That an id of a list (an expression) names a conversation, or a part of one, that a narrowed unit does not see. */
-export const namesUnseen = (accountId: string, ids: RawBuilder<unknown>): RawBuilder<SqlBool> => sql`exists (
+export const buildUnseenSql = (
+  accountId: string,
+  ids: RawBuilder<unknown>,
+): RawBuilder<SqlBool> => sql`exists (
       select from among_conversations(${ids}) named
        where not exists (select from tickets where account_id = ${accountId} and _id = named)
          and not exists (select from messages where account_id = ${accountId} and _id = named)
@@ -29,9 +32,9 @@ export const namesUnseen = (accountId: string, ids: RawBuilder<unknown>): RawBui
          and not exists (select from quality_cases where account_id = ${accountId} and _id = named))`;
 
 /** Whether all of these ids that name anything of a conversation name what a narrowed unit sees. */
-export const seesNamed = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {
+export const canSeeAll = async (unit: UnitOfWork, ids: readonly string[]): Promise<boolean> => {
   if (ids.length === 0) return true;
   const { rows } = await sql<{ unseen: boolean }>`
-    select ${namesUnseen(unit.accountId, sql`${[...ids]}::uuid[]`)} as unseen`.execute(unit.db);
+    select ${buildUnseenSql(unit.accountId, sql`${[...ids]}::uuid[]`)} as unseen`.execute(unit.db);
   return rows[0]?.unseen === false;
 };

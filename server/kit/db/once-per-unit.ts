@@ -1,11 +1,13 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * Remembers an answer for a unit of work, so that the database is asked once however often the unit needs it. Only for what the unit
  * itself does not change, and what may be as old as the unit.
  */
-export const oncePerUnit = <T>(ask: (unit: Unit) => Promise<T>): ((unit: Unit) => Promise<T>) => {
-  const answers = new WeakMap<Unit, Promise<T>>();
+export const cachePerUnit = <T>(
+  ask: (unit: UnitOfWork) => Promise<T>,
+): ((unit: UnitOfWork) => Promise<T>) => {
+  const answers = new WeakMap<UnitOfWork, Promise<T>>();
   return (unit) => {
     const answer = answers.get(unit) ?? ask(unit);
     answers.set(unit, answer);

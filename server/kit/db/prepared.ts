@@ -41,7 +41,7 @@ const filled = (query: CompiledQuery, values: Values): unknown[] =>
     return values[one.name];
   });
 
-/** The names of texts that were run as {@link planned} or {@link planOnce}. */
+/** The names of texts that were run as {@link runPlanned} or {@link planOnce}. */
 const names = new Map<string, string>();
 
 const nameOf = (text: string): string => {
@@ -143,7 +143,7 @@ const compiledOf = <Row>(query: Query<Row>): CompiledQuery<Row> =>
   'compile' in query ? query.compile() : query;
 
 /** Runs a query in such a way that the database plans it once a connection: as {@link planOnce}, for one that has a few forms. */
-export const planned = <Row>(db: QueryExecutor, query: Query<Row>): Promise<QueryResult<Row>> => {
+export const runPlanned = <Row>(db: QueryExecutor, query: Query<Row>): Promise<QueryResult<Row>> => {
   const compiled = compiledOf(query);
   const named: NamedQuery<Row> = { ...compiled, name: nameOf(compiled.sql) };
   return db.executeQuery(named);

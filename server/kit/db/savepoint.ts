@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { NewEvent } from '#server/kit/events/write.ts';
 
 /**
@@ -8,13 +8,13 @@ import type { NewEvent } from '#server/kit/events/write.ts';
  * @throws what `work` throws, after undoing
  */
 export const withSavepoint = async <T>(
-  unit: Unit,
-  work: (inner: Unit) => Promise<T>,
+  unit: UnitOfWork,
+  work: (inner: UnitOfWork) => Promise<T>,
   keep: (value: T) => boolean = () => true,
 ): Promise<T> => {
   const events: NewEvent[] = [];
   const later: (() => void | Promise<void>)[] = [];
-  const inner: Unit = {
+  const inner: UnitOfWork = {
     ...unit,
     record: (event) => events.push(event),
     afterCommit: (task) => later.push(task),
@@ -35,7 +35,7 @@ export const withSavepoint = async <T>(
 };
 
 /** The savepoint itself goes too: an outer one of the same name is meant from here on. */
-const takeBack = async (unit: Unit): Promise<void> => {
+const takeBack = async (unit: UnitOfWork): Promise<void> => {
   await sql`rollback to savepoint try_out`.execute(unit.db);
   await sql`release savepoint try_out`.execute(unit.db);
 };

@@ -4,10 +4,10 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
-import { dueEvents, followingJobs } from '#server/kit/events/follow.ts';
+import { selectDueEvents, buildFollowingJobs } from '#server/kit/events/follow.ts';
 import { writeEvents, type NewEvent } from '#server/kit/events/write.ts';
-import { cachedFor } from '#server/kit/db/cached.ts';
-import { narrow, peopleNarrowed } from '#server/kit/db/narrowed.ts';
+import { readCached } from '#server/kit/db/cached.ts';
+import { narrow, listNarrowedUsers } from '#server/kit/db/narrowed.ts';
 import { openingStatement, slot } from '#server/kit/db/prepared.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
@@ -28,7 +28,7 @@ export const SYSTEM: Actor = { kind: 'system', id: null };
 export const OUTSIDE: Actor = { kind: 'outside', id: null };
 
 /** In whose name it is done: a person's, also by a key of theirs; null where nobody in particular acts. */
-export const personOf = ({ kind, id }: Pick<Actor, 'kind' | 'id'>): string | null =>
+export const getActorUserId = ({ kind, id }: Pick<Actor, 'kind' | 'id'>): string | null =>
   kind === 'user' || kind === 'api_key' ? id : null;
 
 /** The transaction of a unit, which knows the tables. */
@@ -38,7 +38,7 @@ export type Db = Transaction<Tables>;
  * One unit of work for one account: a transaction under row-level security, the events it records (numbered last, so that the
  * numbers appear in the order of commits) and the jobs it adds, all or nothing.
  */
-export type Unit = {
+export type UnitOfWork = {
   accountId: AccountId;
   actor: Actor;
   /** Whether less of the account's conversations is seen than there is ({@link Scope}). */
@@ -75,10 +75,10 @@ const setAccount = openingStatement((db: Db) =>
 export type Scope = { accountId: AccountId; actor: Actor; asSeen?: boolean };
 
 /** Runs `work` in a unit of its account. @throws whatever `work` throws, after rolling everything back */
-export const withUnit = async <T>(
+export const inTransaction = async <T>(
   context: Context,
   scope: Scope,
-  work: (unit: Unit) => Promise<T>,
+  work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> => {
   const events: NewEvent[] = [];
   const later: (() => void | Promise<void>)[] = [];
@@ -88,7 +88,7 @@ export const withUnit = async <T>(
     await (narrowed === null
       ? setAccount(db, { account: accountId })
       : narrow(db, { account: accountId, user: narrowed }));
-    const unit: Unit = {
+    const unit: UnitOfWork = {
       accountId,
       actor,
       narrowed: narrowed !== null,
@@ -99,14 +99,14 @@ export const withUnit = async <T>(
       record: (event) => events.push(event),
       addJob: (job, payload, options) => addJob(db, job, payload, options),
       // What one person sees is cached for nobody else.
-      cached: (name, read) => (narrowed === null ? cachedFor(context, unit, name, read) : read()),
+      cached: (name, read) => (narrowed === null ? readCached(context, unit, name, read) : read()),
       afterCommit: (task) => later.push(task),
     };
     const value = await work(unit);
     if (events.length > 0)
       await writeEvents(unit, events, {
-        jobs: followingJobs(scope.accountId, context.followers, events),
-        due: dueEvents(context.reactsTo, events),
+        jobs: buildFollowingJobs(scope.accountId, context.followers, events),
+        due: selectDueEvents(context.reactsTo, events),
       });
     return value;
   });
@@ -126,10 +126,10 @@ const narrowedTo = async (context: Context, scope: Scope): Promise<string | null
 
 /** Whether whoever acts is a person whose group keeps any conversations from them. A key sees no more than its maker. */
 export const isNarrowed = async (context: Context, { accountId, actor }: Scope): Promise<boolean> => {
-  const person = personOf(actor);
+  const person = getActorUserId(actor);
   if (person === null) return false;
-  const people = await cachedFor(context, { accountId, now: context.clock() }, 'people narrowed', () =>
-    withUnit(context, { accountId, actor: SYSTEM }, peopleNarrowed),
+  const people = await readCached(context, { accountId, now: context.clock() }, 'people narrowed', () =>
+    inTransaction(context, { accountId, actor: SYSTEM }, listNarrowedUsers),
   );
   return people.has(person);
 };

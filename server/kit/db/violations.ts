@@ -17,7 +17,7 @@ export const isStillNamed = (error: unknown): boolean =>
   Violation.safeParse(error).data?.code === FOREIGN_KEY_VIOLATION;
 
 /** What is told of a value that is taken. */
-export const TAKEN = 'is taken already';
+export const DUPLICATE_TEXT = 'is taken already';
 
 /** `fields` is what is told, `name` alone where nothing is said; only `constraint` counts where one is named. */
 type ViolationOptions = { fields?: Readonly<Record<string, string>>; constraint?: string };
@@ -26,9 +26,9 @@ type ViolationOptions = { fields?: Readonly<Record<string, string>>; constraint?
  * Runs a write behind which a unique index stands, so that two writers at once cannot both have a name.
  * @throws name_taken with the fields
  */
-export const orNameTaken = async <T>(
+export const refuseDuplicateName = async <T>(
   work: () => Promise<T>,
-  { fields = { name: TAKEN }, constraint }: ViolationOptions = {},
+  { fields = { name: DUPLICATE_TEXT }, constraint }: ViolationOptions = {},
 ): Promise<T> => {
   try {
     return await work();

@@ -13,7 +13,7 @@ const MERGES_BEHIND = 5;
  *
  * @param memory the machine's, in bytes.
  */
-export function clickhouseConfig(memory = totalmem()): string {
+export function buildClickHouseConfig(memory = totalmem()): string {
   const most = Math.floor(memory / 2);
   return `<clickhouse>
   <max_server_memory_usage>${most}</max_server_memory_usage>

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type ClickHouseClientConfigOptions, parseError } from '@clickhouse/client';
 import type { ChdbConnection } from 'chdb/connection';
 import { STATEMENT_LIMITS } from '#server/kit/clickhouse/statement-limits.ts';
-import { settingsFrame } from './clickhouse-settings.ts';
+import { encodeSettings } from './clickhouse-settings.ts';
 import type { SpillFolder } from './spill-folder.ts';
 
 /** What the official client wants of a connection. */
@@ -25,7 +25,7 @@ export interface ControlSession {
  * insert vanish; and an aborted query runs on to its end unseen. Here a statement has a session to itself, its settings
  * are taken back before the next one, and a query that is aborted, or still runs when the suite stops, is ended.
  */
-export class ClickHouseLanes implements Connection {
+export class ClickHouseSessionPool implements Connection {
   readonly #lanes: ChdbConnection[];
   readonly #free: ChdbConnection[];
   readonly #waiting: ((lane: ChdbConnection) => void)[] = [];
@@ -50,13 +50,13 @@ export class ClickHouseLanes implements Connection {
     database: string,
     control: ControlSession,
     spill: SpillFolder,
-  ): Promise<ClickHouseLanes> {
+  ): Promise<ClickHouseSessionPool> {
     for (const [index, lane] of lanes.entries()) {
       await lane.command({ query: `USE ${database}` });
       // The engine gives queries ids of its own; by this mark the control session finds those of a lane.
       await lane.command({ query: `SET log_comment = '${markOf(index)}', ${LIMITS}` });
     }
-    return new ClickHouseLanes(lanes, control, spill);
+    return new ClickHouseSessionPool(lanes, control, spill);
   }
 
   query(params: Params<'query'>): Answer<'query'> {
@@ -97,7 +97,7 @@ export class ClickHouseLanes implements Connection {
     statement: (lane: ChdbConnection) => Promise<T>,
   ): Promise<T> {
     if (this.#closed) throw new Error('the embedded ClickHouse is closed');
-    const frame = settingsFrame(params.clickhouse_settings);
+    const frame = encodeSettings(params.clickhouse_settings);
     const lane = await this.#take();
     try {
       params.abort_signal?.throwIfAborted();

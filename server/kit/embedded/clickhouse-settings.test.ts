@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { settingsFrame } from './clickhouse-settings.ts';
+import { encodeSettings } from './clickhouse-settings.ts';
 
 describe('settings of one call', () => {
   test.each([
@@ -15,15 +15,15 @@ describe('settings of one call', () => {
       'SET optimize_read_in_order = DEFAULT',
     ],
   ])('%o', (settings, set, takeBack) => {
-    expect(settingsFrame(settings)).toEqual({ set, takeBack });
+    expect(encodeSettings(settings)).toEqual({ set, takeBack });
   });
 
   test('none, or only those of HTTP, need no statement', () => {
-    expect(settingsFrame(undefined)).toBeUndefined();
-    expect(settingsFrame({ wait_end_of_query: 1, max_threads: undefined })).toBeUndefined();
+    expect(encodeSettings(undefined)).toBeUndefined();
+    expect(encodeSettings({ wait_end_of_query: 1, max_threads: undefined })).toBeUndefined();
   });
 
   test('a name with SQL in it goes nowhere', () => {
-    expect(() => settingsFrame({ 'a = 1; DROP TABLE t; SET b': 1 })).toThrow('no name of a setting');
+    expect(() => encodeSettings({ 'a = 1; DROP TABLE t; SET b': 1 })).toThrow('no name of a setting');
   });
 });

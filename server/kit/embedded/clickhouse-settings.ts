@@ -15,7 +15,7 @@ export interface SettingsFrame {
  *
  * @throws Error for a name that is none, before anything is sent.
  */
-export function settingsFrame(settings: ClickHouseSettings | undefined): SettingsFrame | undefined {
+export function encodeSettings(settings: ClickHouseSettings | undefined): SettingsFrame | undefined {
   const pairs = Object.entries(settings ?? {}).filter(
     ([name, value]) => value !== undefined && !NOT_SENT.test(name),
   );

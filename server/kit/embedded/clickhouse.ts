@@ -3,11 +3,11 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { clickhouseConfig } from './clickhouse-config.ts';
-import { ClickHouseLanes } from './clickhouse-lanes.ts';
+import { buildClickHouseConfig } from './clickhouse-config.ts';
+import { ClickHouseSessionPool } from './clickhouse-lanes.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.ts';
 import { openSpillFolder } from './spill-folder.ts';
-import { diskFailure, messageOf, StartFailure } from './start-failure.ts';
+import { toDiskFailure, getErrorMessage, StartFailure } from './start-failure.ts';
 
 /** The database of the suite, in the embedded ClickHouse and, unless its address names another, on a server. */
 export const CLICKHOUSE_DATABASE = 'earshot';
@@ -29,7 +29,7 @@ export async function openClickHouse(
     mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
     refuseForeign(folder);
     const config = join(dataFolder, 'clickhouse.xml');
-    writeFileSync(config, clickhouseConfig(), { mode: PRIVATE_FILE });
+    writeFileSync(config, buildClickHouseConfig(), { mode: PRIVATE_FILE });
     // The first session of a process starts the engine and decides its limits; the others join it.
     const first = new engine.Session(folder, { connectionArgs: [`--config-file=${config}`] });
     const control = {
@@ -41,7 +41,7 @@ export async function openClickHouse(
     };
     await control.run(`CREATE DATABASE IF NOT EXISTS ${CLICKHOUSE_DATABASE}`);
     const lanes = Array.from({ length: laneCount() }, () => engine.createChdbConnection({ path: folder }));
-    const connection = await ClickHouseLanes.open(
+    const connection = await ClickHouseSessionPool.open(
       lanes,
       CLICKHOUSE_DATABASE,
       control,
@@ -88,7 +88,7 @@ async function loadEngine() {
     const mend = 'run npm install, or set CLICKHOUSE_URL to a ClickHouse server';
     const where = `${process.platform}-${process.arch}`;
     throw new StartFailure(
-      `The embedded ClickHouse does not load on ${where} (${messageOf(failure)})`,
+      `The embedded ClickHouse does not load on ${where} (${getErrorMessage(failure)})`,
       mend,
       failure,
     );
@@ -111,11 +111,11 @@ function openFailure(folder: string, failure: unknown): unknown {
     const mend = 'stop that one first or name another folder with DATA_DIR';
     return new StartFailure(`The ClickHouse data in ${folder} are in use by another process`, mend, failure);
   }
-  const text = messageOf(failure).split('\n')[0] ?? '';
+  const text = getErrorMessage(failure).split('\n')[0] ?? '';
   const reason = text.startsWith('Failed to create connection')
     ? 'its own words stand above'
     : text.slice(0, 200);
-  return diskFailure(folder, failure) ?? damaged(folder, reason, failure);
+  return toDiskFailure(folder, failure) ?? damaged(folder, reason, failure);
 }
 
 /** Whether any process, one of another container too, holds a lock on the file; known on Linux only. */

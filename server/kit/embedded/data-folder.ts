@@ -11,7 +11,7 @@ import {
 } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.ts';
-import { diskFailure, diskFullFailure, StartFailure, systemCode } from './start-failure.ts';
+import { toDiskFailure, buildDiskFullFailure, StartFailure, getSystemCode } from './start-failure.ts';
 
 /** Names our folder, so that a start never writes into a folder that belongs to something else. */
 const MARKER = 'earshot-data';
@@ -40,12 +40,12 @@ export function prepareDataFolder(dataDir: string): string {
     rmSync(probe);
     writeFileSync(join(folder, MARKER), '1\n', { mode: PRIVATE_FILE });
   } catch (failure) {
-    if (systemCode(failure) === 'EEXIST' || systemCode(failure) === 'ENOTDIR')
+    if (getSystemCode(failure) === 'EEXIST' || getSystemCode(failure) === 'ENOTDIR')
       throw notAFolder(folder, failure);
-    throw diskFailure(folder, failure) ?? failure;
+    throw toDiskFailure(folder, failure) ?? failure;
   }
   const { bavail, bsize } = statfsSync(folder);
-  if (bavail * bsize < LEAST_FREE) throw diskFullFailure(folder);
+  if (bavail * bsize < LEAST_FREE) throw buildDiskFullFailure(folder);
   return realpathSync(folder);
 }
 

@@ -2,7 +2,7 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
 import { join } from 'node:path';
 import { z } from 'zod';
 import { identify, isRunning } from './process-identity.ts';
-import { StartFailure, systemCode } from './start-failure.ts';
+import { StartFailure, getSystemCode } from './start-failure.ts';
 
 /** The lock of a data folder, held until released or until its process ends. */
 export interface FolderLock {
@@ -43,7 +43,7 @@ function linked(draft: string, path: string): boolean {
     linkSync(draft, path);
     return true;
   } catch (failure) {
-    if (systemCode(failure) === 'EEXIST') return false;
+    if (getSystemCode(failure) === 'EEXIST') return false;
     throw failure;
   }
 }
@@ -53,7 +53,7 @@ function moveAside(path: string, aside: string): void {
     renameSync(path, aside);
     rmSync(aside, { force: true });
   } catch (failure) {
-    if (systemCode(failure) !== 'ENOENT') throw failure;
+    if (getSystemCode(failure) !== 'ENOENT') throw failure;
   }
 }
 

@@ -20,7 +20,7 @@ export type Access = z.infer<typeof Access>;
 export async function readAccess(dataFolder: string, cluster: string): Promise<Access> {
   const path = fileOf(dataFolder);
   if (!existsSync(path) && !existsSync(cluster))
-    return { port: await freePort(), password: randomBytes(24).toString('base64url') };
+    return { port: await findFreePort(), password: randomBytes(24).toString('base64url') };
   const access = Access.safeParse(existsSync(path) ? parseJson(readFileSync(path, 'utf8')) : undefined).data;
   if (access) return access;
   const mend = 'put its backup in place, or move the data folder away to begin anew';
@@ -28,14 +28,14 @@ export async function readAccess(dataFolder: string, cluster: string): Promise<A
 }
 
 /** Writes port and password down, whole or not at all. */
-export function keepAccess(dataFolder: string, access: Access): void {
+export function storeAccess(dataFolder: string, access: Access): void {
   const path = fileOf(dataFolder);
   writeFileSync(`${path}.new`, JSON.stringify(access), { mode: 0o600, flush: true });
   renameSync(`${path}.new`, path);
 }
 
 /** The address of the embedded server's database, for `pg`: through the socket in a folder, or through the port of the machine. */
-export function addressOf(
+export function buildConnectionUrl(
   { port, password }: Access,
   { database = OWNER, socket = null }: { database?: string; socket?: string | null } = {},
 ): string {
@@ -45,7 +45,7 @@ export function addressOf(
 }
 
 /** A port of this machine that nobody listens on: `wanted` where it is free. */
-export async function freePort(wanted = 0): Promise<number> {
+export async function findFreePort(wanted = 0): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const server = createServer();
   server.once('error', reject);
@@ -54,7 +54,7 @@ export async function freePort(wanted = 0): Promise<number> {
     server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
   });
   // A port that is taken is no failure here: any other will do.
-  return promise.catch((failure: unknown) => (wanted === 0 ? Promise.reject(failure) : freePort()));
+  return promise.catch((failure: unknown) => (wanted === 0 ? Promise.reject(failure) : findFreePort()));
 }
 
 function fileOf(dataFolder: string): string {

@@ -12,9 +12,9 @@ import {
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { damaged, postgresFailure } from './postgres-failure.ts';
-import type { PostgresPlace } from './postgres-place.ts';
-import { messageOf, StartFailure } from './start-failure.ts';
+import { buildDamagedFailure, buildPostgresFailure } from './postgres-failure.ts';
+import type { PostgresLocation } from './postgres-place.ts';
+import { getErrorMessage, StartFailure } from './start-failure.ts';
 
 /** The line of PostgreSQL whose files we write and read. */
 const MAJOR_VERSION = '18';
@@ -36,7 +36,7 @@ const Printed = z.object({ stderr: z.string() });
  * @throws StartFailure for a damaged cluster or one of another version.
  */
 export async function ensureCluster(
-  place: PostgresPlace,
+  place: PostgresLocation,
   initdb: string,
   password: string,
 ): Promise<boolean> {
@@ -62,7 +62,7 @@ export async function ensureCluster(
 }
 
 async function initialise(
-  place: PostgresPlace,
+  place: PostgresLocation,
   initdb: string,
   draft: string,
   passwordFile: string,
@@ -91,9 +91,9 @@ async function initialise(
       await run(initdb, attempt, options);
       return;
     } catch (failure) {
-      const printed = Printed.safeParse(failure).data?.stderr ?? messageOf(failure);
+      const printed = Printed.safeParse(failure).data?.stderr ?? getErrorMessage(failure);
       if (attempt === attempts.at(-1) || !/invalid locale/i.test(printed))
-        throw postgresFailure(draft, printed);
+        throw buildPostgresFailure(draft, printed);
       rmSync(draft, { recursive: true, force: true });
     }
   }
@@ -103,11 +103,11 @@ function checkVersion(folder: string): void {
   const path = join(folder, 'PG_VERSION');
   if (!existsSync(path)) {
     const holds = readdirSync(folder).slice(0, 3).join(', ') || 'nothing';
-    throw damaged(folder, `PG_VERSION is missing, the folder holds ${holds}`);
+    throw buildDamagedFailure(folder, `PG_VERSION is missing, the folder holds ${holds}`);
   }
   const version = readFileSync(path, 'utf8').trim();
   if (version === MAJOR_VERSION) return;
-  if (!/^\d+(\.\d+)?$/.test(version)) throw damaged(folder, 'PG_VERSION holds no version');
+  if (!/^\d+(\.\d+)?$/.test(version)) throw buildDamagedFailure(folder, 'PG_VERSION holds no version');
   const mend = `start the version of the suite that wrote them and make a backup, or move the folder away to begin anew`;
   throw new StartFailure(
     `The data in ${folder} are of PostgreSQL ${version}, this suite reads ${MAJOR_VERSION}`,

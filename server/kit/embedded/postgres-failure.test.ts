@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTransient, isPortTaken, postgresFailure } from './postgres-failure.ts';
+import { isTransient, isPortInUse, buildPostgresFailure } from './postgres-failure.ts';
 
 describe('what PostgreSQL printed becomes one sentence with its mend', () => {
   test.each([
@@ -33,14 +33,14 @@ describe('what PostgreSQL printed becomes one sentence with its mend', () => {
     ],
     ['', /did not start \(it said nothing\); mend what it names/],
   ])('%s', (printed, sentence) => {
-    expect(postgresFailure('/d', printed).message).toMatch(sentence);
+    expect(buildPostgresFailure('/d', printed).message).toMatch(sentence);
   });
 
   test('remains of a killed server pass by themselves, a taken port does not', () => {
     const remains = 'FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use';
     const port =
       'LOG:  could not bind IPv4 address "127.0.0.1": Address already in use\nFATAL:  could not create any TCP/IP sockets';
-    expect([isTransient(remains), isPortTaken(remains)]).toEqual([true, false]);
-    expect([isTransient(port), isPortTaken(port)]).toEqual([false, true]);
+    expect([isTransient(remains), isPortInUse(remains)]).toEqual([true, false]);
+    expect([isTransient(port), isPortInUse(port)]).toEqual([false, true]);
   });
 });

@@ -1,4 +1,4 @@
-import { diskFailure, StartFailure } from './start-failure.ts';
+import { toDiskFailure, StartFailure } from './start-failure.ts';
 
 /** What PostgreSQL prints when its files do not belong together or cannot be read any more. */
 const DAMAGE =
@@ -10,11 +10,11 @@ const DAMAGE =
  * @param folder the cluster's folder.
  * @param printed the last lines of its error output.
  */
-export function postgresFailure(folder: string, printed: string): StartFailure {
+export function buildPostgresFailure(folder: string, printed: string): StartFailure {
   const cause = new Error(printed.trim());
   const reason = lastReason(printed);
   const disk = /No space left|Read-only file system|quota exceeded/i.test(printed);
-  if (disk) return diskFailure(folder, cause) ?? damaged(folder, reason, cause);
+  if (disk) return toDiskFailure(folder, cause) ?? buildDamagedFailure(folder, reason, cause);
   if (/shared memory|semaphores|Cannot allocate memory|Out of memory/i.test(printed)) {
     return new StartFailure(
       `PostgreSQL found too little memory (${reason})`,
@@ -26,7 +26,7 @@ export function postgresFailure(folder: string, printed: string): StartFailure {
     const mend = `give ${folder} back to the user the suite was first started as (chown -R), with mode 0700`;
     return new StartFailure(`PostgreSQL may not use its folder (${reason})`, mend, cause);
   }
-  if (DAMAGE.test(printed)) return damaged(folder, reason, cause);
+  if (DAMAGE.test(printed)) return buildDamagedFailure(folder, reason, cause);
   return new StartFailure(
     `PostgreSQL did not start (${reason})`,
     'mend what it names and start again',
@@ -35,7 +35,7 @@ export function postgresFailure(folder: string, printed: string): StartFailure {
 }
 
 /** The failure for a cluster whose files are not whole. */
-export function damaged(folder: string, reason: string, cause?: unknown): StartFailure {
+export function buildDamagedFailure(folder: string, reason: string, cause?: unknown): StartFailure {
   const mend = 'put a backup in its place, or move the folder away to begin anew without its data';
   return new StartFailure(`PostgreSQL's data in ${folder} are damaged (${reason})`, mend, cause);
 }
@@ -48,7 +48,7 @@ export function isTransient(printed: string): boolean {
 }
 
 /** Whether the port was taken between choosing it and listening on it. */
-export function isPortTaken(printed: string): boolean {
+export function isPortInUse(printed: string): boolean {
   return /could not bind|Address already in use|could not create any TCP\/IP sockets/i.test(printed);
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isTransient, isPortTaken, postgresFailure } from './postgres-failure.ts';
-import { endOrphanedServer } from './postgres-leftover.ts';
+import { isTransient, isPortInUse, buildPostgresFailure } from './postgres-failure.ts';
+import { stopOrphanedServer } from './postgres-leftover.ts';
 import { type ServerPlan, type ServerProcess, ServerRefusal, startServer } from './postgres-process.ts';
-import { messageOf, StartFailure } from './start-failure.ts';
+import { getErrorMessage, StartFailure } from './start-failure.ts';
 
 /** How long a server's processes may need to let go of its memory after it was killed. */
 const PATIENCE_MS = 15_000;
@@ -21,10 +21,10 @@ export async function startWithRetries(plan: ServerPlan): Promise<ServerProcess>
     try {
       return await startServer(plan);
     } catch (failure) {
-      const printed = failure instanceof ServerRefusal ? failure.message : messageOf(failure);
+      const printed = failure instanceof ServerRefusal ? failure.message : getErrorMessage(failure);
       if (Date.now() < deadline && isTransient(printed)) {
         await wait(200);
-      } else if (isPortTaken(printed)) {
+      } else if (isPortInUse(printed)) {
         const mend = 'start again, another port is then chosen';
         throw new StartFailure(
           `The port ${plan.port}, meant for PostgreSQL, was taken by another program`,
@@ -32,7 +32,7 @@ export async function startWithRetries(plan: ServerPlan): Promise<ServerProcess>
           failure,
         );
       } else {
-        throw postgresFailure(plan.place.folder, printed);
+        throw buildPostgresFailure(plan.place.folder, printed);
       }
     }
   }
@@ -44,7 +44,7 @@ export async function startWithRetries(plan: ServerPlan): Promise<ServerProcess>
  *
  * @returns what stops it for good.
  */
-export function keepRunning(first: ServerProcess, plan: ServerPlan): () => Promise<void> {
+export function superviseServer(first: ServerProcess, plan: ServerPlan): () => Promise<void> {
   let current = first;
   let stopping = false;
   const ending = new AbortController();
@@ -62,13 +62,16 @@ export function keepRunning(first: ServerProcess, plan: ServerPlan): () => Promi
       await wait(pause, undefined, { signal: ending.signal }).catch(() => undefined);
       if (stopping) return;
       try {
-        await endOrphanedServer(plan.place.folder, plan.log);
+        await stopOrphanedServer(plan.place.folder, plan.log);
         current = await startWithRetries(plan);
         return watch(current);
       } catch (failure) {
         // What is in its way, such as a full disk, may go.
         pause = Math.min(pause * RESTART_PAUSE.longer, RESTART_PAUSE.most);
-        plan.log.error({ reason: messageOf(failure) }, 'PostgreSQL could not be started again, trying on');
+        plan.log.error(
+          { reason: getErrorMessage(failure) },
+          'PostgreSQL could not be started again, trying on',
+        );
       }
     }
   };

@@ -12,7 +12,7 @@ import type { StoreLog } from './store-log.ts';
  * A `postmaster.pid` whose process is something else by now (numbers are given again after a restart of the machine or
  * the container) is removed: PostgreSQL would take that process for itself and refuse.
  */
-export async function endOrphanedServer(folder: string, log: StoreLog): Promise<void> {
+export async function stopOrphanedServer(folder: string, log: StoreLog): Promise<void> {
   const path = join(folder, 'postmaster.pid');
   const signals: NodeJS.Signals[] = ['SIGINT', 'SIGQUIT', 'SIGKILL'];
   for (const signal of signals) {

@@ -12,11 +12,11 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { PRIVATE_FILE } from './private-files.ts';
 import { makePassable, SHARED_HOME } from './postgres-programs.ts';
-import { type ServiceUser, userMay } from './service-user.ts';
+import { type ServiceUser, canUserAccess } from './service-user.ts';
 import { StartFailure } from './start-failure.ts';
 
 /** Where PostgreSQL's data lie and who owns them. */
-export interface PostgresPlace {
+export interface PostgresLocation {
   /** The cluster's folder (`PGDATA`); it may not exist yet, its parent does and belongs to `user`. */
   folder: string;
   user: ServiceUser | undefined;
@@ -28,12 +28,12 @@ export interface PostgresPlace {
  * Decides where the cluster lies: in the data folder, or, where the service user may not enter that, in a folder of its
  * own below {@link SHARED_HOME}. The choice is written down in the data folder, so it holds when the folder is renamed.
  */
-export function postgresPlace(dataFolder: string, user: ServiceUser | undefined): PostgresPlace {
+export function resolvePostgresLocation(dataFolder: string, user: ServiceUser | undefined): PostgresLocation {
   const inside = join(dataFolder, 'postgres');
   const note = join(dataFolder, 'postgres-lies-at');
   if (existsSync(note)) return moved(readFileSync(note, 'utf8').trim(), user);
   if (!user) return { folder: join(ownFolder(inside, undefined), 'cluster'), user };
-  const open = userMay(user, '-x', dataFolder);
+  const open = canUserAccess(user, '-x', dataFolder);
   if (existsSync(inside) && !open) {
     const mend = 'let every user pass with chmod o+x on it and on the folders above it';
     throw new StartFailure(
@@ -50,7 +50,7 @@ export function postgresPlace(dataFolder: string, user: ServiceUser | undefined)
   return place;
 }
 
-function moved(outside: string, user: ServiceUser | undefined): PostgresPlace {
+function moved(outside: string, user: ServiceUser | undefined): PostgresLocation {
   makePassable(dirname(outside));
   return { folder: join(ownFolder(outside, user), 'cluster'), user, movedTo: outside };
 }

@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { PostgresPlace } from './postgres-place.ts';
-import { postgresSettings } from './postgres-settings.ts';
+import type { PostgresLocation } from './postgres-place.ts';
+import { buildPostgresSettings } from './postgres-settings.ts';
 import type { StoreLog } from './store-log.ts';
 
 /** What is needed to run one server. */
 export interface ServerPlan {
-  place: PostgresPlace;
+  place: PostgresLocation;
   /** Path of the `postgres` program. */
   program: string;
   port: number;
@@ -53,7 +53,7 @@ export async function startServer({
   const identity = place.user ? { uid: place.user.uid, gid: place.user.gid } : {};
   // Of a setting that stands there twice the last one holds.
   const own = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  const child = spawn(program, ['-D', place.folder, ...postgresSettings({ port, socket }), ...own], {
+  const child = spawn(program, ['-D', place.folder, ...buildPostgresSettings({ port, socket }), ...own], {
     cwd: place.folder,
     detached: process.platform !== 'win32',
     env: { PATH: process.env['PATH'], LC_ALL: 'C' },

@@ -10,8 +10,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { runs, type ServiceUser } from './service-user.ts';
-import { messageOf, StartFailure } from './start-failure.ts';
+import { canRun, type ServiceUser } from './service-user.ts';
+import { getErrorMessage, StartFailure } from './start-failure.ts';
 
 /** Where root keeps what its service user has to reach when clone or data lie below a folder only root may enter. */
 export const SHARED_HOME = '/var/lib/earshot';
@@ -26,12 +26,12 @@ type PostgresPrograms = z.infer<typeof PostgresPrograms>;
  * @returns their paths, and `movedTo` where a copy is used.
  * @throws StartFailure where the platform has no package or the programs do not run.
  */
-export async function postgresPrograms(
+export async function resolvePostgresPrograms(
   user: ServiceUser | undefined,
 ): Promise<PostgresPrograms & { movedTo?: string }> {
   const shipped = await shippedPrograms();
-  if (runs(shipped.postgres, ['--version'], user)) return shipped;
-  if (user && runs(shipped.postgres, ['--version'], undefined)) return copyFor(user, shipped);
+  if (canRun(shipped.postgres, ['--version'], user)) return shipped;
+  if (user && canRun(shipped.postgres, ['--version'], undefined)) return copyFor(user, shipped);
   const mend = 'run npm install again, or set DATABASE_URL to a PostgreSQL server';
   throw new StartFailure(`PostgreSQL's program ${shipped.postgres} does not run on this machine`, mend);
 }
@@ -56,18 +56,19 @@ function copyFor(user: ServiceUser, shipped: PostgresPrograms): PostgresPrograms
     postgres: join(target, 'bin', 'postgres'),
     movedTo: target,
   };
-  if (runs(copied.postgres, ['--version'], user)) return copied;
+  if (canRun(copied.postgres, ['--version'], user)) return copied;
   try {
     makePassable(dirname(target));
     // Copied aside and moved into place, so a start that was cut short leaves no half set of programs.
     const draft = `${target}.${process.pid}`;
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
     letOthersRead(draft);
-    putInPlace(draft, target, () => runs(copied.postgres, ['--version'], user));
+    putInPlace(draft, target, () => canRun(copied.postgres, ['--version'], user));
   } catch (failure) {
-    throw unreachable(user, native, messageOf(failure), failure);
+    throw unreachable(user, native, getErrorMessage(failure), failure);
   }
-  if (!runs(copied.postgres, ['--version'], user)) throw unreachable(user, native, `${target} does not run`);
+  if (!canRun(copied.postgres, ['--version'], user))
+    throw unreachable(user, native, `${target} does not run`);
   return copied;
 }
 

@@ -11,7 +11,7 @@ const MEBIBYTE = 1024 * 1024;
  * @param socket the folder of its socket; null for none.
  * @param machine memory in bytes and number of cores; the own machine's by default.
  */
-export function postgresSettings(
+export function buildPostgresSettings(
   { port, socket }: { port: number; socket: string | null },
   machine = { memory: totalmem(), cores: availableParallelism() },
 ): string[] {

@@ -2,25 +2,25 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { addressOf } from '#server/kit/embedded/postgres-access.ts';
-import { forgetSockets, socketFolder } from '#server/kit/embedded/postgres-socket.ts';
+import { buildConnectionUrl } from '#server/kit/embedded/postgres-access.ts';
+import { forgetSockets, resolveSocketFolder } from '#server/kit/embedded/postgres-socket.ts';
 
 test('the socket lies beside the cluster, as long as its path may be', () => {
-  expect(socketFolder('/data/postgres/cluster', 'linux')).toBe('/data/postgres');
-  expect(socketFolder('/data/postgres/cluster', 'win32')).toBeNull();
+  expect(resolveSocketFolder('/data/postgres/cluster', 'linux')).toBe('/data/postgres');
+  expect(resolveSocketFolder('/data/postgres/cluster', 'win32')).toBeNull();
   const most = `/${'d'.repeat(103 - '//.s.PGSQL.65535'.length)}`;
-  expect(socketFolder(`${most}/cluster`, 'linux')).toBe(most);
-  expect(socketFolder(`${most}d/cluster`, 'linux')).toBeNull();
+  expect(resolveSocketFolder(`${most}/cluster`, 'linux')).toBe(most);
+  expect(resolveSocketFolder(`${most}d/cluster`, 'linux')).toBeNull();
   // Thai letters take three bytes each.
-  expect(socketFolder(`/${'ข'.repeat(40)}/cluster`, 'linux')).toBeNull();
+  expect(resolveSocketFolder(`/${'ข'.repeat(40)}/cluster`, 'linux')).toBeNull();
 });
 
 test('an address leads through the socket and stays an address that another database can be put into', () => {
   const access = { port: 5433, password: 'secret-of-the-test' };
-  const address = new URL(addressOf(access, { socket: '/ข้อมูล ของเรา/postgres' }));
+  const address = new URL(buildConnectionUrl(access, { socket: '/ข้อมูล ของเรา/postgres' }));
   expect(address.searchParams.get('host')).toBe('/ข้อมูล ของเรา/postgres');
   expect(address.port).toBe('5433');
-  expect(addressOf(access, { socket: null })).toBe(
+  expect(buildConnectionUrl(access, { socket: null })).toBe(
     'postgres://earshot:secret-of-the-test@127.0.0.1:5433/earshot',
   );
 });

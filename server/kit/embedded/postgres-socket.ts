@@ -12,7 +12,10 @@ const NAME = '.s.PGSQL.65535';
  *
  * @returns null where there are no such sockets or the path would be too long; the port is there in any case.
  */
-export function socketFolder(cluster: string, platform: NodeJS.Platform = process.platform): string | null {
+export function resolveSocketFolder(
+  cluster: string,
+  platform: NodeJS.Platform = process.platform,
+): string | null {
   const folder = dirname(cluster);
   const fits = Buffer.byteLength(join(folder, NAME)) <= LONGEST;
   return platform !== 'win32' && fits ? folder : null;

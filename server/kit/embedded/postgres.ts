@@ -1,16 +1,16 @@
 import { Client } from 'pg';
 import { prepareDataFolder } from './data-folder.ts';
-import { addressOf, freePort, keepAccess, readAccess } from './postgres-access.ts';
+import { buildConnectionUrl, findFreePort, storeAccess, readAccess } from './postgres-access.ts';
 import { ensureCluster, OWNER } from './postgres-cluster.ts';
-import { damaged } from './postgres-failure.ts';
-import { keepRunning, startWithRetries } from './postgres-keeper.ts';
-import { endOrphanedServer } from './postgres-leftover.ts';
-import { type PostgresPlace, postgresPlace } from './postgres-place.ts';
+import { buildDamagedFailure } from './postgres-failure.ts';
+import { superviseServer, startWithRetries } from './postgres-keeper.ts';
+import { stopOrphanedServer } from './postgres-leftover.ts';
+import { type PostgresLocation, resolvePostgresLocation } from './postgres-place.ts';
 import type { ServerPlan } from './postgres-process.ts';
-import { postgresPrograms } from './postgres-programs.ts';
-import { socketFolder } from './postgres-socket.ts';
-import { serviceUser } from './service-user.ts';
-import { diskFailure, messageOf } from './start-failure.ts';
+import { resolvePostgresPrograms } from './postgres-programs.ts';
+import { resolveSocketFolder } from './postgres-socket.ts';
+import { resolveServiceUser } from './service-user.ts';
+import { toDiskFailure, getErrorMessage } from './start-failure.ts';
 import type { StoreLog } from './store-log.ts';
 
 /** A running embedded PostgreSQL. */
@@ -37,41 +37,45 @@ export async function openPostgres(
   settings: Readonly<Record<string, string>> = {},
 ): Promise<EmbeddedPostgres> {
   const dataFolder = prepareDataFolder(dataDir);
-  const user = serviceUser();
-  const programs = await postgresPrograms(user);
+  const user = resolveServiceUser();
+  const programs = await resolvePostgresPrograms(user);
   const place = placeIn(dataFolder, user);
   tellPlaces(place, programs.movedTo, say);
   let access = await readAccess(dataFolder, place.folder);
   // Written before the cluster is made: a cluster whose password nobody kept would be lost.
-  keepAccess(dataFolder, access);
+  storeAccess(dataFolder, access);
   if (await ensureCluster(place, programs.initdb, access.password))
     log.info({ folder: place.folder }, 'made the database');
-  else await endOrphanedServer(place.folder, log);
+  else await stopOrphanedServer(place.folder, log);
 
-  access = { ...access, port: await freePort(access.port) };
-  keepAccess(dataFolder, access);
-  const socket = socketFolder(place.folder);
+  access = { ...access, port: await findFreePort(access.port) };
+  storeAccess(dataFolder, access);
+  const socket = resolveSocketFolder(place.folder);
   const plan: ServerPlan = { place, program: programs.postgres, port: access.port, socket, settings, log };
   const server = await startWithRetries(plan);
   try {
-    await ensureDatabase(addressOf(access, { database: 'postgres', socket }), place);
+    await ensureDatabase(buildConnectionUrl(access, { database: 'postgres', socket }), place);
   } catch (failure) {
     await server.stop();
     throw failure;
   }
-  const stop = keepRunning(server, plan);
-  return { databaseUrl: addressOf(access, { socket }), folder: place.folder, stop };
+  const stop = superviseServer(server, plan);
+  return { databaseUrl: buildConnectionUrl(access, { socket }), folder: place.folder, stop };
 }
 
-function placeIn(dataFolder: string, user: ReturnType<typeof serviceUser>): PostgresPlace {
+function placeIn(dataFolder: string, user: ReturnType<typeof resolveServiceUser>): PostgresLocation {
   try {
-    return postgresPlace(dataFolder, user);
+    return resolvePostgresLocation(dataFolder, user);
   } catch (failure) {
-    throw diskFailure(dataFolder, failure) ?? failure;
+    throw toDiskFailure(dataFolder, failure) ?? failure;
   }
 }
 
-function tellPlaces(place: PostgresPlace, programs: string | undefined, say: (line: string) => void): void {
+function tellPlaces(
+  place: PostgresLocation,
+  programs: string | undefined,
+  say: (line: string) => void,
+): void {
   const name = place.user?.name ?? '';
   if (programs)
     say(
@@ -83,14 +87,17 @@ function tellPlaces(place: PostgresPlace, programs: string | undefined, say: (li
     );
 }
 
-async function ensureDatabase(connectionString: string, place: PostgresPlace): Promise<void> {
+async function ensureDatabase(connectionString: string, place: PostgresLocation): Promise<void> {
   const client = new Client({ connectionString });
   try {
     await client.connect();
     const found = await client.query('select 1 from pg_database where datname = $1', [OWNER]);
     if (found.rowCount === 0) await client.query(`create database ${OWNER}`);
   } catch (failure) {
-    throw diskFailure(place.folder, failure) ?? damaged(place.folder, messageOf(failure), failure);
+    throw (
+      toDiskFailure(place.folder, failure) ??
+      buildDamagedFailure(place.folder, getErrorMessage(failure), failure)
+    );
   } finally {
     await client.end();
   }

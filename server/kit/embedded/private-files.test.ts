@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, symlinkSync, write
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { keepPrivate } from '#server/kit/embedded/private-files.ts';
+import { restrictAccess } from '#server/kit/embedded/private-files.ts';
 
 let folder = '';
 let outside = '';
@@ -41,7 +41,7 @@ it.each([
   '%s of mode %o is closed to others when the suite starts, and so are the folders above it',
   (path, as, wanted) => {
     const file = put(path, as);
-    keepPrivate(folder);
+    restrictAccess(folder);
     expect(mode(file)).toBe(wanted);
     for (let above = dirname(file); above !== folder; above = dirname(above)) expect(mode(above)).toBe('700');
   },
@@ -49,10 +49,10 @@ it.each([
 
 it('The data folder itself is closed to others; as root they pass through it and list nothing', () => {
   chmodSync(folder, 0o777);
-  keepPrivate(folder);
+  restrictAccess(folder);
   expect(mode(folder)).toBe(process.getuid?.() === 0 ? '711' : '700');
   chmodSync(folder, 0o700);
-  keepPrivate(folder);
+  restrictAccess(folder);
   expect(mode(folder)).toBe('700');
 });
 
@@ -63,7 +63,7 @@ it('What PostgreSQL keeps stays as it is, and a link inside leads nowhere', () =
   mkdirSync(join(folder, 'files'));
   symlinkSync(target, join(folder, 'files', 'link'));
   symlinkSync(join(folder, 'gone'), join(folder, 'dangling'));
-  keepPrivate(folder);
+  restrictAccess(folder);
   expect(mode(own)).toBe('640');
   expect(mode(target)).toBe('644');
 });
@@ -72,14 +72,14 @@ it('A folder on another disk behind a link is mended there', () => {
   mkdirSync(join(outside, 'files'));
   writeFileSync(join(outside, 'files', 'a'), 'x', { mode: 0o644 });
   symlinkSync(join(outside, 'files'), join(folder, 'files'));
-  keepPrivate(folder);
+  restrictAccess(folder);
   expect(mode(join(outside, 'files', 'a'))).toBe('600');
 });
 
 it('What the process makes from then on is closed to others, whatever the umask was', () => {
   for (const before of [0o000, 0o022, 0o002]) {
     process.umask(before);
-    keepPrivate(folder);
+    restrictAccess(folder);
     const path = join(folder, `after-${before}`);
     writeFileSync(path, 'x');
     mkdirSync(`${path}.d`);

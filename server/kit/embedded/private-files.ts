@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, readdirSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
-import { systemCode } from './start-failure.ts';
+import { getSystemCode } from './start-failure.ts';
 
 /** Modes of what the suite writes below its data folder: open to its own user and to nobody else. */
 export const PRIVATE_FOLDER = 0o700;
@@ -19,7 +19,7 @@ const POSTGRES = 'postgres';
  * Keeps the data folder to the suite's own user: from now on this process gives others no right to what it makes, whatever umask it was
  * started with (the embedded ClickHouse writes in it, and names no modes), and what is there already is mended.
  */
-export function keepPrivate(dataFolder: string): void {
+export function restrictAccess(dataFolder: string): void {
   // Threads have the mask of their process and may not set it.
   if (isMainThread) process.umask(OTHERS);
   const passing = process.getuid?.() === 0 ? PASSING : 0;
@@ -72,5 +72,5 @@ function resolved(path: string): string | undefined {
 
 /** Another process may have taken it away meanwhile, or it is somebody else's, who keeps it as they like. */
 function ignoreGone(failure: unknown): void {
-  if (!['ENOENT', 'EPERM', 'EACCES', 'ENOTDIR'].includes(systemCode(failure) ?? '')) throw failure;
+  if (!['ENOENT', 'EPERM', 'EACCES', 'ENOTDIR'].includes(getSystemCode(failure) ?? '')) throw failure;
 }

@@ -2,7 +2,7 @@ import { type ClickHouseClient, ClickHouseLogLevel, createClient } from '@clickh
 import { Client } from 'pg';
 import { STATEMENT_LIMITS } from '#server/kit/clickhouse/statement-limits.ts';
 import { CLICKHOUSE_DATABASE } from './clickhouse.ts';
-import { messageOf, StartFailure } from './start-failure.ts';
+import { getErrorMessage, StartFailure } from './start-failure.ts';
 
 /** The oldest PostgreSQL the suite's SQL is written for. */
 const OLDEST_POSTGRES = 15;
@@ -31,7 +31,7 @@ export async function checkPostgresServer(databaseUrl: string): Promise<void> {
     if (failure instanceof StartFailure) throw failure;
     const mend = 'start it or set DATABASE_URL right (without it the suite brings its own)';
     throw new StartFailure(
-      `PostgreSQL at ${where} does not let the suite in (${messageOf(failure)})`,
+      `PostgreSQL at ${where} does not let the suite in (${getErrorMessage(failure)})`,
       mend,
       failure,
     );
@@ -86,7 +86,7 @@ export async function openClickHouseServer(
   } catch (failure) {
     const mend = 'start it or set CLICKHOUSE_URL right (without it the suite brings its own)';
     throw new StartFailure(
-      `ClickHouse at ${where} does not let the suite in (${messageOf(failure)})`,
+      `ClickHouse at ${where} does not let the suite in (${getErrorMessage(failure)})`,
       mend,
       failure,
     );

@@ -14,7 +14,7 @@ export interface ServiceUser {
  * @returns undefined when this process is not root: then everything runs as the one who started it.
  * @throws StartFailure where root may not become anybody else.
  */
-export function serviceUser(): ServiceUser | undefined {
+export function resolveServiceUser(): ServiceUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const user = lookUp('earshot') ?? create('earshot') ?? lookUp('postgres') ?? lookUp('nobody');
   if (user && mayBecome(user)) return user;
@@ -23,12 +23,12 @@ export function serviceUser(): ServiceUser | undefined {
 }
 
 /** Whether `user` may do what the shell test says, for example `-x /folder`. */
-export function userMay(user: ServiceUser, test: '-x' | '-r' | '-w', path: string): boolean {
-  return runs('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], user);
+export function canUserAccess(user: ServiceUser, test: '-x' | '-r' | '-w', path: string): boolean {
+  return canRun('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], user);
 }
 
 /** Whether a program ends with 0 when run by `user`. */
-export function runs(program: string, args: string[], user: ServiceUser | undefined): boolean {
+export function canRun(program: string, args: string[], user: ServiceUser | undefined): boolean {
   try {
     const identity = user ? { uid: user.uid, gid: user.gid } : {};
     execFileSync(program, args, { stdio: 'ignore', cwd: '/', ...identity });
@@ -52,16 +52,16 @@ function lookUp(name: string): ServiceUser | undefined {
 
 function create(name: string): ServiceUser | undefined {
   const made =
-    runs(
+    canRun(
       'useradd',
       ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', name],
       undefined,
     ) ||
     // Alpine and other small systems have this one only.
-    runs('adduser', ['-S', '-D', '-H', '-s', '/bin/false', name], undefined);
+    canRun('adduser', ['-S', '-D', '-H', '-s', '/bin/false', name], undefined);
   return made ? lookUp(name) : undefined;
 }
 
 function mayBecome(user: ServiceUser): boolean {
-  return runs('/bin/sh', ['-c', 'exit 0'], user);
+  return canRun('/bin/sh', ['-c', 'exit 0'], user);
 }

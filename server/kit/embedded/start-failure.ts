@@ -17,13 +17,13 @@ export class StartFailure extends Error {
 }
 
 /** The code of a failed system call (`ENOSPC`, `EACCES`, …), or undefined for any other thrown value. */
-export function systemCode(failure: unknown): string | undefined {
+export function getSystemCode(failure: unknown): string | undefined {
   if (failure instanceof Error && 'code' in failure && typeof failure.code === 'string') return failure.code;
   return undefined;
 }
 
 /** The message of a thrown value of any kind. */
-export function messageOf(failure: unknown): string {
+export function getErrorMessage(failure: unknown): string {
   return failure instanceof Error ? failure.message : String(failure);
 }
 
@@ -32,10 +32,10 @@ export function messageOf(failure: unknown): string {
  *
  * @returns undefined where the failure is none of these.
  */
-export function diskFailure(folder: string, failure: unknown): StartFailure | undefined {
-  const code = systemCode(failure);
-  const text = `${code ?? ''} ${messageOf(failure)}`;
-  if (/ENOSPC|EDQUOT|No space left|quota exceeded/i.test(text)) return diskFullFailure(folder, failure);
+export function toDiskFailure(folder: string, failure: unknown): StartFailure | undefined {
+  const code = getSystemCode(failure);
+  const text = `${code ?? ''} ${getErrorMessage(failure)}`;
+  if (/ENOSPC|EDQUOT|No space left|quota exceeded/i.test(text)) return buildDiskFullFailure(folder, failure);
   if (/EROFS|Read-only file system/i.test(text)) {
     const mend = 'make it writable or name another folder with DATA_DIR';
     return new StartFailure(`The disk of the data folder ${folder} is read-only`, mend, failure);
@@ -48,7 +48,7 @@ export function diskFailure(folder: string, failure: unknown): StartFailure | un
 }
 
 /** The failure for a data folder whose disk has no room left. */
-export function diskFullFailure(folder: string, cause?: unknown): StartFailure {
+export function buildDiskFullFailure(folder: string, cause?: unknown): StartFailure {
   const mend = 'free some space or name a folder on another disk with DATA_DIR';
   return new StartFailure(`The disk of the data folder ${folder} is full`, mend, cause);
 }

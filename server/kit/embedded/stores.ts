@@ -2,14 +2,14 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { CLICKHOUSE_DATABASE, openClickHouse } from './clickhouse.ts';
 import { prepareDataFolder } from './data-folder.ts';
 import { type FolderLock, lockFolder } from './folder-lock.ts';
-import { keepPrivate } from './private-files.ts';
+import { restrictAccess } from './private-files.ts';
 import { openPostgres } from './postgres.ts';
 import { checkPostgresServer, openClickHouseServer } from './servers.ts';
-import { diskFailure, StartFailure } from './start-failure.ts';
+import { toDiskFailure, StartFailure } from './start-failure.ts';
 import type { StoreLog } from './store-log.ts';
 
 /** Which stores to open, and where. */
-export interface StoresWanted {
+export interface StoresOptions {
   /** Folder of everything embedded; made where absent. */
   dataDir: string;
   /** A PostgreSQL server of one's own instead of the embedded one. */
@@ -43,12 +43,12 @@ export interface Stores {
  *
  * @throws StartFailure with a sentence that names the mend; nothing is left running then.
  */
-export async function openStores(wanted: StoresWanted): Promise<Stores> {
+export async function openStores(wanted: StoresOptions): Promise<Stores> {
   const { databaseUrl, clickhouseUrl, log } = wanted;
   const embedded = !databaseUrl || !clickhouseUrl;
   refuseSplit(wanted.role ?? 'all', embedded);
   const dataFolder = prepareDataFolder(wanted.dataDir);
-  keepPrivate(dataFolder);
+  restrictAccess(dataFolder);
   const say = wanted.say ?? (() => {});
   const lock: FolderLock | undefined = embedded ? lockFolder(dataFolder) : undefined;
   const opened: (() => Promise<void>)[] = [];
@@ -79,7 +79,7 @@ export async function openStores(wanted: StoresWanted): Promise<Stores> {
     };
   } catch (failure) {
     await closeAll();
-    throw failure instanceof StartFailure ? failure : (diskFailure(dataFolder, failure) ?? failure);
+    throw failure instanceof StartFailure ? failure : (toDiskFailure(dataFolder, failure) ?? failure);
   }
 }
 

@@ -2,7 +2,7 @@
  * JSON with the keys of every object in one fixed order, so that a value read back from the database, which keeps no order, gives
  * the same text as it gave before it was written.
  */
-export const canonicalJson = (value: unknown): string => JSON.stringify(value, inOrder);
+export const toCanonicalJson = (value: unknown): string => JSON.stringify(value, inOrder);
 
 const inOrder = (_key: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -1,10 +1,10 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * Erases what stood before and after some events, for the sake of a person. The events themselves stay and the chain over their
  * digests still verifies; the log says that something was erased, and when.
  */
-export const eraseEventValues = async (unit: Unit, numbers: readonly number[]): Promise<void> => {
+export const eraseEventValues = async (unit: UnitOfWork, numbers: readonly number[]): Promise<void> => {
   if (numbers.length === 0) return;
   await unit.db
     .updateTable('event_values')

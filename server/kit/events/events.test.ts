@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
-import { withUnit, SYSTEM } from '#server/kit/db/unit.ts';
+import { inTransaction, SYSTEM } from '#server/kit/db/unit.ts';
 import { eraseEventValues } from '#server/kit/events/erase.ts';
 import { sealEvents } from '#server/kit/events/seal.ts';
 import { verifyChain } from '#server/kit/events/verify.ts';
@@ -86,7 +86,7 @@ test('a changed event, a changed value, a forged seal and a cut end are each fou
 test('A chain that was sealed under the former name of an event verifies under its present name', async () => {
   const person = await world.person(await world.account());
   const { owner } = world.suite.context.database;
-  await withUnit(world.suite.context, { accountId: person.accountId, actor: SYSTEM }, async (unit) => {
+  await inTransaction(world.suite.context, { accountId: person.accountId, actor: SYSTEM }, async (unit) => {
     unit.record({ kind: 'alert.rang', data: {} });
     unit.record({ kind: 'alert.rated', data: {} });
   });
@@ -108,7 +108,7 @@ test('A chain that was sealed under the former name of an event verifies under i
 
 test('erased values leave the chain whole', async () => {
   const { context } = world.suite;
-  await withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+  await inTransaction(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
     eraseEventValues(unit, [3, 4]),
   );
   expect(await verifyChain(platform(), admin.accountId, context.secrets)).toMatchObject({
@@ -126,7 +126,7 @@ test('the log is append-only for the application and for the owner', async () =>
   const { context } = world.suite;
   const scope = { accountId: admin.accountId, actor: SYSTEM };
   await expect(
-    withUnit(context, scope, ({ db }) => sql`update event_log set kind = 'x'`.execute(db)),
+    inTransaction(context, scope, ({ db }) => sql`update event_log set kind = 'x'`.execute(db)),
   ).rejects.toThrow(/permission denied/);
   await expect(context.database.owner.query(`update event_log set kind = 'x'`)).rejects.toThrow(
     /append-only/,
@@ -136,7 +136,7 @@ test('the log is append-only for the application and for the owner', async () =>
 test('a unit that fails leaves neither its changes nor its events', async () => {
   const { context } = world.suite;
   const head = await context.live.head(admin.accountId);
-  const failing = withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, async (unit) => {
+  const failing = inTransaction(context, { accountId: admin.accountId, actor: SYSTEM }, async (unit) => {
     unit.record({ kind: 'working_status.created' });
     await unit.db.deleteFrom('working_statuses').execute();
     throw new Error('no');
@@ -155,11 +155,11 @@ test('row-level security: a statement that forgets the account finds only its ow
   const other = await world.person(await world.account());
   await other.attempt(create, { body: { name: 'Theirs' } });
   const { context } = world.suite;
-  const seen = await withUnit(context, { accountId: other.accountId, actor: SYSTEM }, ({ db }) =>
+  const seen = await inTransaction(context, { accountId: other.accountId, actor: SYSTEM }, ({ db }) =>
     db.selectFrom('working_statuses').select(['name', 'account_id']).execute(),
   );
   expect(seen).toEqual([{ name: 'Theirs', account_id: other.accountId }]);
-  const written = withUnit(context, { accountId: other.accountId, actor: SYSTEM }, ({ db }) =>
+  const written = inTransaction(context, { accountId: other.accountId, actor: SYSTEM }, ({ db }) =>
     sql`update working_statuses set name = 'stolen' where account_id = ${admin.accountId}`.execute(db),
   );
   expect(Number((await written).numAffectedRows)).toBe(0);

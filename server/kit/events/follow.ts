@@ -24,13 +24,13 @@ export type FollowingJob = {
 export type DueEvent = { place: number; entityId: string };
 
 /** Those of a unit's events that are of these kinds. */
-export const dueEvents = (kinds: ReadonlySet<string>, events: readonly NewEvent[]): DueEvent[] =>
+export const selectDueEvents = (kinds: ReadonlySet<string>, events: readonly NewEvent[]): DueEvent[] =>
   events.flatMap(({ kind, entityId }, index) =>
     entityId && kinds.has(kind) ? [{ place: index + 1, entityId }] : [],
   );
 
 /** The jobs that the events of a unit bring with them; the numbers of the events (`seqs`) are still to be filled in. */
-export const followingJobs = (
+export const buildFollowingJobs = (
   accountId: string,
   followers: readonly Follower[],
   events: readonly NewEvent[],

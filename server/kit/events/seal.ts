@@ -37,7 +37,7 @@ export const linkHash = (previous: Buffer, link: Link): Buffer =>
     .digest();
 
 /** What a seal's proof says, sealed: nobody without the installation's key can make one for another hash. */
-export const provedText = (accountId: string, seq: number, hash: Buffer): string =>
+export const buildProofText = (accountId: string, seq: number, hash: Buffer): string =>
   `${accountId}:${seq}:${hash.toString('hex')}`;
 
 /** The next events of a chain after a number, some thousand at a time. */
@@ -76,7 +76,7 @@ export const sealEvents = async ({ database: { platform }, secrets }: Context): 
       const seals = links.map((link, index) => {
         hash = linkHash(hash, link);
         const proof =
-          index === links.length - 1 ? secrets.seal(provedText(account_id, link.seq, hash)) : null;
+          index === links.length - 1 ? secrets.seal(buildProofText(account_id, link.seq, hash)) : null;
         return { account_id, seq: link.seq, hash, proof };
       });
       await platform.insertInto('event_seals').values(seals).execute();

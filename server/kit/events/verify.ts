@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '#server/kit/db/pools.ts';
-import { canonicalJson } from '#server/kit/events/canonical.ts';
-import { GENESIS, linkHash, provedText, readLinks, type Link } from '#server/kit/events/seal.ts';
+import { toCanonicalJson } from '#server/kit/events/canonical.ts';
+import { GENESIS, linkHash, buildProofText, readLinks, type Link } from '#server/kit/events/seal.ts';
 import { FORMER_KINDS } from '#server/kit/events/former-kinds.ts';
 import { digestValues } from '#server/kit/events/write.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
@@ -101,7 +101,7 @@ const step = (
   walk.sealed += 1;
   walk.head = seal.hash.toString('hex');
   if (seal.proof && secrets) {
-    if (!isProven(secrets, seal.proof, provedText(accountId, link.seq, seal.hash)))
+    if (!isProven(secrets, seal.proof, buildProofText(accountId, link.seq, seal.hash)))
       return { seq: link.seq, fault: 'seal_forged' };
     walk.proofs += 1;
   }
@@ -119,7 +119,7 @@ const hashAsSealed = (previous: Buffer, link: Link, seal: Seal | undefined): Buf
 const fits = (link: Link, { salt, before, after }: Values): boolean =>
   digestValues(salt, textOf(before), textOf(after)).equals(link.digest);
 
-const textOf = (value: unknown): string | null => (value === null ? null : canonicalJson(value));
+const textOf = (value: unknown): string | null => (value === null ? null : toCanonicalJson(value));
 
 const isProven = (secrets: Secrets, proof: Buffer, text: string): boolean => {
   try {

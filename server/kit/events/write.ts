@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Db, Unit } from '#server/kit/db/unit.ts';
+import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 import { slot, deferredWrite } from '#server/kit/db/prepared.ts';
-import { canonicalJson } from '#server/kit/events/canonical.ts';
+import { toCanonicalJson } from '#server/kit/events/canonical.ts';
 import type { DueEvent, FollowingJob } from '#server/kit/events/follow.ts';
 
 /** A change of meaning, as a module records it. `data` travels to open browsers, so it stays small and free of secrets. */
@@ -22,7 +22,7 @@ export const EVENT_CHANNEL = 'earshot_events';
 export const DUE = ':due';
 
 const json = (value: unknown): string | null =>
-  value === undefined || value === null ? null : canonicalJson(value);
+  value === undefined || value === null ? null : toCanonicalJson(value);
 
 /**
  * SHA-256 over a salt and the values in their canonical form: values can be erased later while the chain over the digests still
@@ -83,7 +83,7 @@ type EventConsequences = { jobs?: readonly FollowingJob[]; due?: readonly DueEve
  * for the account waits.
  */
 export const writeEvents = async (
-  unit: Pick<Unit, 'accountId' | 'actor' | 'db' | 'now'>,
+  unit: Pick<UnitOfWork, 'accountId' | 'actor' | 'db' | 'now'>,
   events: readonly NewEvent[],
   { jobs = [], due = [] }: EventConsequences = {},
 ): Promise<void> => {

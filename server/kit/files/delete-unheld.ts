@@ -1,10 +1,10 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * Deletes those of the named files that nothing refers to any more. Their bytes are the caller's, to be removed once this holds.
  * @returns the ids of the deleted ones
  */
-export const deleteUnheld = async (unit: Unit, ids: readonly string[]): Promise<string[]> => {
+export const deleteUnheld = async (unit: UnitOfWork, ids: readonly string[]): Promise<string[]> => {
   if (ids.length === 0) return [];
   const gone = await unit.db
     .deleteFrom('files')

@@ -1,8 +1,8 @@
 import type { PurposeName } from '#contracts/kit/files/purpose.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { digestOf } from '#server/kit/files/digest.ts';
-import { filePath } from '#server/kit/files/place.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { computeDigest } from '#server/kit/files/digest.ts';
+import { buildFilePath } from '#server/kit/files/place.ts';
 
 /** A file that something holds, known by its bytes. */
 export type DigestedFile = { _id: string; name: string; bytes: number; digest: string };
@@ -11,8 +11,8 @@ export type DigestedFile = { _id: string; name: string; bytes: number; digest: s
  * The files of all things of a sort by the id of what holds them, in their order; or of one thing. What was kept before digests were is
  * read for it; a file whose bytes are gone is left out.
  */
-export const digestedFiles = async (
-  { context, unit }: { context: Context; unit: Unit },
+export const listDigestedFiles = async (
+  { context, unit }: { context: Context; unit: UnitOfWork },
   kind: PurposeName,
   holderId?: string,
 ): Promise<Map<string, DigestedFile[]>> => {
@@ -28,7 +28,8 @@ export const digestedFiles = async (
   if (holderId !== undefined) query = query.where('held.holder_id', '=', holderId);
   const files = new Map<string, DigestedFile[]>();
   for (const { holder_id, digest, ...file } of await query.execute()) {
-    const known = digest ?? (await digestOf(filePath(context, unit.accountId, file._id)).catch(() => null));
+    const known =
+      digest ?? (await computeDigest(buildFilePath(context, unit.accountId, file._id)).catch(() => null));
     if (known === null) continue;
     const list = files.get(holder_id) ?? [];
     list.push({ ...file, digest: known });

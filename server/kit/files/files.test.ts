@@ -4,10 +4,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fetchFile, fetchThumbnail, uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { cleanFileName, FILE_LIMITS, type StoredFile } from '#contracts/kit/files/file.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
-import { filePath } from '#server/kit/files/place.ts';
-import { dropUnused } from '#server/kit/files/jobs.ts';
-import { dropReferences, filesOf, setFileReferences, type Holder } from '#server/kit/files/references.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
+import { buildFilePath } from '#server/kit/files/place.ts';
+import { deleteUnusedFiles } from '#server/kit/files/jobs.ts';
+import {
+  deleteReferences,
+  listReferencedFiles,
+  setFileReferences,
+  type Holder,
+} from '#server/kit/files/references.ts';
 import { findFile } from '#server/kit/files/store.ts';
 import { assignToGroup } from '#tests/makers/group.ts';
 import { buildPath, type Person } from '#tests/makers/person.ts';
@@ -73,12 +78,12 @@ const holder = (audience: Holder['audience']): Holder => ({
   audience,
 });
 const hold = (who: Person, by: Holder, ids: string[]) =>
-  withUnit(
+  inTransaction(
     world.suite.context,
     { accountId: who.accountId, actor: { kind: 'user', id: who.userId } },
     (unit) => setFileReferences(unit, by, { ids, field: 'media' }),
   );
-const pathOn = ({ _id }: StoredFile) => filePath(world.suite.context, account, _id);
+const pathOn = ({ _id }: StoredFile) => buildFilePath(world.suite.context, account, _id);
 
 describe('taking a file', () => {
   it('tells what it is from its bytes, whatever it is called, and measures pictures', async () => {
@@ -210,21 +215,25 @@ it('removes a file a day after nothing refers to it any more, and folders of acc
   const [held, free] = [await given(admin, buildPng(7, 7)), await given(admin, buildPng(9, 9))];
   const thing = holder({ kind: 'all' });
   await hold(admin, thing, [held._id]);
-  await dropUnused(context);
+  await deleteUnusedFiles(context);
   expect(existsSync(pathOn(free))).toBe(true);
   now = new Date(now.getTime() + 86_400_001);
-  await dropUnused(context);
+  await deleteUnusedFiles(context);
   expect([existsSync(pathOn(held)), existsSync(pathOn(free))]).toEqual([true, false]);
-  await withUnit(context, { accountId: account, actor: { kind: 'user', id: admin.userId } }, async (unit) => {
-    expect(await findFile(unit, free._id)).toBeUndefined();
-    expect((await filesOf(unit, 'canned_response', thing.id)).get(thing.id)).toHaveLength(1);
-    await dropReferences(unit, 'canned_response', [thing.id]);
-  });
+  await inTransaction(
+    context,
+    { accountId: account, actor: { kind: 'user', id: admin.userId } },
+    async (unit) => {
+      expect(await findFile(unit, free._id)).toBeUndefined();
+      expect((await listReferencedFiles(unit, 'canned_response', thing.id)).get(thing.id)).toHaveLength(1);
+      await deleteReferences(unit, 'canned_response', [thing.id]);
+    },
+  );
   // What gave it up may be brought back out of the history for a month, with its files.
-  await dropUnused(context);
+  await deleteUnusedFiles(context);
   expect(existsSync(pathOn(held))).toBe(true);
   // The database notes by its own clock when a file was given up.
   now = new Date(Date.now() + 31 * 86_400_000);
-  await dropUnused(context);
+  await deleteUnusedFiles(context);
   expect(existsSync(pathOn(held))).toBe(false);
 });

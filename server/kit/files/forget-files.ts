@@ -1,6 +1,6 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit, type Actor } from '#server/kit/db/unit.ts';
+import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
 import { deleteUnheld } from '#server/kit/files/delete-unheld.ts';
 import { removeFile } from '#server/kit/files/place.ts';
 
@@ -11,6 +11,6 @@ export const forgetFiles = async (
   ids: readonly string[],
 ): Promise<void> => {
   if (ids.length === 0) return;
-  const gone = await withUnit(context, scope, (unit) => deleteUnheld(unit, ids));
+  const gone = await inTransaction(context, scope, (unit) => deleteUnheld(unit, ids));
   for (const id of gone) await removeFile(context, scope.accountId, id);
 };

@@ -8,8 +8,8 @@ import {
 } from '#contracts/kit/files/purpose.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
-import { filePath, thumbnailPath } from '#server/kit/files/place.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
+import { buildFilePath, buildThumbnailPath } from '#server/kit/files/place.ts';
 import { serveFile } from '#server/kit/files/serve-file.ts';
 import { findFile, isMeantFor, type FileRow } from '#server/kit/files/store.ts';
 import { storeUpload } from '#server/kit/files/store-upload.ts';
@@ -26,7 +26,7 @@ const permitPurpose = ({ user, account }: Session, purpose: PurposeName, act: 'r
 /** A file that this person may fetch: their own, or one that something refers to which is meant for them. @throws not_found */
 const allowedFile = ({ session, inUnit }: Call, id: string): Promise<FileRow> =>
   inUnit(async (unit) => {
-    const file = orNotFound(await findFile(unit, id));
+    const file = requireFound(await findFile(unit, id));
     permitPurpose(session, file.purpose, 'read');
     const userId = session.user._id;
     const groupId = session.group?._id ?? null;
@@ -44,7 +44,7 @@ export const handlers = [
   bindFile(fetchFile, async (call) => {
     const { context, accountId, request } = call;
     const { _id, media_type, name, kind } = await allowedFile(call, call.params._id);
-    const path = filePath(context, accountId, _id);
+    const path = buildFilePath(context, accountId, _id);
     return serveFile(request, { path, media_type, name, inline: kind === 'image', tag: _id });
   }),
 
@@ -55,14 +55,14 @@ export const handlers = [
     const { _id, name } = file;
     return file.has_thumbnail
       ? serveFile(request, {
-          path: thumbnailPath(context, accountId, _id),
+          path: buildThumbnailPath(context, accountId, _id),
           media_type: 'image/webp',
           name: `${name}.webp`,
           inline: true,
           tag: `${_id}-small`,
         })
       : serveFile(request, {
-          path: filePath(context, accountId, _id),
+          path: buildFilePath(context, accountId, _id),
           media_type: file.media_type,
           name,
           inline: true,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { dropFilesJob } from '#contracts/kit/files/endpoints.ts';
 import type { Context } from '#server/kit/context.ts';
-import { removeFile, storedRoot } from '#server/kit/files/place.ts';
+import { removeFile, getStoredRoot } from '#server/kit/files/place.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 /** How long an uploaded file may wait for something to refer to it, in milliseconds: the time of a form left open over night. */
@@ -17,7 +17,7 @@ const BATCH = 500;
  * Removes files that nothing refers to and that are older than a day (those that something gave up a month later), and what lies
  * there of accounts that are gone. The row goes first: bytes without a row are swept up with the account at the latest, a row without bytes would be a broken picture.
  */
-export const dropUnused = async (context: Context): Promise<void> => {
+export const deleteUnusedFiles = async (context: Context): Promise<void> => {
   const { platform } = context.database;
   const now = context.clock().getTime();
   const before = new Date(now - GRACE_MS).toISOString();
@@ -37,12 +37,12 @@ export const dropUnused = async (context: Context): Promise<void> => {
 };
 
 const dropFolders = async (context: Context): Promise<void> => {
-  const folders = await readdir(storedRoot(context)).catch(() => []);
+  const folders = await readdir(getStoredRoot(context)).catch(() => []);
   if (folders.length === 0) return;
   const rows = await context.database.platform.selectFrom('accounts').select('_id').execute();
   const known = new Set(rows.map(({ _id }) => _id));
   for (const name of folders)
-    if (!known.has(name)) await rm(join(storedRoot(context), name), { recursive: true, force: true });
+    if (!known.has(name)) await rm(join(getStoredRoot(context), name), { recursive: true, force: true });
 };
 
-export const jobs = [handleJob(dropFilesJob, dropUnused)];
+export const jobs = [handleJob(dropFilesJob, deleteUnusedFiles)];

@@ -5,18 +5,21 @@ import { pipeline } from 'node:stream/promises';
 import { Id, type AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
-import { piecesOf } from '#server/kit/http/input.ts';
+import { readChunks } from '#server/kit/http/input.ts';
 
 /** The folder below which the files of all accounts lie, a folder each. */
-export const storedRoot = (context: Pick<Context, 'files'>): string => join(context.files, 'stored');
+export const getStoredRoot = (context: Pick<Context, 'files'>): string => join(context.files, 'stored');
 
 /** Where a file lies. Both parts are ids, never a name that somebody gave, so no path leads elsewhere. @throws when one is no id */
-export const filePath = (context: Pick<Context, 'files'>, accountId: string, fileId: string): string =>
-  join(storedRoot(context), Id.parse(accountId), Id.parse(fileId));
+export const buildFilePath = (context: Pick<Context, 'files'>, accountId: string, fileId: string): string =>
+  join(getStoredRoot(context), Id.parse(accountId), Id.parse(fileId));
 
 /** Where the small picture of a file lies. */
-export const thumbnailPath = (context: Pick<Context, 'files'>, accountId: string, fileId: string): string =>
-  `${filePath(context, accountId, fileId)}.webp`;
+export const buildThumbnailPath = (
+  context: Pick<Context, 'files'>,
+  accountId: string,
+  fileId: string,
+): string => `${buildFilePath(context, accountId, fileId)}.webp`;
 
 /**
  * Writes a body into the place of a file. What is half written is taken away again.
@@ -28,11 +31,11 @@ export const writeBody = async (
   { accountId, fileId, most }: { accountId: AccountId; fileId: string; most: number },
   body: Request['body'],
 ): Promise<number> => {
-  const path = filePath(context, accountId, fileId);
-  await mkdir(join(storedRoot(context), Id.parse(accountId)), { recursive: true, mode: PRIVATE_FOLDER });
+  const path = buildFilePath(context, accountId, fileId);
+  await mkdir(join(getStoredRoot(context), Id.parse(accountId)), { recursive: true, mode: PRIVATE_FOLDER });
   const file = createWriteStream(path, { flush: true, mode: PRIVATE_FILE });
   try {
-    await pipeline(piecesOf(body, most), file);
+    await pipeline(readChunks(body, most), file);
   } catch (error) {
     await removeFile(context, accountId, fileId);
     throw error;
@@ -46,6 +49,6 @@ export const removeFile = async (
   accountId: string,
   fileId: string,
 ): Promise<void> => {
-  await rm(filePath(context, accountId, fileId), { force: true });
-  await rm(thumbnailPath(context, accountId, fileId), { force: true });
+  await rm(buildFilePath(context, accountId, fileId), { force: true });
+  await rm(buildThumbnailPath(context, accountId, fileId), { force: true });
 };

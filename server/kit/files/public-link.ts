@@ -2,13 +2,13 @@ import type { Hono } from 'hono';
 import { z } from 'zod';
 import { AccountId, Id } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit, SYSTEM } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
-import { filePath, thumbnailPath } from '#server/kit/files/place.ts';
+import { inTransaction, SYSTEM } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
+import { buildFilePath, buildThumbnailPath } from '#server/kit/files/place.ts';
 import { serveFile } from '#server/kit/files/serve-file.ts';
 import { findFile } from '#server/kit/files/store.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
-import { suiteAddress } from '#server/kit/suite-address.ts';
+import { getSuiteAddress } from '#server/kit/suite-address.ts';
 import type { Module } from '#server/kit/module.ts';
 
 /** For how long a file may be fetched under the address that was given to a network or a visitor, in days. */
@@ -16,7 +16,7 @@ const DAYS = 90;
 const Named = z.tuple([AccountId, Id, z.number(), z.boolean()]);
 
 /** An address of a stored file that needs no session: for those who were sent it. Nobody can guess or lengthen one. */
-export const publicPath = (
+export const buildPublicPath = (
   { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
   file: { accountId: AccountId; _id: string; small?: boolean },
 ): string => {
@@ -26,12 +26,12 @@ export const publicPath = (
 };
 
 /** The same for a network's servers; undefined where the world does not reach this installation over HTTPS. */
-export const publicUrl = (
+export const buildPublicUrl = (
   context: Pick<Context, 'secrets' | 'clock' | 'config'>,
   file: { accountId: AccountId; _id: string; small?: boolean },
 ): string | undefined => {
-  const origin = suiteAddress(context.config);
-  return origin.startsWith('https://') ? `${origin}${publicPath(context, file)}` : undefined;
+  const origin = getSuiteAddress(context.config);
+  return origin.startsWith('https://') ? `${origin}${buildPublicPath(context, file)}` : undefined;
 };
 
 /** Gives files under their public addresses. */
@@ -51,14 +51,14 @@ export const publicFiles: Module = {
 };
 
 const answer = async (context: Context, token: string, request: Request): Promise<Response> => {
-  const [accountId, id, until, small] = orNotFound(readToken(context, token));
+  const [accountId, id, until, small] = requireFound(readToken(context, token));
   const isOver = until * 86_400_000 < context.clock().getTime();
-  if (isOver || !context.brands.opensAtHost(request, accountId)) orNotFound(null);
+  if (isOver || !context.brands.opensAtHost(request, accountId)) requireFound(null);
   const scope = { accountId, actor: SYSTEM };
-  const file = orNotFound(await withUnit(context, scope, (unit) => findFile(unit, id)));
+  const file = requireFound(await inTransaction(context, scope, (unit) => findFile(unit, id)));
   const reduced = small && file.has_thumbnail;
   const response = await serveFile(request, {
-    path: reduced ? thumbnailPath(context, accountId, id) : filePath(context, accountId, id),
+    path: reduced ? buildThumbnailPath(context, accountId, id) : buildFilePath(context, accountId, id),
     media_type: reduced ? 'image/webp' : file.media_type,
     name: file.name,
     inline: file.kind !== 'file',

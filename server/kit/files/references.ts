@@ -1,6 +1,6 @@
 import { StoredFile } from '#contracts/kit/files/file.ts';
 import type { PurposeName } from '#contracts/kit/files/purpose.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Audience } from '#server/kit/files/store.ts';
 
@@ -13,7 +13,7 @@ export type Holder = { kind: PurposeName; id: string; audience: Audience };
  * @throws invalid_request naming `field` when a file is not there, or was given by somebody else or for something else
  */
 export const setFileReferences = async (
-  unit: Unit,
+  unit: UnitOfWork,
   holder: Holder,
   { ids, field, formerly = [] }: { ids: readonly string[]; field: string; formerly?: readonly string[] },
 ): Promise<void> => {
@@ -42,7 +42,7 @@ export const setFileReferences = async (
           .execute();
   if (known.length < new Set(ids).size)
     refuse('invalid_request', { fields: { [field]: 'names a file that is not there' } });
-  await dropReferences(unit, holder.kind, [holder.id]);
+  await deleteReferences(unit, holder.kind, [holder.id]);
   if (ids.length === 0) return;
   const { audience } = holder;
   await unit.db
@@ -62,8 +62,8 @@ export const setFileReferences = async (
 };
 
 /** Frees the files of things that go. Files that nothing refers to any more are removed within a day. */
-export const dropReferences = async (
-  unit: Unit,
+export const deleteReferences = async (
+  unit: UnitOfWork,
   kind: PurposeName,
   holderIds: readonly string[],
 ): Promise<void> => {
@@ -77,8 +77,8 @@ export const dropReferences = async (
 };
 
 /** The files of all things of a sort, by the id of each, in their order; or of one thing. One statement for any number. */
-export const filesOf = async (
-  unit: Unit,
+export const listReferencedFiles = async (
+  unit: UnitOfWork,
   kind: PurposeName,
   holderId?: string,
 ): Promise<Map<string, StoredFile[]>> => {

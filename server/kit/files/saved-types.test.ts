@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchFile, uploadFile } from '#contracts/kit/files/endpoints.ts';
-import { publicPath } from '#server/kit/files/public-link.ts';
+import { buildPublicPath } from '#server/kit/files/public-link.ts';
 import { buildPath, type Person } from '#tests/makers/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
@@ -35,7 +35,7 @@ test.each([
     const file = uploadFile.answer.parse(given.body);
     expect(file).toMatchObject({ media_type: type, kind: 'file', name: saved });
     const path = buildPath(fetchFile, { params: { _id: file._id } });
-    const links = [path, publicPath(world.suite.context, { accountId: admin.accountId, _id: file._id })];
+    const links = [path, buildPublicPath(world.suite.context, { accountId: admin.accountId, _id: file._id })];
     for (const link of links) {
       const { status, headers } = await fetch(new URL(link, world.url), {
         headers: { cookie: admin.cookie },

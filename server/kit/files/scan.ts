@@ -15,7 +15,7 @@ export type Scan = (path: string) => Promise<string | null>;
  * The scanner that the installation names: clamd over TCP (its INSTREAM command), or none. One that cannot be asked refuses the
  * upload: a file that nobody looked at is not taken where somebody wanted it looked at.
  */
-export const scannerOf = ({ clamdUrl }: Pick<Config, 'clamdUrl'>): Scan =>
+export const makeScanner = ({ clamdUrl }: Pick<Config, 'clamdUrl'>): Scan =>
   clamdUrl === undefined ? () => Promise.resolve(null) : (path) => askClamd(new URL(clamdUrl), path);
 
 const askClamd = async ({ hostname, port }: URL, path: string): Promise<string | null> => {

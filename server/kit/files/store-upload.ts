@@ -9,11 +9,11 @@ import { FILE_PURPOSES, type FilePurpose, type PurposeName } from '#contracts/ki
 import { toSafeFileName } from '#contracts/kit/files/name-for-type.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit, type Actor } from '#server/kit/db/unit.ts';
+import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { digestOf } from '#server/kit/files/digest.ts';
-import { filePath, removeFile, thumbnailPath, writeBody } from '#server/kit/files/place.ts';
-import { scannerOf } from '#server/kit/files/scan.ts';
+import { computeDigest } from '#server/kit/files/digest.ts';
+import { buildFilePath, removeFile, buildThumbnailPath, writeBody } from '#server/kit/files/place.ts';
+import { makeScanner } from '#server/kit/files/scan.ts';
 import { sniff } from '#server/kit/files/sniff.ts';
 import { insertFile, type NewFile } from '#server/kit/files/store.ts';
 import { makeThumbnail } from '#server/kit/files/thumbnail.ts';
@@ -39,10 +39,10 @@ export const storeUpload = async (context: Context, incoming: Incoming): Promise
     const { purpose } = incoming;
     const given = cleanFileName(incoming.name);
     const looked = await lookOver(context, { accountId, fileId: _id, bytes, purpose, name: given });
-    const digest = await digestOf(filePath(context, accountId, _id));
+    const digest = await computeDigest(buildFilePath(context, accountId, _id));
     const name = toSafeFileName(given, looked.media_type);
     const file = { _id, purpose, name, bytes, digest, user_id: actor.id, ...looked };
-    return await withUnit(context, incoming.scope, (unit) =>
+    return await inTransaction(context, incoming.scope, (unit) =>
       insertFile(unit, file, context.config.fileQuota),
     );
   } catch (error) {
@@ -71,16 +71,16 @@ const lookOver = async (
   context: Context,
   { accountId, fileId, bytes, purpose, name }: UninspectedFile,
 ): Promise<InspectedFile> => {
-  const path = filePath(context, accountId, fileId);
+  const path = buildFilePath(context, accountId, fileId);
   const sniffed = await sniff(path, name);
   const anyType = isAnyType(purpose);
   if (!sniffed?.shown && !anyType) return refuse('unsupported_media', { message: REFUSED_TYPE });
   const { media_type, kind } = sniffed ?? OPAQUE;
   if (isTooLarge({ kind, bytes })) refuse('too_large', { data: { kind, most: FILE_LIMITS[kind] } });
-  const virus = await scannerOf(context.config)(path);
+  const virus = await makeScanner(context.config)(path);
   if (virus !== null) refuse('file_refused', { data: { found: virus } });
   if (!sniffed?.shown) return { media_type, kind, ...UNMEASURED };
-  const measured = await makeThumbnail(path, media_type, thumbnailPath(context, accountId, fileId));
+  const measured = await makeThumbnail(path, media_type, buildThumbnailPath(context, accountId, fileId));
   // A picture that is damaged is still what its sender sent.
   if (!measured && anyType) return OPAQUE;
   return measured

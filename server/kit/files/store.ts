@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { StoredFile, type FileKind } from '#contracts/kit/files/file.ts';
 import type { PurposeName } from '#contracts/kit/files/purpose.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** What is kept of an upload beside its bytes: what it is for, and whose it is. */
@@ -31,7 +31,7 @@ const COLUMNS = [
 ] as const;
 
 /** Keeps what is known of a file. @throws storage_full when the account's files would be more than `quota` bytes */
-export const insertFile = async (unit: Unit, file: NewFile, quota: number): Promise<StoredFile> => {
+export const insertFile = async (unit: UnitOfWork, file: NewFile, quota: number): Promise<StoredFile> => {
   // One upload of an account counts at a time, so that two together cannot pass the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended('files ' || ${unit.accountId}, 0))`.execute(
     unit.db,
@@ -51,7 +51,7 @@ export const insertFile = async (unit: Unit, file: NewFile, quota: number): Prom
 };
 
 /** A file of the account. */
-export const findFile = (unit: Unit, id: string): Promise<FileRow | undefined> =>
+export const findFile = (unit: UnitOfWork, id: string): Promise<FileRow | undefined> =>
   unit.db
     .selectFrom('files')
     .select([...COLUMNS, 'purpose', 'user_id'])
@@ -60,7 +60,10 @@ export const findFile = (unit: Unit, id: string): Promise<FileRow | undefined> =
     .executeTakeFirst();
 
 /** Of what kind each of these files is; those that are not there are left out. */
-export const kindsOfFiles = async (unit: Unit, ids: readonly string[]): Promise<Map<string, FileKind>> => {
+export const loadFileKinds = async (
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<Map<string, FileKind>> => {
   if (ids.length === 0) return new Map();
   const rows = await unit.db
     .selectFrom('files')
@@ -73,7 +76,7 @@ export const kindsOfFiles = async (unit: Unit, ids: readonly string[]): Promise<
 
 /** Whether something that is meant for this person refers to a file. */
 export const isMeantFor = async (
-  unit: Unit,
+  unit: UnitOfWork,
   fileId: string,
   { userId, groupId }: { userId: string; groupId: string | null },
 ): Promise<boolean> =>

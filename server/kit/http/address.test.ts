@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readConfig } from '#server/kit/config.ts';
-import { forwardedAddress } from '#server/kit/http/address.ts';
+import { parseForwardedAddress } from '#server/kit/http/address.ts';
 import { limitCall } from '#server/kit/http/limits.ts';
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['2', '127.0.0.1, 198.51.100.1, 203.0.113.9', '198.51.100.1'],
   ['2', '198.51.100.1', '198.51.100.1'],
 ])('behind TRUST_PROXY=%s, “%s” was called from %s', (TRUST_PROXY, header, address) => {
-  expect(forwardedAddress(readConfig({ TRUST_PROXY }), header)).toBe(address);
+  expect(parseForwardedAddress(readConfig({ TRUST_PROXY }), header)).toBe(address);
 });
 
 test('TRUST_PROXY is a yes, a no or a number', () => {

@@ -7,7 +7,7 @@ import type { Config } from '#server/kit/config.ts';
  * The address that the outermost trusted proxy saw. Each proxy adds the one that it was called from behind what it was given, so what
  * stands further in front is whatever the caller wrote there. Undefined where no proxy is trusted or none said anything.
  */
-export const forwardedAddress = (
+export const parseForwardedAddress = (
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
   header: string | undefined,
 ): string | undefined => {
@@ -17,11 +17,11 @@ export const forwardedAddress = (
 };
 
 /** The address that a call comes from: the peer's, or what trusted proxies say. */
-export const clientAddress = (config: Config, http: HonoContext): string =>
-  forwardedAddress(config, http.req.header('x-forwarded-for')) ?? getConnInfo(http).remote.address ?? '';
+export const getClientAddress = (config: Config, http: HonoContext): string =>
+  parseForwardedAddress(config, http.req.header('x-forwarded-for')) ?? getConnInfo(http).remote.address ?? '';
 
 /** An address as one caller has it: whole, or the /64 that one IPv6 customer gets. */
-export const addressBlock = (ip: string): string => {
+export const toAddressBlock = (ip: string): string => {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);
   return address.kind() === 'ipv4' ? address.toString() : address.toByteArray().slice(0, 8).join('.');

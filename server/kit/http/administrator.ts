@@ -1,12 +1,12 @@
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
-import { withUnit, type Actor, type Unit } from '#server/kit/db/unit.ts';
+import { inTransaction, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 
 /** The administrator who makes a call, as events name them: nobody of the account, and no name in it can imitate them. */
-export const administratorOf = (call: Pick<Call, 'session'>): Actor => ({
+export const toAdministratorActor = (call: Pick<Call, 'session'>): Actor => ({
   kind: 'administrator',
   id: call.session.user._id,
 });
@@ -18,11 +18,11 @@ export const administratorOf = (call: Pick<Call, 'session'>): Actor => ({
 export const inAccount = async <E extends Endpoint, T>(
   call: Call<E>,
   accountId: string,
-  work: (unit: Unit) => Promise<T>,
+  work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> => {
   if (accountId === PLATFORM_ACCOUNT_ID) return refuse('not_found');
-  const scope = { accountId: AccountId.parse(accountId), actor: administratorOf(call) };
-  return withUnit(call.context, scope, async (unit) => {
+  const scope = { accountId: AccountId.parse(accountId), actor: toAdministratorActor(call) };
+  return inTransaction(call.context, scope, async (unit) => {
     const there = await unit.db
       .selectFrom('accounts')
       .select('_id')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { Refusal } from '#server/kit/errors.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
-import { fieldsOf } from '#server/kit/http/field-faults.ts';
+import { toFieldErrors } from '#server/kit/http/field-faults.ts';
 
 const silent = pino({ level: 'silent' });
 const shown = (error: unknown) => presentFailure(silent, error, { requestId: 'r', endpoint: 'e' });
@@ -81,7 +81,7 @@ test.each([
   [{ nmae: 1 }, { nmae: 'is not known here' }],
 ])('%o is refused in plain words', (given, fields) => {
   const { error } = Listing.safeParse({ ...FINE, ...given });
-  expect(error && fieldsOf(error)).toEqual(fields);
+  expect(error && toFieldErrors(error)).toEqual(fields);
 });
 
 test('the sentence of a refusal names its fields, the first of many', () => {

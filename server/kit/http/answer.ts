@@ -5,7 +5,7 @@ import { isConnectionLost } from '#server/kit/db/lost-connection.ts';
 import { isDiskFull, noteFullDisk } from '#server/kit/disk.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import type { Log } from '#server/kit/log.ts';
-import { sentenceOf } from '#server/kit/http/error-texts.ts';
+import { formatRefusal } from '#server/kit/http/error-texts.ts';
 
 type FailureResponse = {
   status: 400 | 401 | 402 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 431 | 500 | 503;
@@ -54,7 +54,7 @@ const present = (code: ErrorCode, detail: Refusal['detail'], about: FailureConte
     body: {
       statusCode,
       code,
-      message: sentenceOf(code, detail),
+      message: formatRefusal(code, detail),
       ...(detail.fields ? { fields: detail.fields } : {}),
       ...(detail.data === undefined ? {} : { data: detail.data }),
       request_id: about.requestId,

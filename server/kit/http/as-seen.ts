@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import type { Context } from '#server/kit/context.ts';
-import { seesNamed } from '#server/kit/db/narrowed.ts';
-import { isNarrowed, withUnit, type Scope } from '#server/kit/db/unit.ts';
+import { canSeeAll } from '#server/kit/db/narrowed.ts';
+import { isNarrowed, inTransaction, type Scope } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** Calls that only read. */
@@ -13,7 +13,10 @@ const reads = (endpoint: Endpoint): boolean => endpoint.method === 'GET' || endp
  * module it belongs to: a new call, or one outside of the CRM (privacy, settings, files), cannot forget it. A call that writes works on
  * all there is, and may name nothing else ({@link refuseUnseen}).
  */
-export const scopeOf = (endpoint: Endpoint, scope: Scope): Scope => ({ ...scope, asSeen: reads(endpoint) });
+export const toVisibilityScope = (endpoint: Endpoint, scope: Scope): Scope => ({
+  ...scope,
+  asSeen: reads(endpoint),
+});
 
 /** @throws not_found where a call that writes names a conversation, or a part of one, that its caller does not see */
 export const refuseUnseen = async (
@@ -23,7 +26,7 @@ export const refuseUnseen = async (
 ): Promise<void> => {
   if (reads(endpoint) || !(await isNarrowed(context, scope))) return;
   const ids = [...idsIn(input)];
-  const seen = await withUnit(context, { ...scope, asSeen: true }, (unit) => seesNamed(unit, ids));
+  const seen = await inTransaction(context, { ...scope, asSeen: true }, (unit) => canSeeAll(unit, ids));
   if (!seen) refuse('not_found');
 };
 

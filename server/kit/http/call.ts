@@ -3,7 +3,7 @@ import type { AnswerOf, Endpoint, ParsedInput } from '#contracts/kit/endpoint.ts
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Actor, Unit } from '#server/kit/db/unit.ts';
+import type { Actor, UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A call on its way through a handler: parsed input, who calls, and the unit of work of its account. */
 export type Call<E extends Endpoint = Endpoint> = ParsedInput<E> & {
@@ -13,9 +13,9 @@ export type Call<E extends Endpoint = Endpoint> = ParsedInput<E> & {
   accountId: AccountId;
   actor: Actor;
   /** The open unit of a transactional call. */
-  unit: Unit;
+  unit: UnitOfWork;
   /** Opens a unit where the call has none of its own. */
-  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
   request: Request;
   ip: string;
   setCookie: (header: string) => void;

@@ -8,7 +8,7 @@ const cell = (value: unknown): string => {
 };
 
 /** A row of a CSV file with its line end. */
-export const csvRow = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;
+export const formatCsvRow = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;
 
 /** With it spreadsheets read Thai rightly. */
 export const BYTE_ORDER_MARK = '\uFEFF';
@@ -18,14 +18,17 @@ export const BYTE_ORDER_MARK = '\uFEFF';
  *
  * @param pages the rows in pages, head first; asked for one page at a time as the receiver takes them.
  */
-export const csvAnswer = (name: string, pages: AsyncGenerator<readonly (readonly unknown[])[]>): Response => {
+export const buildCsvResponse = (
+  name: string,
+  pages: AsyncGenerator<readonly (readonly unknown[])[]>,
+): Response => {
   const encoder = new TextEncoder();
   let first = true;
   const body = new ReadableStream<Uint8Array>({
     pull: async (controller) => {
       const next = await pages.next();
       if (next.done) return controller.close();
-      const text = next.value.map(csvRow).join('');
+      const text = next.value.map(formatCsvRow).join('');
       controller.enqueue(encoder.encode(first ? BYTE_ORDER_MARK + text : text));
       first = false;
     },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
 
 type Row = { _id: string; name: string };
 
@@ -12,7 +12,7 @@ const pageBehind = (
 ): { items: Row[]; next: string | null } => {
   const last = cursor === null ? undefined : readCursor(ByName, cursor)[1];
   const from = last === undefined ? 0 : all.findIndex(({ _id }) => _id === last) + 1;
-  return pageOf(all.slice(from, from + limit + 1), limit, (row) => [row.name, row._id]);
+  return toPage(all.slice(from, from + limit + 1), limit, (row) => [row.name, row._id]);
 };
 
 test('whoever follows the cursors sees every row once and in order, and no page is empty but the only one', () => {
@@ -34,5 +34,5 @@ test('whoever follows the cursors sees every row once and in order, and no page 
 });
 
 test('a list that is asked for whole is one page', () => {
-  expect(pageOf([1, 2, 3], undefined, (row) => [row])).toEqual({ items: [1, 2, 3], next: null });
+  expect(toPage([1, 2, 3], undefined, (row) => [row])).toEqual({ items: [1, 2, 3], next: null });
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { faultyTexts } from '#server/kit/http/faulty-text.ts';
+import { findFaultyTexts } from '#server/kit/http/faulty-text.ts';
 
 /** The cursor behind a place in a list: opaque to callers, who only hand it back. */
 export const writeCursor = (place: readonly unknown[]): string =>
@@ -12,7 +12,7 @@ export const writeCursor = (place: readonly unknown[]): string =>
 export const readCursor = <T extends z.ZodType>(shape: T, cursor: string): z.output<T> => {
   const place = parseJson(Buffer.from(cursor, 'base64url').toString('utf8'));
   const read = shape.safeParse(place);
-  return read.success && !faultyTexts(place) ? read.data : refuse('cursor_invalid');
+  return read.success && !findFaultyTexts(place) ? read.data : refuse('cursor_invalid');
 };
 
 /** The place in a list by name. */
@@ -24,7 +24,7 @@ export const ByTime = z.tuple([Instant, Id]);
  * A page out of rows of which one more than the limit was read: that one says only that others follow. Without a limit all are the page.
  * @param placeOf where a row stands in its list, as its cursors say it
  */
-export const pageOf = <Row>(
+export const toPage = <Row>(
   rows: readonly Row[],
   limit: number | undefined,
   placeOf: (row: Row) => readonly unknown[],

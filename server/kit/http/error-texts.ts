@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contracts/kit/error-code.ts';
 import type { Refusal } from '#server/kit/errors.ts';
-import { toldFields } from '#server/kit/http/field-faults.ts';
+import { formatFieldErrors } from '#server/kit/http/field-faults.ts';
 
 /** What a caller of the API reads, `{fields}` being what is wrong with which; the screens have their own words in each language, by the code. */
 export const ERROR_TEXTS: Record<ErrorCode, string> = {
@@ -106,5 +106,5 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
 };
 
 /** A refusal in one sentence for whoever calls. */
-export const sentenceOf = (code: ErrorCode, { message, fields }: Refusal['detail']): string =>
-  message ?? ERROR_TEXTS[code].replace('{fields}', () => toldFields(fields ?? {}));
+export const formatRefusal = (code: ErrorCode, { message, fields }: Refusal['detail']): string =>
+  message ?? ERROR_TEXTS[code].replace('{fields}', () => formatFieldErrors(fields ?? {}));

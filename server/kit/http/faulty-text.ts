@@ -11,7 +11,7 @@ const TOO_DEEP = `is nested more than ${MOST_LEVELS} levels deep`;
  * @param given a parsed JSON value, or the values of a query
  * @returns the faulty fields by their path, as in other refusals of form; null where all is well
  */
-export const faultyTexts = (given: unknown): Record<string, string> | null => {
+export const findFaultyTexts = (given: unknown): Record<string, string> | null => {
   const fields: Record<string, string> = {};
   gather(given, [], fields);
   return Object.keys(fields).length > 0 ? fields : null;

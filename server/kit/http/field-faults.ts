@@ -92,7 +92,7 @@ const ofAnyForm = (forms: readonly (readonly z.core.$ZodIssue[])[]): string => {
 z.config({ customError: wordsOf });
 
 /** The fields of a failed check by their path, what is wrong with each in words. */
-export const fieldsOf = (error: z.ZodError): Record<string, string> =>
+export const toFieldErrors = (error: z.ZodError): Record<string, string> =>
   Object.fromEntries(
     error.issues.flatMap((issue) =>
       issue.code === 'unrecognized_keys'
@@ -105,7 +105,7 @@ export const fieldsOf = (error: z.ZodError): Record<string, string> =>
 const MOST_TOLD = 3;
 
 /** Faulty fields as a part of a sentence: `limit: must be at most 200`. */
-export const toldFields = (fields: Readonly<Record<string, string>>): string => {
+export const formatFieldErrors = (fields: Readonly<Record<string, string>>): string => {
   const all = Object.entries(fields);
   const told = all.slice(0, MOST_TOLD).map(([name, words]) => `${name}: ${words.replace(/\.$/, '')}`);
   return [...told, ...(all.length > MOST_TOLD ? [`and ${all.length - MOST_TOLD} more`] : [])].join('; ');

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { CAPTCHA_ORIGIN } from '#server/kit/captcha.ts';
 import type { Config } from '#server/kit/config.ts';
-import { suiteAddress } from '#server/kit/suite-address.ts';
+import { getSuiteAddress } from '#server/kit/suite-address.ts';
 
 const screens = (captcha: string, own: string): string =>
   [
@@ -26,7 +26,7 @@ const SHARED = /^\/(?:shared-dashboard|api\/v1\.0\/listening\/shared-dashboards)
 
 /** The usual headers on every answer; scripts come from here only, and nobody frames us. */
 export const securityHeaders = (config: Config): MiddlewareHandler => {
-  const policy = screens(config.captcha ? ` ${CAPTCHA_ORIGIN}` : '', suiteAddress(config));
+  const policy = screens(config.captcha ? ` ${CAPTCHA_ORIGIN}` : '', getSuiteAddress(config));
   return async (http, next) => {
     await next();
     const { headers } = http.res;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPERATOR_ACCOUNTS } from '#contracts/inbound/operator.ts';
-import { operatorHeaders } from '#server/identity/operator.ts';
+import { buildOperatorHeaders } from '#server/identity/operator.ts';
 import { requestAtHost } from '#tests/makers/at-host.ts';
 import { request } from '#tests/makers/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -33,7 +33,7 @@ test.each([
   ['[::1]:3000', 200],
 ])('The doors for this machine take a caller at the host %s: %d', async (host, status) => {
   expect((await requestAtHost(world.url, host, '/metrics')).status).toBe(status);
-  const headers = operatorHeaders(world.dataDir, 'nobody@example.com');
+  const headers = buildOperatorHeaders(world.dataDir, 'nobody@example.com');
   const { status: known } = await requestAtHost(world.url, host, OPERATOR_ACCOUNTS, { headers });
   expect(known === 200).toBe(status === 200);
 });

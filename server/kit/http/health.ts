@@ -4,8 +4,8 @@ import type { Context } from '#server/kit/context.ts';
 import { readDisk } from '#server/kit/disk.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import { isThisMachine } from '#server/kit/suite-address.ts';
-import { clientAddress, isLoopback } from '#server/kit/http/address.ts';
-import { gaugeQueues } from '#server/kit/jobs/count-queues.ts';
+import { getClientAddress, isLoopback } from '#server/kit/http/address.ts';
+import { updateQueueGauges } from '#server/kit/jobs/count-queues.ts';
 import { metrics } from '#server/kit/metrics.ts';
 
 /** What proxies write into a call that they hand on. */
@@ -41,7 +41,7 @@ export const mountHealth = (app: Hono, context: Context): void => {
     const allowed = token ? given === `Bearer ${token}` : isFromHere(context, http);
     if (!allowed) return http.text('', 404);
     // The other numbers tell what is wrong when the database does not.
-    await ignoreFailure(context.log, 'counting jobs for the metrics', gaugeQueues(context));
+    await ignoreFailure(context.log, 'counting jobs for the metrics', updateQueueGauges(context));
     return http.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType });
   });
 };
@@ -51,7 +51,7 @@ export const mountHealth = (app: Hono, context: Context): void => {
  * machine has it too, whatever page it shows: one whose name was turned to this machine still says that name in `Host`.
  */
 const isFromHere = ({ config }: Context, http: HonoContext): boolean =>
-  isLoopback(clientAddress(config, http)) &&
+  isLoopback(getClientAddress(config, http)) &&
   isThisMachine(http.req.header('host')) &&
   !PASSED_ON.some((name) => http.req.header(name) !== undefined);
 

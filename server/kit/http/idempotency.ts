@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context as HonoContext } from 'hono';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 const MAX_KEY = 200;
@@ -12,7 +12,7 @@ const MAX_KEY = 200;
  * @throws idempotency_mismatch when the key came with another body
  */
 export const replayOrRun = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { endpoint, http, body }: { endpoint: Endpoint; http: HonoContext; body: unknown },
   run: () => Promise<unknown>,
 ): Promise<unknown> => {

@@ -2,8 +2,8 @@ import type { Context as HonoContext } from 'hono';
 import type { z } from 'zod';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { refuse, Refusal } from '#server/kit/errors.ts';
-import { fieldsOf } from '#server/kit/http/field-faults.ts';
-import { faultyTexts } from '#server/kit/http/faulty-text.ts';
+import { toFieldErrors } from '#server/kit/http/field-faults.ts';
+import { findFaultyTexts } from '#server/kit/http/faulty-text.ts';
 
 /** The largest JSON body taken: 1 MiB. */
 const MAX_JSON_BYTES = 1024 * 1024;
@@ -23,18 +23,18 @@ export const parseInput = async (endpoint: Endpoint, http: HonoContext): Promise
 /** An id that has not the form of an id names nothing: 404, not a fault of form. */
 const parseParams = (schema: z.ZodType, given: unknown): unknown => {
   const parsed = schema.safeParse(given);
-  return parsed.success && !faultyTexts(given) ? parsed.data : refuse('not_found');
+  return parsed.success && !findFaultyTexts(given) ? parsed.data : refuse('not_found');
 };
 
 const parseQuery = (schema: z.ZodType | undefined, given: Record<string, string[]>): unknown => {
   const flat = Object.fromEntries(Object.entries(given).map(([key, values]) => [key, values.at(-1)]));
-  const fields = faultyTexts(flat);
+  const fields = findFaultyTexts(flat);
   if (fields) refuse('invalid_request', { fields });
   if (schema) {
     const parsed = schema.safeParse(flat);
     if (parsed.success) return parsed.data;
     const unknown = parsed.error.issues.some((issue) => issue.code === 'unrecognized_keys');
-    return refuse(unknown ? 'unknown_query_key' : 'invalid_request', { fields: fieldsOf(parsed.error) });
+    return refuse(unknown ? 'unknown_query_key' : 'invalid_request', { fields: toFieldErrors(parsed.error) });
   }
   const keys = Object.keys(flat);
   if (keys.length > 0)
@@ -46,10 +46,10 @@ const parseQuery = (schema: z.ZodType | undefined, given: Record<string, string[
 
 /** What was given as its schema reads it. @throws invalid_request, naming the fields */
 export const check = <T extends z.ZodType>(schema: T, given: unknown): z.output<T> => {
-  const fields = faultyTexts(given);
+  const fields = findFaultyTexts(given);
   if (fields) refuse('invalid_request', { fields });
   const parsed = schema.safeParse(given);
-  return parsed.success ? parsed.data : refuse('invalid_request', { fields: fieldsOf(parsed.error) });
+  return parsed.success ? parsed.data : refuse('invalid_request', { fields: toFieldErrors(parsed.error) });
 };
 
 const readJson = async (request: Request): Promise<unknown> => {
@@ -70,7 +70,7 @@ export const readBytes = async (request: Request, limit: number): Promise<Uint8A
     // No more than was announced comes in, and all at once it costs a fraction of what a stream of the web costs.
     return new Uint8Array(await request.arrayBuffer().catch(refuseBroken));
   const chunks: Uint8Array[] = [];
-  for await (const chunk of piecesOf(request.body, limit)) chunks.push(chunk);
+  for await (const chunk of readChunks(request.body, limit)) chunks.push(chunk);
   return Buffer.concat(chunks);
 };
 
@@ -80,7 +80,7 @@ export const refuseAnnounced = (request: Request, limit: number): void => {
 };
 
 /** A body as it comes in. @throws too_large past the limit, malformed_body where its sender leaves in the middle */
-export async function* piecesOf(body: Request['body'], limit: number): AsyncGenerator<Uint8Array> {
+export async function* readChunks(body: Request['body'], limit: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {
     for await (const chunk of body ?? []) {

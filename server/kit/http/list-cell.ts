@@ -11,17 +11,17 @@ const Texts = z.array(z.string());
 export const listCell = (texts: readonly string[]): string => {
   const lines = texts.join(LINE);
   const plain = texts.every((text) => text.trim() === text && text !== '' && !/[\r\n]/.test(text));
-  return plain && !jsonList(lines) ? lines : JSON.stringify(texts);
+  return plain && !parseJsonList(lines) ? lines : JSON.stringify(texts);
 };
 
 /** The texts of a cell; empty lines say nothing. */
 export const readListCell = (cell: string): string[] =>
-  jsonList(cell) ??
+  parseJsonList(cell) ??
   cell
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
 /** The texts of a cell that is a JSON list of texts. */
-export const jsonList = (cell: string): string[] | undefined =>
+export const parseJsonList = (cell: string): string[] | undefined =>
   cell.startsWith('[') ? Texts.safeParse(parseJson(cell)).data : undefined;

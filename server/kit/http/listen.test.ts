@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { QUERY_MAX } from '#contracts/listening/filter.ts';
 import { makeServer } from '#server/kit/http/listen.ts';
-import { takesUploads } from '#server/kit/http/takes-uploads.ts';
+import { makeUploadMatcher } from '#server/kit/http/takes-uploads.ts';
 
 const SILENCE = 400;
 const opened: ReturnType<typeof makeServer>[] = [];
@@ -216,7 +216,7 @@ test('A refused body that is longer than what is drained is cut off', async () =
 });
 
 test('Which requests bring files is known by their calls', () => {
-  const isUpload = takesUploads([
+  const isUpload = makeUploadMatcher([
     { endpoint: { method: 'POST', path: '/files/{_id}/content', bodyKind: 'stream' } },
     { endpoint: { method: 'POST', path: '/auth/login', bodyKind: 'json' } },
   ]);

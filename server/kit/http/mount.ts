@@ -3,16 +3,16 @@ import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { wrap } from '#contracts/kit/envelope.ts';
 import { readAs } from '#contracts/kit/fits.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
 import { presentFailure } from '#server/kit/http/answer.ts';
 import type { Call, Handler } from '#server/kit/http/call.ts';
 import { permit, type Authenticate, type Caller } from '#server/kit/http/gate.ts';
 import { replayOrRun } from '#server/kit/http/idempotency.ts';
 import { parseInput } from '#server/kit/http/input.ts';
-import { refuseUnseen, scopeOf } from '#server/kit/http/as-seen.ts';
-import { limitCall, quotaHeaders } from '#server/kit/http/limits.ts';
+import { refuseUnseen, toVisibilityScope } from '#server/kit/http/as-seen.ts';
+import { limitCall, buildQuotaHeaders } from '#server/kit/http/limits.ts';
 import { checkOrigin } from '#server/kit/http/origin.ts';
-import { clientAddress } from '#server/kit/http/address.ts';
+import { getClientAddress } from '#server/kit/http/address.ts';
 import { counters, histograms } from '#server/kit/metrics.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -44,15 +44,15 @@ const answer = async (
   let told: Record<string, string> = {};
   const request = http.req.raw;
   try {
-    const ip = clientAddress(context.config, http);
+    const ip = getClientAddress(context.config, http);
     await limitCall(endpoint, ip);
     const caller = await authenticate(context, { endpoint, request, ip });
-    if (caller.quota) told = quotaHeaders(caller.quota);
+    if (caller.quota) told = buildQuotaHeaders(caller.quota);
     checkOrigin(context, request, caller);
     permit(endpoint, caller, { params: http.req.param(), now: context.clock() });
     const input = await parseInput(endpoint, http);
     const cookies: string[] = [];
-    const scope = caller.scope && scopeOf(endpoint, caller.scope);
+    const scope = caller.scope && toVisibilityScope(endpoint, caller.scope);
     if (scope) await refuseUnseen(context, endpoint, { scope, input });
     const call = makeCall({ context, caller: { ...caller, scope }, input, request, ip, cookies });
     const value = await act(context, handler, { call, scope, http });
@@ -87,7 +87,7 @@ const act = async (context: Context, handler: Handler, { call, scope, http }: Pa
     return wrap(endpoint.envelope, checkAnswer(context, endpoint, value));
   };
   if (!endpoint.transaction || !scope) return run(call);
-  return withUnit(context, scope, (unit) =>
+  return inTransaction(context, scope, (unit) =>
     replayOrRun(unit, { endpoint, http, body: call.body }, () =>
       run(Object.defineProperty(call, 'unit', { value: unit })),
     ),
@@ -135,7 +135,7 @@ const makeCall = ({ context, caller, input, request, ip, cookies }: CallParts): 
     get unit(): never {
       throw new Error('this call opens its units by itself');
     },
-    inUnit: (work) => withUnit(context, need(caller.scope, 'account'), work),
+    inUnit: (work) => inTransaction(context, need(caller.scope, 'account'), work),
     request,
     ip,
     setCookie: (header) => cookies.push(header),

@@ -11,11 +11,11 @@ export const checkOrigin = (context: Context, request: Request, caller: Caller):
   const carriesCookie =
     caller.via === 'cookie' || (request.headers.get('cookie') ?? '').includes(`${TOKEN_COOKIE}=`);
   if (!carriesCookie) return;
-  if (ownOrigin(context, request) === null) refuse('origin_refused');
+  if (getOwnOrigin(context, request) === null) refuse('origin_refused');
 };
 
 /** The origin of the page that a request comes from, where it is one of this host's own; null where it is another's or not said. */
-export const ownOrigin = (context: Context, request: Request): string | null => {
+export const getOwnOrigin = (context: Context, request: Request): string | null => {
   const origin = request.headers.get('origin');
   return origin && ownOrigins(context, request).has(origin) ? origin : null;
 };

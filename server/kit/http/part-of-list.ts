@@ -10,7 +10,7 @@ const Place = z.tuple([z.string(), z.number().int().min(0)]);
  * be read at once; long ones are cut by their store.
  * @throws cursor_invalid
  */
-export const partOfList = <T extends { _id: string }>(
+export const paginateList = <T extends { _id: string }>(
   all: readonly T[],
   { limit, cursor }: WholeQuery,
 ): { items: T[]; next: string | null } => {

@@ -44,7 +44,10 @@ const separatorOf = (csv: string): string => {
 };
 
 /** Names in the head of a file that no column has, so that nobody takes what stands below them for imported. */
-export const unreadColumns = (head: CsvRecord | undefined, isColumn: (name: string) => boolean): string[] =>
+export const findUnknownColumns = (
+  head: CsvRecord | undefined,
+  isColumn: (name: string) => boolean,
+): string[] =>
   (head?.cells ?? [])
     .map((cell) => cell.trim())
     .filter((name) => name !== '' && !isColumn(name.normalize('NFKC').toLowerCase()));

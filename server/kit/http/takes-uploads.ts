@@ -4,7 +4,7 @@ import type { Endpoint } from '#contracts/kit/endpoint.ts';
 const OF_VISITORS = /^\/webchat\/[^/]+\/files$/;
 
 /** Which requests bring files, and may take as long as a file takes on a slow line. */
-export const takesUploads = (
+export const makeUploadMatcher = (
   handlers: readonly { endpoint: Pick<Endpoint, 'method' | 'path' | 'bodyKind'> }[],
 ): ((method: string, path: string) => boolean) => {
   const uploads = handlers

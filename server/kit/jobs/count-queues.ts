@@ -35,7 +35,7 @@ export const countQueues = async ({ database }: Pick<Context, 'database'>): Prom
 };
 
 /** Sets the gauges of the queue to how it stands now: the same in every process, since they share it. */
-export const gaugeQueues = async (context: Pick<Context, 'database'>): Promise<void> => {
+export const updateQueueGauges = async (context: Pick<Context, 'database'>): Promise<void> => {
   const counted = await countQueues(context);
   gauges.jobs.reset();
   gauges.jobsLate.reset();

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
 import type { Context } from '#server/kit/context.ts';
 import { releaseJobsOfDeadWorkers, type LivingWorkers } from '#server/kit/jobs/dead-workers.ts';
-import { lookForFreeJobs } from '#server/kit/jobs/free-jobs.ts';
+import { watchFreeJobs } from '#server/kit/jobs/free-jobs.ts';
 import { runDespiteDeletion } from '#server/kit/db/deleted-meanwhile.ts';
 import { makeJobPool } from '#server/kit/jobs/job-pool.ts';
 import { runThroughOutages } from '#server/kit/jobs/through-outages.ts';
@@ -97,7 +97,7 @@ const take = async (
   // Jobs are held in the name of the pool of workers, not of the one that runs them.
   events.on('pool:create', ({ workerPool }) => living.sign((name = workerPool.id)));
   events.on('job:start', ({ job }) => begun.add(String(job.id)));
-  lookForFreeJobs(
+  watchFreeJobs(
     events,
     context,
     handlers.map((handler) => handler.name),

@@ -2,10 +2,10 @@ import type { LongWorkDeclaration } from '#contracts/kit/long-work/declaration.t
 import { runLongWorkJob, type LongWorkChanged } from '#contracts/kit/long-work/endpoints.ts';
 import { LongWorkState, type LongWork } from '#contracts/kit/long-work/work.ts';
 import type { z } from 'zod';
-import { personOf, type Unit } from '#server/kit/db/unit.ts';
+import { getActorUserId, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { insertWork, listWorks, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
-import { shownWork } from '#server/kit/long-work/progress.ts';
+import { toLongWork } from '#server/kit/long-work/progress.ts';
 
 type LongWorkOptions = {
   /** What the steps are given; of the shape that the kind's runner declares. */
@@ -20,8 +20,8 @@ type LongWorkOptions = {
  * Begins a long work in the caller's transaction.
  * @throws already_running with the open one, where one of its kind about the same thing is not over
  */
-export const beginLongWork = async (
-  unit: Unit,
+export const startLongWork = async (
+  unit: UnitOfWork,
   declaration: LongWorkDeclaration,
   { input, aboutId, label = {} }: LongWorkOptions,
 ): Promise<LongWork> => {
@@ -29,31 +29,35 @@ export const beginLongWork = async (
     _id: unit.newId(),
     kind: declaration.kind,
     about_id: aboutId ?? null,
-    owner_id: personOf(unit.actor),
+    owner_id: getActorUserId(unit.actor),
     label,
     input,
   });
   if (!row) {
     const [open] = await listWorks(unit, { ...onlyOf(declaration.kind), aboutId, open: true, limit: 1 });
-    return refuse('already_running', { data: open && shownWork(open, unit.now) });
+    return refuse('already_running', { data: open && toLongWork(open, unit.now) });
   }
-  await queueWork(unit, declaration, row);
+  await enqueueWork(unit, declaration, row);
   publishWork(unit, row);
-  return shownWork(row, unit.now);
+  return toLongWork(row, unit.now);
 };
 
 /** The newest work of a kind about one thing, whoever began it; undefined where there was none. */
-export const newestLongWork = async (
-  unit: Unit,
+export const findNewestLongWork = async (
+  unit: UnitOfWork,
   { kind }: LongWorkDeclaration,
   aboutId: string,
 ): Promise<LongWork | undefined> => {
   const [row] = await listWorks(unit, { ...onlyOf(kind), aboutId, limit: 1 });
-  return row && shownWork(row, unit.now);
+  return row && toLongWork(row, unit.now);
 };
 
 /** Puts a work in line for its present turn. */
-export const queueWork = (unit: Unit, declaration: LongWorkDeclaration, row: LongWorkRow): Promise<void> =>
+export const enqueueWork = (
+  unit: UnitOfWork,
+  declaration: LongWorkDeclaration,
+  row: LongWorkRow,
+): Promise<void> =>
   unit.addJob(runLongWorkJob, {
     account_id: unit.accountId,
     work_id: row._id,
@@ -63,7 +67,7 @@ export const queueWork = (unit: Unit, declaration: LongWorkDeclaration, row: Lon
 
 /** Tells open browsers that a work changed its state. */
 export const publishWork = (
-  unit: Unit,
+  unit: UnitOfWork,
   row: Pick<LongWorkRow, '_id' | 'kind' | 'state' | 'about_id'>,
 ): void => {
   const { kind, about_id } = row;

@@ -4,11 +4,11 @@ import * as calls from '#contracts/kit/long-work/endpoints.ts';
 import { isActive } from '#contracts/kit/products.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { LONG_WORKS } from '#contracts/register.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
-import { queueWork, publishWork } from '#server/kit/long-work/begin.ts';
+import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
+import { enqueueWork, publishWork } from '#server/kit/long-work/begin.ts';
 import {
   changeWork,
   findWork,
@@ -16,20 +16,20 @@ import {
   lockWork,
   type LongWorkRow,
 } from '#server/kit/long-work/long-work-store.ts';
-import { shownWork } from '#server/kit/long-work/progress.ts';
+import { toLongWork } from '#server/kit/long-work/progress.ts';
 
 const maySee = ({ user, account }: Session, { product, read }: LongWorkDeclaration): boolean =>
   allows(user.role.permissions, read) && (product === undefined || isActive(account.product, product));
 
-type LongWorkCall = { unit: Unit; session: Session; params: { _id: string } };
+type LongWorkCall = { unit: UnitOfWork; session: Session; params: { _id: string } };
 
 /** A work with its declaration, where the caller may see it. @throws not_found */
 const visibleWork = (
   { session }: LongWorkCall,
   found: LongWorkRow | undefined,
 ): { row: LongWorkRow; declaration: LongWorkDeclaration } => {
-  const row = orNotFound(found);
-  const declaration = orNotFound(LONG_WORKS.find(({ kind }) => kind === row.kind));
+  const row = requireFound(found);
+  const declaration = requireFound(LONG_WORKS.find(({ kind }) => kind === row.kind));
   if (!maySee(session, declaration) || (declaration.own && row.owner_id !== session.user._id))
     refuse('not_found');
   return { row, declaration };
@@ -39,13 +39,13 @@ const visibleWork = (
 const lockControllable = async (call: LongWorkCall, from: readonly string[]) => {
   const { row, declaration } = visibleWork(call, await lockWork(call.unit, call.params._id));
   if (!allows(call.session.user.role.permissions, declaration.write)) refuse('not_permitted');
-  if (!from.includes(row.state)) refuse('illegal_transition', { data: shownWork(row, call.unit.now) });
+  if (!from.includes(row.state)) refuse('illegal_transition', { data: toLongWork(row, call.unit.now) });
   return { row, declaration };
 };
 
-const announced = (unit: Unit, row: LongWorkRow) => {
+const announced = (unit: UnitOfWork, row: LongWorkRow) => {
   publishWork(unit, row);
-  return shownWork(row, unit.now);
+  return toLongWork(row, unit.now);
 };
 
 export const handlers = [
@@ -63,12 +63,12 @@ export const handlers = [
       after: after && { at: after[0], _id: after[1] },
       limit: limit + 1,
     });
-    const { items, next } = pageOf(rows, limit, (row) => [row.created_at, row._id]);
-    return { items: items.map((row) => shownWork(row, unit.now)), next };
+    const { items, next } = toPage(rows, limit, (row) => [row.created_at, row._id]);
+    return { items: items.map((row) => toLongWork(row, unit.now)), next };
   }),
   bind(calls.getLongWork, async (call) => {
     const { row } = visibleWork(call, await findWork(call.unit, call.params._id));
-    return shownWork(row, call.unit.now);
+    return toLongWork(row, call.unit.now);
   }),
   bind(calls.pauseLongWork, async (call) => {
     const { row } = await lockControllable(call, ['queued', 'running']);
@@ -88,7 +88,7 @@ export const handlers = [
             open: true,
             limit: 1,
           });
-    if (other && other._id !== row._id) refuse('already_running', { data: shownWork(other, unit.now) });
+    if (other && other._id !== row._id) refuse('already_running', { data: toLongWork(other, unit.now) });
     const next = await changeWork(unit, row._id, {
       state: 'queued',
       error: null,
@@ -96,7 +96,7 @@ export const handlers = [
       rate: null,
       turn: row.turn + 1,
     });
-    await queueWork(unit, declaration, next);
+    await enqueueWork(unit, declaration, next);
     return announced(unit, next);
   }),
   bind(calls.cancelLongWork, async (call) => {
@@ -105,7 +105,7 @@ export const handlers = [
     const finished_at = unit.now.toISOString();
     const next = await changeWork(unit, row._id, { state: 'cancelled', finished_at, turn: row.turn + 1 });
     // Stands in line behind a step that is going on; it cleans up.
-    await queueWork(unit, declaration, next);
+    await enqueueWork(unit, declaration, next);
     return announced(unit, next);
   }),
 ];

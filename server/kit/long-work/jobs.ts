@@ -3,14 +3,14 @@ import { deleteFinishedLongWorksJob, runLongWorkJob } from '#contracts/kit/long-
 import { handleJob, type JobHandler } from '#server/kit/jobs/runner.ts';
 import { forgetWorks } from '#server/kit/long-work/long-work-store.ts';
 import type { LongWorkRunner } from '#server/kit/long-work/runner.ts';
-import { takeTurn } from '#server/kit/long-work/turn.ts';
+import { runTurn } from '#server/kit/long-work/turn.ts';
 
 /** How long ended works are shown, in days. */
 const KEEP_DAYS = 90;
 
 /** The jobs behind every long work. */
-export const longWorkJobs = (runners: readonly LongWorkRunner[]): JobHandler[] => [
-  handleJob(runLongWorkJob, (context, payload, about) => takeTurn(context, runners, payload, about)),
+export const buildLongWorkJobs = (runners: readonly LongWorkRunner[]): JobHandler[] => [
+  handleJob(runLongWorkJob, (context, payload, about) => runTurn(context, runners, payload, about)),
   handleJob(deleteFinishedLongWorksJob, (context) =>
     forgetWorks(context, new Date(context.clock().getTime() - KEEP_DAYS * MS_PER_DAY)),
   ),

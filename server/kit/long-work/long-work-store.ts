@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { OPEN_WORK, type LongWorkState } from '#contracts/kit/long-work/work.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A long work as PostgreSQL holds it. */
 export type LongWorkRow = {
@@ -48,7 +48,7 @@ const COLUMNS = [
 export type NewLongWork = Pick<LongWorkRow, '_id' | 'kind' | 'about_id' | 'owner_id' | 'label' | 'input'>;
 
 /** Adds a work that waits for its turn; undefined where one of its kind about the same thing is not over. */
-export const insertWork = (unit: Unit, one: NewLongWork): Promise<LongWorkRow | undefined> =>
+export const insertWork = (unit: UnitOfWork, one: NewLongWork): Promise<LongWorkRow | undefined> =>
   unit.db
     .insertInto('long_works')
     .values({
@@ -68,7 +68,7 @@ export const insertWork = (unit: Unit, one: NewLongWork): Promise<LongWorkRow | 
     .returning(COLUMNS)
     .executeTakeFirst();
 
-const workById = (unit: Unit, id: string) =>
+const workById = (unit: UnitOfWork, id: string) =>
   unit.db
     .selectFrom('long_works')
     .select(COLUMNS)
@@ -76,11 +76,11 @@ const workById = (unit: Unit, id: string) =>
     .where('_id', '=', id);
 
 /** A work by its id. */
-export const findWork = (unit: Unit, id: string): Promise<LongWorkRow | undefined> =>
+export const findWork = (unit: UnitOfWork, id: string): Promise<LongWorkRow | undefined> =>
   workById(unit, id).executeTakeFirst();
 
 /** A work by its id, locked until the unit ends. */
-export const lockWork = (unit: Unit, id: string): Promise<LongWorkRow | undefined> =>
+export const lockWork = (unit: UnitOfWork, id: string): Promise<LongWorkRow | undefined> =>
   workById(unit, id).forUpdate().executeTakeFirst();
 
 /** What a list of works is narrowed to. `kinds` are those that the caller may see; of `ownKinds` only what is theirs. */
@@ -95,7 +95,7 @@ export type WorkFilter = {
 };
 
 /** Works, newest first. */
-export const listWorks = (unit: Unit, filter: WorkFilter): Promise<LongWorkRow[]> => {
+export const listWorks = (unit: UnitOfWork, filter: WorkFilter): Promise<LongWorkRow[]> => {
   const { kinds, ownKinds, userId, aboutId, open, after } = filter;
   let query = unit.db
     .selectFrom('long_works')
@@ -123,7 +123,7 @@ type Fields = Partial<
 
 /** Sets fields of a work. @returns it as stored */
 export const changeWork = (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   { place, result, ...fields }: Fields,
 ): Promise<LongWorkRow> =>

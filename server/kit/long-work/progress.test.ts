@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { endOf, nextRate } from './progress.ts';
+import { estimateEnd, computeNextRate } from './progress.ts';
 
 const now = new Date('2026-11-21T10:00:00Z');
 const work = { state: 'running', done: 100, total: 400, rate: 10 };
 
 test('the end is told by how fast it was of late, and only while it runs', () => {
-  expect(endOf(work, now)).toBe('2026-11-21T10:00:30.000Z');
-  expect(endOf({ ...work, done: 500 }, now)).toBe('2026-11-21T10:00:00.000Z');
+  expect(estimateEnd(work, now)).toBe('2026-11-21T10:00:30.000Z');
+  expect(estimateEnd({ ...work, done: 500 }, now)).toBe('2026-11-21T10:00:00.000Z');
   for (const unknown of [{ state: 'paused' }, { total: null }, { rate: null }, { rate: 0 }, { rate: 1e-300 }])
-    expect(endOf({ ...work, ...unknown }, now)).toBeNull();
+    expect(estimateEnd({ ...work, ...unknown }, now)).toBeNull();
 });
 
 test('the rate follows a change of speed within a minute, and one slow step does not turn it over', () => {
-  expect(nextRate(null, { done: 50, ms: 500 })).toBe(100);
-  expect(nextRate(100, { done: 0, ms: 0 })).toBe(100);
-  const afterOne = nextRate(100, { done: 1, ms: 1000 }) ?? 0;
+  expect(computeNextRate(null, { done: 50, ms: 500 })).toBe(100);
+  expect(computeNextRate(100, { done: 0, ms: 0 })).toBe(100);
+  const afterOne = computeNextRate(100, { done: 1, ms: 1000 }) ?? 0;
   expect(afterOne).toBeGreaterThan(90);
   let rate: number | null = 100;
-  for (let second = 0; second < 60; second += 1) rate = nextRate(rate, { done: 10, ms: 1000 });
+  for (let second = 0; second < 60; second += 1) rate = computeNextRate(rate, { done: 10, ms: 1000 });
   expect(rate).toBeGreaterThan(10);
   expect(rate).toBeLessThan(16);
 });

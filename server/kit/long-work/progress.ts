@@ -10,7 +10,7 @@ const MEMORY_MS = 20_000;
  * @param before the rate so far, null before the first step
  * @param step how many were done in how many milliseconds
  */
-export const nextRate = (
+export const computeNextRate = (
   before: number | null,
   { done, ms }: { done: number; ms: number },
 ): number | null => {
@@ -22,7 +22,7 @@ export const nextRate = (
 };
 
 /** When a work will be done if it goes on like this; null where it does not run, or nobody can say. */
-export const endOf = (
+export const estimateEnd = (
   { state, done, total, rate }: Pick<LongWorkRow, 'state' | 'done' | 'total' | 'rate'>,
   now: Date,
 ): string | null => {
@@ -36,8 +36,8 @@ export const endOf = (
 const LAST_INSTANT = 253_402_300_799_000;
 
 /** A work as it is shown, with its estimated end. */
-export const shownWork = (row: LongWorkRow, now: Date): LongWork =>
-  Shown.parse({ ...row, ends_at: endOf(row, now) });
+export const toLongWork = (row: LongWorkRow, now: Date): LongWork =>
+  Shown.parse({ ...row, ends_at: estimateEnd(row, now) });
 
 /** Made once; what is the server's own falls away. */
 const Shown = LongWork.strip();

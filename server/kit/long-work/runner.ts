@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { LongWorkDeclaration } from '#contracts/kit/long-work/declaration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What the steps of a work are given: its input, checked, and ways to the stores. */
 export type WorkRun<Input> = {
@@ -15,7 +15,7 @@ export type WorkRun<Input> = {
   createdAt: string;
   /** An earlier try of this turn failed or was cut short: its last step may have been done without being stored. */
   again: boolean;
-  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
   /** Fires when the process is to end: a step that takes long gives up by throwing, and is repeated by the next process. */
   stopping: AbortSignal;
 };
@@ -34,7 +34,7 @@ export type Step<Place, Result> = {
   /** Where more became known. */
   total?: number;
   /** Runs in the transaction that stores the step: what is written here is written exactly once. */
-  commit?: (unit: Unit) => Promise<void>;
+  commit?: (unit: UnitOfWork) => Promise<void>;
 };
 
 /** Ends a work at once and for good, without trying again. `code` has words in `long_work.errors`. */
@@ -65,7 +65,7 @@ export type WorkParts<I extends z.ZodType, P extends z.ZodType, R extends z.ZodT
     at: { place: z.output<P>; result: z.output<R>; done: number },
   ) => Promise<Step<z.output<P>, z.output<R>>>;
   /** Runs in the transaction that ends the work well: to record an event, or to tell somebody. */
-  done?: (unit: Unit, run: WorkRun<z.output<I>>, result: z.output<R>) => Promise<void>;
+  done?: (unit: UnitOfWork, run: WorkRun<z.output<I>>, result: z.output<R>) => Promise<void>;
   /** Cleans up after a work that failed for good or was cancelled; must be repeatable. */
   undone?: (run: WorkRun<z.output<I>>) => Promise<void>;
 };
@@ -78,7 +78,7 @@ export type LongWorkRunner = {
     run: WorkRun<unknown>,
     at: { place: unknown; result: unknown; done: number },
   ) => Promise<Step<unknown, Record<string, unknown>>>;
-  done: (unit: Unit, run: WorkRun<unknown>, result: unknown) => Promise<void>;
+  done: (unit: UnitOfWork, run: WorkRun<unknown>, result: unknown) => Promise<void>;
   undone: (run: WorkRun<unknown>) => Promise<void>;
 };
 

@@ -1,12 +1,12 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
-import { queueWork, publishWork } from '#server/kit/long-work/begin.ts';
+import { enqueueWork, publishWork } from '#server/kit/long-work/begin.ts';
 import { changeWork, findWork, lockWork, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
-import { mayGoOn } from '#server/kit/long-work/may-go-on.ts';
-import { nextRate } from '#server/kit/long-work/progress.ts';
+import { canContinue } from '#server/kit/long-work/may-go-on.ts';
+import { computeNextRate } from '#server/kit/long-work/progress.ts';
 import { WorkFailure, type LongWorkRunner, type Step, type WorkRun } from '#server/kit/long-work/runner.ts';
 
 /** How long a work goes on before it stands in line again behind those of other accounts, in milliseconds. */
@@ -21,15 +21,15 @@ type WorkTurn = { runner: LongWorkRunner; run: WorkRun<unknown>; turn: number; c
  * Does one turn of a long work: steps until it is done, paused, cancelled or has had its time. What it did before a crash is stored;
  * a job of an older turn finds another number and does nothing, so no work runs twice.
  */
-export const takeTurn = async (
+export const runTurn = async (
   context: Context,
   runners: readonly LongWorkRunner[],
   payload: Payload,
   about: AboutRun,
 ): Promise<void> => {
   const accountId = AccountId.parse(payload.account_id);
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+    inTransaction(context, { accountId, actor: SYSTEM }, work);
   const row = await inUnit((unit) => findWork(unit, payload.work_id));
   if (!row || row.turn !== payload.turn) return;
   const runner = runners.find(({ declaration }) => declaration.kind === row.kind);
@@ -67,14 +67,14 @@ const goOn = async (turn: WorkTurn, before: LongWorkRow): Promise<void> => {
 
 /** @throws WorkFailure where it is done for somebody who may not have it done any more */
 const refuseLost = async ({ runner, run }: WorkTurn): Promise<void> => {
-  if (!(await run.inUnit((unit) => mayGoOn(unit, runner.declaration, run.ownerId))))
+  if (!(await run.inUnit((unit) => canContinue(unit, runner.declaration, run.ownerId))))
     throw new WorkFailure('asker_may_not');
 };
 
 /** Does something with the locked work where it is still this turn's to go on with. @returns what that answers */
 const whileMine = <T>(
   { run, turn }: WorkTurn,
-  act: (unit: Unit, row: LongWorkRow) => Promise<T>,
+  act: (unit: UnitOfWork, row: LongWorkRow) => Promise<T>,
 ): Promise<T | undefined> =>
   run.inUnit(async (unit) => {
     const row = await lockWork(unit, run.workId);
@@ -115,7 +115,7 @@ const storeStep = async (
       place,
       result,
       done: row.done + step.done,
-      rate: nextRate(row.rate, { done: step.done, ms }),
+      rate: computeNextRate(row.rate, { done: step.done, ms }),
       ...(step.total === undefined ? {} : { total: step.total }),
     });
     return after.turn === turn && after.state === 'running' ? after : undefined;
@@ -124,7 +124,7 @@ const storeStep = async (
 const lineUp = async (turn: WorkTurn): Promise<void> => {
   await whileMine(turn, async (unit, row) => {
     const next = await changeWork(unit, row._id, { turn: row.turn + 1 });
-    await queueWork(unit, turn.runner.declaration, next);
+    await enqueueWork(unit, turn.runner.declaration, next);
   });
 };
 

@@ -2,7 +2,7 @@ import type { MailPart } from '#server/kit/mail/parts.ts';
 import type { MailText } from '#server/kit/mail/template.ts';
 
 /** A mail whose links to places of the suite begin with the address of the face that it wears; others stay as they are. */
-export const absolute = (mail: MailText, origin: string): MailText => {
+export const withAbsoluteLinks = (mail: MailText, origin: string): MailText => {
   const at = (url: string): string => (url.startsWith('/') ? `${origin}${url}` : url);
   const { parts, action, unsubscribe } = mail;
   return {

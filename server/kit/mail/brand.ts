@@ -1,7 +1,7 @@
 import { toPublicBrand, type Brand, type BrandProfile } from '#contracts/brands/profile.ts';
 import type { Context } from '#server/kit/context.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
-import { senderAddress } from '#server/kit/mail/transport.ts';
+import { getSenderAddress } from '#server/kit/mail/transport.ts';
 
 /** Whose mail it is, and the brand that was chosen for it; null where none was. */
 type MailOwner = { account_id: string; brand_id: string | null };
@@ -12,7 +12,7 @@ const worn = (context: Context, { account_id, brand_id }: MailOwner): BrandProfi
 };
 
 /** The face that a mail wears: the brand chosen for it, else its account's oldest one, else the suite's own; `origin` is where its links lead. */
-export const mailBrand = (context: Context, mail: MailOwner): Brand => {
+export const resolveMailBrand = (context: Context, mail: MailOwner): Brand => {
   const brand = worn(context, mail);
   return {
     ...toPublicBrand(brand),
@@ -21,8 +21,8 @@ export const mailBrand = (context: Context, mail: MailOwner): Brand => {
 };
 
 /** Who a mail comes from: the sender of the brand it wears, where that has one. */
-export const mailSender = (context: Context, mail: MailOwner): { name: string; address: string } => {
+export const resolveMailSender = (context: Context, mail: MailOwner): { name: string; address: string } => {
   const brand = worn(context, mail);
-  const address = senderAddress(context.config);
+  const address = getSenderAddress(context.config);
   return brand?.mail_sender ?? { name: toPublicBrand(brand).site_name, address };
 };

@@ -1,8 +1,8 @@
 import { deliverMailJob } from '#contracts/mail/jobs.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
-import { mailSender } from '#server/kit/mail/brand.ts';
+import { resolveMailSender } from '#server/kit/mail/brand.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import type { MailState } from '#server/kit/mail/tables.ts';
 import { MailRefused, sendMail } from '#server/kit/mail/transport.ts';
@@ -13,10 +13,10 @@ const ERROR_LENGTH = 500;
 export const jobs = [
   handleJob(deliverMailJob, async (context, { account_id, mail_id }, { lastAttempt }) => {
     const scope = { accountId: AccountId.parse(account_id), actor: SYSTEM };
-    const mail = await withUnit(context, scope, (unit) => waiting(unit, mail_id));
+    const mail = await inTransaction(context, scope, (unit) => waiting(unit, mail_id));
     if (!mail) return;
     const settle = (state: MailState, error: string | null) =>
-      withUnit(context, scope, (unit) => settleMail(unit, mail_id, { state, error }));
+      inTransaction(context, scope, (unit) => settleMail(unit, mail_id, { state, error }));
     if (!context.config.smtpUrl) return settle('kept', null);
     const drawn = await readMail(context, mail);
     if (!drawn) return settle('failed', 'the kind of this mail is not known here');
@@ -25,7 +25,7 @@ export const jobs = [
         ...drawn,
         id: mail_id,
         to: mail.to_address,
-        from: mailSender(context, mail),
+        from: resolveMailSender(context, mail),
         language: mail.language,
       });
     } catch (error) {
@@ -39,7 +39,7 @@ export const jobs = [
   }),
 ];
 
-const waiting = (unit: Unit, _id: string) =>
+const waiting = (unit: UnitOfWork, _id: string) =>
   unit.db
     .selectFrom('mails')
     .selectAll()
@@ -50,7 +50,7 @@ const waiting = (unit: Unit, _id: string) =>
 
 /** A delivered mail loses its values: what was in it is the receiver's alone from then on. */
 const settleMail = async (
-  unit: Unit,
+  unit: UnitOfWork,
   _id: string,
   { state, error }: { state: MailState; error: string | null },
 ): Promise<void> => {

@@ -1,7 +1,7 @@
 import type { Brand } from '#contracts/brands/profile.ts';
 import { escape } from '#server/kit/mail/escape.ts';
-import { partHtml, partText } from '#server/kit/mail/parts.ts';
-import { oneLine, type MailText } from '#server/kit/mail/template.ts';
+import { formatPartHtml, formatPartText } from '#server/kit/mail/parts.ts';
+import { toSingleLine, type MailText } from '#server/kit/mail/template.ts';
 
 /** A mail as it is handed to the mail server; `oneClick` ends such mails when it is called. */
 export type DrawnMail = { subject: string; text: string; html: string; oneClick?: string };
@@ -10,7 +10,7 @@ type MailStyle = { brand: Brand; language: 'en' | 'th' };
 
 /** Draws a mail as plain text and as HTML; every word of it is escaped. */
 export const drawMail = (mail: MailText, look: MailStyle): DrawnMail => ({
-  subject: oneLine(mail.subject),
+  subject: toSingleLine(mail.subject),
   text: plain(mail, look.brand),
   html: html(mail, look),
   ...(mail.unsubscribe ? { oneClick: mail.unsubscribe.oneClick } : {}),
@@ -20,7 +20,7 @@ const plain = ({ heading, lines, parts = [], action, note, unsubscribe }: MailTe
   [
     heading,
     ...lines,
-    ...parts.map(partText),
+    ...parts.map(formatPartText),
     ...(action ? [`${action.label}: ${action.url}`] : []),
     ...(note ? [note] : []),
     ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
@@ -57,12 +57,12 @@ const html = (mail: MailText, { brand, language }: MailStyle): string => {
     ? `<p style="margin:16px 0 0;font-size:13px"><a class="dim" href="${escape(unsubscribe.url)}" style="color:#5b6472">${escape(unsubscribe.label)}</a></p>`
     : '';
   return `<!doctype html>
-<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(oneLine(subject))}</title>${STYLE}</head>
+<html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(toSingleLine(subject))}</title>${STYLE}</head>
 <body style="margin:0;padding:24px;background:#f4f5f7;color:#1c2430;font-family:system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans Thai',sans-serif;font-size:16px;line-height:1.6">
 <div class="card" style="max-width:560px;margin:0 auto;padding:32px;background:#ffffff;border:1px solid #e3e6ea;border-radius:12px">
 <p class="brand" style="margin:0 0 24px;font-weight:600;color:${accent}">${escape(brand.site_name)}</p>
 <h1 style="margin:0 0 16px;overflow-wrap:anywhere;font-size:22px;line-height:1.4">${escape(heading)}</h1>
 ${lines.map(paragraph).join('\n')}
-${parts.map((part) => partHtml(part, accent)).join('\n')}${button}${small}${end}
+${parts.map((part) => formatPartHtml(part, accent)).join('\n')}${button}${small}${end}
 </div></body></html>`;
 };

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { drawMail } from '#server/kit/mail/draw.ts';
-import { queueMail } from '#server/kit/mail/queue.ts';
+import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { readMail } from '#server/kit/mail/read.ts';
-import { oneLine } from '#server/kit/mail/template.ts';
+import { toSingleLine } from '#server/kit/mail/template.ts';
 import { TEMPLATES } from '#server/kit/mail/templates.ts';
 import { startMailServer, type MailServer } from '#tests/makers/mail-server.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -24,8 +24,8 @@ const storedMail = (world: World, accountId: AccountId, _id: string) =>
     .executeTakeFirstOrThrow();
 
 const send = (world: World, accountId: AccountId, name: string, language: 'en' | 'th' = 'en') =>
-  withUnit(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
-    queueMail(unit, {
+  inTransaction(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
+    enqueueMail(unit, {
       to: ' Mali@Example.COM',
       template: 'reset-password',
       values: { name, url: LINK, minutes: 30 },
@@ -71,8 +71,8 @@ describe('with a mail server', () => {
   test('an address with more than an address in it is refused', async () => {
     for (const to of ['a@example.com\r\nBcc: b@example.com', 'a@example.com, b@example.com', 'Mali'])
       await expect(
-        withUnit(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
-          queueMail(unit, {
+        inTransaction(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
+          enqueueMail(unit, {
             to,
             template: 'password-changed',
             values: { name: 'Mali', url: LINK },
@@ -158,9 +158,9 @@ describe('drawing', () => {
   test('one line holds no control, line or direction characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
-        expect(oneLine(text)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
+        expect(toSingleLine(text)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);
       }),
     );
-    expect(oneLine(' a\r\nb\u2028c\u202ed ')).toBe('a b c d');
+    expect(toSingleLine(' a\r\nb\u2028c\u202ed ')).toBe('a b c d');
   });
 });

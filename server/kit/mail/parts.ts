@@ -30,7 +30,7 @@ const COLORS: Record<Tone, string> = {
 const DIM = 'color:#5b6472';
 
 /** A part as plain text. */
-export const partText = (part: MailPart): string => {
+export const formatPartText = (part: MailPart): string => {
   if (part.kind === 'figures')
     return part.items
       .map(({ label, value, note, url }) =>
@@ -47,7 +47,7 @@ export const partText = (part: MailPart): string => {
 };
 
 /** A part as HTML of tables and inline styles, the most that every mail reader draws alike. */
-export const partHtml = (part: MailPart, accent: string): string => {
+export const formatPartHtml = (part: MailPart, accent: string): string => {
   if (part.kind === 'figures') return figures(part.items, accent);
   if (part.kind === 'links') return part.items.map((item) => link(item, accent)).join('\n');
   if (part.kind === 'bars') return `${title(part.title)}${bars(part.rows, accent)}`;

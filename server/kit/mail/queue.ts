@@ -1,5 +1,5 @@
 import { deliverMailJob } from '#contracts/mail/jobs.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { TEMPLATES, type TemplateName, type ValuesOf } from '#server/kit/mail/templates.ts';
 import { Email } from '#contracts/accounts/user.ts';
 
@@ -19,7 +19,10 @@ export type NewMail<N extends TemplateName> = {
  * @returns the mail's id
  * @throws ZodError when the address or the values do not fit
  */
-export const queueMail = async <N extends TemplateName>(unit: Unit, mail: NewMail<N>): Promise<string> => {
+export const enqueueMail = async <N extends TemplateName>(
+  unit: UnitOfWork,
+  mail: NewMail<N>,
+): Promise<string> => {
   const _id = unit.newId();
   const to = Email.parse(mail.to);
   const values = TEMPLATES[mail.template].values.parse(mail.values);
@@ -44,7 +47,7 @@ export const queueMail = async <N extends TemplateName>(unit: Unit, mail: NewMai
 };
 
 /** Under which brand a person of the account signed in last; nothing for whoever is none. */
-const brandOfPerson = (unit: Unit, email: string) =>
+const brandOfPerson = (unit: UnitOfWork, email: string) =>
   unit.db
     .selectFrom('users')
     .select('brand_id')

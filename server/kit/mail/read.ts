@@ -1,5 +1,5 @@
 import type { Context } from '#server/kit/context.ts';
-import { mailBrand } from '#server/kit/mail/brand.ts';
+import { resolveMailBrand } from '#server/kit/mail/brand.ts';
 import { drawMail, type DrawnMail } from '#server/kit/mail/draw.ts';
 import type { MailLanguage } from '#server/kit/mail/template.ts';
 import { isTemplate, TEMPLATES } from '#server/kit/mail/templates.ts';
@@ -15,7 +15,7 @@ type StoredMail = {
 /** A stored mail as its receiver reads it; null when its values are gone (delivered) or its kind is not known any more. */
 export const readMail = async (context: Context, mail: StoredMail): Promise<DrawnMail | null> => {
   if (!mail.values || !isTemplate(mail.template)) return null;
-  const look = { brand: mailBrand(context, mail), language: languageOf(mail.language) };
+  const look = { brand: resolveMailBrand(context, mail), language: languageOf(mail.language) };
   const given: unknown = JSON.parse(context.secrets.open(mail.values));
   return drawMail(TEMPLATES[mail.template].write(given, look), look);
 };

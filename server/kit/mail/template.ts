@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Brand } from '#contracts/brands/profile.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
-import { absolute } from '#server/kit/mail/absolute.ts';
+import { withAbsoluteLinks } from '#server/kit/mail/absolute.ts';
 import type { MailPart } from '#server/kit/mail/parts.ts';
 
 /** What a mail says, before it becomes plain text and HTML. Everything in it is text: escaping is the drawing's work. */
@@ -36,14 +36,14 @@ export type MailTemplate<V extends z.ZodType = z.ZodType> = {
 };
 
 /** Declares a kind of mail. */
-export const mailTemplate = <V extends z.ZodType>({
+export const defineMailTemplate = <V extends z.ZodType>({
   values,
   words,
 }: TemplateDeclaration<V>): MailTemplate<V> => ({
   values,
   write: (given, { brand, language }) =>
-    absolute(
-      words[language](values.parse(given), { ...brand, site_name: oneLine(brand.site_name) }),
+    withAbsoluteLinks(
+      words[language](values.parse(given), { ...brand, site_name: toSingleLine(brand.site_name) }),
       brand.origin,
     ),
 });
@@ -55,13 +55,13 @@ export const Link = z.url({ protocol: /^https?$/ });
 export const SuiteLink = z.union([z.string().regex(/^\/(?![/\\])[^\\\s]*$/), Link]);
 
 /** A name or title that somebody gave: one line of at most 200 characters, whatever was in it. */
-export const OneLine = z.string().transform((text) => cutText(oneLine(text), 200));
+export const OneLine = z.string().transform((text) => cutText(toSingleLine(text), 200));
 
 /**
  * One line without control, line-breaking and text-direction characters: what may stand in a header of a mail, so that no value
  * can begin a header of its own.
  */
-export const oneLine = (text: string): string =>
+export const toSingleLine = (text: string): string =>
   text
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu, ' ')
     .replaceAll(/\s+/g, ' ')

@@ -5,8 +5,8 @@ import { digest } from '#server/kit/mail/templates/digest.ts';
 import { invitation } from '#server/kit/mail/templates/invitation.ts';
 import { limitNews } from '#server/kit/mail/templates/limit-news.ts';
 import { passwordChanged } from '#server/kit/mail/templates/password-changed.ts';
-import { noticeDigest } from '#server/kit/mail/templates/notice-digest.ts';
-import { notice } from '#server/kit/mail/templates/notice.ts';
+import { notificationDigest } from '#server/kit/mail/templates/notice-digest.ts';
+import { notification } from '#server/kit/mail/templates/notice.ts';
 import { paymentNews } from '#server/kit/mail/templates/payment-news.ts';
 import { reportReady } from '#server/kit/mail/templates/report-ready.ts';
 import { resetPassword } from '#server/kit/mail/templates/reset-password.ts';
@@ -28,8 +28,8 @@ export const TEMPLATES = {
   'ticket-digest': ticketDigest,
   'report-ready': reportReady,
   'sla-breach': slaBreach,
-  notice,
-  'notice-digest': noticeDigest,
+  notice: notification,
+  'notice-digest': notificationDigest,
 };
 
 /** The kinds of mail there are. */

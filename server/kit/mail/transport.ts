@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '#server/kit/config.ts';
 import type { DrawnMail } from '#server/kit/mail/draw.ts';
-import { oneLine } from '#server/kit/mail/template.ts';
+import { toSingleLine } from '#server/kit/mail/template.ts';
 
 /** A mail with everything that its envelope needs. */
 export type OutgoingMail = DrawnMail & {
@@ -36,7 +36,7 @@ export const sendMail = async (smtpUrl: string, mail: OutgoingMail): Promise<voi
   try {
     await transport.sendMail({
       messageId: `<${mail.id}@${mail.from.address.split('@')[1] ?? 'localhost'}>`,
-      from: { name: oneLine(mail.from.name), address: mail.from.address },
+      from: { name: toSingleLine(mail.from.name), address: mail.from.address },
       to: { name: '', address: mail.to },
       subject: mail.subject,
       text: mail.text,
@@ -61,7 +61,7 @@ export const sendMail = async (smtpUrl: string, mail: OutgoingMail): Promise<voi
 };
 
 /** The address that mails come from: the one set, else one at the suite's own host. */
-export const senderAddress = (config: Config): string =>
+export const getSenderAddress = (config: Config): string =>
   config.mailFrom ?? `no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'}`;
 
 /** A 5xx answer is for good (RFC 5321, 4.2.1), save a refused sign-in: that is a setting one mends. */

@@ -2,7 +2,7 @@ import type { Server, Socket } from 'socket.io';
 import type { Session } from '#contracts/identity/session.ts';
 
 /** The session behind a live socket, as it was last read; it is read again whenever the person's rights change. */
-export const sessionBehind = (socket: Pick<Socket, 'data'>): Session =>
+export const getSocketSession = (socket: Pick<Socket, 'data'>): Session =>
   (socket.data.found as { session: Session }).session;
 
 /**
@@ -16,6 +16,6 @@ export const emitToRoom = (
 ): void => {
   for (const id of io.sockets.adapter.rooms.get(room) ?? []) {
     const socket = io.sockets.sockets.get(id);
-    if (socket && may(sessionBehind(socket))) say(socket);
+    if (socket && may(getSocketSession(socket))) say(socket);
   }
 };

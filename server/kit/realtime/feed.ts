@@ -1,7 +1,7 @@
 import { EVENTS } from '#contracts/register.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
-import { accountOfNotification, BASIS } from '#server/kit/db/basis.ts';
+import { parseNotificationAccount, BASIS } from '#server/kit/db/basis.ts';
 import type { Database } from '#server/kit/db/pools.ts';
 import { DUE, EVENT_CHANNEL } from '#server/kit/events/write.ts';
 import type { Log } from '#server/kit/log.ts';
@@ -84,7 +84,7 @@ export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> 
   const stop = await database.listen({
     channel: [BASIS, EVENT_CHANNEL],
     onPayload: (payload, channel) => {
-      if (channel === BASIS) database.basis.changed(accountOfNotification(payload));
+      if (channel === BASIS) database.basis.changed(parseNotificationAccount(payload));
       else {
         const accountId = payload.slice(0, payload.indexOf(':'));
         wake(accountId);

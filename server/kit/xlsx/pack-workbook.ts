@@ -2,9 +2,9 @@ import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
-import { sheetNames } from '#server/kit/xlsx/sheet-names.ts';
+import { toSheetNames } from '#server/kit/xlsx/sheet-names.ts';
 import { PRIVATE_FILE } from '#server/kit/embedded/private-files.ts';
-import { sheetText } from '#server/kit/xlsx/sheet-xml.ts';
+import { escapeSheetText } from '#server/kit/xlsx/sheet-xml.ts';
 
 /** A sheet of a workbook: its name, and its XML as a file on the disk or at hand. */
 export type Sheet = { name: string; xml: { path: string } | { text: string } };
@@ -21,7 +21,7 @@ const LEVEL = 3;
  * Packs sheets into a workbook (ECMA-376, the least that Excel and its like open). What is large is streamed from the disk, so
  * its size does not matter to memory; the file appears under its name only when it is whole.
  */
-export const packWorkbook = async (path: string, sheets: readonly Sheet[]): Promise<void> => {
+export const writeXlsx = async (path: string, sheets: readonly Sheet[]): Promise<void> => {
   const unfinished = `${path}.packing`;
   const zip = new ZipFile();
   const written = pipeline(
@@ -33,7 +33,7 @@ export const packWorkbook = async (path: string, sheets: readonly Sheet[]): Prom
   try {
     add(contentTypes(sheets.length), '[Content_Types].xml');
     add(relations([['officeDocument', 'xl/workbook.xml']]), '_rels/.rels');
-    add(workbook(sheetNames(sheets.map(({ name }) => name))), 'xl/workbook.xml');
+    add(workbook(toSheetNames(sheets.map(({ name }) => name))), 'xl/workbook.xml');
     add(
       relations([
         ...sheets.map((_sheet, index) => ['worksheet', `worksheets/sheet${index + 1}.xml`] as const),
@@ -75,7 +75,7 @@ const workbook = (sheets: readonly string[]): string =>
   `<workbook xmlns="${MAIN}" xmlns:r="${OFFICE}"><sheets>${sheets
     .map(
       (name, index) =>
-        `<sheet name="${sheetText(name).replaceAll('"', '&quot;')}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+        `<sheet name="${escapeSheetText(name).replaceAll('"', '&quot;')}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
     )
     .join('')}</sheets></workbook>`;
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { sheetNames } from './sheet-names.ts';
+import { toSheetNames } from './sheet-names.ts';
 
 it.each<[wanted: string[], names: string[]]>([
   [['History'], ['History (2)']],
@@ -33,7 +33,7 @@ it.each<[wanted: string[], names: string[]]>([
   [['ส่วนแบ่งการพูดถึงตามคีย์เวิร์ดที่สำคัญ'], ['ส่วนแบ่งการพูดถึงตามคีย์เวิร์ด']],
   [['line\nbreak\ttab\u0000'], ['line break tab']],
 ])('sheets that are to be called %j are called %j', (wanted, names) =>
-  expect(sheetNames(wanted)).toEqual(names),
+  expect(toSheetNames(wanted)).toEqual(names),
 );
 
 it('any names become names that every spreadsheet takes, each once', () => {
@@ -43,7 +43,7 @@ it('any names become names that every spreadsheet takes, each once', () => {
   );
   fc.assert(
     fc.property(fc.array(name, { maxLength: 20 }), (wanted) => {
-      const names = sheetNames(wanted);
+      const names = toSheetNames(wanted);
       expect(new Set(names.map((one) => one.toLowerCase())).size).toBe(wanted.length);
       for (const one of names) {
         expect(one.length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ const RESERVED: ReadonlySet<string> = new Set([
  * Names as a workbook takes them: at most 31 units and no half characters, none of the signs that references are written with, no
  * apostrophe at an end, none that spreadsheets reserve, each once whatever its case.
  */
-export const sheetNames = (wanted: readonly string[]): string[] => {
+export const toSheetNames = (wanted: readonly string[]): string[] => {
   const taken = new Set<string>();
   return wanted.map((name, index) => {
     const plain = tidy(name) || `Sheet ${index + 1}`;

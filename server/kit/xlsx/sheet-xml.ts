@@ -11,17 +11,17 @@ export type SheetCell = string | number | null | SheetTime | SheetShare;
 const STYLES = { plain: 0, head: 1, time: 2, count: 3, day: 4, share: 5, decimal: 6 } as const;
 
 /** A moment as every spreadsheet reads one, `2026-11-21 14:05:33`, or its day alone. */
-export const wallText = ({ at, day }: SheetTime): string =>
+export const formatSheetTime = ({ at, day }: SheetTime): string =>
   new Date(at)
     .toISOString()
     .slice(0, day ? 10 : 19)
     .replace('T', ' ');
 
 /** A value of a cell as text and as programs read it: dates in ISO 8601, shares from 0 to 1. */
-export const cellText = (cell: SheetCell): string | number | null => {
+export const formatCell = (cell: SheetCell): string | number | null => {
   if (typeof cell !== 'object' || cell === null) return cell;
   if ('share' in cell) return cell.share;
-  return wallText(cell);
+  return formatSheetTime(cell);
 };
 
 /** Characters that XML 1.0 cannot hold at all, written as workbooks do (ECMA-376, 22.9.2.19), and what looks like such a sign. */
@@ -30,7 +30,7 @@ const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000D\u000E-\u001F\uFFFE\uFFFF]|_
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
 /** A text as a workbook holds it. */
-export const sheetText = (text: string): string =>
+export const escapeSheetText = (text: string): string =>
   text
     .toWellFormed()
     .replaceAll(UNWRITABLE, (sign) => `_x${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}_`)
@@ -44,7 +44,7 @@ const columnName = (index: number): string =>
 const CALENDAR_DAYS = 25_569;
 
 /** What a sheet begins with: a head that stays in sight, and how wide its columns are, in characters. */
-export const sheetHead = (widths: readonly number[]): string =>
+export const formatSheetHead = (widths: readonly number[]): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
     .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`;
@@ -56,7 +56,7 @@ export const SHEET_END = '</sheetData></worksheet>';
  * A row of a sheet. Texts are stored as texts, so that none of them is ever run as a formula, whatever it begins with.
  * @param number of the row, from 1
  */
-export const sheetRow = (
+export const formatSheetRow = (
   number: number,
   cells: readonly SheetCell[],
   look: keyof typeof STYLES = 'plain',
@@ -71,7 +71,7 @@ export const sheetRow = (
 
 const sheetCell = (place: string, cell: NonNullable<SheetCell>, look: keyof typeof STYLES): string => {
   if (typeof cell === 'string')
-    return `<c r="${place}" s="${STYLES[look]}" t="inlineStr"><is><t xml:space="preserve">${sheetText(cell)}</t></is></c>`;
+    return `<c r="${place}" s="${STYLES[look]}" t="inlineStr"><is><t xml:space="preserve">${escapeSheetText(cell)}</t></is></c>`;
   if (typeof cell === 'number') {
     const style = look === 'count' && !Number.isInteger(cell) ? STYLES.decimal : STYLES[look];
     return Number.isFinite(cell) ? `<c r="${place}" s="${style}"><v>${cell}</v></c>` : '';

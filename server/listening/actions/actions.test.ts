@@ -11,8 +11,8 @@ import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { countTagUses, mergeTags } from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { takeIn } from '#server/inbound/public.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { enqueueItems } from '#server/inbound/public.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
@@ -40,8 +40,8 @@ const post = (index: number): Incoming => ({
 });
 
 const bring = (items: Incoming[]): Promise<unknown> =>
-  withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
-    takeIn(unit, { sourceId: admin.accountId, channel: 'rss', items }),
+  inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+    enqueueItems(unit, { sourceId: admin.accountId, channel: 'rss', items }),
   );
 const list = async (query: Record<string, unknown> = {}): Promise<FeedMention[]> =>
   (await admin.call(listMentions, { query: { ...RANGE, limit: 200, ...query } })).items;

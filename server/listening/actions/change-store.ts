@@ -1,6 +1,6 @@
 import { UNDO_MS, type MentionChange, type MentionEdit } from '#contracts/listening/actions/change.ts';
 import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { StateBefore } from '#server/listening/actions/edit-store.ts';
 
 /** A change as it is kept. */
@@ -31,7 +31,7 @@ const COLUMNS = [
 type NewChange = Pick<ChangeRow, 'change' | 'filter' | 'before' | 'state' | 'total'>;
 
 /** Keeps a new change. @returns it */
-export const insertChange = async (unit: Unit, fresh: NewChange): Promise<ChangeRow> => {
+export const insertChange = async (unit: UnitOfWork, fresh: NewChange): Promise<ChangeRow> => {
   const _id = unit.newId();
   await unit.db
     .insertInto('mention_changes')
@@ -51,7 +51,7 @@ export const insertChange = async (unit: Unit, fresh: NewChange): Promise<Change
 };
 
 /** A change by its id, locked until the unit ends. */
-export const lockChange = (unit: Unit, id: string): Promise<ChangeRow | undefined> =>
+export const lockChange = (unit: UnitOfWork, id: string): Promise<ChangeRow | undefined> =>
   unit.db
     .selectFrom('mention_changes')
     .select(COLUMNS)
@@ -61,7 +61,7 @@ export const lockChange = (unit: Unit, id: string): Promise<ChangeRow | undefine
     .executeTakeFirst();
 
 /** A person's changes of what a filter finds that are not over, the oldest first. */
-export const openChanges = (unit: Unit, userId: string): Promise<ChangeRow[]> =>
+export const openChanges = (unit: UnitOfWork, userId: string): Promise<ChangeRow[]> =>
   unit.db
     .selectFrom('mention_changes')
     .select(COLUMNS)
@@ -74,7 +74,7 @@ export const openChanges = (unit: Unit, userId: string): Promise<ChangeRow[]> =>
 
 /** Says how far a change is. */
 export const moveChange = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   next: Partial<Pick<ChangeRow, 'state' | 'done' | 'total'>> & { error?: string },
 ): Promise<void> => {

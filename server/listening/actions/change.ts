@@ -10,7 +10,7 @@ import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { toWireFilter } from '#contracts/listening/exports/wire-filter.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
@@ -120,7 +120,7 @@ export const affectsRollups = ({ hidden, add_tags, remove_tags }: MentionEdit): 
 
 /** Touches the days of mentions that an edit changes. */
 export const touch = async (
-  unit: Unit,
+  unit: UnitOfWork,
   edit: MentionEdit,
   states: readonly Pick<StateBefore, 'published'>[],
 ): Promise<void> => {
@@ -137,7 +137,7 @@ type ChangeRecord = { id: string; edit: MentionEdit; count: number; ids?: readon
 const MOST_IDS = 100;
 
 /** Tells the log, and open feeds, of an edit. */
-export const recordChange = (unit: Unit, { id, edit, count, ids, undone }: ChangeRecord): void =>
+export const recordChange = (unit: UnitOfWork, { id, edit, count, ids, undone }: ChangeRecord): void =>
   unit.record({
     kind: 'mentions.changed',
     entityId: id,

@@ -1,9 +1,9 @@
 import { sql as sqlOf } from 'kysely';
 import { z } from 'zod';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { readStates } from '#server/listening/actions/edit-store.ts';
 import { listNotes } from '#server/listening/actions/note-store.ts';
@@ -21,14 +21,14 @@ export const presentMention = async (call: Scope, id: string) => {
   const { context, accountId, session } = call;
   const names = await loadKeywordNames(call);
   const { sees } = names;
-  const row = orNotFound(await findMention(context.clickhouse, accountId, { id, sees }));
+  const row = requireFound(await findMention(context.clickhouse, accountId, { id, sees }));
   const [[mention], thread, alike, [state]] = await Promise.all([
     presentMentions(call, [row], { names, filter: EVER }),
     countOf(
       call,
       row.thread === ''
         ? null
-        : sql`thread = ${bound('String', row.thread)} and channel = ${bound('String', row.channel)} and ${sees ?? sql`true`}`,
+        : sql`thread = ${bindValue('String', row.thread)} and channel = ${bindValue('String', row.channel)} and ${sees ?? sql`true`}`,
     ),
     countOf(call, likenessOf(row, sees)),
     readStates({ clickhouse: context.clickhouse, accountId }, { ids: [id], sees }),
@@ -39,7 +39,7 @@ export const presentMention = async (call: Scope, id: string) => {
     hidden_by: row.hidden === 'blacklist' && state ? await entryOf(unit, state.hidden_by) : null,
   }));
   return {
-    mention: orNotFound(mention),
+    mention: requireFound(mention),
     ...known,
     thread_count: thread,
     alike_count: Math.max(1, alike),
@@ -48,7 +48,9 @@ export const presentMention = async (call: Scope, id: string) => {
 };
 
 const likenessOf = ({ alikeness }: MentionRow, sees: Sql | null): Sql | null =>
-  alikeness === '0' ? null : sql`cluster = ${bound('UInt64', BigInt(alikeness))} and ${sees ?? sql`true`}`;
+  alikeness === '0'
+    ? null
+    : sql`cluster = ${bindValue('UInt64', BigInt(alikeness))} and ${sees ?? sql`true`}`;
 
 const Count = z.object({ count: z.coerce.number().int() });
 
@@ -63,7 +65,7 @@ const countOf = async ({ context, accountId }: Scope, where: Sql | null): Promis
 };
 
 /** The entry of the blacklist that hid a mention; null where it is gone. */
-const entryOf = async (unit: Unit, id: string): Promise<{ _id: string; value: string } | null> =>
+const entryOf = async (unit: UnitOfWork, id: string): Promise<{ _id: string; value: string } | null> =>
   (
     await sqlOf<{ _id: string; value: string }>`
       select _id, value from blacklist_entries where account_id = ${unit.accountId} and _id = ${id}`.execute(

@@ -4,7 +4,14 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { MentionEdit } from '#contracts/listening/actions/change.ts';
 import { HIDDEN, MentionStatus } from '#contracts/listening/mention.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, every, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import {
+  bindInstant,
+  bindValue,
+  joinConditions,
+  joinSql,
+  sql,
+  type Sql,
+} from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
 /** What of a mention an edit may change, as it was before. `published` is in milliseconds. */
@@ -30,9 +37,9 @@ export const readStates = (
   readMentions(clickhouse, accountId, {
     row: StateBefore,
     select: sql`_id, toUnixTimestamp64Milli(published_at) as published, status, assigned_to, starred, hidden, hidden_by, tags`,
-    where: every([
+    where: joinConditions([
       ...(within ? [within] : []),
-      sql`_id in ${bound('Array(UUID)', ids)}`,
+      sql`_id in ${bindValue('Array(UUID)', ids)}`,
       ...(sees ? [sees] : []),
     ]),
   });
@@ -66,25 +73,25 @@ export const applyEdit = (
   { edit, tags, where }: { edit: MentionEdit; tags: TagNumbers; where: Sql },
 ): Promise<void> => {
   const set = [
-    ...(edit.status === undefined ? [] : [sql`status = ${bound('String', edit.status)}`]),
+    ...(edit.status === undefined ? [] : [sql`status = ${bindValue('String', edit.status)}`]),
     ...(edit.assigned_to === undefined
       ? []
-      : [sql`assigned_to = ${bound('UUID', edit.assigned_to ?? NOBODY)}`]),
-    ...(edit.starred === undefined ? [] : [sql`starred = ${bound('UInt8', edit.starred ? 1 : 0)}`]),
+      : [sql`assigned_to = ${bindValue('UUID', edit.assigned_to ?? NOBODY)}`]),
+    ...(edit.starred === undefined ? [] : [sql`starred = ${bindValue('UInt8', edit.starred ? 1 : 0)}`]),
     ...(edit.hidden === undefined
       ? []
       : [
-          sql`hidden = ${bound('String', edit.hidden ? 'person' : 'no')}`,
-          sql`hidden_by = ${bound('UUID', NOBODY)}`,
+          sql`hidden = ${bindValue('String', edit.hidden ? 'person' : 'no')}`,
+          sql`hidden_by = ${bindValue('UUID', NOBODY)}`,
         ]),
     ...(edit.add_tags || edit.remove_tags ? [sql`tags = ${changedTags(tags)}`] : []),
   ];
-  return updateMentions(clickhouse, accountId, { set: joined(set, sql`, `), where });
+  return updateMentions(clickhouse, accountId, { set: joinSql(set, sql`, `), where });
 };
 
 const changedTags = ({ add, remove }: TagNumbers): Sql =>
   sql`arraySort(arrayDistinct(arrayConcat(
-    arrayFilter(one -> not has(${bound('Array(UInt32)', remove)}, one), tags), ${bound('Array(UInt32)', add)})))`;
+    arrayFilter(one -> not has(${bindValue('Array(UInt32)', remove)}, one), tags), ${bindValue('Array(UInt32)', add)})))`;
 
 /** Tags of one mention that are put on it, or taken off. */
 export type TagChange = Pick<StateBefore, '_id' | 'published'> & { numbers: readonly number[] };
@@ -96,11 +103,11 @@ export const changeTags = async (
   changes: readonly TagChange[],
 ): Promise<void> => {
   if (changes.length === 0) return;
-  const ids = bound(
+  const ids = bindValue(
     'Array(UUID)',
     changes.map(({ _id }) => _id),
   );
-  const own = sql`${bound(
+  const own = sql`${bindValue(
     'Array(Array(UInt32))',
     changes.map(({ numbers }) => numbers),
   )}[indexOf(${ids}, _id)]`;
@@ -117,13 +124,13 @@ export const changeTags = async (
 /** Where the named mentions lie: by their times first, which the table is ordered by. */
 export const buildPositionCondition = (states: readonly Pick<StateBefore, '_id' | 'published'>[]): Sql => {
   const times = states.map(({ published }) => published);
-  const ids = bound(
+  const ids = bindValue(
     'Array(UUID)',
     states.map(({ _id }) => _id),
   );
   const first = times.reduce((a, b) => Math.min(a, b), Infinity);
   const last = times.reduce((a, b) => Math.max(a, b), -Infinity);
-  return sql`published_at >= ${at(first)} and published_at <= ${at(last)} and _id in ${ids}`;
+  return sql`published_at >= ${bindInstant(first)} and published_at <= ${bindInstant(last)} and _id in ${ids}`;
 };
 
 /** Takes an edit back from mentions that were so before it. What anybody did to them since stays, beside it and over it. */
@@ -137,7 +144,7 @@ export const revertEdit = async (
     const [state] = group;
     if (!state) continue;
     await updateMentions(store.clickhouse, store.accountId, {
-      set: joined(setBack(edited, state), sql`, `),
+      set: joinSql(setBack(edited, state), sql`, `),
       where: buildPositionCondition(group),
     });
   }
@@ -145,10 +152,10 @@ export const revertEdit = async (
 
 /** Each column that the edit set, as it was before, where it is still as the edit left it; of tags those that the edit put on or took off. */
 const setBack = ({ edit, tags }: { edit: MentionEdit; tags: TagNumbers }, was: StateBefore): Sql[] => {
-  const status = bound('String', edit.status);
-  const person = bound('UUID', edit.assigned_to ?? NOBODY);
-  const starred = bound('UInt8', edit.starred ? 1 : 0);
-  const hidden = bound('String', edit.hidden ? 'person' : 'no');
+  const status = bindValue('String', edit.status);
+  const person = bindValue('UUID', edit.assigned_to ?? NOBODY);
+  const starred = bindValue('UInt8', edit.starred ? 1 : 0);
+  const hidden = bindValue('String', edit.hidden ? 'person' : 'no');
   const back = {
     add: tags.remove.filter((one) => was.tags.includes(one)),
     remove: tags.add.filter((one) => !was.tags.includes(one)),
@@ -156,18 +163,18 @@ const setBack = ({ edit, tags }: { edit: MentionEdit; tags: TagNumbers }, was: S
   return [
     ...(edit.status === undefined
       ? []
-      : [sql`status = if(status = ${status}, ${bound('String', was.status)}, toString(status))`]),
+      : [sql`status = if(status = ${status}, ${bindValue('String', was.status)}, toString(status))`]),
     ...(edit.assigned_to === undefined
       ? []
-      : [sql`assigned_to = if(assigned_to = ${person}, ${bound('UUID', was.assigned_to)}, assigned_to)`]),
+      : [sql`assigned_to = if(assigned_to = ${person}, ${bindValue('UUID', was.assigned_to)}, assigned_to)`]),
     ...(edit.starred === undefined
       ? []
-      : [sql`starred = if(starred = ${starred}, ${bound('UInt8', was.starred)}, starred)`]),
+      : [sql`starred = if(starred = ${starred}, ${bindValue('UInt8', was.starred)}, starred)`]),
     ...(edit.hidden === undefined
       ? []
       : [
-          sql`hidden = if(hidden = ${hidden}, ${bound('String', was.hidden)}, toString(hidden))`,
-          sql`hidden_by = if(hidden = ${hidden}, ${bound('UUID', was.hidden_by)}, hidden_by)`,
+          sql`hidden = if(hidden = ${hidden}, ${bindValue('String', was.hidden)}, toString(hidden))`,
+          sql`hidden_by = if(hidden = ${hidden}, ${bindValue('UUID', was.hidden_by)}, hidden_by)`,
         ]),
     ...(edit.add_tags || edit.remove_tags ? [sql`tags = ${changedTags(back)}`] : []),
   ];

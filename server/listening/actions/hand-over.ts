@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { openForPost } from '#server/crm/public.ts';
 import { updateMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bound, sql as clickhouseSql } from '#server/kit/clickhouse/sql.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { bindValue, sql as clickhouseSql } from '#server/kit/clickhouse/sql.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { linkTicket, findTicketOfMention } from '#server/listening/actions/ticket-store.ts';
 import { buildPositionCondition } from '#server/listening/actions/edit-store.ts';
@@ -22,7 +22,7 @@ type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 export const createTicketFromMention = async (call: Scope, id: string) => {
   const { context, accountId } = call;
   const { sees } = await loadKeywordNames(call);
-  const row = orNotFound(await findMention(context.clickhouse, accountId, { id, sees }));
+  const row = requireFound(await findMention(context.clickhouse, accountId, { id, sees }));
   const made = await call.inUnit(async (unit) => {
     // Two who hand over at once: the second waits and is told of the first one's ticket.
     await sql`select pg_advisory_xact_lock(hashtextextended('mention:' || ${id}, 0))`.execute(unit.db);
@@ -31,13 +31,13 @@ export const createTicketFromMention = async (call: Scope, id: string) => {
     return open(call, unit, row);
   });
   await updateMentions(context.clickhouse, accountId, {
-    set: clickhouseSql`ticket_id = ${bound('UUID', made.ticket_id)}`,
+    set: clickhouseSql`ticket_id = ${bindValue('UUID', made.ticket_id)}`,
     where: buildPositionCondition([{ _id: id, published: Date.parse(row.published) }]),
   });
   return made;
 };
 
-const open = async ({ context }: Scope, unit: Unit, row: MentionRow) => {
+const open = async ({ context }: Scope, unit: UnitOfWork, row: MentionRow) => {
   const ticket = await openForPost(context, unit, { sourceId: row.source_id, item: itemOf(row) });
   await linkTicket(unit, row._id, ticket._id);
   unit.record({

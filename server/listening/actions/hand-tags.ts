@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 
 const Day = z.object({ day: z.string() });
@@ -14,7 +14,7 @@ export const copyMentionTags = async (
   { account_id, from, into }: { account_id: string; from: number; into: number },
 ): Promise<void> => {
   const accountId = AccountId.parse(account_id);
-  const [gone, kept] = [bound('UInt32', from), bound('UInt32', into)];
+  const [gone, kept] = [bindValue('UInt32', from), bindValue('UInt32', into)];
   const where = sql`has(tags, ${gone})`;
   const days = await readMentions(context.clickhouse, accountId, {
     row: Day,
@@ -23,7 +23,7 @@ export const copyMentionTags = async (
     tail: sql`group by day`,
   });
   const touch = (): Promise<void> =>
-    withUnit(context, { accountId, actor: SYSTEM }, (unit) =>
+    inTransaction(context, { accountId, actor: SYSTEM }, (unit) =>
       touchDays(
         unit,
         days.map(({ day }) => day),

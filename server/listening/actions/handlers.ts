@@ -1,6 +1,6 @@
 import * as contract from '#contracts/listening/actions/endpoints.ts';
 import { isActive } from '#contracts/kit/products.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { changeFound, changeNamed, checkEdit } from '#server/listening/actions/change.ts';
 import { lockChange, openChanges, presentChange } from '#server/listening/actions/change-store.ts';
@@ -33,17 +33,17 @@ export const handlers = [
   })),
   bind(contract.stopChange, ({ unit, session, params }) => stopChange(unit, session.user._id, params._id)),
   bind(contract.getChange, async ({ unit, params }) =>
-    presentChange(orNotFound(await lockChange(unit, params._id))),
+    presentChange(requireFound(await lockChange(unit, params._id))),
   ),
   bind(contract.undoChange, (call) => undoChange(call, call.params._id)),
   bind(contract.getMention, (call) => presentMention(call, call.params._id)),
   bind(contract.getThread, (call) => presentThread(call, call.params._id)),
   bind(contract.addMentionNote, async ({ context, accountId, unit, session, params, body }) => {
     const { sees } = await readKeywordNames(unit);
-    orNotFound(await findMention(context.clickhouse, accountId, { id: params._id, sees }));
+    requireFound(await findMention(context.clickhouse, accountId, { id: params._id, sees }));
     const id = await insertNote(unit, params._id, body.text);
     unit.record({ kind: 'mention.noted', entityId: params._id, data: { note_id: id } });
-    return orNotFound((await listNotes(unit, params._id, session.user._id)).find(({ _id }) => _id === id));
+    return requireFound((await listNotes(unit, params._id, session.user._id)).find(({ _id }) => _id === id));
   }),
   bind(contract.deleteMentionNote, async ({ unit, params }) => {
     if (!(await deleteNote(unit, params._id, params.note_id))) return refuse('not_found');
@@ -57,7 +57,7 @@ export const handlers = [
   bind(contract.translateMention, async ({ context, accountId, inUnit, params, body }) => {
     const { sees } = await loadKeywordNames({ inUnit });
     const found = await findMention(context.clickhouse, accountId, { id: params._id, sees });
-    const { title, text } = orNotFound(found);
+    const { title, text } = requireFound(found);
     const whole = [title, text].filter(Boolean).join('\n\n');
     return { ...(await translate(context, { text: whole, to: body.to })), to: body.to };
   }),

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { MentionNote } from '#contracts/listening/actions/endpoints.ts';
-import { namesOf } from '#server/crm/public.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { loadUserNames } from '#server/crm/public.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type Note = z.infer<typeof MentionNote>;
 
 /** The notes at a mention, the oldest first, as one person sees them. */
-export const listNotes = async (unit: Unit, mentionId: string, viewer: string): Promise<Note[]> => {
+export const listNotes = async (unit: UnitOfWork, mentionId: string, viewer: string): Promise<Note[]> => {
   const rows = await unit.db
     .selectFrom('mention_notes')
     .select(['_id', 'user_id', 'text', 'created_at'])
@@ -14,7 +14,7 @@ export const listNotes = async (unit: Unit, mentionId: string, viewer: string): 
     .where('mention_id', '=', mentionId)
     .orderBy('_id')
     .execute();
-  const names = await namesOf(unit, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]);
+  const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]);
   return rows.map(({ _id, user_id, text, created_at }) => ({
     _id,
     author: { _id: user_id, name: names.get(user_id ?? '') ?? '' },
@@ -25,7 +25,7 @@ export const listNotes = async (unit: Unit, mentionId: string, viewer: string): 
 };
 
 /** Adds a note. @returns its id */
-export const insertNote = async (unit: Unit, mentionId: string, text: string): Promise<string> => {
+export const insertNote = async (unit: UnitOfWork, mentionId: string, text: string): Promise<string> => {
   const _id = unit.newId();
   await unit.db
     .insertInto('mention_notes')
@@ -42,7 +42,7 @@ export const insertNote = async (unit: Unit, mentionId: string, text: string): P
 };
 
 /** Deletes an own note. @returns whether there was one */
-export const deleteNote = async (unit: Unit, mentionId: string, noteId: string): Promise<boolean> => {
+export const deleteNote = async (unit: UnitOfWork, mentionId: string, noteId: string): Promise<boolean> => {
   const { numDeletedRows } = await unit.db
     .deleteFrom('mention_notes')
     .where('account_id', '=', unit.accountId)

@@ -1,5 +1,5 @@
 import { cutLine } from '#contracts/kit/cut-text.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { notify, withdrawNotifications } from '#server/notices/public.ts';
 import type { ChangeRow } from '#server/listening/actions/change-store.ts';
 
@@ -14,7 +14,7 @@ export type AssignedMentions = { count: number; only?: { _id: string; text: stri
  * however often the change is run again.
  */
 export const notifyAssignee = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { _id, user_id, change }: Pick<ChangeRow, '_id' | 'user_id' | 'change'>,
   { count, only }: AssignedMentions,
 ): Promise<void> => {
@@ -33,14 +33,14 @@ export const notifyAssignee = async (
 
 /** Withdraws the notice of a change that was undone, where it has not been read. */
 export const withdrawNotification = (
-  unit: Unit,
+  unit: UnitOfWork,
   { _id, change }: Pick<ChangeRow, '_id' | 'change'>,
 ): Promise<void> =>
   change.assigned_to
     ? withdrawNotifications(unit, { kind: 'mention.assigned', topic: _id })
     : Promise.resolve();
 
-const nameOf = async (unit: Unit, userId: string | null): Promise<string> => {
+const nameOf = async (unit: UnitOfWork, userId: string | null): Promise<string> => {
   if (userId === null) return '';
   const person = await unit.db
     .selectFrom('users')

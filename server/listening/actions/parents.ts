@@ -1,6 +1,6 @@
 import { getThreadStart } from '#connectors/file/follow-threads.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { fileSource, mentionIdOf, nameInFile } from '#server/inbound/public.ts';
+import { computeFileSourceId, computeMentionId, buildFileItemName } from '#server/inbound/public.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 
 type ThreadPost = Pick<
@@ -54,19 +54,19 @@ const byNetwork = (accountId: AccountId, rows: readonly ThreadPost[]): ParentFin
   const known = new Set(rows.map(({ _id }) => _id));
   const sources = [...new Set(rows.map(({ source_id }) => source_id))];
   return (name) =>
-    sources.map((sourceId) => mentionIdOf({ accountId, sourceId, name })).find((id) => known.has(id));
+    sources.map((sourceId) => computeMentionId({ accountId, sourceId, name })).find((id) => known.has(id));
 };
 
 /** Of a row of a file its id is made of author and text too, so each row is tried whether it can be the one of that name. */
 const byFile = (accountId: AccountId, rows: readonly ThreadPost[]): ParentFinder => {
-  const sourceId = fileSource(accountId);
+  const sourceId = computeFileSourceId(accountId);
   const ofFiles = rows.filter((row) => row.source_id === sourceId);
   let tried = 0;
   return (provider_id) =>
     ofFiles.find(({ _id, author_id, author_name, text }) => {
       tried += 1;
       if (tried > MOST_TRIED) return false;
-      const name = nameInFile({ provider_id, author: { _id: author_id, name: author_name }, text });
-      return mentionIdOf({ accountId, sourceId, name }) === _id;
+      const name = buildFileItemName({ provider_id, author: { _id: author_id, name: author_name }, text });
+      return computeMentionId({ accountId, sourceId, name }) === _id;
     })?._id;
 };

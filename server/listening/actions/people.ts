@@ -1,7 +1,7 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Whether somebody is of the account and may still sign in. */
-export const isPersonHere = async (unit: Unit, id: string): Promise<boolean> =>
+export const isPersonHere = async (unit: UnitOfWork, id: string): Promise<boolean> =>
   (await unit.db
     .selectFrom('users')
     .select('_id')

@@ -2,7 +2,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { filterAt } from '#contracts/listening/dashboards/stored-filter.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
@@ -50,7 +50,7 @@ const changeAll = async (context: Context, payload: Payload): Promise<void> => {
   const begun = await inUnit(context, accountId, null, (unit) => begin(unit, payload.change_id));
   if (!begun) return;
   const { row, filter } = begun;
-  const scope = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
+  const scope = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inUnit(context, accountId, row.user_id, work);
   const names = await scope(readKeywordNames);
   const tags = resolveTagNumbers(names, row.change);
@@ -77,12 +77,12 @@ const inUnit = <T>(
   context: Context,
   accountId: AccountId,
   userId: string | null,
-  work: (unit: Unit) => Promise<T>,
+  work: (unit: UnitOfWork) => Promise<T>,
 ): Promise<T> =>
-  withUnit(context, { accountId, actor: userId ? { kind: 'user', id: userId } : SYSTEM }, work);
+  inTransaction(context, { accountId, actor: userId ? { kind: 'user', id: userId } : SYSTEM }, work);
 
 /** Null where it was called off. */
-const begin = async (unit: Unit, id: string): Promise<{ row: ChangeRow; filter: Filter } | null> => {
+const begin = async (unit: UnitOfWork, id: string): Promise<{ row: ChangeRow; filter: Filter } | null> => {
   const row = await lockChange(unit, id);
   if (!row?.filter || (row.state !== 'waiting' && row.state !== 'running')) return null;
   await moveChange(unit, id, { state: 'running' });
@@ -93,14 +93,14 @@ const begin = async (unit: Unit, id: string): Promise<{ row: ChangeRow; filter: 
 };
 
 /** Whether nobody has stopped it; whoever it was assigned to by then hears of what was done. */
-const isGoingOn = async (unit: Unit, row: ChangeRow): Promise<boolean> => {
+const isGoingOn = async (unit: UnitOfWork, row: ChangeRow): Promise<boolean> => {
   const now = await lockChange(unit, row._id);
   if (now?.state === 'running') return true;
   if (now) await notifyAssignee(unit, row, { count: now.done });
   return false;
 };
 
-const touchPart = async (unit: Unit, row: ChangeRow, { from, to }: Span): Promise<void> => {
+const touchPart = async (unit: UnitOfWork, row: ChangeRow, { from, to }: Span): Promise<void> => {
   if (affectsRollups(row.change)) await touchSpan(unit, { from: Date.parse(from), to: Date.parse(to) });
 };
 

@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Names of where mentions came from: monitors, connected channels and public sources, by their ids. */
-export const loadSourceNames = async (unit: Unit, ids: readonly string[]): Promise<Map<string, string>> => {
+export const loadSourceNames = async (
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
   const named = (table: 'monitors' | 'connections') =>
     unit.db

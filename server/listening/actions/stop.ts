@@ -1,6 +1,6 @@
 import type { MentionChange } from '#contracts/listening/actions/change.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { recordChange } from '#server/listening/actions/change.ts';
 import { lockChange, moveChange, presentChange } from '#server/listening/actions/change-store.ts';
 
@@ -8,8 +8,8 @@ import { lockChange, moveChange, presentChange } from '#server/listening/actions
  * Stops an own edit of all that a filter finds; the part that is being done is still done.
  * @throws not_found for another's, illegal_transition where it is over or is one of named mentions
  */
-export const stopChange = async (unit: Unit, userId: string, id: string): Promise<MentionChange> => {
-  const row = orNotFound(await lockChange(unit, id));
+export const stopChange = async (unit: UnitOfWork, userId: string, id: string): Promise<MentionChange> => {
+  const row = requireFound(await lockChange(unit, id));
   if (row.user_id !== userId) return refuse('not_found');
   if (!row.filter || (row.state !== 'waiting' && row.state !== 'running'))
     return refuse('illegal_transition');

@@ -1,5 +1,5 @@
 import type { MentionEdit } from '#contracts/listening/actions/change.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { TagNumbers } from '#server/listening/actions/edit-store.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
@@ -22,7 +22,7 @@ export const resolveTagNumbers = (
 
 /** The numbers of those of an edit's tags that are still there, whoever sees them: what is taken back was put on by who asks. */
 export const findTagNumbers = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { add_tags = [], remove_tags = [] }: MentionEdit,
 ): Promise<TagNumbers> => {
   const numbers = new Map((await listNumberedTags(unit)).map(({ _id, number }) => [_id, number]));

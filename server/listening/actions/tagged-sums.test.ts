@@ -4,7 +4,7 @@ import { listMentions } from '#contracts/listening/endpoints.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { mergeTags } from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { readByValue } from '#server/listening/analytics/value-store.ts';
 import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
@@ -43,7 +43,7 @@ const told = async () => {
   const { accountId } = admin;
   const filter = MentionFilter.parse(RANGE);
   const asked = await resolveFilter(
-    { inUnit: (work) => withUnit(context, { accountId, actor: SYSTEM }, work) },
+    { inUnit: (work) => inTransaction(context, { accountId, actor: SYSTEM }, work) },
     filter,
   );
   const rows = await readByValue(context.clickhouse, accountId, asked, { by: 'tag', limit: 50 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MOST_IN_THREAD } from '#contracts/listening/actions/endpoints.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bound, sql } from '#server/kit/clickhouse/sql.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { resolveParents } from '#server/listening/actions/parents.ts';
 import { EVER, presentMentions } from '#server/listening/feed/feed.ts';
@@ -18,18 +18,18 @@ export const presentThread = async (call: Scope, id: string) => {
   const { clickhouse } = call.context;
   const names = await loadKeywordNames(call);
   const { sees } = names;
-  const row = orNotFound(await findMention(clickhouse, call.accountId, { id, sees }));
+  const row = requireFound(await findMention(clickhouse, call.accountId, { id, sees }));
   const where =
     row.thread === ''
-      ? sql`_id = ${bound('UUID', id)}`
-      : sql`hidden = 'no' and thread = ${bound('String', row.thread)} and channel = ${bound('String', row.channel)}
+      ? sql`_id = ${bindValue('UUID', id)}`
+      : sql`hidden = 'no' and thread = ${bindValue('String', row.thread)} and channel = ${bindValue('String', row.channel)}
           and ${sees ?? sql`true`}`;
   const [rows, counted] = await Promise.all([
     readMentions(clickhouse, call.accountId, {
       row: MentionRow,
       select: MENTION_COLUMNS,
       where,
-      tail: sql`order by published_at, _id limit ${bound('UInt32', MOST_IN_THREAD)}`,
+      tail: sql`order by published_at, _id limit ${bindValue('UInt32', MOST_IN_THREAD)}`,
     }),
     readMentions(clickhouse, call.accountId, { row: Count, select: sql`count() as count`, where }),
   ]);

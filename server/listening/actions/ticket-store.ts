@@ -1,10 +1,10 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { findTicket } from '#server/crm/public.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 
 /** The ticket that a mention became, or stood in as it came; null where there is none, or none that who asks may see. */
 export const findTicketOfMention = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { _id: mentionId, ticket_id: cameIn }: Pick<MentionRow, '_id' | 'ticket_id'>,
 ) => {
   const row = await unit.db
@@ -18,7 +18,7 @@ export const findTicketOfMention = async (
 };
 
 /** Remembers which ticket a mention became. Whoever comes second waits here for the first. @returns false where it had one */
-export const linkTicket = async (unit: Unit, mentionId: string, ticketId: string): Promise<boolean> => {
+export const linkTicket = async (unit: UnitOfWork, mentionId: string, ticketId: string): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await unit.db
     .insertInto('mention_tickets')
     .values({

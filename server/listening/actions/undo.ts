@@ -1,5 +1,5 @@
 import { UNDO_GRACE_MS, UNDO_MS, type MentionChange } from '#contracts/listening/actions/change.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { recordChange, touch } from '#server/listening/actions/change.ts';
 import {
@@ -21,7 +21,7 @@ type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
  */
 export const undoChange = async (call: Scope, id: string): Promise<MentionChange> => {
   const { row, calledOff } = await call.inUnit(async (unit) => {
-    const found = orNotFound(await lockChange(unit, id));
+    const found = requireFound(await lockChange(unit, id));
     if (found.user_id !== call.session.user._id) return refuse('not_found');
     if (found.state === 'undone') return { row: found, calledOff: true };
     const isLate = unit.now.getTime() > Date.parse(found.created_at) + UNDO_MS + UNDO_GRACE_MS;

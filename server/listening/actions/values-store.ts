@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { DIMENSIONS, type Dimension, type DimensionFacts } from '#contracts/listening/dimensions.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
-import { partOf } from '#server/kit/clickhouse/mentions.ts';
-import { bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
+import { bindValue, joinConditions, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { getDimensionColumn } from '#server/listening/where/dimension-where.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { buildMentionCondition, type Filter } from '#server/listening/where/mention-filter.ts';
 import { loadSourceNames } from '#server/listening/actions/source-names.ts';
-import { namesOf } from '#server/crm/public.ts';
+import { loadUserNames } from '#server/crm/public.ts';
 
 type Value = { value: string; label: string; count: number };
 type ValuesQuery = { dimension: Dimension; filter: Filter; search?: string | undefined; limit: number };
@@ -24,18 +24,18 @@ export const readValues = async (
   const facts: DimensionFacts = DIMENSIONS[dimension];
   const own = ownNames(dimension, names);
   const labelled = own !== undefined || facts.named === 'person' || facts.named === 'source';
-  const inner = partOf('mentions', call.accountId, {
+  const inner = buildSelect('mentions', call.accountId, {
     select: sql`${valueOf(dimension)} as value, ${dimension === 'author' ? sql`any(if(author_name = '', author_handle, author_name))` : sql`''`} as label,
       count() as count`,
     where: buildMentionCondition(filter, names),
     tail: sql`group by value`,
   });
   const found = search && !labelled ? [like(search)] : [];
-  const most = labelled ? sql`` : sql`limit ${bound('UInt32', limit)}`;
+  const most = labelled ? sql`` : sql`limit ${bindValue('UInt32', limit)}`;
   const rows = await readRows(
     call.context.clickhouse,
     Row,
-    sql`select value, label, count from (${inner}) where ${every([...blank(facts), ...found])} order by count desc, value ${most}`,
+    sql`select value, label, count from (${inner}) where ${joinConditions([...blank(facts), ...found])} order by count desc, value ${most}`,
   );
   if (!labelled) return rows.map((row) => withNone(row, facts));
   const holds = makeTextFilter(search ?? '');
@@ -58,7 +58,7 @@ const blank = ({ none, named }: DimensionFacts): Sql[] =>
   none || named === 'language' ? [] : [sql`value <> ''`];
 
 const like = (search: string): Sql => {
-  const text = bound('String', search);
+  const text = bindValue('String', search);
   return sql`positionCaseInsensitiveUTF8(value, ${text}) > 0 or positionCaseInsensitiveUTF8(label, ${text}) > 0`;
 };
 
@@ -84,7 +84,7 @@ const idNames = async (
 ): Promise<Label> => {
   const ids = rows.map(({ value }) => value);
   const names = await call.inUnit((unit) =>
-    facts.named === 'person' ? namesOf(unit, ids) : loadSourceNames(unit, ids),
+    facts.named === 'person' ? loadUserNames(unit, ids) : loadSourceNames(unit, ids),
   );
   return (row) => [withNone({ ...row, label: names.get(row.value) ?? '' }, facts)];
 };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-const rows = (unit: Unit) =>
+const rows = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('alerts')
     .leftJoin('users', (join) =>
@@ -50,7 +50,7 @@ type AlertQuery = {
 
 /** Alerts, newest first; those that were told with a parent's stand below it and are left out. */
 export const listAlertRows = (
-  unit: Unit,
+  unit: UnitOfWork,
   { rule, open, since, limit, after }: AlertQuery,
 ): Promise<AlertRow[]> => {
   let query = rows(unit).orderBy('alerts.to_at', 'desc').orderBy('alerts._id', 'desc').limit(limit);
@@ -64,16 +64,16 @@ export const listAlertRows = (
   return query.execute();
 };
 
-export const findAlert = (unit: Unit, id: string): Promise<AlertRow | undefined> =>
+export const findAlert = (unit: UnitOfWork, id: string): Promise<AlertRow | undefined> =>
   rows(unit).where('alerts._id', '=', id).executeTakeFirst();
 
 /** The alerts that were told with another. */
-export const listMerged = (unit: Unit, id: string): Promise<AlertRow[]> =>
+export const listMerged = (unit: UnitOfWork, id: string): Promise<AlertRow[]> =>
   rows(unit).where('merged_into', '=', id).orderBy('alerts.to_at').execute();
 
 /** When a rule fired nearest to an instant, for one topic. */
 export const findFiringNear = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { ruleId, topic, at, withinMs }: { ruleId: string; topic: string; at: number; withinMs: number },
 ): Promise<boolean> => {
   const near = await unit.db
@@ -90,7 +90,7 @@ export const findFiringNear = async (
 };
 
 /** When each rule fired last, in milliseconds. */
-export const findLastFirings = async (unit: Unit): Promise<Map<string, number>> => {
+export const findLastFirings = async (unit: UnitOfWork): Promise<Map<string, number>> => {
   const last = await unit.db
     .selectFrom('alerts')
     .select((is) => ['rule_id', is.fn.max('to_at').as('at')])
@@ -102,7 +102,7 @@ export const findLastFirings = async (unit: Unit): Promise<Map<string, number>> 
 
 /** How often each of some rules fired since an instant, and when last of all. */
 export const countFirings = async (
-  unit: Unit,
+  unit: UnitOfWork,
   ruleIds: readonly string[],
   since: Date,
 ): Promise<Map<string, { fired: number; last: string }>> => {
@@ -134,7 +134,7 @@ export type NewAlert = {
 };
 
 /** Writes an alert. @returns its id; nothing where the same moment fired before */
-export const insertAlert = async (unit: Unit, alert: NewAlert): Promise<string | undefined> => {
+export const insertAlert = async (unit: UnitOfWork, alert: NewAlert): Promise<string | undefined> => {
   const { from, to, facts, cause, ...rest } = alert;
   const _id = unit.newId();
   const written = await unit.db
@@ -168,7 +168,7 @@ type Change = Partial<{
 }>;
 
 /** Sets fields of an alert; nothing happens where it is gone. */
-export const changeAlert = async (unit: Unit, id: string, change: Change): Promise<void> => {
+export const changeAlert = async (unit: UnitOfWork, id: string, change: Change): Promise<void> => {
   await unit.db
     .updateTable('alerts')
     .set(change)
@@ -178,7 +178,7 @@ export const changeAlert = async (unit: Unit, id: string, change: Change): Promi
 };
 
 /** Marks an alert as told. @returns whether it was not before: only who hears yes tells */
-export const claimNotification = async (unit: Unit, id: string): Promise<boolean> => {
+export const claimNotification = async (unit: UnitOfWork, id: string): Promise<boolean> => {
   const claimed = await unit.db
     .updateTable('alerts')
     .set({ told_at: unit.now })

@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { buildRulePositionsSql, type RuleScope } from '#server/listening/alerts/rule-places.ts';
 
 const Row = z.object({
@@ -45,11 +45,11 @@ export const readNotedAuthors = async (
     row: Row,
     select: sql`${buildRulePositionsSql(rules.map(notedBy))} as rule, author_id as author, anyLast(author_name) as name,
       max(ifNull(followers, 0)) as fans, minIf(toUnixTimestamp64Milli(published_at), ${arrived(rules)}) as said`,
-    where: sql`published_at >= ${at(Math.min(...rules.map(({ from }) => from)) - NEW_AGAIN_MS)}
-      and published_at < ${at(to)} and author_id != ''`,
+    where: sql`published_at >= ${bindInstant(Math.min(...rules.map(({ from }) => from)) - NEW_AGAIN_MS)}
+      and published_at < ${bindInstant(to)} and author_id != ''`,
     tail: sql`group by rule, author_id having countIf(${arrived(rules)}) > 0
       and (has(${of(rules, 'Array(String)', ({ authors }) => authors)}, author_id) or countIf(not (${arrived(rules)})) = 0)
-      order by said limit ${bound('UInt32', MOST)} by rule`,
+      order by said limit ${bindValue('UInt32', MOST)} by rule`,
   });
   const noted = new Map<number, NotedAuthor[]>();
   for (const { rule, ...author } of rows) noted.set(rule - 1, [...(noted.get(rule - 1) ?? []), author]);
@@ -62,14 +62,15 @@ const notedBy = ({
   authors,
   followers,
 }: Pick<AuthorRule, 'where' | 'authors' | 'followers'>): RuleScope => {
-  const watched = sql`author_id in ${bound('Array(String)', authors)}`;
-  const large = followers === null ? sql`false` : sql`ifNull(followers, 0) >= ${bound('UInt64', followers)}`;
+  const watched = sql`author_id in ${bindValue('Array(String)', authors)}`;
+  const large =
+    followers === null ? sql`false` : sql`ifNull(followers, 0) >= ${bindValue('UInt64', followers)}`;
   return { where: sql`(${where}) and (${watched} or ${large})`, keyword: null };
 };
 
 /** What a row's rule has at its place. */
 const of = (rules: readonly AuthorRule[], type: string, told: (rule: AuthorRule) => unknown): Sql =>
-  sql`arrayElement(${bound(`Array(${type})`, rules.map(told))}, rule)`;
+  sql`arrayElement(${bindValue(`Array(${type})`, rules.map(told))}, rule)`;
 
 /** Whether a row's mention is one that its rule looks at now; its others tell who is new. */
 const arrived = (rules: readonly AuthorRule[]): Sql =>
@@ -99,10 +100,10 @@ export const readPastAuthors = async (
     row: PastRow,
     select: sql`author_id as author, anyLast(author_name) as name, max(ifNull(followers, 0)) as fans,
       minMap([intDiv(${ms}, 300000)], [${ms}]) as said`,
-    where: sql`published_at >= ${at(rule.from - NEW_AGAIN_MS)} and published_at < ${at(to)}
+    where: sql`published_at >= ${bindInstant(rule.from - NEW_AGAIN_MS)} and published_at < ${bindInstant(to)}
       and author_id != '' and ${notedBy(rule).where}`,
-    tail: sql`group by author_id having max(published_at) >= ${at(rule.from)}
-      order by max(published_at) desc limit ${bound('UInt32', MOST_PAST)}`,
+    tail: sql`group by author_id having max(published_at) >= ${bindInstant(rule.from)}
+      order by max(published_at) desc limit ${bindValue('UInt32', MOST_PAST)}`,
   });
   return rows.map(({ said: [, said], ...author }) => ({ ...author, said }));
 };

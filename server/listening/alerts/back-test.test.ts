@@ -4,7 +4,7 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
-import { clickHouseTime } from '#server/kit/clickhouse/sql.ts';
+import { formatClickHouseTime } from '#server/kit/clickhouse/sql.ts';
 import { evaluateAccount } from '#server/listening/alerts/judge-account.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
@@ -54,8 +54,8 @@ const store = (admin: Person, posts: readonly TestPost[]): Promise<unknown> =>
         language: 'en',
         sentiment,
         reach,
-        published_at: clickHouseTime(at),
-        collected_at: clickHouseTime(at),
+        published_at: formatClickHouseTime(at),
+        collected_at: formatClickHouseTime(at),
       }),
     ),
   });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { WindowCounts } from '#engine/anomaly/judge-window.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { bindInstant, bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import { buildRulePositionsSql, type RuleScope } from '#server/listening/alerts/rule-places.ts';
 
 /** Mentions of each of several rules by bucket: by the rule's place in the list, then by the bucket's begin. */
@@ -28,9 +28,9 @@ export const readBuckets = async (
   const rows = await readMentions(clickhouse, accountId, {
     row: Row,
     select: sql`${buildRulePositionsSql(rules)} as rule,
-      intDiv(toUnixTimestamp64Milli(published_at), ${bound('UInt64', seconds * 1000)}) * ${bound('UInt64', seconds * 1000)} as begin,
+      intDiv(toUnixTimestamp64Milli(published_at), ${bindValue('UInt64', seconds * 1000)}) * ${bindValue('UInt64', seconds * 1000)} as begin,
       count() as count, countIf(sentiment = 'negative') as negative, sum(reach) as reach`,
-    where: sql`published_at >= ${at(span.from)} and published_at < ${at(span.to)}`,
+    where: sql`published_at >= ${bindInstant(span.from)} and published_at < ${bindInstant(span.to)}`,
     tail: sql`group by rule, begin`,
   });
   const buckets: RuleBuckets = new Map();
@@ -53,7 +53,7 @@ export const findFirstNewMentions = async (
   const rows = await readMentions(clickhouse, accountId, {
     row: Arrival,
     select: sql`${buildRulePositionsSql(rules)} as rule, toUnixTimestamp64Milli(min(published_at)) as first`,
-    where: sql`published_at >= ${at(span.from)} and published_at < ${at(span.to)} and collected_at >= ${at(since)}`,
+    where: sql`published_at >= ${bindInstant(span.from)} and published_at < ${bindInstant(span.to)} and collected_at >= ${bindInstant(since)}`,
     tail: sql`group by rule`,
   });
   return new Map(rows.map(({ rule, first }) => [rule - 1, first]));

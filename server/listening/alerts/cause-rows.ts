@@ -1,6 +1,6 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { partOf } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
+import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { buildRulePositionsSql, type RuleScope } from '#server/listening/alerts/rule-places.ts';
 import { toPreviousSpan, toSpan } from '#server/listening/where/resolved-filter.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
@@ -36,9 +36,9 @@ export const buildCauseRowsSql = (accountId: AccountId, told: readonly CauseFilt
   const spans = told.map(({ filter }) => ({ begin: toPreviousSpan(filter).from, ...toSpan(filter) }));
   const from = Math.min(...spans.map(({ begin }) => begin));
   const to = Math.max(...spans.map((span) => span.to));
-  const inside = partOf('mentions', accountId, {
+  const inside = buildSelect('mentions', accountId, {
     select: sql`${buildRulePositionsSql(told.map(({ looked }) => looked))} as place, toUnixTimestamp64Milli(published_at) as said, ${columns}`,
-    where: sql`published_at >= ${at(from)} and published_at < ${at(to)}`,
+    where: sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)}`,
   });
   const times = (of: (span: (typeof spans)[number]) => number): Sql => ofPlace('Int64', spans.map(of));
   const narrowed = (name: 'word' | 'author' | 'sentiment', holds: (values: Sql) => Sql): Sql => {
@@ -57,4 +57,4 @@ export const buildCauseRowsSql = (accountId: AccountId, told: readonly CauseFilt
 
 /** What a row's filter has at its place. */
 const ofPlace = (type: string, values: readonly unknown[]): Sql =>
-  sql`arrayElement(${bound(`Array(${type})`, values)}, place)`;
+  sql`arrayElement(${bindValue(`Array(${type})`, values)}, place)`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
-import { bound, readRows, sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, readRows, sql } from '#server/kit/clickhouse/sql.ts';
 import { buildCauseRowsSql, type CauseFilter } from '#server/listening/alerts/cause-rows.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
 
@@ -37,7 +37,7 @@ export const readCauseFacts = async (
   accountId: AccountId,
   told: readonly CauseFilter[],
 ): Promise<Map<number, CauseFacts>> => {
-  const columns = sql`_id, channel, author_key, author_id, author_name, substringUTF8(text, 1, ${bound('UInt32', LONGEST)}) as said_text,
+  const columns = sql`_id, channel, author_key, author_id, author_name, substringUTF8(text, 1, ${bindValue('UInt32', LONGEST)}) as said_text,
     sentiment, words, toInt64(ifNull(likes, 0) + ifNull(comments, 0) + ifNull(shares, 0)) as weight`;
   // By author first: then who wrote most, and how many did, is told without keeping all of them in a state.
   const byAuthor = sql`select place, author_key, countIf(not early) as now, countIf(early) as earlier,
@@ -82,7 +82,7 @@ export const readCauseLists = async (
     sql`select place, item.1 as kind, item.2 as key, count() as count
       from (select place, arrayJoin(arrayPushFront(arrayMap(word -> ('word', toString(word)), words), ('channel', on_channel))) as item
         from (${buildCauseRowsSql(accountId, told, columns)}) where not early)
-      group by place, item order by count desc, key limit ${bound('UInt32', most)} by place, kind`,
+      group by place, item order by count desc, key limit ${bindValue('UInt32', most)} by place, kind`,
   );
   return byPlace(rows);
 };
@@ -100,11 +100,11 @@ export const countMerged = async (
   groups: readonly MergedTerm[],
 ): Promise<Map<number, { value: string; count: number }[]>> => {
   if (groups.length === 0) return new Map();
-  const numbers = bound(
+  const numbers = bindValue(
     'Array(UInt32)',
     groups.map((_group, index) => index + 1),
   );
-  const members = bound(
+  const members = bindValue(
     'Array(Array(String))',
     groups.map((group) => group.members),
   );

@@ -3,7 +3,7 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
 import { resolveFilter, toPreviousFilter } from '#server/listening/where/resolved-filter.ts';
 import { readTopAuthors } from '#server/listening/counts/author-store.ts';
@@ -55,8 +55,8 @@ test('causes of many at once are each those of its own mentions, the words as th
   await admin.call(rules, { body: { kind: 'word', value: 'number', action: 'merge', into_value } });
   const { context } = world.suite;
   const { accountId } = admin;
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>) =>
-    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) =>
+    inTransaction(context, { accountId, actor: SYSTEM }, work);
   const scope = { context, accountId, inUnit };
   const [day, hour] = [
     { from: ago(DAY), to: ago(0) },

@@ -4,7 +4,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { ThemeRuleSet } from '#engine/themes/rules.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { toCauseFilter, type CauseFilter } from '#server/listening/alerts/cause-rows.ts';
 import {
   countMerged,
@@ -23,7 +23,7 @@ import { listSetting } from '#server/settings/public.ts';
 type Scope = {
   context: Pick<Context, 'clickhouse'>;
   accountId: AccountId;
-  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 };
 
 const MOST_WORDS = 8;

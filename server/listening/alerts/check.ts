@@ -1,5 +1,5 @@
 import { validateAlertRule, MOST_RULES, type AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import { isLineTarget } from '#server/listening/alerts/line-targets.ts';
@@ -7,7 +7,7 @@ import { countRules } from '#server/listening/alerts/rule-store.ts';
 import { buildRuleCondition } from '#server/listening/alerts/rule-terms.ts';
 
 /** Refuses what no rule can be: a number that is missing, a filter that cannot be read, people or a LINE chat of nobody's. */
-export const checkRule = async (unit: Unit, rule: AlertRuleInput): Promise<void> => {
+export const checkRule = async (unit: UnitOfWork, rule: AlertRuleInput): Promise<void> => {
   const fault = validateAlertRule(rule);
   if (fault) refuse('invalid_request', { fields: { [fault.field]: fault.reason } });
   buildRuleCondition(rule.filter, await readKeywordNames(unit));
@@ -18,13 +18,13 @@ export const checkRule = async (unit: Unit, rule: AlertRuleInput): Promise<void>
 };
 
 /** @throws invalid_request where the account has as many rules as it may */
-export const checkRoom = async (unit: Unit): Promise<void> => {
+export const checkRoom = async (unit: UnitOfWork): Promise<void> => {
   const count = await countRules(unit);
   if (count >= MOST_RULES)
     refuse('invalid_request', { fields: { name: `an account has at most ${MOST_RULES} alert rules` } });
 };
 
-const areHere = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {
+const areHere = async (unit: UnitOfWork, ids: readonly string[]): Promise<boolean> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return true;
   const known = await unit.db

@@ -2,7 +2,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { RuleThresholds } from '#engine/anomaly/judge-window.ts';
 import type { HourlyModel } from '#engine/anomaly/learn-hours.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { RuleScope } from '#server/listening/alerts/rule-places.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 
@@ -19,7 +19,7 @@ export type EvaluatedRule = {
 export type Evaluation = {
   context: Context;
   accountId: AccountId;
-  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
   now: number;
   /** When the account was looked at before, in milliseconds. */
   last: number | null;

@@ -2,7 +2,7 @@ import { exampleAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { insertAlert } from '#server/listening/alerts/alert-store.ts';
 import { toAlertFacts, buildFindingPath, replayRule } from '#server/listening/alerts/back-test.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
@@ -29,8 +29,8 @@ type NewAccountUser = { account_id: string; user_id: string };
  */
 export const addExampleAlerts = async (context: Context, asked: NewAccountUser): Promise<void> => {
   const accountId = AccountId.parse(asked.account_id);
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+    inTransaction(context, { accountId, actor: SYSTEM }, work);
   const ready = await inUnit(async (unit) => {
     if ((await countRules(unit)) > 0) return false;
     const waiting = await unit.db

@@ -3,7 +3,7 @@ import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { evaluateAlertsJob } from '#contracts/listening/alerts/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 
 /**
  * Adds a job for every account whose rules have something to look at: mentions came in since the last look, an hour is whole, or a rule
@@ -22,7 +22,7 @@ export const findDueAlerts = async (context: Context): Promise<void> => {
         or exists (select from event_log e where e.account_id = rules.account_id and e.seq > looks.seq
                     and e.kind = 'mentions.stored')`.execute(context.database.platform);
   for (const { account_id } of rows)
-    await withUnit(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
+    await inTransaction(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
       unit.addJob(evaluateAlertsJob, { account_id }, { key: `alerts:${account_id}` }),
     );
 };

@@ -1,9 +1,9 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { computeShift } from '#engine/anomaly/sensitivity.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { changeAlert, findAlert, listAlertRows, listMerged } from '#server/listening/alerts/alert-store.ts';
 import { buildAlertChart } from '#server/listening/alerts/chart.ts';
 import { findLineDelivery } from '#server/listening/alerts/line-delivery-store.ts';
@@ -19,7 +19,7 @@ export const handlers = [
     const { rule, open, limit, within_days: days } = query;
     const since = days === undefined ? undefined : new Date(unit.now.getTime() - days * MS_PER_DAY);
     const rows = await listAlertRows(unit, { rule, open, since, limit: limit + 1, after });
-    const { items, next } = pageOf(rows, limit, (row) => [row.to_at, row._id]);
+    const { items, next } = toPage(rows, limit, (row) => [row.to_at, row._id]);
     return {
       items: items.map(presentAlert),
       next,
@@ -28,8 +28,8 @@ export const handlers = [
 
   bind(contract.getAlert, async (call) => {
     const found = await call.inUnit(async (unit) => {
-      const alert = orNotFound(await findAlert(unit, call.params._id));
-      const rule = orNotFound(await findRule(unit, alert.rule_id));
+      const alert = requireFound(await findAlert(unit, call.params._id));
+      const rule = requireFound(await findRule(unit, alert.rule_id));
       const line = await findLineDelivery(unit, alert._id);
       return { alert, rule, line, children: await listMerged(unit, alert._id) };
     });
@@ -42,19 +42,19 @@ export const handlers = [
   }),
 
   bind(contract.acknowledgeAlert, async ({ unit, session, params, body }) => {
-    const before = orNotFound(await findAlert(unit, params._id));
+    const before = requireFound(await findAlert(unit, params._id));
     if ((before.acknowledged_at !== null) !== body.acknowledged)
       await changeAlert(unit, before._id, {
         acknowledged_at: body.acknowledged ? unit.now : null,
         acknowledged_by: body.acknowledged ? session.user._id : null,
       });
     unit.record({ kind: 'alert.acknowledged', entityId: before._id, data: body });
-    return presentAlert(orNotFound(await findAlert(unit, before._id)));
+    return presentAlert(requireFound(await findAlert(unit, before._id)));
   }),
 
   bind(contract.rateAlert, async ({ unit, params, body }) => {
-    const alert = orNotFound(await findAlert(unit, params._id));
-    const rule = orNotFound(await lockRule(unit, alert.rule_id));
+    const alert = requireFound(await findAlert(unit, params._id));
+    const rule = requireFound(await lockRule(unit, alert.rule_id));
     if (alert.useful !== body.useful) {
       // Whoever changes their mind takes the first word back.
       const before = alert.useful === null ? rule.shift : rule.shift - computeShift(0, alert.useful);
@@ -63,7 +63,7 @@ export const handlers = [
     }
     unit.record({ kind: 'alert.rated', entityId: alert._id, data: body });
     return {
-      alert: presentAlert(orNotFound(await findAlert(unit, alert._id))),
+      alert: presentAlert(requireFound(await findAlert(unit, alert._id))),
       rule: await getAlertRule(unit, rule._id),
     };
   }),

@@ -1,7 +1,7 @@
 import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import { findLastFirings } from '#server/listening/alerts/alert-store.ts';
@@ -28,7 +28,7 @@ export const evaluateAccount = async (
   { account_id }: { account_id: string },
 ): Promise<void> => {
   const accountId = AccountId.parse(account_id);
-  const inUnit: Evaluation['inUnit'] = (work) => withUnit(context, { accountId, actor: SYSTEM }, work);
+  const inUnit: Evaluation['inUnit'] = (work) => inTransaction(context, { accountId, actor: SYSTEM }, work);
   const now = context.clock().getTime();
   const { rules, look } = await inUnit(async (unit) => ({
     rules: await load(context, unit),
@@ -55,7 +55,7 @@ export const evaluateAccount = async (
   });
 };
 
-const load = async (context: Context, unit: Unit): Promise<EvaluatedRule[]> => {
+const load = async (context: Context, unit: UnitOfWork): Promise<EvaluatedRule[]> => {
   const rows = await listActiveRules(unit);
   if (rows.length === 0) return [];
   const names = await readKeywordNames(unit);

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { LineDelivery } from '#contracts/listening/alerts/alert.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What the event of a delivery that failed says. */
 const FailedLineDelivery = z.object({ fault: z.string(), retries: z.boolean() });
 type FailedLineDelivery = z.infer<typeof FailedLineDelivery>;
 
 /** How an alert went to LINE; null where LINE was not asked. What failed stands in the event log, until it is delivered after all. */
-export const findLineDelivery = async (unit: Unit, alertId: string): Promise<LineDelivery | null> => {
+export const findLineDelivery = async (unit: UnitOfWork, alertId: string): Promise<LineDelivery | null> => {
   const alert = await unit.db
     .selectFrom('alerts')
     .select('line_told_at')
@@ -21,7 +21,7 @@ export const findLineDelivery = async (unit: Unit, alertId: string): Promise<Lin
 
 /** Records that LINE did not take an alert; the tries of one that fails alike are recorded once. */
 export const recordLineFailure = async (
-  unit: Unit,
+  unit: UnitOfWork,
   alertId: string,
   { fault, retries }: FailedLineDelivery,
 ): Promise<void> => {
@@ -31,7 +31,7 @@ export const recordLineFailure = async (
 };
 
 const lastFailure = async (
-  unit: Unit,
+  unit: UnitOfWork,
   alertId: string,
 ): Promise<(FailedLineDelivery & { at: string }) | null> => {
   const line = await unit.db

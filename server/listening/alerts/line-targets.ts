@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { LineTarget } from '#contracts/listening/alerts/rule.ts';
-import { anyHolds } from '#server/kit/db/text-search.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-const targets = (unit: Unit) =>
+const targets = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('contacts')
     .innerJoin('connections', (join) =>
@@ -16,7 +16,10 @@ const targets = (unit: Unit) =>
     .where('connections.active', '=', true);
 
 /** Whether a chat is one that LINE itself showed us: its signed webhook brought a message of it. */
-export const isLineTarget = async (unit: Unit, { connection_id, contact_id }: LineTarget): Promise<boolean> =>
+export const isLineTarget = async (
+  unit: UnitOfWork,
+  { connection_id, contact_id }: LineTarget,
+): Promise<boolean> =>
   (await targets(unit)
     .select('contacts._id')
     .where('contacts.connection_id', '=', connection_id)
@@ -28,7 +31,7 @@ const MOST = 50;
 
 /** People and groups that can be told by LINE, who wrote last first; one that is chosen already before them all. */
 export const listLineTargets = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { search = '', chosen = null }: { search?: string | undefined; chosen?: string | null | undefined },
 ) => {
   return targets(unit)
@@ -39,7 +42,9 @@ export const listLineTargets = async (
       'contacts.kind',
       'connections.name as account',
     ])
-    .where((is) => is.or([anyHolds([sql`contacts.name`], search), is('contacts._id', '=', chosen)]))
+    .where((is) =>
+      is.or([buildAnyContainsSql([sql`contacts.name`], search), is('contacts._id', '=', chosen)]),
+    )
     .orderBy(
       (is) => is('contacts._id', '=', chosen),
       (order) => order.desc().nullsLast(),

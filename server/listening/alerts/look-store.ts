@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How far an account's rules have looked: the number of the last event that was seen, and the instant. */
 export type EvaluationCursor = { seq: number; until: number | null };
 
 /** Where the last look stood, and where one that begins now ends. */
-export const startEvaluation = async (unit: Unit): Promise<{ last: EvaluationCursor; head: number }> => {
+export const startEvaluation = async (
+  unit: UnitOfWork,
+): Promise<{ last: EvaluationCursor; head: number }> => {
   const last = await unit.db
     .selectFrom('alert_cursors')
     .select(['seq', 'looked_until'])
@@ -24,7 +26,7 @@ export const startEvaluation = async (unit: Unit): Promise<{ last: EvaluationCur
 
 /** Keeps how far a look came; never back behind another's. */
 export const endEvaluation = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { seq, until }: { seq: number; until: Date },
 ): Promise<void> => {
   await unit.db

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { FIRED_DAYS } from '#contracts/listening/alerts/rule.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { insertAlert } from '#server/listening/alerts/alert-store.ts';
 import { findParentAlert, attachChildAlerts } from '#server/listening/alerts/merge.ts';
 import { lockRule } from '#server/listening/alerts/rule-store.ts';
@@ -33,7 +33,7 @@ const ruleOf = async (name: string, keywordId: string): Promise<string> =>
   )._id;
 
 /** What an alert writes of itself, as it is done where rules are judged. */
-const fire = async (unit: Unit, ruleId: string, to: number): Promise<void> => {
+const fire = async (unit: UnitOfWork, ruleId: string, to: number): Promise<void> => {
   const rule = await lockRule(unit, ruleId);
   if (!rule) throw new Error('the rule is gone');
   const moment = { from: to - HOUR, to };
@@ -57,7 +57,7 @@ it('a parent that fires last takes what stands below its children too', async ()
   const middle = await ruleOf('Shop', shop._id);
   const below = await ruleOf('Branch', branch._id);
   const now = Math.floor(Date.now() / HOUR) * HOUR;
-  await withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, async (unit) => {
+  await inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, async (unit) => {
     await fire(unit, above, now - (FIRED_DAYS + 1) * 24 * HOUR);
     await fire(unit, middle, now - 2 * HOUR);
     await fire(unit, below, now - HOUR);

@@ -1,11 +1,11 @@
 import { readList } from '#contracts/kit/list-text.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 
 /** Alerts of a parent and a child keyword that fire within this time are about the same thing, in milliseconds. */
 const TOGETHER_MS = 3 * 3_600_000;
 
-const ancestorsIn = async (unit: Unit): Promise<(id: string) => string[]> => {
+const ancestorsIn = async (unit: UnitOfWork): Promise<(id: string) => string[]> => {
   const keywords = await unit.db
     .selectFrom('keywords')
     .select(['_id', 'parent_id'])
@@ -23,14 +23,16 @@ const ancestorsIn = async (unit: Unit): Promise<(id: string) => string[]> => {
 const idsIn = (keyword: string | undefined): string[] => readList(keyword ?? '');
 
 /** How deep the keywords of a filter stand below others: nought for those on their own, and for filters without any. */
-export const makeKeywordDepth = async (unit: Unit): Promise<(keyword: string | undefined) => number> => {
+export const makeKeywordDepth = async (
+  unit: UnitOfWork,
+): Promise<(keyword: string | undefined) => number> => {
   const ancestors = await ancestorsIn(unit);
   return (keyword) => Math.max(0, ...idsIn(keyword).map((id) => ancestors(id).length));
 };
 
 type TimeSpan = { from: number; to: number };
 
-const near = (unit: Unit, rule: RuleRow, { to }: TimeSpan) =>
+const near = (unit: UnitOfWork, rule: RuleRow, { to }: TimeSpan) =>
   unit.db
     .selectFrom('alerts')
     .innerJoin('alert_rules as rules', (join) =>
@@ -50,7 +52,7 @@ const near = (unit: Unit, rule: RuleRow, { to }: TimeSpan) =>
 
 /** The alert of a parent keyword's rule of the same kind that a child's alert goes with; null where there is none. */
 export const findParentAlert = async (
-  unit: Unit,
+  unit: UnitOfWork,
   rule: RuleRow,
   moment: TimeSpan,
 ): Promise<string | null> => {
@@ -67,7 +69,7 @@ export const findParentAlert = async (
 
 /** Puts the alerts of child keywords that fired a little earlier below the parent's. */
 export const attachChildAlerts = async (
-  unit: Unit,
+  unit: UnitOfWork,
   rule: RuleRow,
   { _id, ...moment }: TimeSpan & { _id: string },
 ): Promise<void> => {

@@ -2,9 +2,9 @@ import { formatFault } from '#contracts/inbound/fault.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { formatAlert } from '#contracts/listening/alerts/alert-words.ts';
 import { findConnector } from '#connectors/register.ts';
-import { connectionOf, ioFor } from '#server/channels/public.ts';
+import { loadConnection, makeIo } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { changeAlert, findAlert } from '#server/listening/alerts/alert-store.ts';
 import { recordLineFailure } from '#server/listening/alerts/line-delivery-store.ts';
 import { findRule } from '#server/listening/alerts/rule-store.ts';
@@ -20,8 +20,8 @@ type AlertKey = { account_id: string; alert_id: string };
  */
 export const notifyLine = async (context: Context, { account_id, alert_id }: AlertKey): Promise<void> => {
   const accountId = AccountId.parse(account_id);
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+    inTransaction(context, { accountId, actor: SYSTEM }, work);
   const letter = await inUnit((unit) => write(context, unit, alert_id));
   if (!letter) return;
   const { connection, to, text } = letter;
@@ -33,7 +33,7 @@ export const notifyLine = async (context: Context, { account_id, alert_id }: Ale
   const outcome = await send(
     { to, message: { text }, retry_key: alert_id, resume: 'push' },
     connection.values,
-    ioFor(context, connection),
+    makeIo(context, connection),
   );
   if (outcome.status === 'accepted')
     return inUnit((unit) => changeAlert(unit, alert_id, { line_told_at: unit.now }));
@@ -42,7 +42,7 @@ export const notifyLine = async (context: Context, { account_id, alert_id }: Ale
   if (retries) throw new Error(`LINE: ${outcome.message}`);
 };
 
-const write = async (context: Context, unit: Unit, alertId: string) => {
+const write = async (context: Context, unit: UnitOfWork, alertId: string) => {
   const alert = await findAlert(unit, alertId);
   const rule = alert && (await findRule(unit, alert.rule_id));
   if (!alert || !rule?.line) return null;
@@ -53,7 +53,7 @@ const write = async (context: Context, unit: Unit, alertId: string) => {
     .where('_id', '=', rule.line.contact_id)
     .where('connection_id', '=', rule.line.connection_id)
     .executeTakeFirst();
-  const connection = await connectionOf(context, unit, rule.line.connection_id);
+  const connection = await loadConnection(context, unit, rule.line.connection_id);
   const { language } = await unit.db
     .selectFrom('accounts')
     .select('language')

@@ -3,7 +3,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { notifyLineJob } from '#contracts/listening/alerts/endpoints.ts';
 import type { Context } from '#server/kit/context.ts';
 import { isAccountActive } from '#server/kit/db/account-active.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { claimNotification, findAlert } from '#server/listening/alerts/alert-store.ts';
 import { findRule } from '#server/listening/alerts/rule-store.ts';
 import { notify } from '#server/notices/public.ts';
@@ -19,7 +19,7 @@ export const buildAlertPath = (id: string): string => `/listening/alerts?alert=$
 /** Notifies the people of a rule of one alert, on the channels that they chose, and on LINE where the rule names somebody there. A second run notifies nobody again. */
 export const notifyAlert = async (context: Context, { account_id, alert_id }: AlertKey): Promise<void> => {
   const accountId = AccountId.parse(account_id);
-  await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+  await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
     if (!(await isAccountActive(unit, 'listening'))) return;
     const alert = await findAlert(unit, alert_id);
     const rule = alert && (await findRule(unit, alert.rule_id));
@@ -37,7 +37,7 @@ export const notifyAlert = async (context: Context, { account_id, alert_id }: Al
   });
 };
 
-const hearers = async (unit: Unit, people: readonly string[]): Promise<string[]> => {
+const hearers = async (unit: UnitOfWork, people: readonly string[]): Promise<string[]> => {
   if (people.length === 0) return [];
   const found = await unit.db
     .selectFrom('users')

@@ -4,7 +4,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Steps } from '#engine/anomaly/replay-words.ts';
 import { LEAST_WORD } from '#engine/anomaly/rising-words.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 const numbers = z.array(z.coerce.number());
 const Row = z.object({ word: z.string(), steps: z.tuple([numbers, numbers]) });
@@ -16,10 +16,10 @@ export type PastSpan = { where: Sql; from: number; to: number; stepMs: number };
 const MOST = 5_000;
 
 const stepOf = ({ from, stepMs }: PastSpan): Sql =>
-  sql`toUInt32(intDiv(toUnixTimestamp64Milli(published_at) - ${bound('Int64', from)}, ${bound('Int64', stepMs)}))`;
+  sql`toUInt32(intDiv(toUnixTimestamp64Milli(published_at) - ${bindValue('Int64', from)}, ${bindValue('Int64', stepMs)}))`;
 
 const within = ({ where, from, to }: PastSpan): Sql =>
-  sql`published_at >= ${at(from)} and published_at < ${at(to)} and (${where})`;
+  sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)} and (${where})`;
 
 const countsOf = (span: PastSpan): Sql => sql`sumMap([${stepOf(span)}], [toUInt64(1)]) as steps`;
 
@@ -36,8 +36,8 @@ export const readPastWords = async (
     row: Row,
     select: sql`arrayJoin(words) as word, ${countsOf(span)}`,
     where: within(span),
-    tail: sql`group by word having count() >= ${bound('UInt32', LEAST_WORD)}
-      order by arrayMax(tupleElement(steps, 2)) desc, word limit ${bound('UInt32', MOST)}`,
+    tail: sql`group by word having count() >= ${bindValue('UInt32', LEAST_WORD)}
+      order by arrayMax(tupleElement(steps, 2)) desc, word limit ${bindValue('UInt32', MOST)}`,
   });
   return new Map(rows.map(({ word, steps }) => [word, steps]));
 };
@@ -50,7 +50,7 @@ export const readSelectedWords = async (
 ): Promise<{ whole: Steps; words: Map<string, Steps> }> => {
   const rows = await readMentions(clickhouse, accountId, {
     row: Row,
-    select: sql`arrayJoin(arrayPushFront(arrayIntersect(words, ${bound('Array(String)', wanted)}), '')) as word,
+    select: sql`arrayJoin(arrayPushFront(arrayIntersect(words, ${bindValue('Array(String)', wanted)}), '')) as word,
       ${countsOf(span)}`,
     where: within(span),
     tail: sql`group by word`,

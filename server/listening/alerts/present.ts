@@ -1,13 +1,13 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Alert } from '#contracts/listening/alerts/alert.ts';
 import { FIRED_DAYS, type AlertRule } from '#contracts/listening/alerts/rule.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { countFirings, type AlertRow } from '#server/listening/alerts/alert-store.ts';
 import { startEvaluation } from '#server/listening/alerts/look-store.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 
 /** Rules as whoever asks sees them, with how they fare. */
-export const presentRules = async (unit: Unit, rows: readonly RuleRow[]): Promise<AlertRule[]> => {
+export const presentRules = async (unit: UnitOfWork, rows: readonly RuleRow[]): Promise<AlertRule[]> => {
   const counts = await countFirings(
     unit,
     rows.map(({ _id }) => _id),

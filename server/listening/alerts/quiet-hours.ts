@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { QuietHours } from '#contracts/listening/alerts/rule.ts';
 import { toInstant, toWallTime } from '#contracts/kit/zone.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
@@ -16,7 +16,7 @@ export const computeQuietEnd = (quiet: QuietHours, at: Date, zone: string): Date
 };
 
 /** When people are told of what fires now: at the end of quiet hours, else at once. */
-export const notifyAt = async (unit: Unit, quiet: QuietHours | null): Promise<Date | null> => {
+export const notifyAt = async (unit: UnitOfWork, quiet: QuietHours | null): Promise<Date | null> => {
   if (quiet === null) return null;
   const { time_zone } = await unit.db
     .selectFrom('accounts')

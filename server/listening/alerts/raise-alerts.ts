@@ -3,7 +3,7 @@ import type { Cause } from '#contracts/listening/alerts/alert.ts';
 import { notifyAlertJob } from '#contracts/listening/alerts/endpoints.ts';
 import type { AlertFacts } from '#contracts/listening/alerts/alert-words.ts';
 import type { WindowFinding } from '#engine/anomaly/judge-window.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { insertAlert, findFiringNear } from '#server/listening/alerts/alert-store.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
 import type { EvaluatedRule, Evaluation } from '#server/listening/alerts/evaluation.ts';
@@ -116,7 +116,7 @@ const fire = async (evaluation: Evaluation, found: NewFinding, cause: Cause | nu
   });
 };
 
-const isQuiet = (unit: Unit, rule: { muted: boolean; snoozed_until: string | null }): boolean =>
+const isQuiet = (unit: UnitOfWork, rule: { muted: boolean; snoozed_until: string | null }): boolean =>
   rule.muted || (rule.snoozed_until !== null && Date.parse(rule.snoozed_until) > unit.now.getTime());
 
 type Span = { from: number; to: number };

@@ -1,10 +1,10 @@
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { AlertRuleInput, type AlertRule } from '#contracts/listening/alerts/rule.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNameTaken } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { runBackTest } from '#server/listening/alerts/back-test.ts';
 import { checkRoom, checkRule } from '#server/listening/alerts/check.ts';
 import { listLineTargets } from '#server/listening/alerts/line-targets.ts';
@@ -12,16 +12,16 @@ import { presentRules } from '#server/listening/alerts/present.ts';
 import * as store from '#server/listening/alerts/rule-store.ts';
 
 /** A rule as it is shown. @throws not_found */
-export const getAlertRule = async (unit: Unit, id: string): Promise<AlertRule> => {
-  const [rule] = await presentRules(unit, [orNotFound(await store.findRule(unit, id))]);
-  return orNotFound(rule);
+export const getAlertRule = async (unit: UnitOfWork, id: string): Promise<AlertRule> => {
+  const [rule] = await presentRules(unit, [requireFound(await store.findRule(unit, id))]);
+  return requireFound(rule);
 };
 
 export const ruleHandlers = [
   bind(contract.listRules, async ({ unit, query }) => {
     const after = query.cursor === undefined ? undefined : readCursor(ByName, query.cursor);
     const rows = await store.listRuleRows(unit, { limit: query.limit + 1, after });
-    const { items, next } = pageOf(rows, query.limit, (row) => [row.name, row._id]);
+    const { items, next } = toPage(rows, query.limit, (row) => [row.name, row._id]);
     return {
       items: await presentRules(unit, items),
       next,
@@ -40,14 +40,14 @@ export const ruleHandlers = [
     await checkRoom(unit);
     await checkRule(unit, body);
     const _id = unit.newId();
-    await orNameTaken(() => store.insertRule(unit, _id, body));
+    await refuseDuplicateName(() => store.insertRule(unit, _id, body));
     unit.record({ kind: 'alert_rule.created', entityId: _id, after: body });
     return getAlertRule(unit, _id);
   }),
 
   bind(contract.updateRule, async ({ unit, params, body }) => {
     const { version, ...changes } = body;
-    const row = orNotFound(await store.lockRule(unit, params._id));
+    const row = requireFound(await store.lockRule(unit, params._id));
     if (version !== undefined && version !== row.version)
       refuse('stale_version', { data: await getAlertRule(unit, row._id) });
     const before = AlertRuleInput.strip().parse(row);
@@ -56,13 +56,13 @@ export const ruleHandlers = [
     const anew =
       fields.kind !== before.kind || JSON.stringify(fields.filter) !== JSON.stringify(before.filter);
     const switchedOn = fields.active && !before.active;
-    await orNameTaken(() => store.updateRule(unit, row._id, { fields, anew, switchedOn }));
+    await refuseDuplicateName(() => store.updateRule(unit, row._id, { fields, anew, switchedOn }));
     unit.record({ kind: 'alert_rule.updated', entityId: row._id, before, after: fields });
     return getAlertRule(unit, row._id);
   }),
 
   bind(contract.deleteRule, async ({ unit, params }) => {
-    const row = orNotFound(await store.lockRule(unit, params._id));
+    const row = requireFound(await store.lockRule(unit, params._id));
     await store.deleteRule(unit, row._id);
     unit.record({
       kind: 'alert_rule.deleted',
@@ -73,7 +73,7 @@ export const ruleHandlers = [
   }),
 
   bind(contract.quietRule, async ({ unit, params, body }) => {
-    const row = orNotFound(await store.lockRule(unit, params._id));
+    const row = requireFound(await store.lockRule(unit, params._id));
     const { muted, snoozed_until } = body;
     await store.setRuleState(unit, row._id, {
       muted,

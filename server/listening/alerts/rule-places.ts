@@ -1,4 +1,4 @@
-import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 /** What a rule looks at: a condition, and the number of the keyword where that is all that it says. */
 export type RuleScope = { where: Sql; keyword: number | null };
@@ -28,13 +28,13 @@ export function* batchRules<T>(
 export const buildRulePositionsSql = (rules: readonly RuleScope[]): Sql => {
   const numbers = rules.flatMap(({ keyword }) => keyword ?? []);
   if (numbers.length === rules.length) {
-    const places = bound(
+    const places = bindValue(
       'Array(UInt32)',
       [...rules.keys()].map((index) => index + 1),
     );
-    const keywordNumbers = bound('Array(UInt32)', numbers);
+    const keywordNumbers = bindValue('Array(UInt32)', numbers);
     return sql`arrayJoin(arrayFilter((place, number) -> hidden = 'no' and has(keywords, number), ${places}, ${keywordNumbers}))`;
   }
-  const places = rules.map(({ where }, index) => sql`if(${where}, ${bound('UInt32', index + 1)}, 0)`);
-  return sql`arrayJoin(arrayFilter(place -> place > 0, [${joined(places, sql`, `)}]))`;
+  const places = rules.map(({ where }, index) => sql`if(${where}, ${bindValue('UInt32', index + 1)}, 0)`);
+  return sql`arrayJoin(arrayFilter(place -> place > 0, [${joinSql(places, sql`, `)}]))`;
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import type { HourlyModel } from '#engine/anomaly/learn-hours.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const COLUMNS = [
   '_id',
@@ -30,7 +30,7 @@ const COLUMNS = [
   'rings_from',
 ] as const;
 
-const ofAccount = (unit: Unit) =>
+const ofAccount = (unit: UnitOfWork) =>
   unit.db.selectFrom('alert_rules').select(COLUMNS).where('account_id', '=', unit.accountId);
 
 /** A stored rule. */
@@ -39,24 +39,24 @@ export type RuleRow = Awaited<ReturnType<ReturnType<typeof ofAccount>['executeTa
 type Range = { limit: number; after?: readonly [string, string] | undefined };
 
 /** Rules by name. */
-export const listRuleRows = (unit: Unit, { limit, after }: Range): Promise<RuleRow[]> => {
+export const listRuleRows = (unit: UnitOfWork, { limit, after }: Range): Promise<RuleRow[]> => {
   const rows = ofAccount(unit).orderBy('name').orderBy('_id').limit(limit);
   return (after ? rows.where(sql<boolean>`(name, _id) > (${after[0]}, ${after[1]}::uuid)`) : rows).execute();
 };
 
 /** The rules that look. */
-export const listActiveRules = (unit: Unit): Promise<RuleRow[]> =>
+export const listActiveRules = (unit: UnitOfWork): Promise<RuleRow[]> =>
   ofAccount(unit).where('active', '=', true).orderBy('_id').execute();
 
-export const findRule = (unit: Unit, id: string): Promise<RuleRow | undefined> =>
+export const findRule = (unit: UnitOfWork, id: string): Promise<RuleRow | undefined> =>
   ofAccount(unit).where('_id', '=', id).executeTakeFirst();
 
 /** A rule that nobody else changes, and for which nobody else fires, until the unit ends. */
-export const lockRule = (unit: Unit, id: string): Promise<RuleRow | undefined> =>
+export const lockRule = (unit: UnitOfWork, id: string): Promise<RuleRow | undefined> =>
   ofAccount(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
 
 /** How many rules the account has. */
-export const countRules = async (unit: Unit): Promise<number> => {
+export const countRules = async (unit: UnitOfWork): Promise<number> => {
   const { count } = await unit.db
     .selectFrom('alert_rules')
     .where('account_id', '=', unit.accountId)
@@ -73,7 +73,7 @@ const columns = ({ filter, quiet_hours, line, ...fields }: AlertRuleInput) => ({
 });
 
 /** Adds a rule. */
-export const insertRule = async (unit: Unit, _id: string, fields: AlertRuleInput): Promise<void> => {
+export const insertRule = async (unit: UnitOfWork, _id: string, fields: AlertRuleInput): Promise<void> => {
   await unit.db
     .insertInto('alert_rules')
     .values({
@@ -91,7 +91,7 @@ export const insertRule = async (unit: Unit, _id: string, fields: AlertRuleInput
 
 /** Replaces what people edit of a rule; `anew` where what was learnt is about other mentions, `switchedOn` where it did not look before. */
 export const updateRule = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   { fields, anew, switchedOn }: { fields: AlertRuleInput; anew: boolean; switchedOn: boolean },
 ): Promise<void> => {
@@ -112,7 +112,7 @@ export const updateRule = async (
 type State = Partial<{ muted: boolean; snoozed_until: Date | null; shift: number }>;
 
 /** Changes how a rule stands; what people edit of it stays, and so does its version. */
-export const setRuleState = async (unit: Unit, id: string, state: State): Promise<void> => {
+export const setRuleState = async (unit: UnitOfWork, id: string, state: State): Promise<void> => {
   await unit.db
     .updateTable('alert_rules')
     .set(state)
@@ -121,13 +121,14 @@ export const setRuleState = async (unit: Unit, id: string, state: State): Promis
     .execute();
 };
 
-export const deleteRule = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'alert_rules', id);
+export const deleteRule = (unit: UnitOfWork, id: string): Promise<void> =>
+  deleteById(unit, 'alert_rules', id);
 
 /**
  * Keeps what rules learnt, all in one statement. One whose filter was changed meanwhile (another version) stays without.
  */
 export const saveLearnt = async (
-  unit: Unit,
+  unit: UnitOfWork,
   rules: readonly { _id: string; version: number; learnt: HourlyModel }[],
 ): Promise<void> => {
   if (rules.length === 0) return;

@@ -4,7 +4,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { LEAST_WORD, WORD_DAYS, type WordCounts } from '#engine/anomaly/rising-words.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { bindInstant, bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import { buildRulePositionsSql, type RuleScope } from '#server/listening/alerts/rule-places.ts';
 
 const Row = z.object({
@@ -32,17 +32,17 @@ export const readWordCounts = async (
   accountId: AccountId,
   { rules, end }: { rules: readonly RuleScope[]; end: number },
 ): Promise<Map<number, DailyWordCounts>> => {
-  const from = at(end - (WORD_DAYS + 1) * MS_PER_DAY);
-  const today = sql`published_at >= ${at(end - MS_PER_DAY)}`;
-  const within = sql`published_at >= ${from} and published_at < ${at(end)}`;
+  const from = bindInstant(end - (WORD_DAYS + 1) * MS_PER_DAY);
+  const today = sql`published_at >= ${bindInstant(end - MS_PER_DAY)}`;
+  const within = sql`published_at >= ${from} and published_at < ${bindInstant(end)}`;
   // Each mention counts under no word as well: a second statement would cost more than that.
   const rows = await readMentions(clickhouse, accountId, {
     row: Row,
     select: sql`${buildRulePositionsSql(rules)} as rule, arrayJoin(arrayPushFront(words, '')) as word, countIf(${today}) as count,
       countIf(not ${today}) as before, toUnixTimestamp64Milli(min(published_at)) as first`,
     where: within,
-    tail: sql`group by rule, word having word = '' or count >= ${bound('UInt32', LEAST_WORD)}
-      order by word <> '', count desc, word limit ${bound('UInt32', MOST_WORDS + 1)} by rule`,
+    tail: sql`group by rule, word having word = '' or count >= ${bindValue('UInt32', LEAST_WORD)}
+      order by word <> '', count desc, word limit ${bindValue('UInt32', MOST_WORDS + 1)} by rule`,
   });
   const found = new Map<number, DailyWordCounts>();
   for (const { rule, count, before, first } of rows.filter(({ word }) => word === WHOLE)) {

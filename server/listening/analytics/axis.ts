@@ -1,6 +1,6 @@
 import { AUDIENCES, type Axis, type Measure } from '#contracts/listening/analytics/dimension.ts';
 import { DIMENSIONS, type DimensionFacts } from '#contracts/listening/dimensions.ts';
-import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { STORIES } from '#server/listening/clusters/cluster-store.ts';
 import { getDimensionColumn } from '#server/listening/where/dimension-where.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
@@ -53,7 +53,7 @@ const all = (column: Sql): AxisSql => ({
 });
 
 const several = (column: Sql, type: string, only: readonly (string | number)[]): AxisSql => {
-  const wanted = bound(type, only);
+  const wanted = bindValue(type, only);
   return {
     value: sql`toString(arrayJoin(arrayIntersect(${column}, ${wanted})))`,
     by: BY_VALUE,
@@ -63,12 +63,12 @@ const several = (column: Sql, type: string, only: readonly (string | number)[]):
 
 /** Kinds of authors by their followers. */
 export const AUDIENCE: AxisSql = {
-  value: sql`multiIf(${joined(
+  value: sql`multiIf(${joinSql(
     Object.entries(AUDIENCES)
       .map(([name, { from }]) =>
         from === 0
-          ? bound('String', name)
-          : sql`followers >= ${bound('UInt64', from)}, ${bound('String', name)}`,
+          ? bindValue('String', name)
+          : sql`followers >= ${bindValue('UInt64', from)}, ${bindValue('String', name)}`,
       )
       .toReversed(),
     sql`, `,

@@ -3,8 +3,15 @@ import { z } from 'zod';
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { getUtcOffset } from '#contracts/kit/zone.ts';
-import { partOf } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
+import {
+  bindInstant,
+  bindValue,
+  joinConditions,
+  readRows,
+  sql,
+  type Sql,
+} from '#server/kit/clickhouse/sql.ts';
 import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
@@ -42,16 +49,16 @@ export const readCells = (
   const told = fits !== null && !(keyword !== 0 && filtersByChannelOrLanguage(filter));
   const step = fits ?? MS_PER_HOUR;
   const cut = splitSpan(toSpan(filter), told ? made : [], step);
-  const sums = partOf('mention_rollups', accountId, {
+  const sums = buildSelect('mention_rollups', accountId, {
     select: sql`${cellOf(sql`at`, zone)}, sum(${buildRollupCount(filter)}) as part, toUInt64(0) as begun`,
-    where: every([
-      sql`grain = ${GRAINS[step]} and keyword = ${bound('UInt32', keyword ?? 0)}`,
+    where: joinConditions([
+      sql`grain = ${GRAINS[step]} and keyword = ${bindValue('UInt32', keyword ?? 0)}`,
       buildRollupTimeCondition(cut.summed),
       ...buildChannelConditions(filter),
     ]),
     tail: sql`group by weekday, hour`,
   });
-  const rest = partOf('mentions', accountId, {
+  const rest = buildSelect('mentions', accountId, {
     select: sql`${cellOf(sql`published_at`, zone)}, count() as part, toUInt64(0) as begun`,
     where: sql`${buildPublishedCondition(cut.rest)} and ${buildUntimedCondition(filter, names)}`,
     tail: sql`group by weekday, hour`,
@@ -68,15 +75,15 @@ export const readCells = (
 };
 
 const cellOf = (time: Sql, zone: string): Sql =>
-  sql`toUInt8(toDayOfWeek(${time}, 0, ${bound('String', zone)})) as weekday,
-    toUInt8(toHour(${time}, ${bound('String', zone)})) as hour`;
+  sql`toUInt8(toDayOfWeek(${time}, 0, ${bindValue('String', zone)})) as weekday,
+    toUInt8(toHour(${time}, ${bindValue('String', zone)})) as hour`;
 
 /** How often each hour of the week begins in the time, by the same clock. */
 const hoursOf = ({ filter }: ResolvedFilter, zone: string): Sql => {
   const { from, to } = toSpan(filter);
   const first = Math.floor(from / MS_PER_HOUR) * MS_PER_HOUR;
   return sql`select ${cellOf(sql`moment`, zone)}, toUInt64(0) as part, count() as begun
-    from (select ${at(first)} + toIntervalHour(number) as moment from numbers(${bound('UInt32', Math.ceil((to - first) / MS_PER_HOUR))}))
+    from (select ${bindInstant(first)} + toIntervalHour(number) as moment from numbers(${bindValue('UInt32', Math.ceil((to - first) / MS_PER_HOUR))}))
     group by weekday, hour`;
 };
 

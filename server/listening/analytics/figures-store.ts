@@ -2,8 +2,8 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { partOf } from '#server/kit/clickhouse/mentions.ts';
-import { at, every, joined, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
+import { bindInstant, joinConditions, joinSql, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { toPreviousFilter, toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { isEstimated } from '#server/listening/counts/count-store.ts';
 import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
@@ -62,7 +62,7 @@ export const readMetrics = async (
 };
 
 const COUNTS = [sql`n0`, sql`n1`, sql`n2`, sql`n3`];
-const listed = (list: readonly Sql[]): Sql => joined(list, sql`, `);
+const listed = (list: readonly Sql[]): Sql => joinSql(list, sql`, `);
 
 const statement = (
   accountId: AccountId,
@@ -84,24 +84,24 @@ const statement = (
     return sql`select ${summed(NOW)} as felt, ${summed(BEFORE)} as felt_before, ${stateOf(NOW)} as people,
       ${stateOf(BEFORE)} as people_before from (${rows})`;
   };
-  const sums = partOf('mention_rollups', accountId, {
-    select: sql`at < ${at(from)} as early, ${buildRollupCounts(filter)}, toUInt64(0) as author`,
-    where: every([
+  const sums = buildSelect('mention_rollups', accountId, {
+    select: sql`at < ${bindInstant(from)} as early, ${buildRollupCounts(filter)}, toUInt64(0) as author`,
+    where: joinConditions([
       sql`grain = 'day' and keyword = 0`,
       buildRollupTimeCondition(cut.summed),
       ...buildChannelConditions(filter),
     ]),
   });
-  const authors = partOf('author_rollups', accountId, {
+  const authors = buildSelect('author_rollups', accountId, {
     select: sql`at < ${toDaySql(Math.ceil(from / MS_PER_DAY) * MS_PER_DAY)} as early, author`,
-    where: every([
+    where: joinConditions([
       onDaysIn(cut.summed),
       ...buildChannelConditions(filter),
       ...(filtersBySentiment(filter) ? [sql`${buildRollupCount(filter)} > 0`] : []),
     ]),
   });
-  const rest = partOf('mentions', accountId, {
-    select: sql`published_at < ${at(from)} as early, ${MENTION_COUNTS}, author_key as author`,
+  const rest = buildSelect('mentions', accountId, {
+    select: sql`published_at < ${bindInstant(from)} as early, ${MENTION_COUNTS}, author_key as author`,
     where: sql`${buildPublishedCondition(cut.rest)} and ${buildUntimedCondition(filter, names)}`,
   });
   const parts = [

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Axis, Measure } from '#contracts/listening/analytics/dimension.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import { buildAxisSql, measureSql } from '#server/listening/analytics/axis.ts';
 import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { readByValue, isByValue } from '#server/listening/analytics/value-store.ts';
@@ -87,7 +87,7 @@ const readValues = async (
     row: Row,
     select: sql`${value} as value, ${measureSql(measure)} as count, ${SENTIMENT_COUNTS}`,
     where: sql`${buildMentionCondition(asked.filter, asked.names)} and ${having}`,
-    tail: sql`group by ${group} having count > 0 order by count desc, value limit ${bound('UInt32', limit)}`,
+    tail: sql`group by ${group} having count > 0 order by count desc, value limit ${bindValue('UInt32', limit)}`,
   });
 };
 

@@ -4,8 +4,8 @@ import type { QuestionOf } from '#contracts/listening/analytics/question.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { partOf } from '#server/kit/clickhouse/mentions.ts';
-import { bound, readRows, sql } from '#server/kit/clickhouse/sql.ts';
+import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
+import { bindValue, readRows, sql } from '#server/kit/clickhouse/sql.ts';
 import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { readFeed, readMentionsAt } from '#server/listening/feed/feed-store.ts';
 import { toMention } from '#server/listening/feed/mention-row.ts';
@@ -45,11 +45,11 @@ const findFirst = (
   const told = isByTheme(filter) && !filtersBySentiment(filter) && limit <= POSTS_PER_DAY;
   const cut = splitSpan(toSpan(filter), told ? made : [], MS_PER_DAY);
   const select = sql`_id, published_at, engagement, reach, score`;
-  const sums = partOf('ranked_posts', accountId, {
+  const sums = buildSelect('ranked_posts', accountId, {
     select,
-    where: sql`sorted = ${bound('String', order)} and ${onDaysIn(cut.summed)}`,
+    where: sql`sorted = ${bindValue('String', order)} and ${onDaysIn(cut.summed)}`,
   });
-  const rest = partOf('mentions', accountId, {
+  const rest = buildSelect('mentions', accountId, {
     select,
     where: sql`${buildPublishedCondition(cut.rest)} and ${buildUntimedCondition(filter, names)}`,
   });
@@ -58,6 +58,6 @@ const findFirst = (
     clickhouse,
     Found,
     sql`select _id, toUnixTimestamp64Milli(published_at) as published from (${unionAll(parts)})
-      order by ${POST_ORDER[order]} limit ${bound('UInt32', limit)}`,
+      order by ${POST_ORDER[order]} limit ${bindValue('UInt32', limit)}`,
   );
 };

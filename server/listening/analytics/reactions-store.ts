@@ -2,8 +2,8 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { partOf } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, every, readRows, sql } from '#server/kit/clickhouse/sql.ts';
+import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
+import { bindInstant, bindValue, joinConditions, readRows, sql } from '#server/kit/clickhouse/sql.ts';
 import { toPreviousFilter, toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
@@ -41,16 +41,16 @@ export const readReactions = async (
   const cuts = [asked, toPreviousFilter(asked)].map((one) => splitSpan(toSpan(one.filter), made, MS_PER_DAY));
   const summed = cuts.flatMap((cut) => cut.summed);
   const left = cuts.flatMap((cut) => cut.rest);
-  const from = at(toSpan(filter).from);
-  const sums = partOf('mention_rollups', accountId, {
+  const from = bindInstant(toSpan(filter).from);
+  const sums = buildSelect('mention_rollups', accountId, {
     select: sql`at < ${from} as early, engagement as c0, reach as c1, likes as c2, comments as c3, shares as c4, views as c5`,
-    where: every([
-      sql`grain = 'day' and keyword = ${bound('UInt32', findRollupKeyword(filter, names) ?? 0)}`,
+    where: joinConditions([
+      sql`grain = 'day' and keyword = ${bindValue('UInt32', findRollupKeyword(filter, names) ?? 0)}`,
       buildRollupTimeCondition(summed),
       ...buildChannelConditions(filter),
     ]),
   });
-  const rest = partOf('mentions', accountId, {
+  const rest = buildSelect('mentions', accountId, {
     select: sql`published_at < ${from} as early, toUInt64(engagement) as c0, toUInt64(reach) as c1, ifNull(likes, 0) as c2,
       ifNull(comments, 0) as c3, ifNull(shares, 0) as c4, ifNull(views, 0) as c5`,
     where: sql`${buildPublishedCondition(left)} and ${buildUntimedCondition(filter, names)}`,

@@ -2,8 +2,8 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Axis, Measure } from '#contracts/listening/analytics/dimension.ts';
-import { partOf, readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { buildSelect, readMentions } from '#server/kit/clickhouse/mentions.ts';
+import { bindValue, joinConditions, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { buildAxisSql, measureSql } from '#server/listening/analytics/axis.ts';
 import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import {
@@ -60,7 +60,7 @@ export const readLines = (
   const source = sumsOf(asked, lines);
   if (source) return readSummed(clickhouse, accountId, asked, { ...lines, source });
   const { value, having } = lines.by ? buildAxisSql(lines.by, asked) : WHOLE;
-  const chosen = lines.values ? sql`having value in ${bound('Array(String)', lines.values)}` : sql``;
+  const chosen = lines.values ? sql`having value in ${bindValue('Array(String)', lines.values)}` : sql``;
   return readMentions(clickhouse, accountId, {
     row: Row,
     select: sql`${value} as value, ${buildBucketStartSql(PUBLISHED_SECONDS, lines.buckets.starts)} as bar,
@@ -89,7 +89,7 @@ const sumsOf = (
   if (by === 'keyword') {
     if (keyword > 0 || filtersByChannelOrLanguage(filter)) return null;
     const step = stepOf(buckets.starts, 1);
-    const numbers = bound('Array(UInt32)', (values ?? []).map(Number));
+    const numbers = bindValue('Array(UInt32)', (values ?? []).map(Number));
     if (step === null) return null;
     return {
       measure,
@@ -106,7 +106,7 @@ const sumsOf = (
     measure,
     step,
     rows: [
-      sql`grain = ${GRAINS[step]} and keyword = ${bound('UInt32', keyword)}`,
+      sql`grain = ${GRAINS[step]} and keyword = ${bindValue('UInt32', keyword)}`,
       ...buildChannelConditions(filter),
     ],
     value: by === null ? WHOLE.value : VALUES[by],
@@ -127,13 +127,13 @@ const readSummed = (
 ): Promise<BarRow[]> => {
   const { filter, names, made } = asked;
   const cut = splitSpan(toSpan(filter), made, source.step);
-  const sums = partOf('mention_rollups', accountId, {
+  const sums = buildSelect('mention_rollups', accountId, {
     select: sql`${source.value} as value, ${buildBucketStartSql(ROLLUP_SECONDS, buckets.starts)} as bar, ${buildRollupCounts(filter)},
       ${buildAmountSql(source.measure)}`,
-    where: every([...source.rows, buildRollupTimeCondition(cut.summed)]),
+    where: joinConditions([...source.rows, buildRollupTimeCondition(cut.summed)]),
   });
   const { value } = by ? buildAxisSql(by, asked) : WHOLE;
-  const rest = partOf('mentions', accountId, {
+  const rest = buildSelect('mentions', accountId, {
     select: sql`${value} as value, ${buildBucketStartSql(PUBLISHED_SECONDS, buckets.starts)} as bar, ${MENTION_COUNTS}, ${buildAmountSql(source.measure)}`,
     where: sql`${buildPublishedCondition(cut.rest)} and ${buildUntimedCondition(filter, names)}`,
   });
@@ -142,6 +142,6 @@ const readSummed = (
     clickhouse,
     Row,
     sql`select value, bar, ${buildSumSql(source.measure)} as count, ${TOTALS} from (${unionAll(parts)})
-      ${values ? sql`where value in ${bound('Array(String)', values)}` : sql``} group by value, bar having count > 0`,
+      ${values ? sql`where value in ${bindValue('Array(String)', values)}` : sql``} group by value, bar having count > 0`,
   );
 };

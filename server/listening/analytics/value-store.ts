@@ -4,7 +4,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Axis } from '#contracts/listening/analytics/dimension.ts';
 import { DIMENSIONS } from '#contracts/listening/dimensions.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { AUDIENCE } from '#server/listening/analytics/axis.ts';
 import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { readShares } from '#server/listening/counts/breakdown-store.ts';
@@ -28,13 +28,13 @@ const UNTOUCHED: Readonly<Record<Exclude<ByValue, RollupValue>, string>> = {
 
 const few = (kind: 'country' | 'tag' | 'audience', keyOfMention: Sql, having: Sql): Subject => ({
   table: 'theme_rollups',
-  only: sql`kind = ${bound('String', kind)}`,
+  only: sql`kind = ${bindValue('String', kind)}`,
   key: sql`theme`,
   keyOfMention,
   having,
   // There are so few that all are read at once.
   share: 0,
-  listed: (values) => bound('Array(String)', values),
+  listed: (values) => bindValue('Array(String)', values),
   coded: true,
 });
 
@@ -102,7 +102,7 @@ const readTouched = (
   return readMentions(clickhouse, accountId, {
     row: TopRow,
     select: sql`toString(${column}) as key, key as code, count() as count, ${SENTIMENT_COUNTS}`,
-    first: sql`${column} <> ${bound('String', UNTOUCHED[by])}`,
+    first: sql`${column} <> ${bindValue('String', UNTOUCHED[by])}`,
     where: buildMentionCondition(filter, names),
     tail: sql`group by ${column}`,
   });

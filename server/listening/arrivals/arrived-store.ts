@@ -2,7 +2,14 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, clickHouseTime, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import {
+  bindInstant,
+  bindValue,
+  formatClickHouseTime,
+  joinSql,
+  sql,
+  type Sql,
+} from '#server/kit/clickhouse/sql.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
 
 /** Mentions that were stored just now: when they were taken in (ISO 8601), the first day (UTC) that any is of, and the newest time. */
@@ -10,10 +17,10 @@ export type Batch = { received: readonly string[]; firstDay: string; newest: str
 
 /** The day keeps what lies long before out by the order of the table. */
 const isOf = ({ received, firstDay }: Batch): Sql => sql`
-  published_at >= ${at(`${firstDay}T00:00:00.000Z`)}
-  and collected_at in ${bound(
+  published_at >= ${bindInstant(`${firstDay}T00:00:00.000Z`)}
+  and collected_at in ${bindValue(
     "Array(DateTime64(3, 'UTC'))",
-    received.map((when) => clickHouseTime(when)),
+    received.map((when) => formatClickHouseTime(when)),
   )}`;
 
 /** The numbers of all keywords that found any mention of a batch. */
@@ -45,7 +52,7 @@ export const countNewMentions = async (
     const some = conditions.slice(from, from + TOGETHER);
     const [row] = await readMentions(clickhouse, accountId, {
       row: z.object({ counts: z.array(Count) }),
-      select: sql`[${joined(
+      select: sql`[${joinSql(
         some.map((condition) => sql`countIf(${condition})`),
         sql`, `,
       )}] as counts`,

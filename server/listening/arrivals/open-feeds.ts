@@ -3,7 +3,7 @@ import type { NewMentions } from '#contracts/listening/arrivals.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { mentionsStored } from '#contracts/listening/endpoints.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import type { LoggedEvent } from '#server/kit/realtime/feed.ts';
 import { loadKeywordViews, type KeywordNames, type Views } from '#server/listening/keyword-names.ts';
@@ -51,7 +51,7 @@ export const makeOpenFeeds = (context: Context, tell: FeedNotifier): OpenFeeds =
 
   const viewsIn = async (accountId: AccountId, watched: AccountFeeds): Promise<Views> => {
     if (watched.views && watched.views.until > performance.now()) return watched.views.value;
-    const value = await withUnit(context, { accountId, actor: SYSTEM }, loadKeywordViews);
+    const value = await inTransaction(context, { accountId, actor: SYSTEM }, loadKeywordViews);
     watched.views = { value, until: performance.now() + VIEWS_MS };
     return value;
   };

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { BlacklistEntry } from '#engine/blacklist/compile.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { markApplied, readWork, type BlacklistWork } from '#server/listening/blacklist/entry-store.ts';
 import { buildEntryCondition } from '#server/listening/blacklist/where.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
@@ -18,14 +18,14 @@ const AT_ONCE = 40;
  */
 export const applyBlacklist = async (context: Context, payload: { account_id: string }): Promise<void> => {
   const accountId = AccountId.parse(payload.account_id);
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+    inTransaction(context, { accountId, actor: SYSTEM }, work);
   const work = await inUnit(readWork);
   if (work.gone.length === 0 && work.fresh.length === 0) return;
   const change = (set: Sql, where: Sql) => changeDays(context, { accountId, inUnit, set, where });
   let restored = 0;
   if (work.gone.length > 0) {
-    const was = sql`hidden = 'blacklist' and hidden_by in ${bound('Array(UUID)', work.gone)}`;
+    const was = sql`hidden = 'blacklist' and hidden_by in ${bindValue('Array(UUID)', work.gone)}`;
     for (const some of inParts(work.active)) await change(hiddenBy(some), sql`${was} and (${anyOf(some)})`);
     restored = await change(sql`hidden = 'no', hidden_by = ${NOBODY}`, was);
   }
@@ -46,20 +46,22 @@ const inParts = (entries: BlacklistWork['active']): BlacklistEntry[][] =>
   );
 
 const anyOf = (entries: readonly BlacklistEntry[]): Sql =>
-  joined(
+  joinSql(
     entries.map((entry) => sql`(${buildEntryCondition(entry)})`),
     sql` or `,
   );
 
 /** Hides by the first entry that finds a mention. */
 const hiddenBy = (entries: readonly BlacklistEntry[]): Sql => {
-  const choices = entries.map((entry) => sql`(${buildEntryCondition(entry)}), ${bound('UUID', entry._id)}`);
-  return sql`hidden = 'blacklist', hidden_by = multiIf(${joined(choices, sql`, `)}, ${NOBODY})`;
+  const choices = entries.map(
+    (entry) => sql`(${buildEntryCondition(entry)}), ${bindValue('UUID', entry._id)}`,
+  );
+  return sql`hidden = 'blacklist', hidden_by = multiIf(${joinSql(choices, sql`, `)}, ${NOBODY})`;
 };
 
 type Change = {
   accountId: AccountId;
-  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
   set: Sql;
   where: Sql;
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { BlacklistEntry } from '#engine/blacklist/compile.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What is to be brought about: all entries in use, those not applied yet, and those whose mentions are to be looked at anew. */
 export type BlacklistWork = {
@@ -14,7 +14,7 @@ export type BlacklistWork = {
 type Entry = BlacklistEntry & { active: boolean; version: number; pending: boolean };
 
 /** Reads what the blacklist of listening has to bring about. */
-export const readWork = async (unit: Unit): Promise<BlacklistWork> => {
+export const readWork = async (unit: UnitOfWork): Promise<BlacklistWork> => {
   const { rows: entries } = await sql<Entry>`
     select _id, kind, value, active, version, applied_at is null as pending from blacklist_entries
      where account_id = ${unit.accountId} and product = 'listening' order by _id`.execute(unit.db);
@@ -31,7 +31,7 @@ export const readWork = async (unit: Unit): Promise<BlacklistWork> => {
 };
 
 /** The entries of listening that are still to be brought about, in the order in which they were added. */
-export const listPendingEntries = async (unit: Unit): Promise<string[]> => {
+export const listPendingEntries = async (unit: UnitOfWork): Promise<string[]> => {
   const { rows } = await sql<{ _id: string }>`
     select _id from blacklist_entries
      where account_id = ${unit.accountId} and product = 'listening' and applied_at is null order by _id`.execute(
@@ -41,7 +41,7 @@ export const listPendingEntries = async (unit: Unit): Promise<string[]> => {
 };
 
 /** Remembers what was brought about; an entry that changed meanwhile stays to be done. */
-export const markApplied = async (unit: Unit, { seen, gone }: BlacklistWork): Promise<void> => {
+export const markApplied = async (unit: UnitOfWork, { seen, gone }: BlacklistWork): Promise<void> => {
   await sql`
     update blacklist_entries set applied_at = ${unit.now}
       from unnest(${seen.map(({ _id }) => _id)}::uuid[], ${seen.map(({ version }) => version)}::int[]) as given (_id, version)

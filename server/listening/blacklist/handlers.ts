@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { countBlacklisted } from '#contracts/listening/blacklist/endpoints.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { every, sql } from '#server/kit/clickhouse/sql.ts';
+import { joinConditions, sql } from '#server/kit/clickhouse/sql.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { listPendingEntries } from '#server/listening/blacklist/entry-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
@@ -22,7 +22,7 @@ export const handlers = [
       row: Row,
       select: sql`toString(hidden_by) as _id, count() as count,
         toUnixTimestamp64Milli(min(published_at)) as first, toUnixTimestamp64Milli(max(published_at)) as last`,
-      where: every([sql`hidden = 'blacklist'`, ...(sees ? [sees] : [])]),
+      where: joinConditions([sql`hidden = 'blacklist'`, ...(sees ? [sees] : [])]),
       tail: sql`group by hidden_by order by count desc`,
     });
     return {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { compileBlacklist, type BlacklistEntry } from '#engine/blacklist/compile.ts';
 import { fold } from '#engine/text/fold.ts';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
-import { readRows, sql, bound, joined } from '#server/kit/clickhouse/sql.ts';
-import { partOf } from '#server/kit/clickhouse/mentions.ts';
+import { readRows, sql, bindValue, joinSql } from '#server/kit/clickhouse/sql.ts';
+import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { buildEntryCondition } from '#server/listening/blacklist/where.ts';
 import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
@@ -86,9 +86,9 @@ it('hides the same posts as they come in and when they are stored', async () => 
       text: z.string(),
       found: z.array(z.coerce.number()),
     }),
-    partOf('mentions', accountId, {
-      select: sql`url, author_id, author_name, text, [${joined(conditions, sql`, `)}] as found`,
-      where: sql`published_at > ${bound('DateTime64(3)', '2000-01-01 00:00:00.000')}`,
+    buildSelect('mentions', accountId, {
+      select: sql`url, author_id, author_name, text, [${joinSql(conditions, sql`, `)}] as found`,
+      where: sql`published_at > ${bindValue('DateTime64(3)', '2000-01-01 00:00:00.000')}`,
     }),
   );
   const differing: string[] = [];

@@ -1,11 +1,11 @@
 import { HOST_SOURCE, normalizeName, type BlacklistEntry } from '#engine/blacklist/compile.ts';
-import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { toWrittenForms } from '#server/settings/blacklist/public.ts';
 import { buildPatternsCondition } from '#server/settings/keywords/public.ts';
 
 /** The condition that holds for the stored posts which an entry hides: the same that `compileBlacklist` finds. */
 export const buildEntryCondition = (entry: BlacklistEntry): Sql =>
-  joined(
+  joinSql(
     toWrittenForms(entry).map((one) => sql`(${formWhere(one)})`),
     sql` or `,
   );
@@ -14,21 +14,21 @@ const formWhere = ({ kind, value }: BlacklistEntry): Sql => {
   switch (kind) {
     case 'author':
       return sql`has([${named(sql`author_id`)}, ${named(sql`author_name`)}, ${named(sql`author_handle`)}],
-        ${bound('String', normalizeName(value))})`;
+        ${bindValue('String', normalizeName(value))})`;
     case 'site': {
       const site = value.toLowerCase();
-      return sql`${HOST} = ${bound('String', site)} or endsWith(${HOST}, ${bound('String', `.${site}`)})`;
+      return sql`${HOST} = ${bindValue('String', site)} or endsWith(${HOST}, ${bindValue('String', `.${site}`)})`;
     }
     case 'word':
       return buildPatternsCondition({ sets: [{ includes: [value], excludes: [] }], match: 'auto' });
     case 'pattern':
       // re2 as in the pipeline; it lets a point stand for a line's end unless told otherwise.
       return sql`match(if(title = '' or startsWith(text, title), text, concat(title, '\n', text)),
-        ${bound('String', `(?i-s)${value}`)})`;
+        ${bindValue('String', `(?i-s)${value}`)})`;
   }
 };
 
 /** `domain` of the store knows no address with a password, and takes other odd ones for none. */
-const HOST = sql`lowerUTF8(extract(url, ${bound('String', HOST_SOURCE)}))`;
+const HOST = sql`lowerUTF8(extract(url, ${bindValue('String', HOST_SOURCE)}))`;
 
 const named = (column: Sql): Sql => sql`replaceRegexpOne(lowerUTF8(normalizeUTF8NFKC(${column})), '^@', '')`;

@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { partOf } from '#server/kit/clickhouse/mentions.ts';
-import { bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
+import { bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { buildDimensionConditions } from '#server/listening/where/dimension-where.ts';
 import { buildUntimedCondition, refuseEmpty } from '#server/listening/where/mention-filter.ts';
 import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
@@ -52,8 +52,8 @@ export const buildSharedRowsSql = (accountId: AccountId, asked: ResolvedFilter, 
 
 /** Half of a number is enough here, and is looked up faster: who has it by chance is alone with the whole. */
 const mayBeShared = (accountId: AccountId, rest: readonly Span[]): Sql => {
-  const shared = partOf('shared_clusters', accountId, { select: HALF, where: sql`true` });
-  const others = partOf('mentions', accountId, { select: HALF, where: buildPublishedCondition(rest) });
+  const shared = buildSelect('shared_clusters', accountId, { select: HALF, where: sql`true` });
+  const others = buildSelect('mentions', accountId, { select: HALF, where: buildPublishedCondition(rest) });
   return sql`${HALF} in (${union([shared, rest.length > 0 && others])})`;
 };
 
@@ -69,8 +69,8 @@ export const buildClusterRowsSql = (
 ): Sql => {
   const { known, rest } = splitClusterSpans(asked);
   // Sixteen bits first, which are looked up in a table: ten times as fast as the numbers themselves, and few others have them.
-  const first = sql`toUInt16(cluster) in ${bound('Array(UInt16)', [...new Set(numbers.map((one) => Number(one & 0xffffn)))])}`;
-  const where = sql`cluster in ${bound('Array(UInt64)', numbers)}`;
+  const first = sql`toUInt16(cluster) in ${bindValue('Array(UInt16)', [...new Set(numbers.map((one) => Number(one & 0xffffn)))])}`;
+  const where = sql`cluster in ${bindValue('Array(UInt64)', numbers)}`;
   return union([
     known.length > 0 && ofKnown(accountId, asked, { select, known, first, where }),
     rest.length > 0 && ofRest(accountId, asked, { select, rest, first, where }),
@@ -85,9 +85,9 @@ const ofKnown = (
   { known, where = sql`true`, ...rows }: Rows & { known: readonly Span[] },
 ): Sql =>
   isByCluster(filter)
-    ? partOf('mention_clusters', accountId, {
+    ? buildSelect('mention_clusters', accountId, {
         ...rows,
-        where: every([where, onDaysIn(known), ...buildDimensionConditions(filter, names)]),
+        where: joinConditions([where, onDaysIn(known), ...buildDimensionConditions(filter, names)]),
       })
     : ofRest(accountId, { filter, names }, { ...rows, rest: known, where });
 
@@ -96,9 +96,9 @@ const ofRest = (
   { filter, names }: Pick<ResolvedFilter, 'filter' | 'names'>,
   { rest, where = sql`true`, ...rows }: Rows & { rest: readonly Span[] },
 ): Sql =>
-  partOf('mentions', accountId, {
+  buildSelect('mentions', accountId, {
     ...rows,
-    where: every([
+    where: joinConditions([
       where,
       sql`cluster <> 0`,
       buildPublishedCondition(rest),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bound, clickHouseTime, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, formatClickHouseTime, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { readWhole } from '#server/listening/counts/breakdown-store.ts';
 import { findLargestClusters } from '#server/listening/clusters/likely-clusters.ts';
@@ -139,7 +139,7 @@ const readTop = async (
     clickhouse,
     TopRow,
     sql`select toString(cluster) as number from (${buildSharedRowsSql(accountId, asked, sql`cluster`)})
-      group by cluster having count() > 1 order by count() desc, cluster limit ${bound('UInt32', limit)}`,
+      group by cluster having count() > 1 order by count() desc, cluster limit ${bindValue('UInt32', limit)}`,
   );
   return rows.map(({ number }) => BigInt(number));
 };
@@ -170,14 +170,14 @@ const readFirsts = async (
   { rows, where }: { rows: readonly { number: string; first: number }[]; where: Sql },
 ): Promise<z.infer<typeof First>[]> => {
   if (rows.length === 0) return [];
-  const times = [...new Set(rows.map(({ first }) => first))].map((time) => clickHouseTime(time));
+  const times = [...new Set(rows.map(({ first }) => first))].map((time) => formatClickHouseTime(time));
   const numbers = rows.map(({ number }) => BigInt(number));
   return readMentions(clickhouse, accountId, {
     row: First,
     select: sql`toString(cluster) as number, toUnixTimestamp64Milli(published_at) as published, _id, channel, author_id, author_name,
       author_handle, text`,
-    where: sql`published_at in ${bound("Array(DateTime64(3, 'UTC'))", times)}
-      and cluster in ${bound('Array(UInt64)', numbers)} and ${where}`,
+    where: sql`published_at in ${bindValue("Array(DateTime64(3, 'UTC'))", times)}
+      and cluster in ${bindValue('Array(UInt64)', numbers)} and ${where}`,
     // Of two at the same moment always the same one.
     tail: sql`order by mentions._id`,
   });

@@ -1,8 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { partOf } from '#server/kit/clickhouse/mentions.ts';
-import { bound, readRows, sql } from '#server/kit/clickhouse/sql.ts';
+import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
+import { bindValue, readRows, sql } from '#server/kit/clickhouse/sql.ts';
 import { splitClusterSpans } from '#server/listening/clusters/cluster-rows.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
 import {
@@ -43,11 +43,11 @@ export const findLargestClusters = async (
     filtersBySentiment(filter)
   )
     return null;
-  const shared = partOf('shared_clusters', accountId, {
+  const shared = buildSelect('shared_clusters', accountId, {
     select: sql`cluster, borne, toUInt8(0) as more`,
     where: sql`true`,
   });
-  const others = partOf('mentions', accountId, {
+  const others = buildSelect('mentions', accountId, {
     select: sql`cluster, toUInt32(1) as borne, toUInt8(1) as more`,
     where: sql`cluster <> 0 and ${buildPublishedCondition(rest)}`,
   });
@@ -56,7 +56,7 @@ export const findLargestClusters = async (
     clickhouse,
     Row,
     sql`select toString(cluster) as number, max(borne) + sum(more) as most from (${shared} union all ${others})
-      group by cluster order by most desc, cluster limit ${bound('UInt32', most + 1)}`,
+      group by cluster order by most desc, cluster limit ${bindValue('UInt32', most + 1)}`,
   );
   return {
     numbers: rows.slice(0, most).map(({ number }) => BigInt(number)),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AdaptationMetrics, type Adaptation } from '#contracts/listening/corrections/adaptation.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { AdaptationWeights } from '#server/listening/sentiment-rules/live-account.ts';
 
 /** How many are kept: the newest, and the one that is on. */
@@ -17,7 +17,7 @@ const Row = z.object({
 });
 
 /** What was learnt, newest first. */
-export const listAdaptations = async (unit: Unit): Promise<Adaptation[]> =>
+export const listAdaptations = async (unit: UnitOfWork): Promise<Adaptation[]> =>
   z
     .array(Row)
     .parse(
@@ -38,7 +38,7 @@ type AdaptationInput = {
 
 /** Keeps what was learnt, switched off; only the newest few stay beside the one that is on. @returns its id */
 export const insertAdaptation = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { weights, figures, helps }: AdaptationInput,
 ): Promise<string> => {
   const _id = unit.newId();
@@ -67,7 +67,7 @@ export const insertAdaptation = async (
 
 /** Switches one on (and any other off) or off. @returns it as it is now; undefined where there is none */
 export const switchAdaptation = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   { active, userId }: { active: boolean; userId: string | null },
 ): Promise<Adaptation | undefined> => {

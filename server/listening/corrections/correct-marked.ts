@@ -1,6 +1,6 @@
 import type { Sentiment } from '#contracts/listening/mention.ts';
-import { bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { correctMentions, type CorrectionContext } from './correct.ts';
 import { buildPositionCondition } from './sentiment-store.ts';
 import { rememberedAmong } from './work-row-store.ts';
@@ -26,11 +26,11 @@ export const correctMarked = async (
   if (said.size === 0) return 0;
   const ids = [...said.keys()];
   // Those that an earlier try of the same step corrected, and perhaps noted no verdict of.
-  const begun = await corrector.inUnit((unit: Unit) => rememberedAmong(unit, workId, ids));
-  const open = sql`sentiment_by <> 'person' or _id in ${bound('Array(UUID)', begun)}`;
+  const begun = await corrector.inUnit((unit: UnitOfWork) => rememberedAmong(unit, workId, ids));
+  const open = sql`sentiment_by <> 'person' or _id in ${bindValue('Array(UUID)', begun)}`;
   const places = ids.map((_id) => ({ _id, published: said.get(_id)?.published ?? 0 }));
   const done = await correctMentions(corrector, {
-    where: every([buildPositionCondition(places), open, ...(sees ? [sees] : [])]),
+    where: joinConditions([buildPositionCondition(places), open, ...(sees ? [sees] : [])]),
     most: ids.length,
     meant: ({ _id }) => said.get(_id)?.sentiment ?? null,
     workId,

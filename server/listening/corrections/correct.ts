@@ -1,9 +1,9 @@
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
-import { sentimentReaderOf } from '#server/sentiment/public.ts';
+import { getSentimentReader } from '#server/sentiment/public.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { readAccountSentiments } from '#server/listening/sentiment-rules/live-account.ts';
 import {
@@ -21,7 +21,7 @@ export type CorrectionContext = {
   context: Context;
   accountId: AccountId;
   userId: string | null;
-  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 };
 
 /** Which mentions, what a person says each means (null: rules and model shall say), and the draw that they come from. */
@@ -112,7 +112,7 @@ const planned = async (
   });
   if (wanted.length === 0) return [];
   const [account] = await readAccountSentiments(context, [accountId]);
-  const told = sentimentReaderOf(context).tell(
+  const told = getSentimentReader(context).tell(
     account ?? { accountId, rules: [], adaptation: null },
     wanted.map(({ mention }) => mention),
   );
@@ -146,7 +146,7 @@ const verdictOf = ({ mention, said, model }: Plan, sampled: boolean) =>
       ];
 
 /** Tells the log with before and after, and open feeds by the event that they read anew at. */
-const tell = (unit: Unit, entityId: string, plans: readonly Plan[]): void => {
+const tell = (unit: UnitOfWork, entityId: string, plans: readonly Plan[]): void => {
   const few = plans.length <= MOST_TOLD;
   const each = (of: (plan: Plan) => string) =>
     Object.fromEntries(plans.map((plan) => [plan.mention._id, of(plan)]));
@@ -169,7 +169,7 @@ const tell = (unit: Unit, entityId: string, plans: readonly Plan[]): void => {
 };
 
 /** Has open feeds read these mentions anew. */
-export const notifyFeeds = (unit: Unit, entityId: string, ids: readonly string[]): void =>
+export const notifyFeeds = (unit: UnitOfWork, entityId: string, ids: readonly string[]): void =>
   unit.record({
     kind: 'mentions.changed',
     entityId,

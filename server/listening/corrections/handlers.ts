@@ -5,10 +5,10 @@ import { undoSentimentWork } from '#contracts/listening/corrections/undo-work.ts
 import { toWireFilter } from '#contracts/listening/exports/wire-filter.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
-import { bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
-import { beginLongWork } from '#server/kit/long-work/begin.ts';
+import { startLongWork } from '#server/kit/long-work/begin.ts';
 import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
@@ -63,10 +63,10 @@ export const handlers = [
     const { sampled } = await countReviews(unit);
     if (sampled < FEWEST_SAMPLED)
       refuse('invalid_request', { fields: { sampled: `needs ${FEWEST_SAMPLED}, has ${sampled}` } });
-    return beginLongWork(unit, calls.learnWork, { input: {}, aboutId: unit.accountId });
+    return startLongWork(unit, calls.learnWork, { input: {}, aboutId: unit.accountId });
   }),
   bind(calls.switchAdaptation, async ({ unit, params, body, session }) => {
-    const now = orNotFound(
+    const now = requireFound(
       await switchAdaptation(unit, params._id, { active: body.active, userId: session.user._id }),
     );
     unit.record({
@@ -89,7 +89,7 @@ const correctorOf = ({ context, accountId, inUnit, session }: Scope): Correction
 /** The named mentions, as far as the caller sees them. */
 const named = async (call: Scope, ids: readonly string[]): Promise<Sql> => {
   const { sees } = await loadKeywordNames(call);
-  return every([sql`_id in ${bound('Array(UUID)', ids)}`, ...(sees ? [sees] : [])]);
+  return joinConditions([sql`_id in ${bindValue('Array(UUID)', ids)}`, ...(sees ? [sees] : [])]);
 };
 
 const correctNamed = async (call: Scope, ids: readonly string[], sentiment: Sentiment | null) => {
@@ -111,7 +111,7 @@ const correctFound = async (call: Scope, filter: MentionFilter, sentiment: Senti
   );
   const work = await call.inUnit((unit) => {
     unit.record({ kind: 'sentiment.corrected', data: { count: total, state: 'waiting', sentiment } });
-    return beginLongWork(unit, calls.correctWork, {
+    return startLongWork(unit, calls.correctWork, {
       input: { filter: toWireFilter(filter), sentiment, total },
       aboutId: unit.newId(),
       label: { sentiment: sentiment ?? '' },

@@ -5,7 +5,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { ReviewItem } from '#contracts/listening/corrections/endpoints.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { bindInstant, bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import { REVIEW_ORDER } from './sentiment-store.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
@@ -34,9 +34,9 @@ export const drawMentions = async (
     row: Row,
     select: sql`_id, channel, author_id, author_name, title, text, url, toUnixTimestamp64Milli(published_at) as published,
       language, sentiment`,
-    where: sql`published_at >= ${at(from)} and published_at < ${at(to)} and sentiment_by <> 'person' and hidden = 'no'
+    where: sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)} and sentiment_by <> 'person' and hidden = 'no'
       and ${sees ?? sql`true`}`,
-    tail: sql`order by ${REVIEW_ORDER}, _id limit ${bound('UInt32', limit)}`,
+    tail: sql`order by ${REVIEW_ORDER}, _id limit ${bindValue('UInt32', limit)}`,
   });
   return rows.map(({ author_id, author_name, published, ...row }) => ({
     ...row,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { correctWork as declaration } from '#contracts/listening/corrections/endpoints.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
-import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { handleLongWork } from '#server/kit/long-work/runner.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import { buildMentionCondition } from '#server/listening/where/mention-filter.ts';
@@ -18,7 +18,7 @@ const Input = z.object({ filter: z.unknown(), sentiment: Sentiment.nullable(), t
 const notYet = (sentiment: Sentiment | null): Sql =>
   sentiment === null
     ? sql`sentiment_by = 'person'`
-    : sql`not (sentiment_by = 'person' and sentiment = ${bound('String', sentiment)})`;
+    : sql`not (sentiment_by = 'person' and sentiment = ${bindValue('String', sentiment)})`;
 
 /** Corrects all mentions that a filter finds, some at a time. */
 export const correctFoundWork = handleLongWork(declaration, {

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { MentionKind, Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 const Row = z.object({
   _id: z.string(),
@@ -40,7 +40,7 @@ export const readSentiments = (
     row: Row,
     select: COLUMNS,
     where,
-    tail: sql`order by published_at, _id limit ${bound('UInt32', most)}`,
+    tail: sql`order by published_at, _id limit ${bindValue('UInt32', most)}`,
   });
 
 /** What a mention becomes. */
@@ -63,12 +63,12 @@ export const writeSentiments = async (
   changes: readonly SentimentChange[],
 ): Promise<void> => {
   if (changes.length === 0) return;
-  const ids = bound(
+  const ids = bindValue(
     'Array(UUID)',
     changes.map(({ mention }) => mention._id),
   );
   const of = (type: 'String' | 'Float32', value: (change: SentimentChange) => string | number): Sql =>
-    sql`${bound(`Array(${type})`, changes.map(value))}[indexOf(${ids}, _id)]`;
+    sql`${bindValue(`Array(${type})`, changes.map(value))}[indexOf(${ids}, _id)]`;
   const still = changes.some(({ from }) => from !== undefined)
     ? sql` and ${of('String', ({ from }) => (from ? `${from.sentiment} ${from.by}` : ''))} in ('', concat(toString(sentiment), ' ', toString(sentiment_by)))`
     : sql``;
@@ -86,7 +86,7 @@ export const buildPositionCondition = (
   const first = mentions.reduce((least, { published }) => Math.min(least, published), Infinity);
   const last = mentions.reduce((most, { published }) => Math.max(most, published), -Infinity);
   const ids = mentions.map(({ _id }) => _id);
-  return sql`published_at >= ${at(first)} and published_at <= ${at(last)} and _id in ${bound('Array(UUID)', ids)}`;
+  return sql`published_at >= ${bindInstant(first)} and published_at <= ${bindInstant(last)} and _id in ${bindValue('Array(UUID)', ids)}`;
 };
 
 /** The days (UTC) of mentions. */

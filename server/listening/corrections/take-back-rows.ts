@@ -1,4 +1,4 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { canRestore } from './can-restore.ts';
 import { notifyFeeds, type CorrectionContext } from './correct.ts';
@@ -11,7 +11,7 @@ type RemovedRows = {
   read: number;
   undone: number;
   /** Notes both; feeds hear of it under the id of whatever takes back. */
-  commit: (unit: Unit, entityId: string) => Promise<void>;
+  commit: (unit: UnitOfWork, entityId: string) => Promise<void>;
 };
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { MeasuredReview } from '#contracts/listening/corrections/accuracy.ts';
 import { Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What a person said of a mention, beside what had been said of it. */
 export type NewReview = {
@@ -19,7 +19,7 @@ export type NewReview = {
 
 /** Keeps people's last word; what the suite had said before their first stays. */
 export const upsertReviews = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { userId, workId = null }: { userId: string | null; workId?: string | null },
   verdicts: readonly NewReview[],
 ): Promise<void> => {
@@ -48,7 +48,7 @@ export const upsertReviews = async (
 };
 
 /** Forgets what people said of mentions. */
-export const deleteReviews = async (unit: Unit, mentionIds: readonly string[]): Promise<void> => {
+export const deleteReviews = async (unit: UnitOfWork, mentionIds: readonly string[]): Promise<void> => {
   if (mentionIds.length === 0) return;
   await unit.db
     .deleteFrom('sentiment_labels')
@@ -58,7 +58,7 @@ export const deleteReviews = async (unit: Unit, mentionIds: readonly string[]): 
 };
 
 /** Forgets what an import made people say of mentions: those that it corrected are gone, or as before. */
-export const deleteImportReviews = async (unit: Unit, importId: string): Promise<void> => {
+export const deleteImportReviews = async (unit: UnitOfWork, importId: string): Promise<void> => {
   await unit.db
     .deleteFrom('sentiment_labels')
     .where('account_id', '=', unit.accountId)
@@ -67,7 +67,7 @@ export const deleteImportReviews = async (unit: Unit, importId: string): Promise
 };
 
 /** Puts back what people had said of mentions before a correction that is taken back: nothing of those of which nobody had. */
-export const restorePreviousReviews = async (unit: Unit, before: BeforeCorrection): Promise<void> => {
+export const restorePreviousReviews = async (unit: UnitOfWork, before: BeforeCorrection): Promise<void> => {
   await deleteReviews(
     unit,
     before.flatMap(({ _id, by, verdict }) => (by === 'person' && verdict === undefined ? [] : [_id])),
@@ -86,7 +86,7 @@ type SampledPart = { from: string; to: string; place: number };
  * Takes what people had corrected in passing into the sample, as far as the draw has come: left out, only mistakes nobody noticed
  * would be counted.
  */
-export const moveIntoSample = async (unit: Unit, { from, to, place }: SampledPart): Promise<void> => {
+export const moveIntoSample = async (unit: UnitOfWork, { from, to, place }: SampledPart): Promise<void> => {
   await unit.db
     .updateTable('sentiment_labels')
     .set({ sampled: true })
@@ -100,7 +100,7 @@ export const moveIntoSample = async (unit: Unit, { from, to, place }: SampledPar
 
 /** Verdicts on mentions of a period, for measuring. */
 export const listMeasuredReviews = (
-  unit: Unit,
+  unit: UnitOfWork,
   { from, to }: { from: string; to: string },
 ): Promise<MeasuredReview[]> =>
   unit.db
@@ -113,7 +113,7 @@ export const listMeasuredReviews = (
 
 /** The newest verdicts, for learning. */
 export const listNewestReviews = (
-  unit: Unit,
+  unit: UnitOfWork,
   most: number,
 ): Promise<{ mention_id: string; sentiment: Sentiment; sampled: boolean }[]> =>
   unit.db
@@ -126,7 +126,7 @@ export const listNewestReviews = (
     .execute();
 
 /** How many verdicts were drawn by lot since an instant. */
-export const countSampledSince = async (unit: Unit, since: string): Promise<number> => {
+export const countSampledSince = async (unit: UnitOfWork, since: string): Promise<number> => {
   const { sampled } = await unit.db
     .selectFrom('sentiment_labels')
     .select((is) => is.fn.countAll<number>().as('sampled'))
@@ -138,7 +138,7 @@ export const countSampledSince = async (unit: Unit, since: string): Promise<numb
 };
 
 /** How many verdicts stand that were drawn by lot, and how many in all. */
-export const countReviews = async (unit: Unit): Promise<{ sampled: number; all: number }> => {
+export const countReviews = async (unit: UnitOfWork): Promise<{ sampled: number; all: number }> => {
   const row = await unit.db
     .selectFrom('sentiment_labels')
     .select(({ fn }) => [
@@ -166,7 +166,7 @@ type BeforeCorrection = z.infer<typeof BeforeCorrection>;
 
 /** Notes an act of correcting, before what people say by it. @returns its id */
 export const insertCorrection = async (
-  unit: Unit,
+  unit: UnitOfWork,
   given: {
     userId: string | null;
     sentiment: Sentiment | null;
@@ -198,7 +198,7 @@ export const insertCorrection = async (
 
 /** A correction with what its mentions were, locked; of those of which people said something else since, nothing is told. */
 export const lockCorrection = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
 ): Promise<{ state: string; before: BeforeCorrection } | undefined> => {
   const row = await unit.db
@@ -222,7 +222,7 @@ export const lockCorrection = async (
 };
 
 /** Marks a correction as taken back. */
-export const markUndone = async (unit: Unit, id: string): Promise<void> => {
+export const markUndone = async (unit: UnitOfWork, id: string): Promise<void> => {
   await unit.db
     .updateTable('sentiment_corrections')
     .set({ state: 'undone' })

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { UNDO_HOURS } from '#contracts/listening/corrections/undo-work.ts';
 import { Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { MentionSentiment, CorrectedSentiment } from './sentiment-store.ts';
 
 const Row = z.object({
@@ -24,7 +24,7 @@ export type WorkRow = z.infer<typeof Row>;
 
 /** Keeps what mentions are before a work changes them; what an earlier try of the step kept stays. */
 export const rememberRows = async (
-  unit: Unit,
+  unit: UnitOfWork,
   workId: string,
   changes: readonly { mention: MentionSentiment; meant: CorrectedSentiment }[],
 ): Promise<void> => {
@@ -51,7 +51,7 @@ export const rememberRows = async (
 
 /** Which of some mentions a work has kept already: an earlier try of the same step changed them. */
 export const rememberedAmong = async (
-  unit: Unit,
+  unit: UnitOfWork,
   workId: string,
   ids: readonly string[],
 ): Promise<string[]> => {
@@ -63,14 +63,14 @@ export const rememberedAmong = async (
   return rows.map(({ mention_id }) => mention_id);
 };
 
-const rowsOf = (unit: Unit, workId: string) =>
+const rowsOf = (unit: UnitOfWork, workId: string) =>
   unit.db
     .selectFrom('sentiment_change_rows')
     .where('account_id', '=', unit.accountId)
     .where('work_id', '=', workId);
 
 /** How many mentions a work has changed. */
-export const countRows = async (unit: Unit, workId: string): Promise<number> =>
+export const countRows = async (unit: UnitOfWork, workId: string): Promise<number> =>
   (
     await rowsOf(unit, workId)
       .select((is) => is.fn.countAll<number>().as('count'))
@@ -78,7 +78,7 @@ export const countRows = async (unit: Unit, workId: string): Promise<number> =>
   ).count;
 
 /** The oldest mentions of a work that are not taken back yet, at most so many. */
-export const listNextRows = async (unit: Unit, workId: string, most: number): Promise<WorkRow[]> => {
+export const listNextRows = async (unit: UnitOfWork, workId: string, most: number): Promise<WorkRow[]> => {
   const { rows } = await sql`
     select row.mention_id, (extract(epoch from row.published_at) * 1000)::float8 as published, row.was, row.was_by,
            row.was_confidence, row.became, row.became_by, row.verdict is not null as judged_before,
@@ -93,7 +93,7 @@ export const listNextRows = async (unit: Unit, workId: string, most: number): Pr
 
 /** Notes what became of some mentions of a work. */
 export const setRowOutcome = async (
-  unit: Unit,
+  unit: UnitOfWork,
   workId: string,
   { ids, outcome }: { ids: readonly string[]; outcome: 'undone' | 'kept' },
 ): Promise<void> => {
@@ -111,7 +111,11 @@ export const setRowOutcome = async (
  * Takes back what a work made people say of mentions: its own words go, and what they had said before stands again, where nobody has
  * said anything since.
  */
-export const revertReviews = async (unit: Unit, workId: string, ids: readonly string[]): Promise<void> => {
+export const revertReviews = async (
+  unit: UnitOfWork,
+  workId: string,
+  ids: readonly string[],
+): Promise<void> => {
   if (ids.length === 0) return;
   await unit.db
     .deleteFrom('sentiment_labels')
@@ -128,7 +132,7 @@ export const revertReviews = async (unit: Unit, workId: string, ids: readonly st
 };
 
 /** Lets go of what works are kept of that nobody can take back any more. */
-export const forgetOldRows = async (unit: Unit): Promise<void> => {
+export const forgetOldRows = async (unit: UnitOfWork): Promise<void> => {
   const before = new Date(unit.now.getTime() - 2 * UNDO_HOURS * 3_600_000).toISOString();
   await sql`
     delete from sentiment_change_rows row using long_works work

@@ -4,7 +4,7 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { buildUntimedCondition } from '#server/listening/where/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
@@ -13,7 +13,7 @@ import type { Subject, TopRow } from '#server/listening/counts/ranked-store.ts';
 import { readTop } from '#server/listening/counts/top-store.ts';
 
 /** The numbers are larger than those that JavaScript counts exactly. */
-const listed = (keys: readonly string[]): Sql => bound('Array(UInt64)', keys.map(BigInt));
+const listed = (keys: readonly string[]): Sql => bindValue('Array(UInt64)', keys.map(BigInt));
 
 const AUTHORS: Subject = {
   table: 'author_rollups',
@@ -85,8 +85,8 @@ const readFaces = async (
       select: sql`toString(author_key) as key, any(author_id) as author, any(channel) as seen_on,
         argMax(author_name, published_at) as name, argMax(author_handle, published_at) as handle,
         argMax(followers, published_at) as fans`,
-      where: sql`author_key in ${listed(missing)} and published_at >= ${at(start)}
-        and published_at < ${at(end)} and ${buildUntimedCondition(filter, names)}`,
+      where: sql`author_key in ${listed(missing)} and published_at >= ${bindInstant(start)}
+        and published_at < ${bindInstant(end)} and ${buildUntimedCondition(filter, names)}`,
       tail: sql`group by author_key`,
     });
     for (const face of found) faces.set(face.key, face);

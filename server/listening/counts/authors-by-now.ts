@@ -1,5 +1,5 @@
-import { namesOfWriters } from '#server/crm/public.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { findWriterNames } from '#server/crm/public.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 
 /** What a stored mention says of who wrote it. */
@@ -16,7 +16,7 @@ const keyOf = (connectionId: string, externalId: string): string => `${connectio
  * @returns what is known of the writer of a row, if that is more than the row says
  */
 export const loadWriterNames = async (
-  unit: Unit,
+  unit: UnitOfWork,
   rows: readonly Writer[],
 ): Promise<(row: Writer) => { name: string; avatar_url: string | null } | undefined> => {
   const writers = new Map(
@@ -27,7 +27,7 @@ export const loadWriterNames = async (
         { connectionId: source_id, externalId: author_id },
       ]),
   );
-  const found = await namesOfWriters(unit, [...writers.values()]);
+  const found = await findWriterNames(unit, [...writers.values()]);
   const known = new Map(found.map((one) => [keyOf(one.connection_id, one.external_id), one]));
   return (row) => (isNameless(row) ? known.get(keyOf(row.source_id, row.author_id)) : undefined);
 };
@@ -37,7 +37,7 @@ export const loadWriterNames = async (
  * @returns a row with its writer's name and picture, or as it was
  */
 export const loadAuthorNames = async (
-  unit: Unit,
+  unit: UnitOfWork,
   rows: readonly MentionRow[],
 ): Promise<(row: MentionRow) => MentionRow> => {
   const known = await loadWriterNames(unit, rows);

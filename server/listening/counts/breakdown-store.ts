@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
-import { partOf } from '#server/kit/clickhouse/mentions.ts';
-import { bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
+import { bindValue, joinConditions, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
 import { Count, NONE, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
@@ -101,7 +101,7 @@ const readPlaces = (
   asked: ResolvedFilter,
 ): Promise<PlaceRow[]> => {
   const told = isCovered(measure, asked.filter, asked.names);
-  const number = bound('UInt32', findRollupKeyword(asked.filter, asked.names) ?? 0);
+  const number = bindValue('UInt32', findRollupKeyword(asked.filter, asked.names) ?? 0);
   const parts = partsOf(accountId, asked, {
     told,
     measure,
@@ -155,16 +155,16 @@ const partsOf = (
   { told, measure, value, ofMention, rows }: BreakdownQuery,
 ): Sql[] => {
   const cut = splitSpan(toSpan(filter), told ? made : [], MS_PER_DAY);
-  const sums = partOf('mention_rollups', accountId, {
+  const sums = buildSelect('mention_rollups', accountId, {
     select: sql`${value}, ${buildRollupCounts(filter)}, ${buildAmountSql(measure)}`,
-    where: every([
+    where: joinConditions([
       sql`grain = 'day'`,
       rows,
       buildRollupTimeCondition(cut.summed),
       ...buildChannelConditions(filter),
     ]),
   });
-  const rest = partOf('mentions', accountId, {
+  const rest = buildSelect('mentions', accountId, {
     select: sql`${ofMention}, ${MENTION_COUNTS}, ${buildAmountSql(measure)}`,
     where: sql`${buildPublishedCondition(cut.rest)} and ${buildUntimedCondition(filter, names)}`,
   });

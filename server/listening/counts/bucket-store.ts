@@ -2,7 +2,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import { buildBars } from '#contracts/kit/bars.ts';
 import type { Bucket } from '#contracts/listening/analytics/question.ts';
-import { bound, clickHouseInstant, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, clampInstant, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
 
 /** The bars of a chart: where each begins, and where the last one ends though the chart may end earlier. */
@@ -24,8 +24,8 @@ export const buildBuckets = ({
 }): Buckets => {
   const { starts, end } = buildBars(bucket, {
     zone,
-    from: clickHouseInstant(from),
-    to: Math.max(clickHouseInstant(to), clickHouseInstant(from) + 1),
+    from: clampInstant(from),
+    to: Math.max(clampInstant(to), clampInstant(from) + 1),
   });
   return { starts: starts.map(iso), end: iso(end) };
 };
@@ -38,7 +38,7 @@ export const buildBuckets = ({
 export const buildBucketStartSql = (unix: Sql, starts: readonly string[]): Sql =>
   starts.length === 0
     ? sql`toInt64(0)`
-    : sql`roundDown(${unix}, ${bound(
+    : sql`roundDown(${unix}, ${bindValue(
         'Array(Int64)',
         starts.map((start) => Math.floor(Date.parse(start) / 1000)),
       )})`;
@@ -60,7 +60,7 @@ export const isTimeZone = async (clickhouse: ClickHouseClient, name: string): Pr
   const [row] = await readRows(
     clickhouse,
     ZoneRow,
-    sql`select count() as known from system.time_zones where time_zone = ${bound('String', name)}`,
+    sql`select count() as known from system.time_zones where time_zone = ${bindValue('String', name)}`,
   );
   if (row?.known === 1) known.add(name);
   return row?.known === 1;

@@ -2,8 +2,8 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { partOf } from '#server/kit/clickhouse/mentions.ts';
-import { bound, every, readRows, sql } from '#server/kit/clickhouse/sql.ts';
+import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
+import { bindValue, joinConditions, readRows, sql } from '#server/kit/clickhouse/sql.ts';
 import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
@@ -32,14 +32,14 @@ export const countMentions = async (
 ): Promise<number> => {
   const keyword = findRollupKeyword(filter, names);
   const cut = splitSpan(toSpan(filter), keyword === null ? [] : made, MS_PER_DAY);
-  const rest = partOf('mentions', accountId, {
+  const rest = buildSelect('mentions', accountId, {
     select: sql`count() as part`,
     where: sql`${buildPublishedCondition(cut.rest)} and ${buildUntimedCondition(filter, names)}`,
   });
-  const sums = partOf('mention_rollups', accountId, {
+  const sums = buildSelect('mention_rollups', accountId, {
     select: sql`sum(${buildRollupCount(filter)}) as part`,
-    where: every([
-      sql`grain = 'day' and keyword = ${bound('UInt32', keyword ?? 0)}`,
+    where: joinConditions([
+      sql`grain = 'day' and keyword = ${bindValue('UInt32', keyword ?? 0)}`,
       buildRollupTimeCondition(cut.summed),
       ...buildChannelConditions(filter),
     ]),
@@ -70,13 +70,13 @@ export const countAuthors = async (
 ): Promise<Authors> => {
   const cut = splitSpan(toSpan(filter), isByAuthor(filter) ? made : [], MS_PER_DAY);
   const about = isEstimated(cut);
-  const rest = partOf('mentions', accountId, {
+  const rest = buildSelect('mentions', accountId, {
     select: sql`author_key as author`,
     where: sql`${buildPublishedCondition(cut.rest)} and ${buildUntimedCondition(filter, names)} and author_key <> 0`,
   });
-  const sums = partOf('author_rollups', accountId, {
+  const sums = buildSelect('author_rollups', accountId, {
     select: sql`author`,
-    where: every([
+    where: joinConditions([
       onDaysIn(cut.summed),
       ...buildChannelConditions(filter),
       ...(filtersBySentiment(filter) ? [sql`${buildRollupCount(filter)} > 0`] : []),

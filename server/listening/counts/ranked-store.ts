@@ -1,8 +1,15 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { partOf, type SumsTable } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { buildSelect, type RollupTable } from '#server/kit/clickhouse/mentions.ts';
+import {
+  bindInstant,
+  bindValue,
+  joinConditions,
+  readRows,
+  sql,
+  type Sql,
+} from '#server/kit/clickhouse/sql.ts';
 import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
@@ -11,7 +18,7 @@ import { onDaysIn, buildPublishedCondition, type SpanCoverage } from '#server/li
 
 /** What a list of the most frequent is about: a column of sums, and of mentions that are not summed yet. */
 export type Subject = {
-  table: SumsTable;
+  table: RollupTable;
   /** Which rows of the sums, where the table holds others as well. */
   only?: Sql;
   key: Sql;
@@ -67,7 +74,7 @@ export const readRanked = <T extends z.ZodType>(
     row,
     sql`select ${key} as key, ${code} as code, ${earlier ? NOW_AND_BEFORE : NOW}
       from (${unionAll(partsOf(accountId, ranking))})
-      group by item having count > 0 order by count desc, ${coded ? sql`key` : sql`item`} limit ${bound('UInt32', most)}`,
+      group by item having count > 0 order by count desc, ${coded ? sql`key` : sql`item`} limit ${bindValue('UInt32', most)}`,
   );
 };
 
@@ -77,7 +84,7 @@ const NOW_AND_BEFORE = sql`sumIf(${ALL}, not early) as count, sumIf(${ALL}, earl
 
 /** Their numbers, which ClickHouse reckoned: out of the condition it would reckon them again for each row. */
 const codesOf = (among: readonly RankedKey[]): Sql =>
-  bound(
+  bindValue(
     'Array(UInt64)',
     among.map(({ code }) => BigInt(code)),
   );
@@ -92,19 +99,19 @@ const partsOf = (
   const keys = among && listed(among.map((one) => one.key));
   const summed = [...(earlier?.summed ?? []), ...cut.summed];
   const earlyDay = earlier ? sql`, ${onDaysIn(earlier.summed)} as early` : sql``;
-  const sums = partOf(table, accountId, {
+  const sums = buildSelect(table, accountId, {
     select: sql`${byCode ? sql`code` : key} as item, ${buildRollupCounts(filter)}${earlyDay}`,
-    where: every([
+    where: joinConditions([
       ...(only ? [only] : []),
       onDaysIn(summed),
-      sql`rarity <= ${bound('UInt8', 31 - least)}`,
+      sql`rarity <= ${bindValue('UInt8', 31 - least)}`,
       ...buildChannelConditions(filter),
       ...(among && keys ? [sql`item in ${byCode ? codesOf(among) : keys}`] : []),
     ]),
   });
   const others = [...(earlier?.rest ?? []), ...cut.rest];
-  const early = earlier ? sql`, published_at < ${at(filter.from)} as early` : sql``;
-  const rest = partOf('mentions', accountId, {
+  const early = earlier ? sql`, published_at < ${bindInstant(filter.from)} as early` : sql``;
+  const rest = buildSelect('mentions', accountId, {
     select: sql`${keyOfMention} as ${keys ? sql`found` : sql`item`}, ${MENTION_COUNTS}${early}`,
     where: sql`${buildPublishedCondition(others)} and ${buildUntimedCondition(filter, names)} and ${having}`,
   });

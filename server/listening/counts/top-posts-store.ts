@@ -4,7 +4,7 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { buildMentionCondition } from '#server/listening/where/mention-filter.ts';
 
@@ -33,9 +33,9 @@ export const readTopPosts = (
 ): Promise<TopPost[]> =>
   readMentions(clickhouse, accountId, {
     row: Row,
-    select: sql`_id, channel, author_name, title, substringUTF8(text, 1, ${bound('UInt32', LONGEST)}) as text, sentiment,
+    select: sql`_id, channel, author_name, title, substringUTF8(text, 1, ${bindValue('UInt32', LONGEST)}) as text, sentiment,
       toUnixTimestamp64Milli(published_at) as published,
       ifNull(likes, 0) + ifNull(comments, 0) + ifNull(shares, 0) as weight`,
     where: buildMentionCondition(filter, names),
-    tail: sql`order by weight desc, published_at desc, _id limit ${bound('UInt32', limit)}`,
+    tail: sql`order by weight desc, published_at desc, _id limit ${bindValue('UInt32', limit)}`,
   });

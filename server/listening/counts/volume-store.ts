@@ -1,8 +1,15 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { partOf } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, every, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
+import {
+  bindInstant,
+  bindValue,
+  joinConditions,
+  readRows,
+  sql,
+  type Sql,
+} from '#server/kit/clickhouse/sql.ts';
 import { toPreviousSpan, toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
@@ -46,8 +53,8 @@ const seriesInSums = ({ filter, names, made }: ResolvedFilter, { starts }: Bucke
   const [now, before] = [toSpan(filter), toPreviousSpan(filter)].map((span) => splitSpan(span, made, step));
   if (!now || !before || now.summed.length === 0) return null;
   return {
-    rows: every([
-      sql`grain = ${GRAINS[step]} and keyword = ${bound('UInt32', keyword)}`,
+    rows: joinConditions([
+      sql`grain = ${GRAINS[step]} and keyword = ${bindValue('UInt32', keyword)}`,
       buildRollupTimeCondition([...before.summed, ...now.summed]),
       ...buildChannelConditions(filter),
     ]),
@@ -73,11 +80,11 @@ export const readVolumeFromRollups = async (
   const found = seriesInSums(asked, buckets);
   if (!found) throw new Error('no sums tell this series');
   const { filter, names } = asked;
-  const sums = partOf('mention_rollups', accountId, {
+  const sums = buildSelect('mention_rollups', accountId, {
     select: sql`${placeOf(sql`at`, ROLLUP_SECONDS, { from: filter.from, buckets })}, ${buildRollupCounts(filter)}`,
     where: found.rows,
   });
-  const rest = partOf('mentions', accountId, {
+  const rest = buildSelect('mentions', accountId, {
     select: sql`${placeOf(sql`published_at`, PUBLISHED_SECONDS, { from: filter.from, buckets })}, ${MENTION_COUNTS}`,
     where: sql`${buildPublishedCondition(found.cut.rest)} and ${buildUntimedCondition(filter, names)}`,
   });
@@ -108,11 +115,11 @@ export const readVolumeWithAuthors = async (
   { filter, names }: ResolvedFilter,
   buckets: Buckets,
 ): Promise<Volume & { authors: number }> => {
-  const inner = partOf('mentions', accountId, {
+  const inner = buildSelect('mentions', accountId, {
     select: sql`${placeOf(sql`published_at`, PUBLISHED_SECONDS, { from: filter.from, buckets })},
       countIf(sentiment = 'negative') as n0, countIf(sentiment = 'neutral') as n1, countIf(sentiment = 'positive') as n2,
       countIf(sentiment = 'question') as n3, uniqExactStateIf(author_key, author_key <> 0 and not early) as people`,
-    where: sql`published_at >= ${at(toPreviousSpan(filter).from)} and published_at < ${at(filter.to)}
+    where: sql`published_at >= ${bindInstant(toPreviousSpan(filter).from)} and published_at < ${bindInstant(filter.to)}
       and ${buildUntimedCondition(filter, names)}`,
     tail: sql`group by early, bar`,
   });
@@ -136,7 +143,7 @@ export const readVolumeWithAuthors = async (
 
 /** Which bar a time lies in, 0 for all that is earlier than the series. */
 const placeOf = (time: Sql, seconds: Sql, { from, buckets }: { from: string; buckets: Buckets }): Sql =>
-  sql`toUInt8(${time} < ${at(from)}) as early,
+  sql`toUInt8(${time} < ${bindInstant(from)}) as early,
     if(early, 0, ${buildBucketStartSql(seconds, buckets.starts)}) as bar`;
 
 const volumeOf = (rows: readonly BarRow[]): Volume => ({

@@ -1,4 +1,4 @@
-import { bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Subject } from '#server/listening/counts/ranked-store.ts';
 
 /** Lists of words. */
@@ -8,6 +8,6 @@ export const WORDS: Subject = {
   keyOfMention: sql`arrayJoin(words)`,
   having: sql`notEmpty(words)`,
   share: 1 / 200,
-  listed: (words) => bound('Array(String)', words),
+  listed: (words) => bindValue('Array(String)', words),
   coded: true,
 };

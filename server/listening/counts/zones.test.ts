@@ -4,8 +4,8 @@ import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { BUCKETS, type Bucket } from '#contracts/listening/analytics/question.ts';
 import { countMentions, getVolume } from '#contracts/listening/endpoints.ts';
-import { clickHouseTime } from '#server/kit/clickhouse/sql.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { formatClickHouseTime } from '#server/kit/clickhouse/sql.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { buildRollups } from '#server/listening/sums/make-sums.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -53,11 +53,11 @@ beforeAll(async () => {
     values: times.map((time) => ({
       account_id: person.accountId,
       _id: crypto.randomUUID(),
-      published_at: clickHouseTime(time),
+      published_at: formatClickHouseTime(time),
       sentiment: 'positive',
     })),
   });
-  await withUnit(world.suite.context, { accountId: person.accountId, actor: SYSTEM }, (unit) =>
+  await inTransaction(world.suite.context, { accountId: person.accountId, actor: SYSTEM }, (unit) =>
     touchDays(
       unit,
       times.map((time) => new Date(time).toISOString().slice(0, 10)),

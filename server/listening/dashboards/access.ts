@@ -1,18 +1,24 @@
 import type { Dashboard } from '#contracts/listening/dashboards/dashboard.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { requireEditable, requireVisible, sharedAs } from '#server/kit/sharing.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireEditable, requireVisible, toSharedResource } from '#server/kit/sharing.ts';
 import { findDashboard, lockDashboard, type DashboardRow } from '#server/listening/dashboards/store.ts';
 
 /** A dashboard as somebody sees it. */
 export const presentDashboard = (viewer: Viewer, row: DashboardRow): Dashboard =>
-  sharedAs(viewer, row, TEMPLATE_SHARING);
+  toSharedResource(viewer, row, TEMPLATE_SHARING);
 
 /** What the caller does not see is not there. @throws not_found */
-export const getVisibleDashboard = async (unit: Unit, viewer: Viewer, id: string): Promise<DashboardRow> =>
-  requireVisible(viewer, await findDashboard(unit, id), TEMPLATE_SHARING);
+export const getVisibleDashboard = async (
+  unit: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+): Promise<DashboardRow> => requireVisible(viewer, await findDashboard(unit, id), TEMPLATE_SHARING);
 
 /** A dashboard that the caller may change, locked. @throws not_found, not_permitted where it is seen but another's to change */
-export const getEditableDashboard = async (unit: Unit, viewer: Viewer, id: string): Promise<DashboardRow> =>
-  requireEditable(viewer, await lockDashboard(unit, id), TEMPLATE_SHARING);
+export const getEditableDashboard = async (
+  unit: UnitOfWork,
+  viewer: Viewer,
+  id: string,
+): Promise<DashboardRow> => requireEditable(viewer, await lockDashboard(unit, id), TEMPLATE_SHARING);

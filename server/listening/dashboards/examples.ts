@@ -1,6 +1,6 @@
 import { DashboardInput } from '#contracts/listening/dashboards/dashboard.ts';
 import { STARTER_WIDGETS, type Starter } from '#contracts/listening/dashboards/starters.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { insertDashboard } from '#server/listening/dashboards/store.ts';
 
 const EXAMPLES: readonly { name: string; about: string; starter: Starter }[] = [
@@ -10,7 +10,7 @@ const EXAMPLES: readonly { name: string; about: string; starter: Starter }[] = [
 ];
 
 /** Gives the demonstration dashboards that everybody in it sees. */
-export const addExampleDashboards = async (unit: Unit, ownerId: string): Promise<void> => {
+export const addExampleDashboards = async (unit: UnitOfWork, ownerId: string): Promise<void> => {
   for (const { name, about, starter } of EXAMPLES) {
     const fields = DashboardInput.parse({ name, about, widgets: STARTER_WIDGETS[starter], share: 'all' });
     await insertDashboard(unit, { _id: unit.newId(), owner_id: ownerId }, fields);

@@ -2,10 +2,10 @@ import { toViewer } from '#contracts/identity/viewer.ts';
 import { DashboardInput } from '#contracts/listening/dashboards/dashboard.ts';
 import * as contract from '#contracts/listening/dashboards/endpoints.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
-import { placeShared } from '#server/kit/sharing.ts';
+import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
+import { resolveSharing } from '#server/kit/sharing.ts';
 import {
   getEditableDashboard,
   getVisibleDashboard,
@@ -23,7 +23,7 @@ export const handlers = [
       limit: query.limit + 1,
       after: after && { name: after[0], _id: after[1] },
     });
-    const { items: page, next } = pageOf(rows, query.limit, (row) => [row.name, row._id]);
+    const { items: page, next } = toPage(rows, query.limit, (row) => [row.name, row._id]);
     return {
       items: page.map((row) => {
         const { filter: _filter, widgets, ...summary } = presentDashboard(viewer, row);
@@ -44,10 +44,10 @@ export const handlers = [
     await store.insertDashboard(
       unit,
       { _id, owner_id: viewer._id },
-      await placeShared(unit, { viewer, rules: TEMPLATE_SHARING }, body),
+      await resolveSharing(unit, { viewer, rules: TEMPLATE_SHARING }, body),
     );
     unit.record({ kind: 'dashboard.created', entityId: _id });
-    return presentDashboard(viewer, orNotFound(await store.findDashboard(unit, _id)));
+    return presentDashboard(viewer, requireFound(await store.findDashboard(unit, _id)));
   }),
 
   bind(contract.updateDashboard, async ({ unit, session, params, body }) => {
@@ -58,11 +58,11 @@ export const handlers = [
       refuse('stale_version', { data: presentDashboard(viewer, row) });
     const before = DashboardInput.strip().parse(row);
     const sharing = { viewer, rules: TEMPLATE_SHARING, before };
-    const fields = await placeShared(unit, sharing, { ...before, ...changes });
+    const fields = await resolveSharing(unit, sharing, { ...before, ...changes });
     await storeVersion(unit, row, viewer._id);
     await store.updateDashboard(unit, params._id, fields);
     unit.record({ kind: 'dashboard.updated', entityId: params._id });
-    return presentDashboard(viewer, orNotFound(await store.findDashboard(unit, params._id)));
+    return presentDashboard(viewer, requireFound(await store.findDashboard(unit, params._id)));
   }),
 
   bind(contract.deleteDashboard, async ({ unit, session, params }) => {

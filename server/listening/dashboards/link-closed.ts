@@ -2,19 +2,19 @@ import { LINK_NEEDS, type LinkClosed } from '#contracts/listening/dashboards/lin
 import type { SharedResource } from '#contracts/kit/sharing.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { viewerNow } from '#server/kit/sharing.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { findViewer } from '#server/kit/sharing.ts';
 
 /**
  * Why the links that a person made to a dashboard show nothing now; null where they do. A link stands on the right of whoever made it:
  * it is open as long as they could make it again.
  */
 export const findLinkClosedReason = async (
-  unit: Unit,
+  unit: UnitOfWork,
   makerId: string,
   dashboard: SharedResource,
 ): Promise<LinkClosed | null> => {
-  const maker = await viewerNow(unit, makerId);
+  const maker = await findViewer(unit, makerId);
   if (!maker) return 'maker_gone';
   if (maker.suspended) return 'maker_suspended';
   return allows(maker.permissions, LINK_NEEDS) && TEMPLATE_SHARING.mayChange(maker, dashboard)

@@ -5,13 +5,13 @@ import type { SharedDashboard } from '#contracts/listening/dashboards/links.ts';
 import { buildQuestions } from '#contracts/listening/dashboards/questions-of.ts';
 import { filterAt, narrowFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { computeBlindSpans, filterGaps } from '#contracts/listening/gaps/touching.ts';
-import { opensAtHost } from '#server/brands/public.ts';
+import { isAccessibleAtHost } from '#server/brands/public.ts';
 import { hashPassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { OUTSIDE, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { runAnalyticsQueries } from '#server/listening/analytics/answer-all.ts';
 import { getEditableDashboard } from '#server/listening/dashboards/access.ts';
@@ -30,7 +30,7 @@ export const linkHandlers = [
   bind(contract.createDashboardLink, async ({ unit, session, params, body }) => {
     const viewer = toViewer(session);
     const dashboard = await getEditableDashboard(unit, viewer, params._id);
-    const token = randomToken();
+    const token = generateToken();
     const _id = unit.newId();
     await links.insertLink(unit, {
       _id,
@@ -43,7 +43,7 @@ export const linkHandlers = [
     });
     unit.record({ kind: 'dashboard_link.created', entityId: _id });
     const made = (await shownLinks(unit, dashboard)).find((link) => link._id === _id);
-    return { ...orNotFound(made), token };
+    return { ...requireFound(made), token };
   }),
 
   bind(contract.revokeDashboardLink, async ({ unit, session, params }) => {
@@ -56,16 +56,17 @@ export const linkHandlers = [
 
   bind(contract.openSharedDashboard, async ({ context, request, body, ip }) => {
     const link = await links.findOpenLink(context, hashToken(body.token));
-    if (!link || !opensAtHost(context, request, link.accountId)) return refuse('link_invalid');
-    const dashboard = await withUnit(context, outside(link), (unit) => openTo(unit, link));
+    if (!link || !isAccessibleAtHost(context, request, link.accountId)) return refuse('link_invalid');
+    const dashboard = await inTransaction(context, outside(link), (unit) => openTo(unit, link));
     await checkLinkPassword(link, body.password, { ip, now: context.clock() });
-    if (!body.again) await withUnit(context, outside(link), (unit) => links.countOpening(unit, link._id));
+    if (!body.again)
+      await inTransaction(context, outside(link), (unit) => links.countOpening(unit, link._id));
     return showShared(context, { link, dashboard }, body.time_zone);
   }),
 ];
 
 /** The links of a dashboard, each with why it is closed. */
-const shownLinks = async (unit: Unit, dashboard: DashboardRow): Promise<contract.DashboardLink[]> => {
+const shownLinks = async (unit: UnitOfWork, dashboard: DashboardRow): Promise<contract.DashboardLink[]> => {
   const rows = await links.listLinks(unit, dashboard._id);
   const closed = new Map<string, contract.LinkClosed | null>();
   for (const makerId of new Set(rows.map(({ maker_id }) => maker_id)))
@@ -76,7 +77,7 @@ const shownLinks = async (unit: Unit, dashboard: DashboardRow): Promise<contract
 const outside = ({ accountId }: links.OpenLink) => ({ accountId, actor: OUTSIDE });
 
 /** The dashboard that a link opens. @throws link_invalid where it is gone, or the link closed */
-const openTo = async (unit: Unit, link: links.OpenLink): Promise<DashboardRow> => {
+const openTo = async (unit: UnitOfWork, link: links.OpenLink): Promise<DashboardRow> => {
   const dashboard = (await findDashboard(unit, link.dashboard_id)) ?? refuse('link_invalid');
   return (await findLinkClosedReason(unit, link.created_by, dashboard)) ? refuse('link_invalid') : dashboard;
 };
@@ -100,11 +101,11 @@ const showShared = async (
     buildQuestions(widget, filter).map((question) => AnalyticsQuery.parse(question)),
   );
   const answers = await runAnalyticsQueries(
-    { context, accountId: link.accountId, inUnit: (work) => withUnit(context, maker, work) },
+    { context, accountId: link.accountId, inUnit: (work) => inTransaction(context, maker, work) },
     asked.flat(),
     zone,
   );
-  const { gaps, keywords } = await withUnit(context, maker, async (unit) => ({
+  const { gaps, keywords } = await inTransaction(context, maker, async (unit) => ({
     gaps: await listGaps(unit, { from: filter.from, to: filter.to }),
     keywords: await comparedKeywords(unit, dashboard),
   }));
@@ -134,7 +135,10 @@ const showShared = async (
   };
 };
 
-const comparedKeywords = async (unit: Unit, { widgets }: DashboardRow): Promise<Record<string, string>> => {
+const comparedKeywords = async (
+  unit: UnitOfWork,
+  { widgets }: DashboardRow,
+): Promise<Record<string, string>> => {
   const compared = new Set(widgets.flatMap((widget) => (widget.kind === 'compare' ? widget.keywords : [])));
   if (compared.size === 0) return {};
   const { byNumber } = await readKeywordNames(unit);

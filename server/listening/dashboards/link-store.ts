@@ -3,13 +3,13 @@ import type { DashboardLink } from '#contracts/listening/dashboards/links.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { isActive, ProductMap } from '#contracts/kit/products.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A link as it is kept, with who made it. */
 type LinkRow = Omit<DashboardLink, 'closed'> & { maker_id: string };
 
 /** The links of a dashboard, the newest first. */
-export const listLinks = async (unit: Unit, dashboardId: string): Promise<LinkRow[]> => {
+export const listLinks = async (unit: UnitOfWork, dashboardId: string): Promise<LinkRow[]> => {
   const rows = await unit.db
     .selectFrom('dashboard_links as link')
     .leftJoin('users', (join) =>
@@ -46,7 +46,7 @@ type NewLink = {
 };
 
 /** Adds a link. */
-export const insertLink = async (unit: Unit, link: NewLink): Promise<void> => {
+export const insertLink = async (unit: UnitOfWork, link: NewLink): Promise<void> => {
   await unit.db
     .insertInto('dashboard_links')
     .values({ account_id: unit.accountId, ...link, created_at: unit.now })
@@ -55,7 +55,7 @@ export const insertLink = async (unit: Unit, link: NewLink): Promise<void> => {
 
 /** Ends a link. @returns false where there is no such link, or it was ended before */
 export const revokeLink = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { dashboardId, id }: { dashboardId: string; id: string },
 ): Promise<boolean> => {
   const done = await unit.db
@@ -112,7 +112,7 @@ export const findOpenLink = async (
 };
 
 /** Counts a visit. */
-export const countOpening = async (unit: Unit, id: string): Promise<void> => {
+export const countOpening = async (unit: UnitOfWork, id: string): Promise<void> => {
   await unit.db
     .updateTable('dashboard_links')
     .set({ opened: sql`opened + 1`, last_opened_at: unit.now })

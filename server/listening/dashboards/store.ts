@@ -3,12 +3,12 @@ import { DashboardInput } from '#contracts/listening/dashboards/dashboard.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import {
-  behindName,
-  personName,
-  regroupShared,
-  visibleTo,
+  buildAfterNameSql,
+  buildPersonNameSql,
+  replaceSharedGroup,
+  buildVisibilitySql,
   type LastByName,
   type GroupReplacement,
   type SharedRow,
@@ -17,7 +17,7 @@ import {
 /** A stored dashboard with its owner's name. */
 export type DashboardRow = SharedRow<DashboardInput>;
 
-const rows = (unit: Unit) =>
+const rows = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('dashboards')
     .select([
@@ -32,7 +32,7 @@ const rows = (unit: Unit) =>
       'dashboards.version',
       'dashboards.created_at',
       'dashboards.updated_at',
-      personName('dashboards', 'owner_id').as('owner_name'),
+      buildPersonNameSql('dashboards', 'owner_id').as('owner_name'),
     ])
     .where('dashboards.account_id', '=', unit.accountId);
 
@@ -48,12 +48,12 @@ type Page = { limit: number; after?: LastByName | undefined };
 
 /** The dashboards that a person sees, by name. */
 export const listVisible = async (
-  unit: Unit,
+  unit: UnitOfWork,
   viewer: Viewer,
   { limit, after }: Page,
 ): Promise<DashboardRow[]> => {
-  let query = rows(unit).where(visibleTo(viewer, 'dashboards', TEMPLATE_SHARING));
-  if (after) query = query.where(behindName('dashboards', after));
+  let query = rows(unit).where(buildVisibilitySql(viewer, 'dashboards', TEMPLATE_SHARING));
+  if (after) query = query.where(buildAfterNameSql('dashboards', after));
   const found = await query
     .orderBy(sql`lower(dashboards.name)`)
     .orderBy('dashboards._id')
@@ -63,13 +63,13 @@ export const listVisible = async (
 };
 
 /** A dashboard by its id, whoever may see it. */
-export const findDashboard = async (unit: Unit, id: string): Promise<DashboardRow | undefined> => {
+export const findDashboard = async (unit: UnitOfWork, id: string): Promise<DashboardRow | undefined> => {
   const row = await rows(unit).where('dashboards._id', '=', id).executeTakeFirst();
   return row && rowOf(row);
 };
 
 /** A dashboard by its id, whoever may see it, locked until the unit ends. */
-export const lockDashboard = async (unit: Unit, id: string): Promise<DashboardRow | undefined> => {
+export const lockDashboard = async (unit: UnitOfWork, id: string): Promise<DashboardRow | undefined> => {
   const row = await rows(unit).where('dashboards._id', '=', id).forUpdate('dashboards').executeTakeFirst();
   return row && rowOf(row);
 };
@@ -82,7 +82,7 @@ const columns = ({ widgets, filter, ...fields }: DashboardInput) => ({
 
 /** Adds a dashboard of a person. */
 export const insertDashboard = async (
-  unit: Unit,
+  unit: UnitOfWork,
   place: { _id: string; owner_id: string },
   fields: DashboardInput,
 ): Promise<void> => {
@@ -99,7 +99,11 @@ export const insertDashboard = async (
 };
 
 /** Replaces a dashboard's fields; its version grows by one. */
-export const updateDashboard = async (unit: Unit, id: string, fields: DashboardInput): Promise<void> => {
+export const updateDashboard = async (
+  unit: UnitOfWork,
+  id: string,
+  fields: DashboardInput,
+): Promise<void> => {
   await unit.db
     .updateTable('dashboards')
     .set({ ...columns(fields), version: sql`version + 1`, updated_at: unit.now })
@@ -109,8 +113,9 @@ export const updateDashboard = async (unit: Unit, id: string, fields: DashboardI
 };
 
 /** Removes a dashboard with its versions and links. */
-export const deleteDashboard = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'dashboards', id);
+export const deleteDashboard = (unit: UnitOfWork, id: string): Promise<void> =>
+  deleteById(unit, 'dashboards', id);
 
 /** Dashboards that are shared with a group go where the group's people go. */
-export const replaceDashboardGroup = (unit: Unit, move: GroupReplacement): Promise<void> =>
-  regroupShared(unit, 'dashboards', move);
+export const replaceDashboardGroup = (unit: UnitOfWork, move: GroupReplacement): Promise<void> =>
+  replaceSharedGroup(unit, 'dashboards', move);

@@ -1,13 +1,13 @@
 import { DashboardInput, type DashboardVersion } from '#contracts/listening/dashboards/dashboard.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { personName } from '#server/kit/shared-rows.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { buildPersonNameSql } from '#server/kit/shared-rows.ts';
 import type { DashboardRow } from '#server/listening/dashboards/store.ts';
 
 /** Versions that are kept of a dashboard beside the present one. */
 const KEPT = 50;
 
 /** Keeps how a dashboard stands before somebody changes it, and lets the oldest version go. */
-export const storeVersion = async (unit: Unit, row: DashboardRow, byId: string): Promise<void> => {
+export const storeVersion = async (unit: UnitOfWork, row: DashboardRow, byId: string): Promise<void> => {
   await unit.db
     .insertInto('dashboard_versions')
     .values({
@@ -28,10 +28,10 @@ export const storeVersion = async (unit: Unit, row: DashboardRow, byId: string):
 };
 
 /** How a dashboard stood before its latest changes, the newest first; `by` is who changed it then. */
-export const listVersions = async (unit: Unit, id: string): Promise<DashboardVersion[]> => {
+export const listVersions = async (unit: UnitOfWork, id: string): Promise<DashboardVersion[]> => {
   const rows = await unit.db
     .selectFrom('dashboard_versions as kept')
-    .select(['kept.version', 'kept.at', 'kept.fields', personName('kept', 'by_id').as('by')])
+    .select(['kept.version', 'kept.at', 'kept.fields', buildPersonNameSql('kept', 'by_id').as('by')])
     .where('kept.account_id', '=', unit.accountId)
     .where('kept.dashboard_id', '=', id)
     .orderBy('kept.version', 'desc')

@@ -3,7 +3,7 @@ import type { ExplainedText } from '#contracts/listening/explained-text.ts';
 import type { Hit } from '#contracts/listening/mention.ts';
 import { explainMatch, type SetFinding } from '#engine/keywords/explain.ts';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { explainText } from '#server/listening/explain/explain-query.ts';
 import { findMention } from '#server/listening/feed/feed-store.ts';
@@ -28,7 +28,7 @@ export const explainKeywordMatches = async (
 ): Promise<{ text: string; items: Explanation[] }> => {
   const names = await loadKeywordNames({ inUnit });
   const found = await findMention(context.clickhouse, accountId, { id: mentionId, sees: names.sees });
-  const mention = orNotFound(found);
+  const mention = requireFound(found);
   const isHidden = keywordId !== undefined && names.sees !== null && names.numbers([keywordId]).length === 0;
   if (isHidden) return refuse('not_found');
   const keywords = await inUnit(async (unit) =>
@@ -37,7 +37,7 @@ export const explainKeywordMatches = async (
           unit,
           mention.keywords.filter((number) => names.byNumber.has(number)),
         )
-      : [orNotFound(await findKeywordById(unit, keywordId))],
+      : [requireFound(await findKeywordById(unit, keywordId))],
   );
   const text = buildSearchText(mention.title, mention.text);
   return { text, items: keywords.map((keyword) => explanationOf(mention, text, keyword)) };
@@ -55,7 +55,7 @@ export const explainQueryMatch = async (
   const tree = readTree(written);
   const names = await loadKeywordNames({ inUnit });
   const found = await findMention(context.clickhouse, accountId, { id: mentionId, sees: names.sees });
-  const mention = orNotFound(found);
+  const mention = requireFound(found);
   return explainText(mention, {
     written,
     tree,

@@ -5,9 +5,9 @@ import { toWireFilter } from '#contracts/listening/exports/wire-filter.ts';
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import { filterGaps } from '#contracts/listening/gaps/touching.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { beginLongWork } from '#server/kit/long-work/begin.ts';
+import { startLongWork } from '#server/kit/long-work/begin.ts';
 import { countExportRows } from '#server/listening/exports/estimate.ts';
 import * as store from '#server/listening/exports/export-store.ts';
 import { freezeFilter } from '#server/listening/exports/frozen-filter.ts';
@@ -18,7 +18,7 @@ import { loadBounds } from '#server/settings/manage/public.ts';
 type Scope = {
   context: Context;
   accountId: AccountId;
-  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 };
 
 /** Seconds after which it is worth asking again when too many exports go on. */
@@ -43,7 +43,7 @@ export const startExport = async (
     await checkLimit(unit, 'exported_mentions', total);
     await countUsage(unit, 'exported_mentions', total);
     const _id = unit.newId();
-    const work = await beginLongWork(unit, exportWork, {
+    const work = await startLongWork(unit, exportWork, {
       input: { export_id: _id },
       aboutId: _id,
       label: { name: asked.name, format: asked.format },
@@ -65,7 +65,7 @@ export const startExport = async (
 
 /** What the export may lack, as it is known now: a gap that is mended later was one when the rows were chosen. */
 const gapsOf = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { from = '', to = '', ...narrowed }: Record<string, string>,
   asOf: string,
 ): Promise<CollectionGap[]> => {

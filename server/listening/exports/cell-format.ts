@@ -1,6 +1,6 @@
 import { getUtcOffset } from '#contracts/kit/zone.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { channelName } from '#server/kit/mail/templates/digest-words.ts';
+import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
 import { writeTagCell } from '#contracts/listening/tag-cell.ts';
 import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
 
@@ -68,7 +68,7 @@ export const formatForPeople = (names: Names, language: 'en' | 'th', zone: strin
   return {
     instant: (at) => ({ at: clock(at) }),
     word: (value) => values[value] ?? value,
-    channel: (slug) => channelName(slug, language),
+    channel: (slug) => getChannelName(slug, language),
     country: named(countries),
     language: named(languages),
     list,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
-import { joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { CellFormat, CellValue } from '#server/listening/exports/cell-format.ts';
 
 type Column = { select: Sql; row: z.ZodType<CellValue> };
@@ -91,7 +91,7 @@ const columnsIn = (tell: CellFormat): Record<ExportColumn, Column> => {
 export const selectColumns = (columns: readonly ExportColumn[], tell: CellFormat) => {
   const known = columnsIn(tell);
   return {
-    select: joined(
+    select: joinSql(
       columns.map((name) => known[name].select),
       sql`, `,
     ),

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { ExportInput } from '#contracts/listening/exports/export.ts';
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { ExportResult } from '#server/listening/exports/place.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import type { Bounds } from '#server/settings/manage/public.ts';
@@ -50,7 +50,7 @@ type NewExport = Pick<ExportInput, 'name' | 'format' | 'columns' | 'language' | 
 
 /** Keeps what somebody asks for. */
 export const insertExport = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { filter, gaps, bounds, ...given }: NewExport,
 ): Promise<void> => {
   await unit.db
@@ -69,7 +69,7 @@ export const insertExport = async (
     .execute();
 };
 
-const exportById = (unit: Unit, id: string) =>
+const exportById = (unit: UnitOfWork, id: string) =>
   unit.db
     .selectFrom('mention_exports')
     .select(COLUMNS)
@@ -77,15 +77,15 @@ const exportById = (unit: Unit, id: string) =>
     .where('_id', '=', id);
 
 /** An export by its id. */
-export const findExport = (unit: Unit, id: string): Promise<ExportRow | undefined> =>
+export const findExport = (unit: UnitOfWork, id: string): Promise<ExportRow | undefined> =>
   exportById(unit, id).executeTakeFirst();
 
 /** An export by its id, locked until the unit ends. */
-export const lockExport = (unit: Unit, id: string): Promise<ExportRow | undefined> =>
+export const lockExport = (unit: UnitOfWork, id: string): Promise<ExportRow | undefined> =>
   exportById(unit, id).forUpdate().executeTakeFirst();
 
 /** An export with how far its work is and who asked for it. */
-const shown = (unit: Unit) =>
+const shown = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('mention_exports as one')
     .leftJoin('long_works as work', (join) =>
@@ -126,7 +126,7 @@ const shown = (unit: Unit) =>
     .where('one.account_id', '=', unit.accountId);
 export type ShownRow = Awaited<ReturnType<ReturnType<typeof shown>['executeTakeFirstOrThrow']>>;
 
-export const findShown = (unit: Unit, id: string): Promise<ShownRow | undefined> =>
+export const findShown = (unit: UnitOfWork, id: string): Promise<ShownRow | undefined> =>
   shown(unit).where('one._id', '=', id).executeTakeFirst();
 
 type ExportListQuery = {
@@ -136,7 +136,10 @@ type ExportListQuery = {
 };
 
 /** Exports, newest first; `ownerId`: those of a person alone. */
-export const listShown = (unit: Unit, { limit, ownerId, after }: ExportListQuery): Promise<ShownRow[]> => {
+export const listShown = (
+  unit: UnitOfWork,
+  { limit, ownerId, after }: ExportListQuery,
+): Promise<ShownRow[]> => {
   let query = shown(unit).orderBy('one.created_at', 'desc').orderBy('one._id', 'desc').limit(limit);
   if (ownerId) query = query.where('one.owner_id', '=', ownerId);
   if (after)
@@ -147,7 +150,7 @@ export const listShown = (unit: Unit, { limit, ownerId, after }: ExportListQuery
 };
 
 /** What a person chose last. */
-export const findLastChoices = (unit: Unit, ownerId: string) =>
+export const findLastChoices = (unit: UnitOfWork, ownerId: string) =>
   unit.db
     .selectFrom('mention_exports')
     .select(['format', 'columns', 'bom'])
@@ -158,7 +161,7 @@ export const findLastChoices = (unit: Unit, ownerId: string) =>
     .executeTakeFirst();
 
 /** How many exports of the account wait or go on. */
-export const countOpen = async (unit: Unit): Promise<number> => {
+export const countOpen = async (unit: UnitOfWork): Promise<number> => {
   const { open } = await unit.db
     .selectFrom('mention_exports as one')
     .innerJoin('long_works as work', (join) =>
@@ -173,7 +176,7 @@ export const countOpen = async (unit: Unit): Promise<number> => {
 
 /** Notes that an export is done and until when it is kept. */
 export const completeExport = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   { result, until }: { result: ExportResult; until: Date },
 ): Promise<void> => {
@@ -195,7 +198,10 @@ export const completeExport = async (
 /**
  * Ends the time of exports that may hold posts of a span, so that nobody fetches them any more and their files go with the next tidying.
  */
-export const expireExports = async (unit: Unit, { from, to }: { from: Date; to: Date }): Promise<void> => {
+export const expireExports = async (
+  unit: UnitOfWork,
+  { from, to }: { from: Date; to: Date },
+): Promise<void> => {
   await unit.db
     .updateTable('mention_exports')
     .set({ expires_at: unit.now })
@@ -207,7 +213,7 @@ export const expireExports = async (unit: Unit, { from, to }: { from: Date; to: 
 };
 
 /** Takes back what the meter was charged for an export that will not be. @returns how much that was */
-export const refundExport = async (unit: Unit, id: string): Promise<number> => {
+export const refundExport = async (unit: UnitOfWork, id: string): Promise<number> => {
   const row = await lockExport(unit, id);
   if (!row || row.finished_at !== null || row.counted === 0) return 0;
   await unit.db
@@ -220,5 +226,5 @@ export const refundExport = async (unit: Unit, id: string): Promise<number> => {
 };
 
 /** Forgets an export. */
-export const removeExport = (unit: Unit, id: string): Promise<void> =>
+export const removeExport = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'mention_exports', id);

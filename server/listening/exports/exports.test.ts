@@ -26,7 +26,7 @@ import { freezeFilter } from '#server/listening/exports/frozen-filter.ts';
 import { stepExport } from '#server/listening/exports/step-export.ts';
 import { buildMentionCondition } from '#server/listening/where/mention-filter.ts';
 import { openContacts } from '#server/crm/customers/contact-store.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import { deleteSources, makeSource } from '#tests/makers/gaps.ts';
 import { buildPath, type Person } from '#tests/makers/person.ts';
@@ -194,8 +194,8 @@ describe('an export that is killed', () => {
     const { accountId } = person;
     const begun = await begin({ format, columns: ['_id', 'text'], filter: { hidden: 'with' } });
     const done = await ended(begun);
-    const inUnit = <T>(work: Parameters<typeof withUnit<T>>[2]) =>
-      withUnit(context, { accountId, actor: SYSTEM }, work);
+    const inUnit = <T>(work: Parameters<typeof inTransaction<T>>[2]) =>
+      inTransaction(context, { accountId, actor: SYSTEM }, work);
     const row = await inUnit((unit) => findExport(unit, done._id));
     if (!row) throw new Error('the export is gone');
     const files = await mkdtemp(join(tmpdir(), 'earshot-export-'));
@@ -281,7 +281,7 @@ describe('who and how much', () => {
       external_id: author._id,
       kind: 'user',
     };
-    await withUnit(world.suite.context, { accountId: person.accountId, actor: SYSTEM }, (unit) =>
+    await inTransaction(world.suite.context, { accountId: person.accountId, actor: SYSTEM }, (unit) =>
       openContacts(unit, [{ ...known, _id: newId(), name: 'คุณนิดา', avatar_url: null }]),
     );
     shift += 5;

@@ -1,6 +1,6 @@
 import { GAP_LABELS, toGapRows } from '#contracts/listening/gaps/gap-words.ts';
 import type { Sheet } from '#server/kit/xlsx/pack-workbook.ts';
-import { SHEET_END, sheetHead, sheetRow } from '#server/kit/xlsx/sheet-xml.ts';
+import { SHEET_END, formatSheetHead, formatSheetRow } from '#server/kit/xlsx/sheet-xml.ts';
 import type { ExportRow } from '#server/listening/exports/export-store.ts';
 import { makeWallClock } from '#server/listening/exports/cell-format.ts';
 
@@ -19,10 +19,10 @@ export const buildGapSheets = ({
   const rows = toGapRows(gaps, language, (at) => ({ at: clock(Date.parse(at)) }));
   const head = [heads.source, heads.why, `${heads.from} (${time_zone})`, `${heads.to} (${time_zone})`];
   const text =
-    sheetHead(WIDTHS) +
-    sheetRow(1, head, 'head') +
-    rows.map((row, index) => sheetRow(index + 2, row)).join('') +
-    sheetRow(rows.length + 3, [note]) +
+    formatSheetHead(WIDTHS) +
+    formatSheetRow(1, head, 'head') +
+    rows.map((row, index) => formatSheetRow(index + 2, row)).join('') +
+    formatSheetRow(rows.length + 3, [note]) +
     SHEET_END;
   return [{ name: title, xml: { text } }];
 };

@@ -6,10 +6,10 @@ import { LongWorkState } from '#contracts/kit/long-work/work.ts';
 import type { MentionExport } from '#contracts/listening/exports/export.ts';
 import { serveFile } from '#server/kit/files/serve-file.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
-import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { startExport } from '#server/listening/exports/begin-export.ts';
 import { estimate } from '#server/listening/exports/estimate.ts';
 import * as store from '#server/listening/exports/export-store.ts';
@@ -32,7 +32,7 @@ export const handlers = [
       ownerId: looker.bounds ? looker.userId : undefined,
       after: after && { at: after[0], _id: after[1] },
     });
-    const { items: page, next } = pageOf(rows, limit, (row) => [row.created_at, row._id]);
+    const { items: page, next } = toPage(rows, limit, (row) => [row.created_at, row._id]);
     return {
       items: page.map((row) => shown(row, looker, unit.now)),
       next,
@@ -49,12 +49,12 @@ export const handlers = [
   bind(contract.createExport, async (call) => {
     const _id = await startExport(call, call.session.user._id, call.body);
     return call.inUnit(async (unit) =>
-      shown(orNotFound(await store.findShown(unit, _id)), await lookerOf(unit, call.session), unit.now),
+      shown(requireFound(await store.findShown(unit, _id)), await lookerOf(unit, call.session), unit.now),
     );
   }),
 
   bind(contract.getExport, async ({ unit, session, params }) => {
-    const row = orNotFound(await store.findShown(unit, params._id));
+    const row = requireFound(await store.findShown(unit, params._id));
     const looker = await lookerOf(unit, session);
     mustSee(row, looker);
     return shown(row, looker, unit.now);
@@ -70,7 +70,7 @@ export const handlers = [
     const { params, context, accountId, request, session } = call;
     const { row, file } = await call.inUnit(async (unit) => {
       const found = await ready(unit, session, params._id);
-      const one = orNotFound(found.files.find(({ number }) => number === params.number));
+      const one = requireFound(found.files.find(({ number }) => number === params.number));
       // A download that goes on after a break is the same download.
       if (!/^bytes=[1-9]/.test(request.headers.get('range') ?? ''))
         unit.record({ kind: 'mention_export.fetched', entityId: found._id, data: { file: one.name } });
@@ -86,7 +86,7 @@ export const handlers = [
   }),
 
   bind(contract.deleteExport, async ({ unit, context, session, params }) => {
-    const row = orNotFound(await store.lockExport(unit, params._id));
+    const row = requireFound(await store.lockExport(unit, params._id));
     mustSee(row, await lookerOf(unit, session));
     await countUsage(unit, 'exported_mentions', -(await store.refundExport(unit, row._id)));
     await store.removeExport(unit, row._id);
@@ -99,7 +99,7 @@ export const handlers = [
 /** Who looks for exports, and what their group holds them to. */
 type ExportViewer = { userId: string; bounds: Bounds | null };
 
-const lookerOf = async (unit: Unit, { user }: Session): Promise<ExportViewer> => ({
+const lookerOf = async (unit: UnitOfWork, { user }: Session): Promise<ExportViewer> => ({
   userId: user._id,
   bounds: await loadBounds(unit, 'listening', user._id),
 });
@@ -112,16 +112,16 @@ const mustSee = ({ owner_id }: Pick<store.ExportRow, 'owner_id'>, { userId, boun
   if (bounds && owner_id !== userId) refuse('not_found');
 };
 
-const removeFiles = (context: Context, { accountId }: Unit, id: string): Promise<void> =>
+const removeFiles = (context: Context, { accountId }: UnitOfWork, id: string): Promise<void> =>
   rm(exportFolder(context, accountId, id), { recursive: true, force: true });
 
 /** An export whose files are there for whoever asks. @throws not_found */
 const ready = async (
-  unit: Unit,
+  unit: UnitOfWork,
   session: Session,
   id: string,
 ): Promise<store.ExportRow & { finished_at: string }> => {
-  const row = orNotFound(await store.findExport(unit, id));
+  const row = requireFound(await store.findExport(unit, id));
   const looker = await lookerOf(unit, session);
   mustSee(row, looker);
   const { finished_at } = row;

@@ -1,5 +1,5 @@
 import { labelTags } from '#contracts/listening/tag-cell.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
 import { listTagPlaces } from '#server/settings/tags/public.ts';
 import type { Viewer } from '#server/settings/manage/public.ts';
@@ -16,7 +16,7 @@ import type { ExportRow } from '#server/listening/exports/export-store.ts';
  * @param viewer whose view it is; whoever asks by default
  */
 export const readNames = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { format, language, time_zone }: Pick<ExportRow, 'format' | 'language' | 'time_zone'>,
   viewer?: Viewer,
 ): Promise<{ keywords: KeywordNames; tell: CellFormat }> => {
@@ -38,7 +38,10 @@ export const readNames = async (
 };
 
 /** How a file names each tag that the viewer sees. */
-const labelsOf = async (unit: Unit, { tagByNumber }: KeywordNames): Promise<ReadonlyMap<number, string>> => {
+const labelsOf = async (
+  unit: UnitOfWork,
+  { tagByNumber }: KeywordNames,
+): Promise<ReadonlyMap<number, string>> => {
   const labels = [...labelTags(await listTagPlaces(unit))];
   return new Map(labels.flatMap(([{ number }, label]) => (tagByNumber.has(number) ? [[number, label]] : [])));
 };

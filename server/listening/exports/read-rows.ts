@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Writer } from '#server/listening/counts/authors-by-now.ts';
 import { selectColumns } from '#server/listening/exports/column-select.ts';
 import type { CellFormat, CellValue } from '#server/listening/exports/cell-format.ts';
@@ -48,7 +48,7 @@ export const readRows = async (
     select: sql`toUnixTimestamp64Milli(published_at) as at_ms, toString(_id) as at_id, toString(source_id) as of_source,
       author_id as of_author, author_name as of_name, ${select}`,
     where: after ? sql`(${where}) and ${behind(after)}` : where,
-    tail: sql`order by published_at desc, _id desc limit ${bound('UInt32', limit)}`,
+    tail: sql`order by published_at desc, _id desc limit ${bindValue('UInt32', limit)}`,
   });
   const last = found.at(-1);
   // Who wrote it is only asked where it is told.
@@ -71,6 +71,6 @@ const writerOf = ({ of_source, of_author, of_name }: Record<string, CellValue>):
 
 /** The first half keeps whole granules out by the order of the table, the second decides among equal times. */
 const behind = ({ published_at, _id }: RowCursor): Sql => {
-  const time = at(published_at);
-  return sql`published_at <= ${time} and (published_at < ${time} or _id < ${bound('UUID', _id)})`;
+  const time = bindInstant(published_at);
+  return sql`published_at <= ${time} and (published_at < ${time} or _id < ${bindValue('UUID', _id)})`;
 };

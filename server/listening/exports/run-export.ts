@@ -4,7 +4,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { exportWork } from '#contracts/listening/exports/endpoints.ts';
 import { EXPORT_DAYS } from '#contracts/listening/exports/export.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { loadWriterNames } from '#server/listening/counts/authors-by-now.ts';
 import { buildMentionCondition } from '#server/listening/where/mention-filter.ts';
@@ -81,7 +81,7 @@ export const exportRunner = handleLongWork(exportWork, {
 });
 
 /** A file is of one view, by which it is given away. @throws WorkFailure where its owner's has changed since it began */
-const refuseOtherBounds = async (unit: Unit, { owner_id, bounds }: ExportRow): Promise<void> => {
+const refuseOtherBounds = async (unit: UnitOfWork, { owner_id, bounds }: ExportRow): Promise<void> => {
   const now = owner_id === null ? null : await loadBounds(unit, 'listening', owner_id);
   const then = parseBounds(bounds);
   if (!isWithin(then, now) || !isWithin(now, then)) throw new WorkFailure('bounds_changed');

@@ -6,11 +6,11 @@ import {
   SHEETS_A_FILE,
   type ExportFile,
 } from '#contracts/listening/exports/export.ts';
-import { packWorkbook } from '#server/kit/xlsx/pack-workbook.ts';
+import { writeXlsx } from '#server/kit/xlsx/pack-workbook.ts';
 import { SHEET_END } from '#server/kit/xlsx/sheet-xml.ts';
 import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
 import type { ExportRow } from '#server/listening/exports/export-store.ts';
-import { sealFile } from '#server/kit/files/seal-file.ts';
+import { digestFile } from '#server/kit/files/seal-file.ts';
 import { appendTo } from '#server/listening/exports/piece.ts';
 import {
   exportFilePath,
@@ -110,7 +110,7 @@ const finishFile = async (making: ExportTask, place: ExportCursor, sheets: numbe
   const folder = folderOf(making);
   const path = exportFilePath(folder, row.format, place.file);
   if (row.format === 'xlsx') await pack(making, place, sheets);
-  const { bytes, sha256 } = await sealFile(path);
+  const { bytes, sha256 } = await digestFile(path);
   return {
     number: place.file,
     name: `${EXPORT_LABELS[row.language].file}-${row.created_at.slice(0, 10)}-${String(place.file).padStart(3, '0')}.${row.format}`,
@@ -124,7 +124,7 @@ const pack = async (making: ExportTask, { file }: ExportCursor, sheets: number):
   const folder = folderOf(making);
   const word = EXPORT_LABELS[making.row.language].sheet;
   const numbers = Array.from({ length: sheets }, (_one, index) => index + 1);
-  await packWorkbook(exportFilePath(folder, 'xlsx', file), [
+  await writeXlsx(exportFilePath(folder, 'xlsx', file), [
     ...numbers.map((sheet) => ({
       name: sheets === 1 ? word : `${word} ${sheet}`,
       xml: { path: buildSheetPath(folder, file, sheet) },

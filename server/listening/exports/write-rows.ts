@@ -1,8 +1,13 @@
 import { CELL_CHARACTERS, type ExportFormat } from '#contracts/listening/exports/export.ts';
 import type { ExportColumn } from '#contracts/listening/exports/columns.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
-import { BYTE_ORDER_MARK, csvRow } from '#server/kit/http/csv.ts';
-import { sheetHead, sheetRow, wallText, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
+import { BYTE_ORDER_MARK, formatCsvRow } from '#server/kit/http/csv.ts';
+import {
+  formatSheetHead,
+  formatSheetRow,
+  formatSheetTime,
+  type SheetCell,
+} from '#server/kit/xlsx/sheet-xml.ts';
 import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
 import type { CellValue } from '#server/listening/exports/cell-format.ts';
 
@@ -37,8 +42,8 @@ const widthOf = (name: ExportColumn): number => {
 /** What a file (or a sheet) begins with. */
 export const formatFileStart = (looks: FileLayout): string => {
   if (looks.format === 'jsonl') return '';
-  if (looks.format === 'csv') return (looks.bom ? BYTE_ORDER_MARK : '') + csvRow(headOf(looks));
-  return sheetHead(looks.columns.map(widthOf)) + sheetRow(1, headOf(looks), 'head');
+  if (looks.format === 'csv') return (looks.bom ? BYTE_ORDER_MARK : '') + formatCsvRow(headOf(looks));
+  return formatSheetHead(looks.columns.map(widthOf)) + formatSheetRow(1, headOf(looks), 'head');
 };
 
 /** Rows as text of a file; `first` is the number of the first of them, from 1. */
@@ -57,12 +62,12 @@ export const writeRows = (
     return cutText(told, CELL_CHARACTERS);
   };
   // The head is the first row of a sheet.
-  const text = rows.map((row, index) => sheetRow(first + index + 1, row.map(cell))).join('');
+  const text = rows.map((row, index) => formatSheetRow(first + index + 1, row.map(cell))).join('');
   return { text, cut };
 };
 
 const csvLine = (row: readonly CellValue[]): string =>
-  csvRow(row.map((told) => (isTime(told) ? wallText(told) : told)));
+  formatCsvRow(row.map((told) => (isTime(told) ? formatSheetTime(told) : told)));
 
 const jsonLine = (columns: readonly ExportColumn[], row: readonly CellValue[]): string =>
   `${JSON.stringify(Object.fromEntries(columns.map((name, index) => [name, row[index] ?? null])))}\n`;

@@ -3,7 +3,14 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { MentionSort } from '#contracts/listening/mention.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, clickHouseTime, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import {
+  bindInstant,
+  bindValue,
+  formatClickHouseTime,
+  joinConditions,
+  sql,
+  type Sql,
+} from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { MENTION_COLUMNS, MentionRow } from '#server/listening/feed/mention-row.ts';
 
@@ -89,7 +96,7 @@ export const readFeed = async (
       row,
       select,
       where: holds(span),
-      tail: sql`order by ${inOrder(by)} limit ${bound('UInt32', most)}`,
+      tail: sql`order by ${inOrder(by)} limit ${bindValue('UInt32', most)}`,
       ...(settings ? { settings } : {}),
     });
   const find = (span: Sql, most: number, settings?: ClickHouseSettings): Promise<FoundMention[]> =>
@@ -148,7 +155,7 @@ export const findMention = async (
   const [row] = await readMentions(clickhouse, accountId, {
     row: MentionRow,
     select: MENTION_COLUMNS,
-    where: every([sql`_id = ${bound('UUID', id)}`, ...(sees ? [sees] : [])]),
+    where: joinConditions([sql`_id = ${bindValue('UUID', id)}`, ...(sees ? [sees] : [])]),
     tail: sql`limit 1`,
   });
   return row;
@@ -161,13 +168,15 @@ export const readMentionsAt = async (
   places: readonly { _id: string; published: number }[],
 ): Promise<MentionRow[]> => {
   if (places.length === 0) return [];
-  const times = [...new Set(places.map(({ published }) => published))].map((time) => clickHouseTime(time));
+  const times = [...new Set(places.map(({ published }) => published))].map((time) =>
+    formatClickHouseTime(time),
+  );
   const rows = await readMentions(clickhouse, accountId, {
     row: MentionRow,
     select: MENTION_COLUMNS,
     // The table is ordered by time: the few stretches that hold these instants are all that is read.
-    where: sql`published_at in ${bound("Array(DateTime64(3, 'UTC'))", times)}
-      and _id in ${bound(
+    where: sql`published_at in ${bindValue("Array(DateTime64(3, 'UTC'))", times)}
+      and _id in ${bindValue(
         'Array(UUID)',
         places.map(({ _id }) => _id),
       )}`,
@@ -193,7 +202,7 @@ export const countByCluster = async (
   const rows = await readMentions(clickhouse, accountId, {
     row: AlikeRow,
     select: sql`toString(cluster) as alikeness, count() as count`,
-    where: sql`cluster in ${bound('Array(UInt64)', clusters.map(BigInt))} and hidden = 'no' and ${within(from, to)}
+    where: sql`cluster in ${bindValue('Array(UInt64)', clusters.map(BigInt))} and hidden = 'no' and ${within(from, to)}
       and ${sees ?? sql`true`}`,
     tail: sql`group by cluster`,
   });
@@ -201,7 +210,7 @@ export const countByCluster = async (
 };
 
 const within = (from: string | number, to: string | number): Sql =>
-  sql`published_at >= ${at(from)} and published_at < ${at(to)}`;
+  sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)}`;
 
 const inOrder = ({ sort, order }: Order): Sql =>
   order === 'desc' ? sql`${COLUMNS[sort]} desc, _id desc` : sql`${COLUMNS[sort]}, _id`;
@@ -209,8 +218,8 @@ const inOrder = ({ sort, order }: Order): Sql =>
 /** The first half keeps whole granules out by the order of the table, the second decides among equals. */
 const behindOf = ({ sort, order }: Order, { value, _id }: FeedCursor): Sql => {
   const column = COLUMNS[sort];
-  const place = typeof value === 'number' ? bound('Float64', value) : at(value);
-  const id = bound('UUID', _id);
+  const place = typeof value === 'number' ? bindValue('Float64', value) : bindInstant(value);
+  const id = bindValue('UUID', _id);
   return order === 'desc'
     ? sql`${column} <= ${place} and (${column} < ${place} or _id < ${id})`
     : sql`${column} >= ${place} and (${column} > ${place} or _id > ${id})`;

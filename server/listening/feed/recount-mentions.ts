@@ -4,9 +4,9 @@ import type { RefreshedCounts } from '#contracts/listening/jobs.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { isAnyWaiting } from '#server/inbound/public.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildPositionCondition } from '#server/listening/actions/edit-store.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { buildScoreAssignments } from '#server/listening/understanding/scores-sql.ts';
@@ -33,15 +33,15 @@ export const updateMentionCounts = async (
   payload: { account_id: string; counts: readonly RefreshedCounts[] },
 ): Promise<void> => {
   const accountId = AccountId.parse(payload.account_id);
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+    inTransaction(context, { accountId, actor: SYSTEM }, work);
   // Asked before the store: what is on its way now may be stored by then, never the other way round.
   const waiting = await inUnit((unit) => isAnyWaiting(unit, unit.now));
   const brought = new Map(payload.counts.map((one) => [one._id, one]));
   const stored = await readMentions(context.clickhouse, accountId, {
     row: Stored,
     select: sql`_id, toUnixTimestamp64Milli(published_at) as published, likes, comments, shares, views`,
-    where: sql`_id in ${bound('Array(UUID)', [...brought.keys()])}`,
+    where: sql`_id in ${bindValue('Array(UUID)', [...brought.keys()])}`,
   });
   const changed = stored.filter((row) => differs(row, brought.get(row._id)));
   if (changed.length > 0) {
@@ -67,20 +67,20 @@ const differs = (row: z.infer<typeof Stored>, brought: RefreshedCounts | undefin
 
 /** Each mention's own counts, found by its place in a list of ids; what was not told stays. */
 const countsSet = (counts: readonly RefreshedCounts[]): Sql => {
-  const ids = bound(
+  const ids = bindValue(
     'Array(UUID)',
     counts.map(({ _id }) => _id),
   );
   const assigned = COUNTS.map((name) => {
     const column: Sql = { pieces: [name] };
-    const told = bound(
+    const told = bindValue(
       'Array(Int64)',
       counts.map((one) => one[name] ?? NOT_TOLD),
     );
     const own = sql`arrayElement(${told}, indexOf(${ids}, _id))`;
     return sql`${column} = if(${own} < 0, ${column}, toUInt64(${own}))`;
   });
-  return joined(assigned, sql`, `);
+  return joinSql(assigned, sql`, `);
 };
 
 const NOT_TOLD = -1;

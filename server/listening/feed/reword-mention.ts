@@ -4,7 +4,7 @@ import { rewordMentionJob } from '#contracts/listening/jobs.ts';
 import { ERASED_TEXT } from '#contracts/privacy/person.ts';
 import { isAnyWaiting, readAnew, type RereadPost } from '#server/inbound/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { notifyFeeds } from '#server/listening/corrections/correct.ts';
 import { readWorded, writeWording, type WordedMention } from '#server/listening/feed/wording-store.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
@@ -18,8 +18,8 @@ type Payload = z.output<typeof rewordMentionJob.payload>;
  */
 export const rewordMention = async (context: Context, payload: Payload): Promise<void> => {
   const accountId = AccountId.parse(payload.account_id);
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+    inTransaction(context, { accountId, actor: SYSTEM }, work);
   // Asked before the store: what is on its way now may be stored by then, never the other way round.
   const waiting = await inUnit((unit) => isAnyWaiting(unit, unit.now));
   const store = { clickhouse: context.clickhouse, accountId };

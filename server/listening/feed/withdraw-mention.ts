@@ -3,9 +3,9 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { withdrawMentionJob } from '#contracts/listening/jobs.ts';
 import { isAnyWaiting } from '#server/inbound/public.ts';
 import { deleteMentions, readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 
@@ -27,8 +27,8 @@ export const withdrawMention = async (
   const accountId = AccountId.parse(account_id);
   const scope = { accountId, actor: SYSTEM };
   // Asked before the store: what is on its way now may be stored by then, never the other way round.
-  const waiting = await withUnit(context, scope, (unit) => isAnyWaiting(unit, unit.now));
-  const where = sql`_id = ${bound('UUID', mention_id)}`;
+  const waiting = await inTransaction(context, scope, (unit) => isAnyWaiting(unit, unit.now));
+  const where = sql`_id = ${bindValue('UUID', mention_id)}`;
   const days = await readMentions(context.clickhouse, accountId, {
     row: Day,
     select: sql`distinct toString(toDate(published_at)) as day`,
@@ -37,7 +37,7 @@ export const withdrawMention = async (
   if (days.length === 0) {
     if (waiting && !lastAttempt) throw new Error('the mention may still be on its way');
     if (waiting)
-      await withUnit(context, scope, (unit) =>
+      await inTransaction(context, scope, (unit) =>
         unit.addJob(
           withdrawMentionJob,
           { account_id, mention_id },
@@ -47,7 +47,7 @@ export const withdrawMention = async (
     return;
   }
   const touch = () =>
-    withUnit(context, scope, (unit) =>
+    inTransaction(context, scope, (unit) =>
       touchDays(
         unit,
         days.map(({ day }) => day),

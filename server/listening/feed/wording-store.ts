@@ -5,7 +5,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { MentionKind } from '#contracts/listening/mention.ts';
 import type { Findings } from '#server/inbound/public.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { bindInstant, bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 
 const count = z.coerce.number().int().nullable();
 const Row = z.object({
@@ -49,7 +49,7 @@ export const readWorded = async (
     select: sql`_id, source_id, ticket_id, channel, kind, author_id, author_name, author_handle, followers, title, text, url,
       toUnixTimestamp64Milli(published_at) as published, toUnixTimestamp64Milli(collected_at) as collected, language,
       likes, comments, shares, views, country, thread, reply_to, media`,
-    where: sql`_id = ${bound('UUID', id)}`,
+    where: sql`_id = ${bindValue('UUID', id)}`,
     tail: sql`limit 1`,
   });
   return row;
@@ -59,7 +59,7 @@ export const readWorded = async (
 type NewWording = { text: string; media: readonly string[]; before: Findings; after: Findings };
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
-const texts = (values: readonly string[]) => bound('Array(String)', values);
+const texts = (values: readonly string[]) => bindValue('Array(String)', values);
 
 /**
  * Writes new words of a mention with all that is read from them. A sentiment that a person gave stays, and so does what a person hid;
@@ -72,20 +72,20 @@ export const writeWording = async (
 ): Promise<void> => {
   const isHidden = after.hiddenBy !== undefined;
   const isNewlyHidden = isHidden && after.hiddenBy !== before.hiddenBy;
-  const hidden = sql`multiIf(hidden = 'blacklist', ${bound('String', isHidden ? 'blacklist' : 'no')},
-    hidden = 'no' and ${bound('UInt8', isNewlyHidden ? 1 : 0)} = 1, 'blacklist', toString(hidden))`;
-  const hiddenBy = bound('UUID', after.hiddenBy ?? NOBODY);
+  const hidden = sql`multiIf(hidden = 'blacklist', ${bindValue('String', isHidden ? 'blacklist' : 'no')},
+    hidden = 'no' and ${bindValue('UInt8', isNewlyHidden ? 1 : 0)} = 1, 'blacklist', toString(hidden))`;
+  const hiddenBy = bindValue('UUID', after.hiddenBy ?? NOBODY);
   await updateMentions(clickhouse, accountId, {
-    set: sql`text = ${bound('String', text.toWellFormed())}, folded = ${bound('String', after.folded)},
-      language = ${bound('String', after.language)},
-      sentiment = if(sentiment_by = 'person', toString(sentiment), ${bound('String', after.sentiment)}),
-      sentiment_by = if(sentiment_by = 'person', 'person', ${bound('String', after.sentimentBy)}),
-      confidence = if(sentiment_by = 'person', confidence, ${bound('Float32', after.confidence)}),
+    set: sql`text = ${bindValue('String', text.toWellFormed())}, folded = ${bindValue('String', after.folded)},
+      language = ${bindValue('String', after.language)},
+      sentiment = if(sentiment_by = 'person', toString(sentiment), ${bindValue('String', after.sentiment)}),
+      sentiment_by = if(sentiment_by = 'person', 'person', ${bindValue('String', after.sentimentBy)}),
+      confidence = if(sentiment_by = 'person', confidence, ${bindValue('Float32', after.confidence)}),
       words = ${texts(after.words)}, hashtags = ${texts(after.hashtags)}, mentioned = ${texts(after.mentioned)},
       domains = ${texts(after.domains)}, links = ${texts(after.links)}, emoji = ${texts(after.emoji)}, media = ${texts(media)},
-      cluster = ${bound('UInt64', BigInt(after.cluster))}, keywords = ${bound('Array(UInt32)', after.keywords)},
-      tags = arraySort(arrayDistinct(arrayConcat(tags, ${bound('Array(UInt32)', after.tags)}))),
+      cluster = ${bindValue('UInt64', BigInt(after.cluster))}, keywords = ${bindValue('Array(UInt32)', after.keywords)},
+      tags = arraySort(arrayDistinct(arrayConcat(tags, ${bindValue('Array(UInt32)', after.tags)}))),
       hidden = ${hidden}, hidden_by = if(hidden = 'person', hidden_by, ${hiddenBy})`,
-    where: sql`published_at = ${at(published)} and _id = ${bound('UUID', _id)}`,
+    where: sql`published_at = ${bindInstant(published)} and _id = ${bindValue('UUID', _id)}`,
   });
 };

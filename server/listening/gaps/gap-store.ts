@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadListeningRestriction } from '#server/settings/manage/public.ts';
 
 type GapQuery = { from: string; to: string; source?: string | undefined };
@@ -11,7 +11,10 @@ type GapQuery = { from: string; to: string; source?: string | undefined };
  * since there is the account, as long as a keyword of it is at work. A source that was added within the span says so, where the account
  * had listened before by another. Sources that who asks does not see have no gaps for them.
  */
-export const listGaps = async (unit: Unit, { from, to, source }: GapQuery): Promise<CollectionGap[]> => {
+export const listGaps = async (
+  unit: UnitOfWork,
+  { from, to, source }: GapQuery,
+): Promise<CollectionGap[]> => {
   const hidden = (await loadListeningRestriction(unit))?.without ?? [];
   const { rows } = await sql<CollectionGap>`
     with open_sources as (

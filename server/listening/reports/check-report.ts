@@ -1,7 +1,7 @@
 import type { Session } from '#contracts/identity/session.ts';
 import { validateReport, type ReportInput } from '#contracts/listening/reports/report.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { getVisibleDashboard } from '#server/listening/dashboards/access.ts';
@@ -25,7 +25,7 @@ const NOBODY: Receivers = { people: [], addresses: [], schedule: null };
  * @throws invalid_request naming the fields, not_permitted, not_found where the dashboard is none that the caller sees
  */
 export const checkReport = async (
-  unit: Unit,
+  unit: UnitOfWork,
   session: Session,
   next: ReportInput,
   before?: ReportInput,

@@ -11,7 +11,7 @@ import { GAP_LABELS } from '#contracts/listening/gaps/gap-words.ts';
 import { filterGaps } from '#contracts/listening/gaps/touching.ts';
 import type { ReportInput } from '#contracts/listening/reports/report.ts';
 import { buildWidgets } from '#contracts/listening/reports/report-widgets.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { runAnalyticsQueries } from '#server/listening/analytics/answer-all.ts';
 import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
@@ -84,13 +84,13 @@ export const composeReport = async (
 };
 
 /** A dashboard that is gone leaves the parts that are chosen. */
-const widgetsIn = async (unit: Unit, { dashboard_id, sections }: ReportInput): Promise<Widget[]> => {
+const widgetsIn = async (unit: UnitOfWork, { dashboard_id, sections }: ReportInput): Promise<Widget[]> => {
   const dashboard = dashboard_id === null ? undefined : await findDashboard(unit, dashboard_id);
   if (!dashboard) return buildWidgets(sections);
   return dashboard.widgets.toSorted((a, b) => a.spot.y - b.spot.y || a.spot.x - b.spot.x);
 };
 
-const accountName = async (unit: Unit): Promise<string> => {
+const accountName = async (unit: UnitOfWork): Promise<string> => {
   const { name } = await unit.db
     .selectFrom('accounts')
     .select('name')
@@ -100,7 +100,7 @@ const accountName = async (unit: Unit): Promise<string> => {
 };
 
 /** Keywords and tags by the names that people know: their ids say nothing on paper. */
-const namesById = async (unit: Unit): Promise<ReadonlyMap<string, string>> => {
+const namesById = async (unit: UnitOfWork): Promise<ReadonlyMap<string, string>> => {
   const { byNumber, tagByNumber } = await readKeywordNames(unit);
   return new Map([...byNumber.values(), ...tagByNumber.values()].map((one) => [one._id, one.name]));
 };

@@ -4,7 +4,7 @@ import { makeReportJob, type exampleFilesJob } from '#contracts/listening/report
 import { ReportInput } from '#contracts/listening/reports/report.ts';
 import { resolvePeriod } from '#contracts/reports/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { startExport } from '#server/listening/exports/begin-export.ts';
 import { mentionReports } from '#server/listening/reports/kind.ts';
 import { insertRow, insertRun } from '#server/reports/public.ts';
@@ -19,8 +19,8 @@ export const addExampleFiles = async (
   { account_id, user_id }: z.output<typeof exampleFilesJob.payload>,
 ): Promise<void> => {
   const accountId = AccountId.parse(account_id);
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+    inTransaction(context, { accountId, actor: SYSTEM }, work);
   const { zone, language } = await inUnit((unit) => addReport(unit, user_id));
   const now = context.clock();
   await startExport({ context, accountId, inUnit }, user_id, {
@@ -38,7 +38,7 @@ export const addExampleFiles = async (
 };
 
 /** It rests until somebody wants it: an example sends no mails by itself. */
-const addReport = async (unit: Unit, ownerId: string) => {
+const addReport = async (unit: UnitOfWork, ownerId: string) => {
   const place = await loadSendingContext(unit);
   const { zone, language } = place;
   const fields = ReportInput.parse({

@@ -1,6 +1,6 @@
 import * as contract from '#contracts/listening/reports/endpoints.ts';
 import type { Report, ReportInput, ReportRun } from '#contracts/listening/reports/report.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
 import { checkReport, refuseMailing } from '#server/listening/reports/check-report.ts';
 import { composeReport } from '#server/listening/reports/compose-report.ts';
@@ -56,7 +56,7 @@ export const handlers = [
 
   bindFile(contract.previewReport, async (call) => {
     const { context, accountId, body, session } = call;
-    await call.inUnit((unit: Unit) =>
+    await call.inUnit((unit: UnitOfWork) =>
       checkReport(unit, session, { ...body, people: [], addresses: [], schedule: null }),
     );
     const period = mentionReports.periodAt(body, context.clock());
@@ -80,5 +80,5 @@ const presented = ({ last, ...report }: reports.ShownReport<ReportInput>): Repor
   last: last && run(last),
 });
 
-const one = async (unit: Unit, id: string): Promise<Report> =>
+const one = async (unit: UnitOfWork, id: string): Promise<Report> =>
   presented(await reports.getReport(unit, mentionReports, id));

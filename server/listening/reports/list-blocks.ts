@@ -2,7 +2,7 @@ import type { AnswerOfKind } from '#contracts/listening/analytics/question.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { formatTheme } from '#contracts/listening/themes/opening.ts';
 import { cutLine } from '#contracts/kit/cut-text.ts';
-import { channelName } from '#server/kit/mail/templates/digest-words.ts';
+import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
 import type { Block, Tone } from '#server/reports/public.ts';
 import { change, type ReportLocale } from '#server/listening/reports/report-locale.ts';
 
@@ -81,7 +81,7 @@ export const buildAuthorsBlock = (
     ],
     rows: items.map(({ name, handle, channel, followers, count, by_sentiment }) => [
       name || handle || words.nobody,
-      channelName(channel, language),
+      getChannelName(channel, language),
       followers,
       count,
       by_sentiment['negative'] ?? 0,
@@ -147,7 +147,7 @@ export const buildPostsBlock = (
             kind: 'posts',
             items: items.map((post) => ({
               who: post.author.name || words.nobody,
-              about: `${channelName(post.channel, language)} · ${formatters.moment(post.published_at)} · ${words.reactions.engagement} ${formatters.number(reactions(post))}`,
+              about: `${getChannelName(post.channel, language)} · ${formatters.moment(post.published_at)} · ${words.reactions.engagement} ${formatters.number(reactions(post))}`,
               mood: words.moods[post.sentiment],
               tone: post.sentiment,
               text: cutLine(postText(post), LONGEST),
@@ -166,7 +166,7 @@ export const buildPostsBlock = (
       rows: items.map((post) => [
         { at: formatters.wall(post.published_at), shown: formatters.moment(post.published_at) },
         post.author.name,
-        channelName(post.channel, language),
+        getChannelName(post.channel, language),
         postText(post),
         reactions(post),
         post.url,

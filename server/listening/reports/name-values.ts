@@ -1,4 +1,4 @@
-import { channelName } from '#server/kit/mail/templates/digest-words.ts';
+import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
 import { REPORT_LABELS } from '#server/listening/reports/report-words.ts';
 
 /** A value of an axis or filter as people know it; `label` is its name where it has one in the account. */
@@ -8,7 +8,7 @@ export const formatValueName = (
   language: 'en' | 'th',
 ): string => {
   const { moods }: { moods: Readonly<Record<string, string>> } = REPORT_LABELS[language];
-  if (axis === 'channel') return channelName(value, language);
+  if (axis === 'channel') return getChannelName(value, language);
   if (axis === 'sentiment') return moods[value] ?? value;
   if (axis === 'language') return displayName('language', value, language);
   if (axis === 'country') return displayName('region', value, language);

@@ -5,11 +5,17 @@ import { SavedViewInput, type SavedView } from '#contracts/listening/saved-views
 import { toViewer } from '#contracts/identity/viewer.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNameTaken } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { loggedShared, requireEditable, requireVisible, placeShared, sharedAs } from '#server/kit/sharing.ts';
+import {
+  toLoggedSharing,
+  requireEditable,
+  requireVisible,
+  resolveSharing,
+  toSharedResource,
+} from '#server/kit/sharing.ts';
 import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import * as store from '#server/listening/saved-views/store.ts';
@@ -30,12 +36,12 @@ export const handlers = [
   }),
   bind(contract.createView, async ({ unit, session, body }) => {
     const viewer = toViewer(session);
-    const fields = await placeShared(unit, { viewer, rules: TEMPLATE_SHARING }, body);
+    const fields = await resolveSharing(unit, { viewer, rules: TEMPLATE_SHARING }, body);
     if ((await store.countOwnViews(unit, viewer._id)) >= contract.MOST_VIEWS)
       refuse('invalid_request', { fields: { name: `is one more than ${contract.MOST_VIEWS} views` } });
     const _id = unit.newId();
-    await orNameTaken(() => store.insertView(unit, { _id, owner_id: viewer._id }, fields));
-    unit.record({ kind: 'saved_view.created', entityId: _id, ...loggedShared({ after: fields }) });
+    await refuseDuplicateName(() => store.insertView(unit, { _id, owner_id: viewer._id }, fields));
+    unit.record({ kind: 'saved_view.created', entityId: _id, ...toLoggedSharing({ after: fields }) });
     return stored(unit, viewer, _id);
   }),
   bind(contract.setDefaultView, async ({ unit, session, body }) => {
@@ -52,16 +58,16 @@ export const handlers = [
     if (version !== undefined && version !== row.version)
       refuse('stale_version', { data: shown(viewer, row) });
     const before = SavedViewInput.strip().parse(row);
-    const fields = await placeShared(
+    const fields = await resolveSharing(
       unit,
       { viewer, rules: TEMPLATE_SHARING, before },
       { ...before, ...changes },
     );
-    await orNameTaken(() => store.updateView(unit, params._id, fields));
+    await refuseDuplicateName(() => store.updateView(unit, params._id, fields));
     unit.record({
       kind: 'saved_view.updated',
       entityId: params._id,
-      ...loggedShared({ before, after: fields }),
+      ...toLoggedSharing({ before, after: fields }),
     });
     return stored(unit, viewer, params._id);
   }),
@@ -69,15 +75,16 @@ export const handlers = [
     const row = await changeable(unit, toViewer(session), params._id);
     await store.deleteView(unit, params._id);
     const before = SavedViewInput.strip().parse(row);
-    unit.record({ kind: 'saved_view.deleted', entityId: params._id, ...loggedShared({ before }) });
+    unit.record({ kind: 'saved_view.deleted', entityId: params._id, ...toLoggedSharing({ before }) });
     return params;
   }),
 ];
 
-const shown = (viewer: Viewer, row: store.ViewRow): SavedView => sharedAs(viewer, row, TEMPLATE_SHARING);
+const shown = (viewer: Viewer, row: store.ViewRow): SavedView =>
+  toSharedResource(viewer, row, TEMPLATE_SHARING);
 
-const changeable = async (unit: Unit, viewer: Viewer, id: string): Promise<store.ViewRow> =>
+const changeable = async (unit: UnitOfWork, viewer: Viewer, id: string): Promise<store.ViewRow> =>
   requireEditable(viewer, await store.lockView(unit, viewer, id), TEMPLATE_SHARING);
 
-const stored = async (unit: Unit, viewer: Viewer, id: string): Promise<SavedView> =>
-  shown(viewer, orNotFound(await store.lockView(unit, viewer, id)));
+const stored = async (unit: UnitOfWork, viewer: Viewer, id: string): Promise<SavedView> =>
+  shown(viewer, requireFound(await store.lockView(unit, viewer, id)));

@@ -3,13 +3,13 @@ import type { SavedViewInput } from '#contracts/listening/saved-views/endpoints.
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import {
   countOwned,
   forgetPrivate,
-  personName,
-  regroupShared,
-  visibleTo,
+  buildPersonNameSql,
+  replaceSharedGroup,
+  buildVisibilitySql,
   type GroupReplacement,
   type SharedRow,
 } from '#server/kit/shared-rows.ts';
@@ -17,7 +17,7 @@ import {
 /** A stored view with its owner's name, and whether it is the default of whoever asked. */
 export type ViewRow = SharedRow<SavedViewInput> & { is_default: boolean };
 
-const rows = (unit: Unit, viewer: Pick<Viewer, '_id'>) =>
+const rows = (unit: UnitOfWork, viewer: Pick<Viewer, '_id'>) =>
   unit.db
     .selectFrom('saved_views as view')
     .leftJoin('saved_view_defaults as chosen', (join) =>
@@ -38,32 +38,32 @@ const rows = (unit: Unit, viewer: Pick<Viewer, '_id'>) =>
       'view.version',
       'view.created_at',
       'view.updated_at',
-      personName('view', 'owner_id').as('owner_name'),
+      buildPersonNameSql('view', 'owner_id').as('owner_name'),
       sql<boolean>`chosen.view_id is not null`.as('is_default'),
     ])
     .where('view.account_id', '=', unit.accountId);
 
 /** The views that a person sees, by name. */
-export const listVisibleViews = (unit: Unit, viewer: Viewer): Promise<ViewRow[]> =>
+export const listVisibleViews = (unit: UnitOfWork, viewer: Viewer): Promise<ViewRow[]> =>
   rows(unit, viewer)
-    .where(visibleTo(viewer, 'view', TEMPLATE_SHARING))
+    .where(buildVisibilitySql(viewer, 'view', TEMPLATE_SHARING))
     .orderBy(sql`lower(view.name)`)
     .orderBy('view._id')
     .execute();
 
 /** A view by its id, locked until the unit ends. */
-export const lockView = (unit: Unit, viewer: Viewer, id: string): Promise<ViewRow | undefined> =>
+export const lockView = (unit: UnitOfWork, viewer: Viewer, id: string): Promise<ViewRow | undefined> =>
   rows(unit, viewer).where('view._id', '=', id).forUpdate('view').executeTakeFirst();
 
 /** How many views a person has made. */
-export const countOwnViews = (unit: Unit, ownerId: string): Promise<number> =>
+export const countOwnViews = (unit: UnitOfWork, ownerId: string): Promise<number> =>
   countOwned(unit, 'saved_views', ownerId);
 
 const columns = ({ filter, ...fields }: SavedViewInput) => ({ ...fields, filter: JSON.stringify(filter) });
 
 /** Adds a view. */
 export const insertView = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { _id, owner_id }: { _id: string; owner_id: string },
   fields: SavedViewInput,
 ): Promise<void> => {
@@ -74,7 +74,7 @@ export const insertView = async (
 };
 
 /** Writes a view anew. */
-export const updateView = async (unit: Unit, id: string, fields: SavedViewInput): Promise<void> => {
+export const updateView = async (unit: UnitOfWork, id: string, fields: SavedViewInput): Promise<void> => {
   await unit.db
     .updateTable('saved_views')
     .set({ ...columns(fields), version: sql`version + 1`, updated_at: unit.now })
@@ -84,10 +84,11 @@ export const updateView = async (unit: Unit, id: string, fields: SavedViewInput)
 };
 
 /** Deletes a view. */
-export const deleteView = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'saved_views', id);
+export const deleteView = (unit: UnitOfWork, id: string): Promise<void> =>
+  deleteById(unit, 'saved_views', id);
 
 /** Makes a view the one that a person's feed opens with; null: none. */
-export const setDefault = async (unit: Unit, userId: string, viewId: string | null): Promise<void> => {
+export const setDefault = async (unit: UnitOfWork, userId: string, viewId: string | null): Promise<void> => {
   const own = { account_id: unit.accountId, user_id: userId };
   if (viewId === null) {
     await unit.db
@@ -105,9 +106,9 @@ export const setDefault = async (unit: Unit, userId: string, viewId: string | nu
 };
 
 /** Views that are shared with a group go where the group's people go. */
-export const replaceSavedViewGroup = (unit: Unit, move: GroupReplacement): Promise<void> =>
-  regroupShared(unit, 'saved_views', move);
+export const replaceSavedViewGroup = (unit: UnitOfWork, move: GroupReplacement): Promise<void> =>
+  replaceSharedGroup(unit, 'saved_views', move);
 
 /** Deletes the views that nobody but a person who leaves could see. */
-export const forgetOwnSavedViews = (unit: Unit, ownerId: string): Promise<void> =>
+export const forgetOwnSavedViews = (unit: UnitOfWork, ownerId: string): Promise<void> =>
   forgetPrivate(unit, 'saved_views', ownerId);

@@ -1,11 +1,11 @@
 import { rescore, rescoreWork } from '#contracts/listening/sentiment-rules/endpoints.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { beginLongWork } from '#server/kit/long-work/begin.ts';
+import { startLongWork } from '#server/kit/long-work/begin.ts';
 import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
 
 export const handlers = [
   bind(rescore, async ({ unit, body }) => {
     refuseEmpty(body);
-    return beginLongWork(unit, rescoreWork, { input: body, aboutId: unit.accountId });
+    return startLongWork(unit, rescoreWork, { input: body, aboutId: unit.accountId });
   }),
 ];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RescoreResult, rescoreWork as declaration } from '#contracts/listening/sentiment-rules/endpoints.ts';
-import { sentimentReaderOf } from '#server/sentiment/public.ts';
-import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { getSentimentReader } from '#server/sentiment/public.ts';
+import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { notifyFeeds } from '#server/listening/corrections/correct.ts';
 import {
@@ -37,7 +37,10 @@ export const rescoreStoredWork = handleLongWork(declaration, {
     const { from, to, dry_run } = run.input;
     await run.inUnit(forgetOldRows);
     return {
-      total: await countSpan(run, sql`published_at >= ${at(from)} and published_at < ${at(to)}`),
+      total: await countSpan(
+        run,
+        sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)}`,
+      ),
       place: { published: Date.parse(from), _id: FIRST_ID },
       result: { dry_run, changes: {}, kept: 0, rules: {}, samples: [] },
     };
@@ -87,8 +90,8 @@ export const rescoreStoredWork = handleLongWork(declaration, {
 });
 
 const behind = ({ published, _id }: z.infer<typeof Place>, to: string): Sql =>
-  sql`published_at >= ${at(published)} and published_at < ${at(to)}
-    and (published_at > ${at(published)} or _id > ${bound('UUID', _id)})`;
+  sql`published_at >= ${bindInstant(published)} and published_at < ${bindInstant(to)}
+    and (published_at > ${bindInstant(published)} or _id > ${bindValue('UUID', _id)})`;
 
 /** What rules and model say now of the mentions that no person has judged. */
 const readAnew = async (
@@ -97,7 +100,7 @@ const readAnew = async (
 ): Promise<(RescoredMention & { mention: MentionSentiment })[]> => {
   const open = mentions.filter(({ sentiment_by }) => sentiment_by !== 'person');
   const [account] = await readAccountSentiments(run.context, [run.accountId]);
-  const told = sentimentReaderOf(run.context).tell(
+  const told = getSentimentReader(run.context).tell(
     account ?? { accountId: run.accountId, rules: [], adaptation: null },
     open,
   );

@@ -1,6 +1,6 @@
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
-import { joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/where/mention-filter.ts';
 
@@ -92,7 +92,7 @@ export const buildRollupCounts = (filter: Filter): Sql =>
 
 /** How many mentions a row of sums counts for a filter. */
 export const buildRollupCount = (filter: Filter): Sql =>
-  joined(
+  joinSql(
     [sql`0`, ...SENTIMENTS.filter((name) => isCounted(filter, name)).map((name) => COLUMNS[name])],
     sql` + `,
   );
@@ -113,7 +113,7 @@ const IS = {
 
 const NAMES = [sql`n0`, sql`n1`, sql`n2`, sql`n3`];
 const each = (of: (name: Sentiment) => Sql): Sql =>
-  joined(
+  joinSql(
     SENTIMENTS.map((name, index) => sql`${of(name)} as ${NAMES[index] ?? sql``}`),
     sql`, `,
   );
@@ -128,4 +128,4 @@ export const ALL = sql`n0 + n1 + n2 + n3`;
 export const TOTALS = sql`sum(n0) as negative, sum(n1) as neutral, sum(n2) as positive, sum(n3) as question`;
 
 /** The rows of all parts; their columns are the same. */
-export const unionAll = (parts: readonly Sql[]): Sql => joined(parts, sql` union all `);
+export const unionAll = (parts: readonly Sql[]): Sql => joinSql(parts, sql` union all `);

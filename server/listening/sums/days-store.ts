@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { type MadeSpan, type Span } from './spans.ts';
 
 /** Days that the sums can hold (they count in 32 bits of seconds); mentions of others are always counted through. */
@@ -15,7 +15,7 @@ const FRESH = '5 seconds';
  * Tells that mentions of these days (`2026-11-21`, UTC) came, changed or went: their sums are not read until they are made
  * anew. To be called in a unit that commits after the change can be seen; a change that takes long calls it before as well.
  */
-export const touchDays = async (unit: Unit, days: readonly string[]): Promise<void> => {
+export const touchDays = async (unit: UnitOfWork, days: readonly string[]): Promise<void> => {
   const held = [...new Set(days)].filter((day) => day >= FIRST && day <= LAST);
   if (held.length === 0) return;
   // In the order of the days, so that two batches never wait for each other crosswise.
@@ -34,7 +34,7 @@ export const touchDays = async (unit: Unit, days: readonly string[]): Promise<vo
 };
 
 /** Tells the same of every day of a stretch that is known to have mentions. */
-export const touchSpan = async (unit: Unit, { from, to }: Span): Promise<void> => {
+export const touchSpan = async (unit: UnitOfWork, { from, to }: Span): Promise<void> => {
   await sql`
     update rollup_days set state = 'stale', maker = null, since = ${unit.now}
      where account_id = ${unit.accountId} and day >= ${dateOf(from)}::date and day <= ${dateOf(to - 1)}::date`.execute(
@@ -43,7 +43,7 @@ export const touchSpan = async (unit: Unit, { from, to }: Span): Promise<void> =
 };
 
 /** The days of a stretch whose sums are made, those in a row together. */
-export const listBuiltDays = async (unit: Unit, { from, to }: Span): Promise<MadeSpan[]> => {
+export const listBuiltDays = async (unit: UnitOfWork, { from, to }: Span): Promise<MadeSpan[]> => {
   const { rows } = await sql<{ from: number; days: number; mentions: number }>`
     select (extract(epoch from min(day)) * 1000)::bigint as from, count(*) as days, sum(mentions)::bigint as mentions
       from (select day, mentions, day - (row_number() over (order by day))::int as run
@@ -78,7 +78,7 @@ export type RollupClaim = { maker: string; days: string[]; held: string[] };
 type Claim = { maker: string; before: Date; most: number };
 
 /** Takes the newest days that are due. Whoever touches one of them meanwhile takes it out of the maker's hands. */
-export const claimDays = async (unit: Unit, { maker, before, most }: Claim): Promise<RollupClaim> => {
+export const claimDays = async (unit: UnitOfWork, { maker, before, most }: Claim): Promise<RollupClaim> => {
   const { rows } = await sql<{ day: string; held: boolean }>`
     with due as (
       select day, held from rollup_days
@@ -97,7 +97,7 @@ export const claimDays = async (unit: Unit, { maker, before, most }: Claim): Pro
 
 /** Opens the made days to readers, save those that were touched meanwhile. `mentions` by day. */
 export const publishDays = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { maker, days }: RollupClaim,
   mentions: ReadonlyMap<string, number>,
 ): Promise<void> => {
@@ -116,7 +116,7 @@ export const areOldDaysListed = async ({ database }: Context): Promise<boolean> 
   (await database.owner.query('select from installation where key = $1', [LISTED])).rowCount === 1;
 
 /** Puts days of before into the table, all of an account's or none of what is known already. */
-export const addOldDays = async (unit: Unit, days: readonly string[]): Promise<void> => {
+export const addOldDays = async (unit: UnitOfWork, days: readonly string[]): Promise<void> => {
   const held = days.filter((day) => day >= FIRST && day <= LAST);
   await sql`
     insert into rollup_days (account_id, day, state, since)

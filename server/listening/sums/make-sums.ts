@@ -1,7 +1,7 @@
 import { AccountId } from '#contracts/kit/ids.ts';
 import { listMentionDays } from '#server/kit/clickhouse/mentions.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import {
   listAccountsWithDueDays,
   addOldDays,
@@ -41,12 +41,14 @@ const makeSome = async (context: Context, accountId: AccountId, before: Date): P
   const { clickhouse } = context;
   const scope = { accountId, actor: SYSTEM };
   const maker = context.newId();
-  const making = await withUnit(context, scope, (unit) => claimDays(unit, { maker, before, most: TOGETHER }));
+  const making = await inTransaction(context, scope, (unit) =>
+    claimDays(unit, { maker, before, most: TOGETHER }),
+  );
   if (making.days.length === 0) return false;
   await deleteDayRollups(clickhouse, accountId, making.held);
   await insertDayRollups(clickhouse, accountId, making.days);
   const held = await countRollupMentions(clickhouse, accountId, making.days);
-  await withUnit(context, scope, (unit) => publishDays(unit, making, held));
+  await inTransaction(context, scope, (unit) => publishDays(unit, making, held));
   return true;
 };
 
@@ -54,7 +56,7 @@ const makeSome = async (context: Context, accountId: AccountId, before: Date): P
 const listOldDays = async (context: Context): Promise<void> => {
   const byAccount = Map.groupBy(await listMentionDays(context.clickhouse), (one) => one.account_id);
   for (const [accountId, days] of byAccount) {
-    await withUnit(context, { accountId, actor: SYSTEM }, (unit) =>
+    await inTransaction(context, { accountId, actor: SYSTEM }, (unit) =>
       addOldDays(
         unit,
         days.map((one) => one.day),

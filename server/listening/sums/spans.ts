@@ -1,5 +1,5 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { at, joined, sql, bound, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindInstant, joinSql, sql, bindValue, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 /** A stretch of time in milliseconds, the end excluded. */
 export type Span = { from: number; to: number };
@@ -41,7 +41,10 @@ export const splitSpan = (whole: Span, made: readonly MadeSpan[], step: number):
 
 /** That a mention was published in one of the stretches. */
 export const buildPublishedCondition = (spans: readonly Span[]): Sql =>
-  anyOf(spans, ({ from, to }) => sql`published_at >= ${at(from)} and published_at < ${at(to)}`);
+  anyOf(
+    spans,
+    ({ from, to }) => sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)}`,
+  );
 
 /** That a row of sums by the time is of one of the stretches. */
 export const buildRollupTimeCondition = (spans: readonly Span[]): Sql =>
@@ -54,15 +57,15 @@ export const onDaysIn = (spans: readonly Span[]): Sql =>
 const anyOf = (spans: readonly Span[], one: (span: Span) => Sql): Sql =>
   spans.length === 0
     ? sql`false`
-    : sql`(${joined(
+    : sql`(${joinSql(
         spans.map((span) => sql`(${one(span)})`),
         sql` or `,
       )})`;
 
-const time = (value: number): Sql => bound("DateTime('UTC')", Math.floor(value / 1000));
+const time = (value: number): Sql => bindValue("DateTime('UTC')", Math.floor(value / 1000));
 
 /** A calendar day in UTC as ClickHouse reads it. */
-export const toDaySql = (value: number): Sql => bound('Date', new Date(value).toISOString().slice(0, 10));
+export const toDaySql = (value: number): Sql => bindValue('Date', new Date(value).toISOString().slice(0, 10));
 
 /** How many days the stretches touch. */
 export const countDays = (spans: readonly Span[]): number =>

@@ -2,15 +2,20 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { deleteSums, insertSums, partOf, type SumsTable } from '#server/kit/clickhouse/mentions.ts';
-import { bound, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import {
+  deleteRollups,
+  insertRollups,
+  buildSelect,
+  type RollupTable,
+} from '#server/kit/clickhouse/mentions.ts';
+import { bindValue, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { AUDIENCE } from '#server/listening/analytics/axis.ts';
 import { Count, SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-counts.ts';
 import { POSTS_PER_DAY, POST_ORDER } from './post-order.ts';
 import { buildPublishedCondition, type Span } from './spans.ts';
 
 /** Tables of sums, each with the column that tells the day. */
-const TABLES: readonly SumsTable[] = [
+const TABLES: readonly RollupTable[] = [
   'mention_rollups',
   'author_rollups',
   'word_rollups',
@@ -26,8 +31,8 @@ export const deleteDayRollups = async (
   days: readonly string[],
 ): Promise<void> => {
   if (days.length === 0) return;
-  const where = sql`toDate(at) in ${bound('Array(Date)', days)}`;
-  for (const table of TABLES) await deleteSums(clickhouse, accountId, { table, where });
+  const where = sql`toDate(at) in ${bindValue('Array(Date)', days)}`;
+  for (const table of TABLES) await deleteRollups(clickhouse, accountId, { table, where });
 };
 
 /** Writes the sums of these days, of which none may be there, from the mentions as they are now; hidden ones count nowhere. */
@@ -38,11 +43,11 @@ export const insertDayRollups = async (
 ): Promise<void> => {
   const where = sql`${buildPublishedCondition(runsOf(days))} and hidden = 'no'`;
   for (const made of [byTime, byHour, byAuthor, byWord, byTheme, ofClusters, ...RANKED])
-    await insertSums(clickhouse, accountId, made(accountId, where));
-  await insertSums(clickhouse, accountId, repeated(accountId, days));
+    await insertRollups(clickhouse, accountId, made(accountId, where));
+  await insertRollups(clickhouse, accountId, repeated(accountId, days));
 };
 
-type RollupBuilder = (accountId: AccountId, where: Sql) => Parameters<typeof insertSums>[2];
+type RollupBuilder = (accountId: AccountId, where: Sql) => Parameters<typeof insertRollups>[2];
 
 const SUMS = sql`negative, neutral, positive, question`;
 /** What people did with them: of the rows by time alone. */
@@ -55,7 +60,7 @@ const PUBLISHED = sql`toDateTime(published_at, 'UTC')`;
 const byTime: RollupBuilder = (accountId, where) => ({
   table: 'mention_rollups',
   columns: sql`grain, keyword, at, channel, language, ${SUMS}, ${DONE_COLUMNS}`,
-  rows: partOf('mentions', accountId, {
+  rows: buildSelect('mentions', accountId, {
     select: sql`(arrayJoin(arrayConcat(
         [('quarter', toUInt32(0), toStartOfFifteenMinutes(${PUBLISHED})), ('day', toUInt32(0), toStartOfDay(${PUBLISHED}))],
         arrayMap(one -> ('day', one, toStartOfDay(${PUBLISHED})), arrayDistinct(keywords)))) as place).1, place.2, place.3, channel, language, ${SENTIMENT_COUNTS}, ${DONE}`,
@@ -68,7 +73,7 @@ const byTime: RollupBuilder = (accountId, where) => ({
 const byHour: RollupBuilder = (accountId, where) => ({
   table: 'mention_rollups',
   columns: sql`grain, keyword, at, channel, language, ${SUMS}, ${DONE_COLUMNS}`,
-  rows: partOf('mentions', accountId, {
+  rows: buildSelect('mentions', accountId, {
     select: sql`'hour', (arrayJoin(arrayPushFront(
         arrayMap(one -> (one, toStartOfHour(${PUBLISHED}), '', ''), arrayDistinct(keywords)),
         (toUInt32(0), toStartOfHour(${PUBLISHED}), toString(channel), toString(language)))) as place).1, place.2, place.3, place.4,
@@ -84,7 +89,7 @@ const RARITY = sql`toUInt8(32 - length(trimLeft(bin(toUInt32(count())), '0')))`;
 const byAuthor: RollupBuilder = (accountId, where) => ({
   table: 'author_rollups',
   columns: sql`rarity, at, author, channel, ${SUMS}`,
-  rows: partOf('mentions', accountId, {
+  rows: buildSelect('mentions', accountId, {
     select: sql`${RARITY}, toDate(published_at) as at, author_key, channel, ${SENTIMENT_COUNTS}`,
     where: sql`(${where}) and author_key <> 0`,
     tail: sql`group by at, author_key, channel`,
@@ -94,7 +99,7 @@ const byAuthor: RollupBuilder = (accountId, where) => ({
 const byWord: RollupBuilder = (accountId, where) => ({
   table: 'word_rollups',
   columns: sql`rarity, at, word, ${SUMS}`,
-  rows: partOf('mentions', accountId, {
+  rows: buildSelect('mentions', accountId, {
     select: sql`${RARITY}, toDate(published_at) as at, arrayJoin(words) as word, ${SENTIMENT_COUNTS}`,
     where,
     tail: sql`group by at, word`,
@@ -105,7 +110,7 @@ const byWord: RollupBuilder = (accountId, where) => ({
 const byTheme: RollupBuilder = (accountId, where) => ({
   table: 'theme_rollups',
   columns: sql`kind, rarity, at, theme, ${SUMS}`,
-  rows: partOf('mentions', accountId, {
+  rows: buildSelect('mentions', accountId, {
     select: sql`(arrayJoin(arrayConcat(
         arrayMap(one -> ('hashtag', toString(one)), hashtags), arrayMap(one -> ('mentioned', toString(one)), mentioned),
         arrayMap(one -> ('domain', toString(one)), domains), arrayMap(one -> ('link', one), links),
@@ -124,10 +129,10 @@ const RANKED: readonly RollupBuilder[] = (['engagement', 'reach', 'score'] as co
   (order) => (accountId, where) => ({
     table: 'ranked_posts',
     columns: sql`sorted, at, published_at, _id, engagement, reach, score`,
-    rows: partOf('mentions', accountId, {
-      select: sql`${bound('String', order)}, toDate(published_at) as at, published_at, _id, engagement, reach, score`,
+    rows: buildSelect('mentions', accountId, {
+      select: sql`${bindValue('String', order)}, toDate(published_at) as at, published_at, _id, engagement, reach, score`,
       where,
-      tail: sql`order by ${POST_ORDER[order]} limit ${bound('UInt32', POSTS_PER_DAY)} by at`,
+      tail: sql`order by ${POST_ORDER[order]} limit ${bindValue('UInt32', POSTS_PER_DAY)} by at`,
     }),
   }),
 );
@@ -136,8 +141,8 @@ const RANKED: readonly RollupBuilder[] = (['engagement', 'reach', 'score'] as co
 const ofClusters: RollupBuilder = (accountId, where) => ({
   table: 'mention_clusters',
   columns: sql`at, moment, cluster, channel, language, sentiment, author_key`,
-  rows: partOf('mentions', accountId, {
-    select: sql`toDate(published_at), modulo(toUnixTimestamp64Milli(published_at), ${bound('UInt32', MS_PER_DAY)}), cluster, channel,
+  rows: buildSelect('mentions', accountId, {
+    select: sql`toDate(published_at), modulo(toUnixTimestamp64Milli(published_at), ${bindValue('UInt32', MS_PER_DAY)}), cluster, channel,
       language, sentiment, author_key`,
     where: sql`(${where}) and cluster <> 0`,
   }),
@@ -148,15 +153,15 @@ const ofClusters: RollupBuilder = (accountId, where) => ({
  * days share them and never take one back. To be looked for when the rows of these days are written: whichever of two days looks last sees the rows
  * of both.
  */
-const repeated = (accountId: AccountId, days: readonly string[]): Parameters<typeof insertSums>[2] => {
-  const own = partOf('mention_clusters', accountId, {
+const repeated = (accountId: AccountId, days: readonly string[]): Parameters<typeof insertRollups>[2] => {
+  const own = buildSelect('mention_clusters', accountId, {
     select: sql`cluster`,
-    where: sql`at in ${bound('Array(Date)', days)}`,
+    where: sql`at in ${bindValue('Array(Date)', days)}`,
   });
   return {
     table: 'shared_clusters',
     columns: sql`cluster, at, borne`,
-    rows: partOf('mention_clusters', accountId, {
+    rows: buildSelect('mention_clusters', accountId, {
       select: sql`cluster, max(toDate32(at)) as last, count()`,
       first: sql`cluster in (${own})`,
       where: sql`true`,
@@ -176,9 +181,9 @@ export const countRollupMentions = async (
   const rows = await readRows(
     clickhouse,
     DayRow,
-    partOf('mention_rollups', accountId, {
+    buildSelect('mention_rollups', accountId, {
       select: sql`toString(toDate(at)) as day, sum(negative + neutral + positive + question) as mentions`,
-      where: sql`grain = 'day' and keyword = 0 and toDate(at) in ${bound('Array(Date)', days)}`,
+      where: sql`grain = 'day' and keyword = 0 and toDate(at) in ${bindValue('Array(Date)', days)}`,
       tail: sql`group by day`,
     }),
   );

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { updateMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bound, clickHouseTime, sql } from '#server/kit/clickhouse/sql.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { bindValue, formatClickHouseTime, sql } from '#server/kit/clickhouse/sql.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { resolveFilter, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { readGroups } from '#server/listening/analytics/group-store.ts';
 import { readMetrics } from '#server/listening/analytics/figures-store.ts';
@@ -55,8 +55,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-  withUnit(world.suite.context, { accountId, actor: SYSTEM }, work);
+const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+  inTransaction(world.suite.context, { accountId, actor: SYSTEM }, work);
 
 const mention = () => {
   const time = FIRST + below(DAYS * DAY);
@@ -81,8 +81,8 @@ const mention = () => {
     cluster: time % 40,
     status: (['new', 'new', 'seen', 'done'] as const)[time % 4],
     assigned_to: time % 3 === 0 ? accountId : '00000000-0000-0000-0000-000000000000',
-    published_at: clickHouseTime(time),
-    collected_at: clickHouseTime(FIRST),
+    published_at: formatClickHouseTime(time),
+    collected_at: formatClickHouseTime(FIRST),
     language: oneOf(['th', 'en']),
     sentiment: oneOf(SENTIMENTS),
     keywords: KEYWORDS.filter(() => below(3) === 0),
@@ -117,11 +117,11 @@ const change = async (): Promise<void> => {
   const from = FIRST + below(DAYS) * DAY;
   const days = Array.from({ length: 1 + below(4) }, (_, index) => dayOf(from + index * DAY));
   const touch = () => inUnit((unit) => touchDays(unit, days));
-  const where = sql`toString(toDate(published_at)) in ${bound('Array(String)', days)}`;
+  const where = sql`toString(toDate(published_at)) in ${bindValue('Array(String)', days)}`;
   const { clickhouse } = world.suite.context;
   await touch();
   const kind = below(5);
-  const number = bound('UInt32', oneOf(KEYWORDS));
+  const number = bindValue('UInt32', oneOf(KEYWORDS));
   if (kind === 0)
     await updateMentions(clickhouse, accountId, {
       set: sql`keywords = arrayPushBack(keywords, ${number})`,
@@ -134,13 +134,13 @@ const change = async (): Promise<void> => {
     });
   if (kind === 2)
     await updateMentions(clickhouse, accountId, {
-      set: sql`sentiment = ${bound('String', oneOf(SENTIMENTS))}`,
+      set: sql`sentiment = ${bindValue('String', oneOf(SENTIMENTS))}`,
       where: sql`${where} and author_id = 'a1'`,
     });
   if (kind === 4)
     await updateMentions(clickhouse, accountId, {
-      set: sql`hidden = ${bound('String', oneOf(['no', 'person', 'blacklist']))}`,
-      where: sql`${where} and author_id = ${bound('String', oneOf(['a3', 'a4']))}`,
+      set: sql`hidden = ${bindValue('String', oneOf(['no', 'person', 'blacklist']))}`,
+      where: sql`${where} and author_id = ${bindValue('String', oneOf(['a3', 'a4']))}`,
     });
   if (kind === 3)
     await clickhouse.command({

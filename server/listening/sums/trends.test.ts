@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { clickHouseTime } from '#server/kit/clickhouse/sql.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { formatClickHouseTime } from '#server/kit/clickhouse/sql.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { buildRollups } from '#server/listening/sums/make-sums.ts';
@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-  withUnit(world.suite.context, { accountId, actor: SYSTEM }, work);
+const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+  inTransaction(world.suite.context, { accountId, actor: SYSTEM }, work);
 const timeOf = (day: number, hour: number): string =>
   new Date(FIRST + (day * 24 + hour) * HOUR).toISOString();
 
@@ -31,7 +31,7 @@ const said = (day: number) =>
   Array.from({ length: 24 }, (_, hour) => ({
     account_id: accountId,
     _id: crypto.randomUUID(),
-    published_at: clickHouseTime(timeOf(day, hour)),
+    published_at: formatClickHouseTime(timeOf(day, hour)),
     sentiment: hour % 3 === 0 ? 'negative' : 'positive',
     words: ['often', ...(hour % 2 === 0 ? ['half'] : []), ...(hour === 0 ? ['seldom'] : [])],
   }));

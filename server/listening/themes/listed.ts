@@ -1,4 +1,4 @@
-import { bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
 import { isByTheme, isByWord } from '#server/listening/sums/coverage.ts';
 import type { TopRow } from '#server/listening/counts/ranked-store.ts';
@@ -28,7 +28,7 @@ export const findListed = async (looking: ThemeQuery, kind: ListedKind): Promise
     looking,
     groups.map((value) => {
       const members = ruled.membersOf(value);
-      const condition = sql`hasAny(${COLUMN[kind]}, ${bound('Array(String)', members)})`;
+      const condition = sql`hasAny(${COLUMN[kind]}, ${bindValue('Array(String)', members)})`;
       return { value, members, query: null, condition };
     }),
   );

@@ -1,4 +1,4 @@
-import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Subject } from '#server/listening/counts/ranked-store.ts';
 import { WORDS } from '#server/listening/counts/word-store.ts';
 
@@ -17,12 +17,12 @@ export const COLUMN: Record<ListedKind, Sql> = {
 
 const subject = (kind: Exclude<ListedKind, 'word'>): Subject => ({
   table: 'theme_rollups',
-  only: sql`kind = ${bound('String', kind)}`,
+  only: sql`kind = ${bindValue('String', kind)}`,
   key: sql`theme`,
   keyOfMention: sql`arrayJoin(${COLUMN[kind]})`,
   having: sql`notEmpty(${COLUMN[kind]})`,
   share: 1 / 1000,
-  listed: (themes) => bound('Array(String)', themes),
+  listed: (themes) => bindValue('Array(String)', themes),
   coded: true,
 });
 

@@ -1,8 +1,8 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { partOf } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, joined, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
+import { bindInstant, bindValue, joinSql, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { toPreviousSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
 import { buildMentionCondition, buildUntimedCondition } from '#server/listening/where/mention-filter.ts';
 import { STORIES } from '#server/listening/clusters/cluster-store.ts';
@@ -24,13 +24,13 @@ export const countThemes = async (
   conditions: readonly Sql[],
 ): Promise<Map<number, ThemeCounts>> => {
   if (conditions.length === 0) return new Map();
-  const tests = joined(
-    conditions.map((condition, place) => sql`if(${condition}, [${bound('UInt16', place)}], [])`),
+  const tests = joinSql(
+    conditions.map((condition, place) => sql`if(${condition}, [${bindValue('UInt16', place)}], [])`),
     sql`, `,
   );
-  const inner = partOf('mentions', accountId, {
-    select: sql`arrayJoin(arrayConcat(${tests})) as place, published_at < ${at(filter.from)} as early, sentiment`,
-    where: sql`published_at >= ${at(toPreviousSpan(filter).from)} and published_at < ${at(filter.to)}
+  const inner = buildSelect('mentions', accountId, {
+    select: sql`arrayJoin(arrayConcat(${tests})) as place, published_at < ${bindInstant(filter.from)} as early, sentiment`,
+    where: sql`published_at >= ${bindInstant(toPreviousSpan(filter).from)} and published_at < ${bindInstant(filter.to)}
       and ${buildUntimedCondition(filter, names)}`,
   });
   const rows = await readRows(
@@ -57,16 +57,16 @@ export const countStories = async (
   { filter, names }: ResolvedFilter,
   { column, themes }: { column: Sql; themes: readonly (readonly string[])[] },
 ): Promise<number[]> => {
-  const members = bound('Array(String)', themes.flat());
+  const members = bindValue('Array(String)', themes.flat());
   // From 1 on: 0 is whatever else a mention holds.
-  const places = bound(
+  const places = bindValue(
     'Array(UInt16)',
     themes.flatMap((of, index) => of.map(() => index + 1)),
   );
   const rows = await readRows(
     clickhouse,
     StoriesRow,
-    partOf('mentions', accountId, {
+    buildSelect('mentions', accountId, {
       select: sql`arrayJoin(arrayDistinct(arrayMap(one -> transform(one, ${members}, ${places}, toUInt16(0)), ${column}))) as place,
         ${STORIES} as stories`,
       where: sql`${buildMentionCondition(filter, names)} and hasAny(${column}, ${members})`,
@@ -90,11 +90,11 @@ export const readPairs = (
   readRows(
     clickhouse,
     PairRow,
-    partOf('mentions', accountId, {
+    buildSelect('mentions', accountId, {
       select: sql`(arrayJoin(arrayZip(arrayPopBack(words), arrayPopFront(words))) as pair).1 as first, pair.2 as second,
         count() as together`,
       where: sql`${buildMentionCondition(filter, names)} and length(words) > 1`,
-      tail: sql`group by pair having together > 1 order by together desc, pair limit ${bound('UInt32', most)}`,
+      tail: sql`group by pair having together > 1 order by together desc, pair limit ${bindValue('UInt32', most)}`,
     }),
   );
 
@@ -110,10 +110,10 @@ export const countWords = async (
   const rows = await readRows(
     clickhouse,
     WordRow,
-    sql`select word, count() as count from (${partOf('mentions', accountId, {
+    sql`select word, count() as count from (${buildSelect('mentions', accountId, {
       select: sql`arrayJoin(words) as word`,
       where: sql`${buildMentionCondition(filter, names)}`,
-    })}) where word in ${bound('Array(String)', words)} group by word`,
+    })}) where word in ${bindValue('Array(String)', words)} group by word`,
   );
   return new Map(rows.map((row) => [row.word, row.count]));
 };

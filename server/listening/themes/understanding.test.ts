@@ -11,7 +11,7 @@ import { DEFAULT_WEIGHTS } from '#contracts/listening/score-weights.ts';
 import { themeSettings, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import { listThemes, type Theme } from '#contracts/listening/themes/endpoints.ts';
 import { computeScores } from '#engine/scores/scores.ts';
-import { mentionIdOf } from '#server/inbound/public.ts';
+import { computeMentionId } from '#server/inbound/public.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { sql } from '#server/kit/clickhouse/sql.ts';
 import { buildRollups } from '#server/listening/sums/make-sums.ts';
@@ -209,7 +209,7 @@ test('what its writer withdraws is gone, and counts nowhere', async () => {
   const before = await admin.call(countMentions, { query: NOW });
   const payload = withdrawMentionJob.payload.parse({
     account_id: admin.accountId,
-    mention_id: mentionIdOf(item),
+    mention_id: computeMentionId(item),
   });
   for (let time = 0; time < 2; time += 1)
     await withdrawMention(world.suite.context, payload, { lastAttempt: false });

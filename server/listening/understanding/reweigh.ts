@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { rescoreWork } from '#contracts/listening/themes/reweigh.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bound, sql } from '#server/kit/clickhouse/sql.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { beginLongWork } from '#server/kit/long-work/begin.ts';
+import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { startLongWork } from '#server/kit/long-work/begin.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { touchDays } from '#server/listening/sums/days-store.ts';
 import { readSetting } from '#server/settings/public.ts';
@@ -24,7 +24,7 @@ const monthsBefore = (
   readMentions(context.clickhouse, accountId, {
     row: Month,
     select: sql`${monthOf} as month, count() as mentions`,
-    where: sql`${monthOf} < ${bound('UInt32', month)}`,
+    where: sql`${monthOf} < ${bindValue('UInt32', month)}`,
     tail: sql`group by month order by month desc`,
   });
 
@@ -40,13 +40,13 @@ export const rescoreMentionsWork = handleLongWork(rescoreWork, {
   },
   step: async (run, { place }) => {
     const { clickhouse } = run.context;
-    const where = sql`${monthOf} = ${bound('UInt32', place.month)}`;
+    const where = sql`${monthOf} = ${bindValue('UInt32', place.month)}`;
     const days = await readMentions(clickhouse, run.accountId, {
       row: Day,
       select: sql`distinct toString(toDate(published_at)) as day`,
       where,
     });
-    const touch = (unit: Unit): Promise<void> =>
+    const touch = (unit: UnitOfWork): Promise<void> =>
       touchDays(
         unit,
         days.map(({ day }) => day),
@@ -63,9 +63,9 @@ export const rescoreMentionsWork = handleLongWork(rescoreWork, {
 
 /** Begins that in the transaction that changes the weights. */
 export const startRescoring = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { before, next }: { before: Record<string, unknown>; next: Record<string, unknown> },
 ): Promise<void> => {
   if (Object.keys(next).some((name) => next[name] !== before[name]))
-    await beginLongWork(unit, rescoreWork, { input: {} });
+    await startLongWork(unit, rescoreWork, { input: {} });
 };

@@ -1,8 +1,8 @@
 import type { ScoreWeights } from '#contracts/listening/score-weights.ts';
 import { FULL, MOST } from '#engine/scores/scores.ts';
-import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
-const weight = (value: number): Sql => bound('Float64', value);
+const weight = (value: number): Sql => bindValue('Float64', value);
 const likes = sql`toFloat64(ifNull(likes, 0))`;
 const comments = sql`toFloat64(ifNull(comments, 0))`;
 const shares = sql`toFloat64(ifNull(shares, 0))`;

@@ -6,7 +6,7 @@ import {
 } from '#contracts/listening/dimensions.ts';
 import { readAlso } from '#contracts/listening/also.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
-import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
 /** The column of a dimension, as the register of dimensions names it. */
@@ -41,19 +41,19 @@ const isAmong = (dimension: Dimension, values: readonly string[], names: Keyword
     case 'tag':
       return hasAny(column, names.tagNumbers(values));
     case 'words':
-      return sql`hasAny(${column}, ${bound('Array(String)', stored)})`;
+      return sql`hasAny(${column}, ${bindValue('Array(String)', stored)})`;
     case 'number':
-      return sql`${column} in ${bound('Array(UInt64)', stored.flatMap(numberOf))}`;
+      return sql`${column} in ${bindValue('Array(UInt64)', stored.flatMap(numberOf))}`;
     case 'id':
-      return sql`${column} in ${bound('Array(UUID)', stored)}`;
+      return sql`${column} in ${bindValue('Array(UUID)', stored)}`;
     case 'word':
-      return sql`${column} in ${bound('Array(String)', stored)}`;
+      return sql`${column} in ${bindValue('Array(String)', stored)}`;
   }
 };
 
 /** Whether a mention carries one of these numbers. */
 export const hasAny = (column: Sql, numbers: readonly number[]): Sql =>
-  sql`hasAny(${column}, ${bound('Array(UInt32)', numbers)})`;
+  sql`hasAny(${column}, ${bindValue('Array(UInt32)', numbers)})`;
 
 const MOST = 2n ** 64n;
 

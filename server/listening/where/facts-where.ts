@@ -1,6 +1,6 @@
 import { FLAGS, MEASURES, type Flag } from '#contracts/listening/dimensions.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
-import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { hasAny } from '#server/listening/where/dimension-where.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
@@ -43,15 +43,15 @@ export const buildMeasureConditions = (filter: PartialFilter): Sql[] =>
     const column: Sql = { pieces: [measure] };
     const [min, max] = [filter[`min_${measure}`], filter[`max_${measure}`]];
     return [
-      ...(min === undefined ? [] : [sql`ifNull(${column} >= ${bound('Float64', min)}, false)`]),
-      ...(max === undefined ? [] : [sql`ifNull(${column} <= ${bound('Float64', max)}, false)`]),
+      ...(min === undefined ? [] : [sql`ifNull(${column} >= ${bindValue('Float64', min)}, false)`]),
+      ...(max === undefined ? [] : [sql`ifNull(${column} <= ${bindValue('Float64', max)}, false)`]),
     ];
   });
 
 /** Days of the week and hours of the day, by the clock of the filter's time zone. */
 export const buildClockConditions = ({ weekday, hour, time_zone = 'UTC' }: PartialFilter): Sql[] => {
-  const zone = bound('String', time_zone);
-  const among = (values: readonly number[]): Sql => bound('Array(UInt8)', values);
+  const zone = bindValue('String', time_zone);
+  const among = (values: readonly number[]): Sql => bindValue('Array(UInt8)', values);
   return [
     ...(weekday ? [sql`toDayOfWeek(published_at, 0, ${zone}) in ${among(weekday)}`] : []),
     ...(hour ? [sql`toHour(published_at, ${zone}) in ${among(hour)}`] : []),

@@ -1,6 +1,13 @@
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { ZonedInstant } from '#engine/query/relative.ts';
-import { at, bound, clickHouseInstant, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import {
+  bindInstant,
+  bindValue,
+  clampInstant,
+  joinConditions,
+  sql,
+  type Sql,
+} from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { buildAlsoConditions, buildDimensionConditions } from '#server/listening/where/dimension-where.ts';
 import {
@@ -28,7 +35,7 @@ export type Filter = Pick<MentionFilter, 'from' | 'to'> &
  */
 export const buildMentionCondition = (filter: Filter, keywords: KeywordNames): Sql => {
   refuseEmpty(filter);
-  const inTime = sql`published_at >= ${at(filter.from)} and published_at < ${at(filter.to)}`;
+  const inTime = sql`published_at >= ${bindInstant(filter.from)} and published_at < ${bindInstant(filter.to)}`;
   return sql`${inTime} and ${buildUntimedCondition(filter, keywords)}`;
 };
 
@@ -40,7 +47,7 @@ export const refuseEmpty = (filter: Filter): void => {
 
 /** The part of {@link buildMentionCondition} that is not about time. @throws invalid_request where the Boolean text cannot be read */
 export const buildUntimedCondition = (filter: Filter, names: KeywordNames): Sql =>
-  every([
+  joinConditions([
     ...(names.sees ? [names.sees] : []),
     ...buildHiddenConditions(filter),
     ...buildDimensionConditions(filter, names),
@@ -64,7 +71,7 @@ const momentOf = ({ arrived, time_zone = 'UTC' }: Filter, { askedAt }: KeywordNa
  * text that it cannot read (ClickHouse 26, a column that is another's default).
  */
 const arrivedWhere = ({ from, to }: { from: string; to: string }): Sql => {
-  const milliseconds = (when: string): Sql => bound('Int64', clickHouseInstant(when));
+  const milliseconds = (when: string): Sql => bindValue('Int64', clampInstant(when));
   return sql`toUnixTimestamp64Milli(collected_at) >= ${milliseconds(from)}
     and toUnixTimestamp64Milli(collected_at) < ${milliseconds(to)}`;
 };
@@ -80,8 +87,8 @@ const listed = (
   only: readonly string[] | undefined,
   not: readonly string[] | undefined,
 ): Sql[] => [
-  ...(only ? [sql`${column} in ${bound('Array(String)', only)}`] : []),
-  ...(not ? [sql`${column} not in ${bound('Array(String)', not)}`] : []),
+  ...(only ? [sql`${column} in ${bindValue('Array(String)', only)}`] : []),
+  ...(not ? [sql`${column} not in ${bindValue('Array(String)', not)}`] : []),
 ];
 
 /** The text that is asked for as a keyword set, for marking what it found. */

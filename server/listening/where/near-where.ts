@@ -3,7 +3,7 @@ import { MOST_PLACES } from '#engine/query/near.ts';
 import { buildLettersBefore, buildTermSource, buildWordSource } from '#engine/query/source.ts';
 import { searchTermOf, type SearchTerm } from '#engine/query/search-term.ts';
 import type { NearQuery, Query } from '#engine/query/tree.ts';
-import { bound, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 /**
  * The condition that holds where two things stand near each other in the folded text. It does step by step what
@@ -21,7 +21,7 @@ const placesSql = (query: Query, match: KeywordMatch): Sql => {
       return sql`arraySort(arraySlice(${soughtSql(searchTermOf(query, match))}, 1, ${MOST}))`;
     case 'or':
       return firstOf(
-        sql`arrayConcat(${joined(
+        sql`arrayConcat(${joinSql(
           query.parts.map((part) => placesSql(part, match)),
           sql`, `,
         )})`,
@@ -51,7 +51,7 @@ const nearSql = ({ left, right, distance, ordered }: NearQuery, match: KeywordMa
 /** Each place with the nearest that follows it, where few enough words stand between. */
 const following = (befores: Sql, afters: Sql, distance: number): Sql => {
   const between = sql`substring(folded, before.2, toUInt64(greatest(toInt64(after.1) - toInt64(before.2), 0)))`;
-  const near = sql`after.1 > 0 and countMatches(${between}, ${bound('String', buildWordSource())}) <= ${bound('UInt32', distance)}`;
+  const near = sql`after.1 > 0 and countMatches(${between}, ${bindValue('String', buildWordSource())}) <= ${bindValue('UInt32', distance)}`;
   const nearest = sql`arrayMap(before -> arrayFirst(after -> after.1 >= before.2, ${afters}), ${befores})`;
   return sql`arrayFilter(pair -> pair.1 > 0, arrayMap((before, after) -> if(${near}, (before.1, after.2), ${NONE}), ${befores}, ${nearest}))`;
 };
@@ -64,17 +64,17 @@ const soughtSql = (sought: SearchTerm): Sql => {
   const starts =
     before === ''
       ? startsSql(first, length)
-      : sql`arrayFilter(start -> match(substring(folded, 1, start - 1), ${bound('String', `${before}$`)}), ${startsSql(first, length)})`;
+      : sql`arrayFilter(start -> match(substring(folded, 1, start - 1), ${bindValue('String', `${before}$`)}), ${startsSql(first, length)})`;
   if (rest.length === 0 && !openBegin && !openEnd) {
     const standing =
       after === ''
         ? starts
-        : sql`arrayFilter(start -> match(substring(folded, start + ${length}), ${bound('String', `^${after}`)}), ${starts})`;
+        : sql`arrayFilter(start -> match(substring(folded, start + ${length}), ${bindValue('String', `^${after}`)}), ${starts})`;
     return sql`arrayMap(start -> (start, start + ${length}), ${standing})`;
   }
-  const end = sql`start + length(extract(substring(folded, start), ${bound('String', `^(${body})${after}`)}))`;
+  const end = sql`start + length(extract(substring(folded, start), ${bindValue('String', `^(${body})${after}`)}))`;
   const begin = openBegin
-    ? sql`start - length(extract(substring(folded, 1, start - 1), ${bound('String', buildLettersBefore())}))`
+    ? sql`start - length(extract(substring(folded, 1, start - 1), ${bindValue('String', buildLettersBefore())}))`
     : sql`start`;
   const standing = sql`arrayFilter(start -> ${end} > start, ${starts})`;
   return sql`arrayMap(start -> (toUInt64(${begin}), ${end}), ${standing})`;
@@ -84,7 +84,7 @@ const BYTES = new TextEncoder();
 
 /** Where letters begin. Splitting finds them fast, but passes over one that begins within another. */
 const startsSql = (letters: string, length: Sql): Sql => {
-  const wanted = bound('String', letters);
+  const wanted = bindValue('String', letters);
   if (overlapsItself(letters))
     return sql`arrayFilter(start -> substring(folded, start, ${length}) = ${wanted}, range(1, toUInt64(greatest(toInt64(length(folded)) - ${length} + 2, 1))))`;
   const sums = sql`arrayCumSum(arrayMap(part -> length(part) + ${length}, arrayPopBack(splitByString(${wanted}, folded))))`;

@@ -5,7 +5,14 @@ import { buildTermSource } from '#engine/query/source.ts';
 import { searchTermOf, type SearchTerm } from '#engine/query/search-term.ts';
 import type { EvaluationContext, Test } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
-import { at, bound, every, joined, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import {
+  bindInstant,
+  bindValue,
+  joinConditions,
+  joinSql,
+  sql,
+  type Sql,
+} from '#server/kit/clickhouse/sql.ts';
 import { buildNearCondition } from '#server/listening/where/near-where.ts';
 import { buildIndexCondition, NARROW } from '#server/listening/where/text-condition.ts';
 
@@ -20,7 +27,7 @@ export const queryWhere = (query: Query, meaning: EvaluationContext = {}): Sql =
 const whereOf = (test: Test, wanted: boolean): Sql => {
   switch (test.is) {
     case 'all':
-      return every(test.of.map((part) => whereOf(part, wanted)));
+      return joinConditions(test.of.map((part) => whereOf(part, wanted)));
     case 'any':
       return anyOf(test.of.map((part) => whereOf(part, wanted)));
     case 'not':
@@ -30,13 +37,16 @@ const whereOf = (test: Test, wanted: boolean): Sql => {
     case 'written':
       return writtenWhere(test);
     case 'near':
-      return every([sideWhere(test.near, wanted, test.match), buildNearCondition(test.near, test.match)]);
+      return joinConditions([
+        sideWhere(test.near, wanted, test.match),
+        buildNearCondition(test.near, test.match),
+      ]);
     case 'holds':
-      return sql`has(${column(test.column)}, ${bound('String', test.value)})`;
+      return sql`has(${column(test.column)}, ${bindValue('String', test.value)})`;
     case 'holds_pattern':
-      return sql`arrayExists(value -> match(value, ${bound('String', test.source)}), ${column(test.column)})`;
+      return sql`arrayExists(value -> match(value, ${bindValue('String', test.source)}), ${column(test.column)})`;
     case 'numbered':
-      return sql`hasAny(${column(test.column)}, ${bound('Array(UInt32)', test.any)})`;
+      return sql`hasAny(${column(test.column)}, ${bindValue('Array(UInt32)', test.any)})`;
     case 'bounds':
       return boundsWhere(test);
     default:
@@ -49,7 +59,7 @@ const column = (name: string): Sql => ({ pieces: [name] });
 const anyOf = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0
     ? sql`false`
-    : sql`(${joined(
+    : sql`(${joinSql(
         conditions.map((one) => sql`(${one})`),
         sql` or `,
       )})`;
@@ -60,16 +70,16 @@ const wordWhere = (sought: SearchTerm, wanted: boolean): Sql => {
   const letters = [first, ...rest.flatMap((piece) => ('letters' in piece ? [piece.letters] : []))];
   const { before, body, after } = buildTermSource(sought, 'folded');
   const bare = rest.length === 0 && before === '' && after === '';
-  return every([
+  return joinConditions([
     ...letters.flatMap((each) => containsWhere(each, wanted)),
-    ...(bare ? [] : [sql`match(folded, ${bound('String', `${before}${body}${after}`)})`]),
+    ...(bare ? [] : [sql`match(folded, ${bindValue('String', `${before}${body}${after}`)})`]),
   ]);
 };
 
 /** Letters anywhere: by the index, then in the narrow copy, then for certain. */
 const containsWhere = (letters: string, wanted: boolean): Sql[] => {
-  const sure = sql`position(folded, ${bound('String', letters)}) > 0`;
-  const narrow = sql`position(narrow, convertCharset(${bound('String', letters)}, 'utf-8', 'tis-620')) > 0`;
+  const sure = sql`position(folded, ${bindValue('String', letters)}) > 0`;
+  const narrow = sql`position(narrow, convertCharset(${bindValue('String', letters)}, 'utf-8', 'tis-620')) > 0`;
   return [...(wanted ? [buildIndexCondition(letters)] : []), ...(NARROW.test(letters) ? [narrow] : []), sure];
 };
 
@@ -79,15 +89,15 @@ const SEARCHED = sql`if(title = '' or startsWith(text, title), text, concat(titl
 const writtenWhere = ({ written, place }: Extract<Test, { is: 'written' }>): Sql => {
   const pattern = buildEdgePattern({ text: written, place }, 'raw');
   return pattern === undefined
-    ? sql`position(${SEARCHED}, ${bound('String', written)}) > 0`
-    : sql`match(${SEARCHED}, ${bound('String', pattern)})`;
+    ? sql`position(${SEARCHED}, ${bindValue('String', written)}) > 0`
+    : sql`match(${SEARCHED}, ${bindValue('String', pattern)})`;
 };
 
 /** What must be in the text for a NEAR to be: something of either side. Cheap, so that few rows' places are looked at. */
 const sideWhere = (query: Query, wanted: boolean, match: NonNullable<EvaluationContext['match']>): Sql => {
   switch (query.kind) {
     case 'near':
-      return every([sideWhere(query.left, wanted, match), sideWhere(query.right, wanted, match)]);
+      return joinConditions([sideWhere(query.left, wanted, match), sideWhere(query.right, wanted, match)]);
     case 'or':
       return anyOf(query.parts.map((part) => sideWhere(part, wanted, match)));
     case 'word':
@@ -104,28 +114,29 @@ const textWhere = (test: Extract<Test, { is: 'pattern' | 'among' | 'begins' | 'f
   const name = column(test.column);
   switch (test.is) {
     case 'pattern':
-      return sql`match(${name}, ${bound('String', test.source)})`;
+      return sql`match(${name}, ${bindValue('String', test.source)})`;
     case 'begins':
-      return sql`startsWith(${name}, ${bound('String', test.with)})`;
+      return sql`startsWith(${name}, ${bindValue('String', test.with)})`;
     case 'filled':
-      return IDS.has(test.column) ? sql`${name} <> ${bound('UUID', NO_ID)}` : sql`notEmpty(${name})`;
+      return IDS.has(test.column) ? sql`${name} <> ${bindValue('UUID', NO_ID)}` : sql`notEmpty(${name})`;
     case 'among':
       if (test.values.length === 0) return sql`false`;
-      return sql`${name} in ${bound(IDS.has(test.column) ? 'Array(UUID)' : 'Array(String)', test.values)}`;
+      return sql`${name} in ${bindValue(IDS.has(test.column) ? 'Array(UUID)' : 'Array(String)', test.values)}`;
   }
 };
 
 /** What is not told lies within no bounds, and NOT of that holds: a null must not take part. */
 const boundsWhere = ({ column: name, from, to }: Extract<Test, { is: 'bounds' }>): Sql => {
   const value = column(name);
-  const limit = (number: number): Sql => (TIMES.has(name) ? at(number) : bound('Float64', number));
+  const limit = (number: number): Sql =>
+    TIMES.has(name) ? bindInstant(number) : bindValue('Float64', number);
   const within = [
     ...(from
       ? [from.inclusive ? sql`${value} >= ${limit(from.value)}` : sql`${value} > ${limit(from.value)}`]
       : []),
     ...(to ? [to.inclusive ? sql`${value} <= ${limit(to.value)}` : sql`${value} < ${limit(to.value)}`] : []),
   ];
-  return within.length === 0 ? sql`isNotNull(${value})` : sql`ifNull(${every(within)}, false)`;
+  return within.length === 0 ? sql`isNotNull(${value})` : sql`ifNull(${joinConditions(within)}, false)`;
 };
 
 const TIMES: ReadonlySet<string> = new Set(['published_at', 'collected_at']);

@@ -1,4 +1,4 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { readKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/where/mention-filter.ts';
@@ -33,7 +33,7 @@ export const resolveFilter = (call: Pick<Call, 'inUnit'>, filter: Filter): Promi
 
 /** The days whose sums may be read for a filter, and for as long a time before it: none for who does not see all that they count. */
 export const loadRollupDays = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { sees }: KeywordNames,
   filter: Filter,
 ): Promise<MadeSpan[]> =>

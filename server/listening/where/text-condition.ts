@@ -1,5 +1,5 @@
 import { toLiteral } from '#engine/terms/literal.ts';
-import { bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 /**
  * The condition that holds for the posts in which a text stands anywhere, folded like keywords: the same posts that the matcher
@@ -10,8 +10,8 @@ export const buildTextCondition = (text: string): Sql => {
   const { text: wanted } = toLiteral(text, 'anywhere');
   if (wanted === '') return sql`false`;
   const found = NARROW.test(wanted)
-    ? sql`position(narrow, convertCharset(${bound('String', wanted)}, 'utf-8', 'tis-620')) > 0`
-    : sql`position(folded, ${bound('String', wanted)}) > 0`;
+    ? sql`position(narrow, convertCharset(${bindValue('String', wanted)}, 'utf-8', 'tis-620')) > 0`
+    : sql`position(folded, ${bindValue('String', wanted)}) > 0`;
   return sql`${buildIndexCondition(wanted)} and ${found}`;
 };
 
@@ -21,7 +21,7 @@ export const buildTextCondition = (text: string): Sql => {
  */
 export const buildIndexCondition = (letters: string): Sql => {
   const [longest = ''] = letters.split('\\').toSorted((one, other) => other.length - one.length);
-  return sql`indexHint(folded like ${bound('String', `%${longest.replaceAll(/[%_]/g, '\\$&')}%`)})`;
+  return sql`indexHint(folded like ${bindValue('String', `%${longest.replaceAll(/[%_]/g, '\\$&')}%`)})`;
 };
 
 /**

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { DEVICES_MAX, type PushDevice } from '#contracts/notices/push.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A device with what pushing to it needs. */
 export type DeviceRow = PushDevice & { endpoint: string; p256dh: string; auth: string; failures: number };
 
 const SHOWN = ['_id', 'device', 'created_at', 'last_used_at'] as const;
 
-const ofPerson = (unit: Unit, userId: string) =>
+const ofPerson = (unit: UnitOfWork, userId: string) =>
   unit.db
     .selectFrom('push_subscriptions')
     .where('account_id', '=', unit.accountId)
@@ -15,17 +15,17 @@ const ofPerson = (unit: Unit, userId: string) =>
     .orderBy('created_at', 'desc');
 
 /** The devices of a person, the newest first. */
-export const listDevices = (unit: Unit, userId: string): Promise<PushDevice[]> =>
+export const listDevices = (unit: UnitOfWork, userId: string): Promise<PushDevice[]> =>
   ofPerson(unit, userId).select(SHOWN).execute();
 
 /** The same with what pushing to them needs. */
-export const listPushDevices = (unit: Unit, userId: string): Promise<DeviceRow[]> =>
+export const listPushDevices = (unit: UnitOfWork, userId: string): Promise<DeviceRow[]> =>
   ofPerson(unit, userId)
     .select([...SHOWN, 'endpoint', 'p256dh', 'auth', 'failures'])
     .execute();
 
 /** Which of these people have a device. */
-export const withDevices = async (unit: Unit, userIds: readonly string[]): Promise<string[]> => {
+export const withDevices = async (unit: UnitOfWork, userIds: readonly string[]): Promise<string[]> => {
   if (userIds.length === 0) return [];
   const rows = await unit.db
     .selectFrom('push_subscriptions')
@@ -44,7 +44,7 @@ type NewDevice = { userId: string; endpoint: string; p256dh: string; auth: strin
  * are out of reach here, so an endpoint of theirs is theirs until their push service says it is gone.
  */
 export const saveDevice = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { userId, ...given }: NewDevice,
 ): Promise<PushDevice | undefined> => {
   const row = await unit.db
@@ -83,7 +83,7 @@ export const saveDevice = async (
 
 /** Takes a device away. @returns whether it was there */
 export const deleteDevice = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { userId, id }: { userId: string; id: string },
 ): Promise<boolean> => {
   const { numDeletedRows } = await unit.db
@@ -96,7 +96,7 @@ export const deleteDevice = async (
 };
 
 /** Notes that a device was reached, or was not once more. */
-export const noteReached = async (unit: Unit, id: string, reached: boolean): Promise<void> => {
+export const noteReached = async (unit: UnitOfWork, id: string, reached: boolean): Promise<void> => {
   await unit.db
     .updateTable('push_subscriptions')
     .set(reached ? { last_used_at: unit.now, failures: 0 } : { failures: sql`failures + 1` })

@@ -1,5 +1,5 @@
 import * as contract from '#contracts/notices/push.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { deleteDevice, listDevices, saveDevice } from '#server/notices/push/device-store.ts';
@@ -13,7 +13,9 @@ export const pushHandlers = [
     next: null,
   })),
   bind(contract.addPushDevice, async ({ unit, session, body: { endpoint, keys, device } }) => {
-    const saved = orNotFound(await saveDevice(unit, { userId: session.user._id, endpoint, ...keys, device }));
+    const saved = requireFound(
+      await saveDevice(unit, { userId: session.user._id, endpoint, ...keys, device }),
+    );
     unit.record({ kind: 'push.added', entityId: saved._id, data: { device } });
     return saved;
   }),

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { formatNotification, type NotificationText } from '#contracts/notices/kinds.ts';
 import type { pushNotificationsJob } from '#contracts/notices/push.ts';
-import { accountHas } from '#server/identity/account-features.ts';
+import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import {
   listPushDevices,
   deleteDevice,
@@ -35,8 +35,8 @@ export const pushNotification = async (
   { account_id, user_id, notice_id }: PushJob,
 ): Promise<void> => {
   const scope = { accountId: AccountId.parse(account_id), actor: SYSTEM };
-  const found = await withUnit(context, scope, async (unit) => ({
-    shown: (await accountHas(context, unit, 'mobile_notification'))
+  const found = await inTransaction(context, scope, async (unit) => ({
+    shown: (await hasAccountFeature(context, unit, 'mobile_notification'))
       ? await readShown(unit, user_id, notice_id)
       : null,
     devices: await listPushDevices(unit, user_id),
@@ -46,7 +46,7 @@ export const pushNotification = async (
     // Services are asked outside any transaction.
     const reached = await reach(context, device, found.shown);
     const letGo = reached === 'gone' || (reached === 'failed' && device.failures + 1 >= FAILURES_MAX);
-    await withUnit(context, scope, async (unit) => {
+    await inTransaction(context, scope, async (unit) => {
       if (letGo) await deleteDevice(unit, { userId: user_id, id: device._id });
       else await noteReached(unit, device._id, reached === 'taken');
     });
@@ -54,7 +54,7 @@ export const pushNotification = async (
 };
 
 const readShown = async (
-  unit: Unit,
+  unit: UnitOfWork,
   userId: string,
   noticeId: string | null,
 ): Promise<PushContent | null> => {

@@ -4,7 +4,7 @@ import { isActive, PRODUCTS, type ProductMap } from '#contracts/kit/products.ts'
 import type { Plan } from '#contracts/payment/plan.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { findPlan } from '#server/payment/plans/plan-store.ts';
 
 type Writer = Pick<Kysely<Tables>, 'updateTable'>;
@@ -88,8 +88,8 @@ export const setAccountPlan = async (
   planId: string | null,
 ): Promise<void> => {
   const { platform } = context.database;
-  const plan = planId === null ? null : orNotFound(await findPlan(platform, planId));
-  orNotFound(
+  const plan = planId === null ? null : requireFound(await findPlan(platform, planId));
+  requireFound(
     await platform.selectFrom('accounts').select('_id').where('_id', '=', accountId).executeTakeFirst(),
   );
   await activatePlan(platform, accountId, { plan, granted: plan !== null });

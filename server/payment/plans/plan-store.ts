@@ -3,7 +3,7 @@ import { Limits } from '#contracts/payment/meter.ts';
 import { OPEN_PLAN_ID, Plan, PlanInput } from '#contracts/payment/plan.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 
 type Row = Selectable<Tables['plans']>;
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
@@ -39,7 +39,7 @@ export const planInForce = async (context: Context, id: string | null): Promise<
 
 /** A plan that an organisation may choose by itself. @throws not_found */
 export const requireOfferedPlan = async (context: Context, id: string): Promise<Plan> => {
-  const plan = orNotFound(await findPlan(context.database.platform, id));
+  const plan = requireFound(await findPlan(context.database.platform, id));
   return plan.offered && !plan.archived ? plan : refuse('not_found');
 };
 
@@ -71,7 +71,7 @@ export const savePlan = async (context: Context, input: PlanInput, id?: string):
             .where('_id', '=', id)
             .returningAll()
             .executeTakeFirst();
-    return planOfRow(orNotFound(row));
+    return planOfRow(requireFound(row));
   } catch (error) {
     if (isTaken(error)) refuse('name_taken', { fields: { name: 'is the name of another plan' } });
     throw error;
@@ -90,5 +90,5 @@ export const archivePlan = async (context: Context, id: string, archived = true)
     .where('_id', '=', id)
     .returningAll()
     .executeTakeFirst();
-  return planOfRow(orNotFound(row));
+  return planOfRow(requireFound(row));
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Plan } from '#contracts/payment/plan.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { activatePlan } from '#server/payment/plans/account-plan.ts';
 import type { Billing } from '#server/payment/billing-store.ts';
@@ -23,7 +23,7 @@ export const confirmPlan = async (payer: Payer, planId: string): Promise<void> =
   const plan = await requireOfferedPlan(context, planId);
   const seen = (await findCustomer(payer))?.billing.subscription_id;
   // Two who confirm at once go one after the other: the second finds what the first began, whatever came from the provider meanwhile.
-  await withUnit(context, { accountId, actor }, async (unit) => {
+  await inTransaction(context, { accountId, actor }, async (unit) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`subscribe ${accountId}`}, 0))`.execute(
       unit.db,
     );

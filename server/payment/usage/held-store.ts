@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { formatDay, getMonthSpan } from '#contracts/payment/forecast.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** How many posts wait because the plan's mentions are used up. */
-export const countSuspendedPosts = async (unit: Unit): Promise<number> => {
+export const countSuspendedPosts = async (unit: UnitOfWork): Promise<number> => {
   const { held } = await unit.db
     .selectFrom('inbound_batches')
     .select(sql<number>`coalesce(sum(rows), 0)::bigint`.as('held'))
@@ -17,7 +17,7 @@ export const countSuspendedPosts = async (unit: Unit): Promise<number> => {
  * When this month's mentions ran out, or the place for stored ones, whichever was first; null where there is room. Stored ones do not
  * begin anew with a month: theirs is the beginning of the unbroken row of months in which they were told of.
  */
-export const findLimitReachedAt = async (unit: Unit): Promise<Date | null> => {
+export const findLimitReachedAt = async (unit: UnitOfWork): Promise<Date | null> => {
   const month = formatDay(getMonthSpan(unit.now).from);
   const { rows } = await sql<{ at: string | null }>`
     with told as (
@@ -35,7 +35,7 @@ export const findLimitReachedAt = async (unit: Unit): Promise<Date | null> => {
 };
 
 /** Keeps a batch unread until there is room. @returns false where somebody has begun with it */
-export const suspendBatch = async (unit: Unit, id: string): Promise<boolean> => {
+export const suspendBatch = async (unit: UnitOfWork, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await unit.db
     .updateTable('inbound_batches')
     .set({ held_at: unit.now })
@@ -47,7 +47,7 @@ export const suspendBatch = async (unit: Unit, id: string): Promise<boolean> => 
 };
 
 /** Takes up what was held, oldest first: it comes in now, so that whatever tells of what came in tells of it. @returns the ids to process */
-export const releaseBatches = async (unit: Unit, limit: number): Promise<string[]> => {
+export const releaseBatches = async (unit: UnitOfWork, limit: number): Promise<string[]> => {
   const rows = await unit.db
     .updateTable('inbound_batches')
     .set({ held_at: null, received_at: unit.now })

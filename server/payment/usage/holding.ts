@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { MENTION_GRACE_DAYS } from '#contracts/payment/meter.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { suspendBatch, findLimitReachedAt } from '#server/payment/usage/held-store.ts';
 import { findLimits, computeUsed } from '#server/payment/usage/usage-store.ts';
 
@@ -10,7 +10,7 @@ const MENTIONS = ['monthly_mentions', 'stored_mentions'] as const;
  * Whether new posts of an organisation are to be kept unread: its mentions are used up, and the days of grace are over
  * (decision 0013). The notice at 100 % begins the grace; a plan that has none of them has no grace either.
  */
-export const mustSuspendBatches = async (unit: Unit): Promise<boolean> => {
+export const mustSuspendBatches = async (unit: UnitOfWork): Promise<boolean> => {
   const limits = await findLimits(unit.db, unit.accountId);
   let full = false;
   for (const meter of MENTIONS) {
@@ -30,5 +30,5 @@ export const mustSuspendBatches = async (unit: Unit): Promise<boolean> => {
  * Keeps a batch that nobody has begun with, where the plan has no room for it.
  * @returns whether it is kept; one that was begun is finished whatever the plan says
  */
-export const suspendBatchIfFull = async (unit: Unit, batchId: string): Promise<boolean> =>
+export const suspendBatchIfFull = async (unit: UnitOfWork, batchId: string): Promise<boolean> =>
   (await mustSuspendBatches(unit)) && (await suspendBatch(unit, batchId));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Meter } from '#contracts/payment/meter.ts';
 import { LIMIT_TEXTS, WAY_ON } from '#contracts/payment/limit-words.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { findLimits, computeUsed } from '#server/payment/usage/usage-store.ts';
 
@@ -10,7 +10,7 @@ import { findLimits, computeUsed } from '#server/payment/usage/usage-store.ts';
  * @param adding how many are about to be added
  * @throws limit_reached (402) with the meter, its limit and where to go on
  */
-export const checkLimit = async (unit: Unit, meter: Meter, adding = 1): Promise<void> => {
+export const checkLimit = async (unit: UnitOfWork, meter: Meter, adding = 1): Promise<void> => {
   const limit = (await findLimits(unit.db, unit.accountId))[meter];
   if (limit === null) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`${unit.accountId} ${meter}`}, 0))`.execute(
@@ -21,7 +21,7 @@ export const checkLimit = async (unit: Unit, meter: Meter, adding = 1): Promise<
 };
 
 /** How much of a meter the plan leaves; null where it has no limit. */
-export const computeRemaining = async (unit: Unit, meter: Meter): Promise<number | null> => {
+export const computeRemaining = async (unit: UnitOfWork, meter: Meter): Promise<number | null> => {
   const limit = (await findLimits(unit.db, unit.accountId))[meter];
   if (limit === null) return null;
   return Math.max(

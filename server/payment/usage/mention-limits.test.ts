@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createBrand } from '#contracts/brands/endpoints.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { getMonthSpan } from '#contracts/payment/forecast.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { mustSuspendBatches } from '#server/payment/usage/holding.ts';
 import { watchUsage } from '#server/payment/usage/watch-usage.ts';
@@ -19,7 +19,7 @@ afterAll(() => world.stop());
 
 type Account = Awaited<ReturnType<PayingWorld['account']>>;
 const holds = (accountId: Account): Promise<boolean> =>
-  withUnit(world.suite.context, { accountId, actor: SYSTEM }, mustSuspendBatches);
+  inTransaction(world.suite.context, { accountId, actor: SYSTEM }, mustSuspendBatches);
 /** Where the mails about a limit led to. */
 const toldOf = async (accountId: Account): Promise<string[]> => {
   const { context } = world.suite;

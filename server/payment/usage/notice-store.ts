@@ -1,13 +1,13 @@
 import { formatDay, getMonthSpan } from '#contracts/payment/forecast.ts';
 import { Meter, MONTHLY_METERS } from '#contracts/payment/meter.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * Remembers that a level was told. @returns false where it was told before: in this month, or in the one before of what does not begin
  * anew with a month
  */
 export const noteLevel = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { meter, level }: { meter: Meter; level: number },
 ): Promise<boolean> => {
   const { from } = getMonthSpan(unit.now);
@@ -38,7 +38,7 @@ export const noteLevel = async (
 
 /** What was told in this month, the newest first. */
 export const listUsageWarnings = async (
-  unit: Unit,
+  unit: UnitOfWork,
 ): Promise<{ meter: Meter; level: number; at: string }[]> => {
   const rows = await unit.db
     .selectFrom('sent_usage_warnings')

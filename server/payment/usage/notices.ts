@@ -1,6 +1,6 @@
 import { computeGraceEnd } from '#contracts/payment/standing.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { queueMail } from '#server/kit/mail/queue.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { listBillingContacts } from '#server/payment/administrators.ts';
 import type { Billing } from '#server/payment/billing-store.ts';
 import type { CustomerCopy } from '#server/payment/provider.ts';
@@ -25,7 +25,7 @@ const noticeOf = ({ before, copy, event }: Change): Kind | null => {
 };
 
 /** Writes to those who pay when something happened that they must know. */
-export const notifyOfBilling = async (unit: Unit, change: Change): Promise<void> => {
+export const notifyOfBilling = async (unit: UnitOfWork, change: Change): Promise<void> => {
   const kind = noticeOf(change);
   if (!kind) return;
   const { subscription } = change.copy;
@@ -35,7 +35,7 @@ export const notifyOfBilling = async (unit: Unit, change: Change): Promise<void>
       ? subscription?.trialEnd
       : subscription?.openSince && computeGraceEnd(subscription.openSince.toISOString());
   for (const person of people) {
-    await queueMail(unit, {
+    await enqueueMail(unit, {
       to: person.email,
       template: 'payment-news',
       values: {

@@ -4,7 +4,7 @@ import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { sql } from '#server/kit/clickhouse/sql.ts';
 import { listAccounts } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { countUsage, computeUsed } from '#server/payment/usage/usage-store.ts';
 
 /** A day's difference of a batch in flight is nobody's fault; more than this share is written into the log. */
@@ -19,7 +19,7 @@ export const reconcileUsage = async (context: Context): Promise<void> => {
   for (const { _id } of accounts) {
     const accountId = AccountId.parse(_id);
     const stored = await countStored(context, accountId);
-    await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+    await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
       const known = await computeUsed(unit.db, 'stored_mentions', { accountId, now: unit.now });
       if (Math.abs(stored - known) > Math.max(1, known) * WORTH_A_LINE)
         context.log.info({ account: _id, stored, known }, 'the ledger of stored mentions is put right');

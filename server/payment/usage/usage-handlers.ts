@@ -3,14 +3,14 @@ import { getMonthSpan } from '#contracts/payment/forecast.ts';
 import * as contract from '#contracts/payment/endpoints.ts';
 import { OPEN_PLAN_ID } from '#contracts/payment/plan.ts';
 import type { ChannelUsage } from '#contracts/payment/usage.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { findPlan } from '#server/payment/plans/plan-store.ts';
 import { loadUsage } from '#server/payment/usage/usage.ts';
 
 /** `accountID` must be the session's own (decisions, section 4). @throws not_found */
-const own = (unit: Unit, { accountID }: { accountID?: string | undefined }): void => {
+const own = (unit: UnitOfWork, { accountID }: { accountID?: string | undefined }): void => {
   if (accountID !== undefined && accountID !== unit.accountId) refuse('not_found');
 };
 
@@ -23,7 +23,7 @@ export const usageHandlers = [
       .select('plan_id')
       .where('_id', '=', unit.accountId)
       .executeTakeFirstOrThrow();
-    return orNotFound(await findPlan(unit.db, plan_id ?? OPEN_PLAN_ID));
+    return requireFound(await findPlan(unit.db, plan_id ?? OPEN_PLAN_ID));
   }),
   bind(contract.getUsage, async ({ unit, query }) => {
     own(unit, query);
@@ -35,7 +35,7 @@ export const usageHandlers = [
   }),
 ];
 
-const channelUsage = async (unit: Unit): Promise<ChannelUsage[]> => {
+const channelUsage = async (unit: UnitOfWork): Promise<ChannelUsage[]> => {
   const { from } = getMonthSpan(unit.now);
   const counted = unit.db
     .selectFrom('messages')

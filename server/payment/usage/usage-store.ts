@@ -2,12 +2,12 @@ import { sql, type Kysely } from 'kysely';
 import { formatDay, getMonthSpan, type DayAmount } from '#contracts/payment/forecast.ts';
 import { Limits, type LedgerMeter, type Meter } from '#contracts/payment/meter.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 
 /** Adds to the ledger, in the transaction of what is counted: both are there or neither. Negative amounts take back. */
-export const countUsage = async (unit: Unit, meter: LedgerMeter, amount: number): Promise<void> => {
+export const countUsage = async (unit: UnitOfWork, meter: LedgerMeter, amount: number): Promise<void> => {
   if (amount === 0) return;
   await unit.db
     .insertInto('usage_days')

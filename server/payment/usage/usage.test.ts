@@ -5,8 +5,8 @@ import type { Meter } from '#contracts/payment/meter.ts';
 import { PlanInput } from '#contracts/payment/plan.ts';
 import { connectEngagement } from '#contracts/settings/engagement.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
-import { mentionIdOf } from '#server/inbound/public.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { computeMentionId } from '#server/inbound/public.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { withdrawMention } from '#server/listening/feed/withdraw-mention.ts';
 import { countApiCall, flushApiCalls } from '#server/payment/usage/api-calls.ts';
 import { checkLimit } from '#server/payment/usage/limits.ts';
@@ -116,7 +116,7 @@ describe('a limit', () => {
     await setAccountPlan(world.suite.context, admin.accountId, '00000000-0000-7000-8000-000000000010');
     const scope = { accountId: admin.accountId, actor: SYSTEM };
     await expect(
-      withUnit(world.suite.context, scope, (unit) => checkLimit(unit, 'users', 1_000_000)),
+      inTransaction(world.suite.context, scope, (unit) => checkLimit(unit, 'users', 1_000_000)),
     ).resolves.toBeUndefined();
   });
 });
@@ -197,7 +197,7 @@ describe('mentions beyond the plan', () => {
     };
     await holdPosts(admin, [makePost(said), makePost({ ...said, provider_id: 'unsaid' })]);
     const account_id = admin.accountId;
-    const unsaid = mentionIdOf({ accountId: account_id, sourceId: account_id, name: 'unsaid' });
+    const unsaid = computeMentionId({ accountId: account_id, sourceId: account_id, name: 'unsaid' });
     const payload = { account_id, ...author, pseudonym: 'erased', asked_at: new Date().toISOString() };
     await erasePostsForGood(context, payload);
     await withdrawMention(context, { account_id, mention_id: unsaid }, { lastAttempt: true });
@@ -249,9 +249,9 @@ const bare = () => PlanInput.parse({ name: 'Bare', price: 100 });
 
 /** Posts that are taken in while the plan is full: nothing of them is to be seen, so there is nothing to wait for but the row. */
 const holdPosts = async (admin: Person, items: ReturnType<typeof posts>): Promise<void> => {
-  const { takeIn } = await import('#server/inbound/public.ts');
-  await withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
-    takeIn(unit, { sourceId: admin.accountId, channel: 'file', items }),
+  const { enqueueItems } = await import('#server/inbound/public.ts');
+  await inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+    enqueueItems(unit, { sourceId: admin.accountId, channel: 'file', items }),
   );
   await expect
     .poll(async () => (await (await world.person(admin.accountId)).call(getUsage, { query: {} })).held, {

@@ -9,14 +9,14 @@ import {
   type Meter,
 } from '#contracts/payment/meter.ts';
 import type { MeterUsage, Usage } from '#contracts/payment/usage.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { countSuspendedPosts, findLimitReachedAt } from '#server/payment/usage/held-store.ts';
 import { findLimits, listUsageDays, computeUsed } from '#server/payment/usage/usage-store.ts';
 
 const isLedger = (meter: Meter): meter is LedgerMeter => LEDGER_METERS.some((one) => one === meter);
 
 /** What an organisation has used of its plan this month, and where that goes. */
-export const loadUsage = async (unit: Unit): Promise<Usage> => {
+export const loadUsage = async (unit: UnitOfWork): Promise<Usage> => {
   const { from, to } = getMonthSpan(unit.now);
   const limits = await findLimits(unit.db, unit.accountId);
   const items: MeterUsage[] = [];
@@ -33,7 +33,7 @@ export const loadUsage = async (unit: Unit): Promise<Usage> => {
 
 type MeterQuery = { meter: Meter; limits: Limits; from: Date };
 
-const meterOf = async (unit: Unit, { meter, limits, from }: MeterQuery): Promise<MeterUsage> => {
+const meterOf = async (unit: UnitOfWork, { meter, limits, from }: MeterQuery): Promise<MeterUsage> => {
   const limit = limits[meter];
   const used = await computeUsed(unit.db, meter, { accountId: unit.accountId, now: unit.now });
   if (!isLedger(meter)) return { meter, used, limit, expected: null, full_at: null, days: [] };

@@ -2,8 +2,8 @@ import { processBatchJob } from '#contracts/inbound/jobs.ts';
 import { MENTION_GRACE_DAYS, METERS } from '#contracts/payment/meter.ts';
 import { usageWarnings } from '#contracts/settings/usage/warnings.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
-import { queueMail } from '#server/kit/mail/queue.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { listWatchedAccounts } from '#server/payment/plans/account-plan.ts';
 import { listBillingContacts } from '#server/payment/administrators.ts';
 import { countSuspendedPosts, releaseBatches } from '#server/payment/usage/held-store.ts';
@@ -18,14 +18,14 @@ const RELEASE_AT_ONCE = 200;
 /** Looks after every organisation with a plan: tells of limits, gives back what was held once there is room. */
 export const watchUsage = async (context: Context): Promise<void> => {
   for (const accountId of await listWatchedAccounts(context))
-    await withUnit(context, { accountId, actor: SYSTEM }, async (unit) => {
+    await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
       await tellOfLimits(unit);
       await giveBack(unit);
     });
 };
 
 /** Writes to those who pay when a limit is near or reached: once a month for what is counted monthly, once for the rest. */
-const tellOfLimits = async (unit: Unit): Promise<void> => {
+const tellOfLimits = async (unit: UnitOfWork): Promise<void> => {
   const limits = await findLimits(unit.db, unit.accountId);
   const levels = await noticeLevels(unit);
   for (const meter of METERS) {
@@ -37,7 +37,7 @@ const tellOfLimits = async (unit: Unit): Promise<void> => {
     if (level >= 100) unit.record({ kind: 'limit.reached', data: { meter, used, limit } });
     const { people, language } = await listBillingContacts(unit);
     for (const { email, name } of people)
-      await queueMail(unit, {
+      await enqueueMail(unit, {
         to: email,
         template: 'limit-news',
         values: {
@@ -55,13 +55,13 @@ const tellOfLimits = async (unit: Unit): Promise<void> => {
 };
 
 /** Where the organisation wants to be warned, and always the limit itself: it also dates the grace. */
-const noticeLevels = async (unit: Unit): Promise<number[]> => {
+const noticeLevels = async (unit: UnitOfWork): Promise<number[]> => {
   const { levels } = await readSetting(unit, usageWarnings, 'levels');
   return [...levels, 100].toSorted((a, b) => a - b);
 };
 
 /** Takes up what was held, as far as there is room again. */
-const giveBack = async (unit: Unit): Promise<void> => {
+const giveBack = async (unit: UnitOfWork): Promise<void> => {
   if ((await countSuspendedPosts(unit)) === 0 || (await mustSuspendBatches(unit))) return;
   for (const batch of await releaseBatches(unit, RELEASE_AT_ONCE))
     await unit.addJob(processBatchJob, { account_id: unit.accountId, batch_id: batch });

@@ -1,5 +1,5 @@
 import type { RowTime, Table } from '#server/reports/block.ts';
-import { cellText as plainText, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
+import { formatCell as plainText, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
 import type { Formatters } from '#server/reports/formatters.ts';
 import { DIM, LINE, PAGE, PALE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
 

@@ -1,8 +1,8 @@
 import { allows } from '#contracts/permissions/requirement.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNameTaken, TAKEN } from '#server/kit/db/violations.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName, DUPLICATE_TEXT } from '#server/kit/db/violations.ts';
 import type { NewEvent } from '#server/kit/events/write.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { refuseRule } from '#server/settings/collections/refuse-rule.ts';
 import { checkNamed } from '#server/settings/collections/check-named.ts';
 import * as store from '#server/settings/collections/store.ts';
@@ -14,7 +14,7 @@ type Row = Record<string, unknown>;
 const ORDER_KEPT = 500;
 
 /** Adds an item. @throws name_taken, invalid_request where it names what is not there, and what the collection's own rule refuses */
-export const createItem = async (unit: Unit, shelf: Shelf, fields: Row): Promise<Row> => {
+export const createItem = async (unit: UnitOfWork, shelf: Shelf, fields: Row): Promise<Row> => {
   refuseUnlessMay(shelf, 'write', fields);
   await checkNamed(unit, shelf.resource, { next: fields });
   await checkRule(unit, shelf, fields, null);
@@ -29,12 +29,12 @@ export const createItem = async (unit: Unit, shelf: Shelf, fields: Row): Promise
  * and what the collection's own rule refuses
  */
 export const updateItem = async (
-  unit: Unit,
+  unit: UnitOfWork,
   shelf: Shelf,
   id: string,
   { fields, base }: { fields: Row; base?: number | undefined },
 ): Promise<Row> => {
-  const before = orNotFound(await store.lockItem(unit, shelf, id));
+  const before = requireFound(await store.lockItem(unit, shelf, id));
   if (!canAccessItem(shelf, 'read', before)) refuse('not_found');
   refuseUnlessMay(shelf, 'write', before);
   refuseUnlessMay(shelf, 'write', { ...before, ...fields });
@@ -47,7 +47,7 @@ export const updateItem = async (
 };
 
 /** Removes items, all or none. @throws not_found when one of them is not there */
-export const removeItems = async (unit: Unit, shelf: Shelf, ids: readonly string[]): Promise<void> => {
+export const removeItems = async (unit: UnitOfWork, shelf: Shelf, ids: readonly string[]): Promise<void> => {
   const found = await store.findItems(unit, shelf, ids);
   if (found.length < new Set(ids).size || !found.every((item) => canAccessItem(shelf, 'read', item)))
     refuse('not_found');
@@ -58,7 +58,7 @@ export const removeItems = async (unit: Unit, shelf: Shelf, ids: readonly string
 
 /** Brings all items into an order. @throws order_incomplete when an item is missing, named twice or not there */
 export const reorderItems = async (
-  unit: Unit,
+  unit: UnitOfWork,
   shelf: Shelf,
   ids: readonly string[],
 ): Promise<{ ids: readonly string[] }> => {
@@ -70,8 +70,12 @@ export const reorderItems = async (
 };
 
 /** Notes a change; what belongs to a product says so, so that its history can be told apart. */
-const record = (unit: Unit, { noun, product }: Shelf, change: string, event: Omit<NewEvent, 'kind'>): void =>
-  unit.record({ kind: `${noun}.${change}`, ...event, ...(product ? { data: { product } } : {}) });
+const record = (
+  unit: UnitOfWork,
+  { noun, product }: Shelf,
+  change: string,
+  event: Omit<NewEvent, 'kind'>,
+): void => unit.record({ kind: `${noun}.${change}`, ...event, ...(product ? { data: { product } } : {}) });
 
 /** Whether whoever asks may read or write one item, where items have rights of their own. */
 export const canAccessItem = ({ resource, held }: Shelf, what: 'read' | 'write', item: Row): boolean =>
@@ -83,7 +87,7 @@ const refuseUnlessMay = (shelf: Shelf, what: 'write', item: Row): void => {
 };
 
 /** The declared rule between an item and its siblings. */
-const checkRule = async (unit: Unit, shelf: Shelf, next: Row, id: string | null): Promise<void> => {
+const checkRule = async (unit: UnitOfWork, shelf: Shelf, next: Row, id: string | null): Promise<void> => {
   const { check } = shelf.resource;
   if (!check) return;
   const listed = await store.listItems(unit, shelf, {});
@@ -96,6 +100,6 @@ const checkRule = async (unit: Unit, shelf: Shelf, next: Row, id: string | null)
 
 /** A unique index stands behind `name_taken`, so two writers at once cannot both have the name. */
 const named = <T>({ resource }: Shelf, work: () => Promise<T>): Promise<T> =>
-  orNameTaken(work, {
-    fields: Object.fromEntries((resource.unique ?? []).map((name) => [name, TAKEN])),
+  refuseDuplicateName(work, {
+    fields: Object.fromEntries((resource.unique ?? []).map((name) => [name, DUPLICATE_TEXT])),
   });

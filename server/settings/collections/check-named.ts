@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ const Named = z.union([z.array(z.string()), z.string().transform((id) => [id])])
  * @throws invalid_request naming the fields
  */
 export const checkNamed = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { names = {} }: Pick<Collection, 'names'>,
   { next, before = {} }: { next: Row; before?: Row },
 ): Promise<void> => {

@@ -7,8 +7,8 @@ import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import { qc } from '#contracts/crm/quality/qc.ts';
 import { verification } from '#contracts/settings/verification.ts';
-import { withUnit, SYSTEM } from '#server/kit/db/unit.ts';
-import { chatbotKey } from '#server/crm/chatbot/public.ts';
+import { inTransaction, SYSTEM } from '#server/kit/db/unit.ts';
+import { loadChatbotKey } from '#server/crm/chatbot/public.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
@@ -212,8 +212,8 @@ describe('what a rule needs', () => {
     expect(JSON.stringify(listed.body)).toContain('"has_api_key":true');
     const { context } = world.suite;
     const opened = () =>
-      withUnit(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
-        chatbotKey(context, unit, made_._id),
+      inTransaction(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+        loadChatbotKey(context, unit, made_._id),
       );
     expect(await opened()).toBe('app-key-of-the-bot');
     await admin.call(setChatbotKey, { params, body: { api_key: '' } });

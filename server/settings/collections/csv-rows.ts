@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { unguardCell } from '#contracts/kit/formula-guard.ts';
-import { jsonList, listCell } from '#server/kit/http/list-cell.ts';
+import { parseJsonList, listCell } from '#server/kit/http/list-cell.ts';
 import { listItems, type Shelf } from '#server/settings/collections/store.ts';
 
 /** The items as rows of a CSV file, the head first; a cell a field. */
 export const readCsvPages = async (
-  unit: Unit,
+  unit: UnitOfWork,
   shelf: Shelf,
 ): Promise<AsyncGenerator<readonly (readonly unknown[])[]>> => {
   const names = Object.keys(shelf.resource.fields);
@@ -35,7 +35,7 @@ const givenBy = (resource: Collection, name: string, cell: string): unknown => {
 };
 
 /** The texts of a list as {@link listCell} writes them; lines stay as they are, so that the field's schema judges them. */
-const listOf = (cell: string): string[] => jsonList(cell) ?? cell.split(/\r?\n/);
+const listOf = (cell: string): string[] => parseJsonList(cell) ?? cell.split(/\r?\n/);
 
 const truth = (text: string): boolean | undefined => {
   if (/^(true|yes|1|ใช่)$/i.test(text)) return true;

@@ -3,7 +3,7 @@ import { getNoun, type Area } from '#contracts/kit/area/area.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentHandlers } from '#server/settings/documents/handlers.ts';
 import { bindFile, type Call, type Handler } from '#server/kit/http/call.ts';
-import { csvAnswer } from '#server/kit/http/csv.ts';
+import { buildCsvResponse } from '#server/kit/http/csv.ts';
 import { readCsvPages } from '#server/settings/collections/csv-rows.ts';
 import { importCsv } from '#server/settings/collections/import-csv.ts';
 import {
@@ -66,7 +66,7 @@ const collectionHandlers = (area: Area, name: string): Handler[] => {
     ...(calls.exportCsv
       ? [
           bindFile(calls.exportCsv, async (call) =>
-            csvAnswer(`${noun}.csv`, await readCsvPages(call.unit, shelfOf(call))),
+            buildCsvResponse(`${noun}.csv`, await readCsvPages(call.unit, shelfOf(call))),
           ),
         ]
       : []),

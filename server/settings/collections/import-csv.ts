@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal, refuse } from '#server/kit/errors.ts';
-import { sentenceOf } from '#server/kit/http/error-texts.ts';
+import { formatRefusal } from '#server/kit/http/error-texts.ts';
 import { unguardCell } from '#contracts/kit/formula-guard.ts';
-import { readCsv, unreadColumns, type CsvRecord } from '#server/kit/http/read-csv.ts';
+import { readCsv, findUnknownColumns, type CsvRecord } from '#server/kit/http/read-csv.ts';
 import { createItem, updateItem } from '#server/settings/collections/change.ts';
 import { readRow } from '#server/settings/collections/csv-rows.ts';
 import { listItems, type Shelf } from '#server/settings/collections/store.ts';
@@ -20,7 +20,7 @@ const keyOf = (value: unknown): string => String(value).normalize('NFKC').trim()
  * @throws file_unreadable
  */
 export const importCsv = async (
-  unit: Unit,
+  unit: UnitOfWork,
   shelf: Shelf,
   { csv, dry_run }: { csv: string; dry_run: boolean },
 ): Promise<ImportOutcome> => {
@@ -28,7 +28,7 @@ export const importCsv = async (
   const names = headOf(shelf, head);
   const known = await itemsByKey(unit, shelf);
   const fields = new Set(Object.keys(shelf.resource.fields).map(keyOf));
-  const unread = unreadColumns(head, (name) => fields.has(name));
+  const unread = findUnknownColumns(head, (name) => fields.has(name));
   return withSavepoint(
     unit,
     async (inner) => {
@@ -50,14 +50,14 @@ const headOf = ({ resource }: Shelf, head: CsvRecord | undefined): (string | und
   return names;
 };
 
-const itemsByKey = async (unit: Unit, shelf: Shelf): Promise<Map<string, Row>> => {
+const itemsByKey = async (unit: UnitOfWork, shelf: Shelf): Promise<Map<string, Row>> => {
   const [key] = shelf.resource.unique ?? [];
   const listed = key === undefined ? undefined : await listItems(unit, shelf, {});
   return new Map((listed?.items ?? []).map((item) => [keyOf(item[key ?? '']), item]));
 };
 
 type ImportContext = {
-  unit: Unit;
+  unit: UnitOfWork;
   shelf: Shelf;
   names: readonly (string | undefined)[];
   known: Map<string, Row>;
@@ -94,7 +94,7 @@ const bring = async (
     outcome[stored ? 'updated' : 'created'] += 1;
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const message = sentenceOf(error.code, error.detail);
+    const message = formatRefusal(error.code, error.detail);
     const [path = key ?? ''] = Object.keys(error.detail.fields ?? {});
     outcome.faults.push({ line, field: path.split('.')[0] ?? path, message });
   }

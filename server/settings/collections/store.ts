@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { buildItemSchema } from '#contracts/kit/area/collection.ts';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import { anyHolds } from '#server/kit/db/text-search.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
 
 type Row = Record<string, unknown>;
 
@@ -48,7 +48,7 @@ const CURSORS = { position: z.tuple([z.int32(), z.uuid()]), text: ByName };
 
 /** Items in the order of their sort field; whole unless a limit or a cursor is given. @throws cursor_invalid */
 export const listItems = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { resource, product }: Shelf,
   options: ListOptions,
 ): Promise<{ items: Row[]; next: string | null }> => {
@@ -58,7 +58,7 @@ export const listItems = async (
   const sort = sortOf(resource);
   const sortKey = resource.ordered ? sql`${sql.ref(sort)}` : sql`${sql.ref(sort)}::text`;
   const found = options.q
-    ? sql`and ${anyHolds(
+    ? sql`and ${buildAnyContainsSql(
         resource.search.map((name) => sql`${sql.ref(name)}::text`),
         options.q,
       )}`
@@ -68,28 +68,28 @@ export const listItems = async (
     select ${selection(resource)} from ${table(resource)}
     where account_id = ${unit.accountId} ${within(resource, product)} ${found} ${beyond}
     order by ${sortKey}, _id ${limit === undefined ? sql`` : sql`limit ${limit + 1}`}`.execute(unit.db);
-  return pageOf(rows, limit, (row) => [placeOf(row, resource), row._id]);
+  return toPage(rows, limit, (row) => [placeOf(row, resource), row._id]);
 };
 
 /** Where a row stands in the list: its position as a number, its text otherwise. */
 const placeOf = (row: Row, resource: Collection): string | number =>
   resource.ordered ? Number(row.position) : String(row[resource.sort]);
 
-const itemById = (unit: Unit, { resource, product }: Shelf, id: string) => sql<Row>`
+const itemById = (unit: UnitOfWork, { resource, product }: Shelf, id: string) => sql<Row>`
     select ${selection(resource)} from ${table(resource)}
     where account_id = ${unit.accountId} ${within(resource, product)} and _id = ${id}`;
 
 /** An item by its id. */
-export const findItem = async (unit: Unit, shelf: Shelf, id: string): Promise<Row | undefined> =>
+export const findItem = async (unit: UnitOfWork, shelf: Shelf, id: string): Promise<Row | undefined> =>
   (await itemById(unit, shelf, id).execute(unit.db)).rows[0];
 
 /** An item by its id, locked until the unit ends. */
-export const lockItem = async (unit: Unit, shelf: Shelf, id: string): Promise<Row | undefined> =>
+export const lockItem = async (unit: UnitOfWork, shelf: Shelf, id: string): Promise<Row | undefined> =>
   (await sql<Row>`${itemById(unit, shelf, id)} for update`.execute(unit.db)).rows[0];
 
 /** Some items by their ids, locked, in no order. */
 export const findItems = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { resource, product }: Shelf,
   ids: readonly string[],
 ): Promise<Row[]> => {
@@ -103,7 +103,7 @@ export const findItems = async (
 
 /** Adds an item; in an ordered list it comes last. @returns it as stored */
 export const insertItem = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { resource, product }: Shelf,
   id: string,
   fields: Row,
@@ -126,7 +126,7 @@ export const insertItem = async (
 
 /** Changes an item's fields; its version grows by one. @returns it as stored */
 export const updateItem = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { resource, product }: Shelf,
   id: string,
   fields: Row,
@@ -143,7 +143,7 @@ export const updateItem = async (
 
 /** Removes items. */
 export const deleteItems = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { resource, product }: Shelf,
   ids: readonly string[],
 ): Promise<void> => {
@@ -153,7 +153,7 @@ export const deleteItems = async (
 
 /** Gives every item its place: the first of `ids` is the first. @returns how many were placed, and the order there was */
 export const updateItemOrder = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { resource, product }: Shelf,
   ids: readonly string[],
 ): Promise<{ placed: number; before: readonly string[] }> => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { buildDefaults } from '#contracts/kit/area/document.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { DocumentGuards } from '#server/kit/document-guards.ts';
 import { refuse } from '#server/kit/errors.ts';
 import {
@@ -13,7 +13,7 @@ import {
 
 type Values = Record<string, unknown>;
 /** What a change is about: the document, what its events are called, and what is looked up before it. */
-export type DocumentContext = { unit: Unit; sheet: Sheet; noun: string; guards: DocumentGuards };
+export type DocumentContext = { unit: UnitOfWork; sheet: Sheet; noun: string; guards: DocumentGuards };
 
 /**
  * Changes the named fields of a document; `base` is the version that the change was made on.

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { buildDefaults } from '#contracts/kit/area/document.ts';
 import type { Document } from '#contracts/kit/area/area-shape.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import { planned } from '#server/kit/db/prepared.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { runPlanned } from '#server/kit/db/prepared.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A declared document, and the product where each has its own. */
 export type Sheet = { resource: Document; product?: Product | undefined };
@@ -14,7 +14,7 @@ export type StoredDocument = Record<string, unknown> & { version: number; update
 const Saved = z.record(z.string(), z.unknown());
 type Row = { value: unknown; version: number; updated_at: string };
 
-type Reader = Pick<Unit, 'db' | 'accountId'>;
+type Reader = Pick<UnitOfWork, 'db' | 'accountId'>;
 
 const rowOf = (unit: Reader, { resource, product }: Sheet) => sql<Row>`
     select value, version, updated_at from setting_documents
@@ -34,12 +34,12 @@ const withDefaults = (resource: Document, row: Row | undefined): StoredDocument 
 
 /** A document as it stands. */
 export const readDocument = async (unit: Reader, sheet: Sheet): Promise<StoredDocument> =>
-  withDefaults(sheet.resource, (await planned(unit.db, rowOf(unit, sheet).compile(unit.db))).rows[0]);
+  withDefaults(sheet.resource, (await runPlanned(unit.db, rowOf(unit, sheet).compile(unit.db))).rows[0]);
 
 /** A document as it stands; where it was saved, its row is locked until the unit ends. */
 export const lockDocument = async (unit: Reader, sheet: Sheet): Promise<StoredDocument> => {
   const query = sql<Row>`${rowOf(unit, sheet)} for update`;
-  return withDefaults(sheet.resource, (await planned(unit.db, query.compile(unit.db))).rows[0]);
+  return withDefaults(sheet.resource, (await runPlanned(unit.db, query.compile(unit.db))).rows[0]);
 };
 
 /**
@@ -47,7 +47,7 @@ export const lockDocument = async (unit: Reader, sheet: Sheet): Promise<StoredDo
  * @returns it as stored; nothing when somebody saved in between
  */
 export const writeDocument = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { resource, product }: Sheet,
   { value, base }: { value: Record<string, unknown>; base: number },
 ): Promise<StoredDocument | undefined> => {

@@ -10,7 +10,7 @@ import {
 } from '#contracts/settings/engagement.ts';
 import { openSecrets } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { toStoredConnection, resolveConnectionValues } from '#server/settings/engagement/connect.ts';
 import * as store from '#server/settings/engagement/store.ts';
@@ -24,7 +24,7 @@ type Change = { row: store.EngagementRow; body: Body; session: Session };
  */
 export const changeChannel = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { row, body, session }: Change,
 ): Promise<store.EngagementRow> => {
   const name = body.name ?? row.name;

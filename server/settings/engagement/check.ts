@@ -11,7 +11,7 @@ import type { ConnectionValues } from '#connectors/kit/connector.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { connectIoFor, openSecrets } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit, type Actor } from '#server/kit/db/unit.ts';
+import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
 import { findConnectionProblem } from '#server/settings/engagement/form.ts';
 import * as store from '#server/settings/engagement/store.ts';
 
@@ -30,14 +30,14 @@ export const checkChannel = async (
   scope: Scope,
   id: string,
 ): Promise<store.EngagementRow | undefined> => {
-  const row = await withUnit(context, scope, (unit) => store.findEngagement(unit, id));
+  const row = await inTransaction(context, scope, (unit) => store.findEngagement(unit, id));
   const side = row && connectSideOf(row.channel);
   if (!row || !side) return row;
   const found = await ask(side, valuesOfRow(context, row), {
     io: connectIoFor(context, row),
     endsAt: row.token_expires_at,
   });
-  return withUnit(context, scope, async (unit) => {
+  return inTransaction(context, scope, async (unit) => {
     const now = await store.lockEngagement(unit, id);
     if (!now || now.version !== row.version) return now;
     const after = await store.noteHealth(unit, id, healthOf(context, now, { ...found, at: unit.now }));

@@ -2,7 +2,7 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Product } from '#contracts/kit/products.ts';
 import { ConsentForm, isByConsent, type ConsentChannel } from '#contracts/settings/engagement.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { findConnectionProblem, splitForm, type SplitForm } from '#server/settings/engagement/form.ts';
@@ -29,7 +29,7 @@ export type NewConnection = {
  */
 export const connectChannel = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   given: NewConnection,
 ): Promise<store.EngagementRow> => {
   const { _id, channel, name, product } = given;
@@ -54,7 +54,7 @@ type ConnectionForm = { channel: Channel; form: Record<string, unknown>; userId:
 /** The values of a form and what is known of its token: nothing yet, or that a consent just gave it. */
 export const resolveConnectionValues = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { channel, form, userId }: ConnectionForm,
 ): Promise<{ form: SplitForm; token: store.TokenFields }> => {
   const chosen = ConsentForm.safeParse(form);
@@ -83,7 +83,7 @@ export const resolveConnectionValues = async (
  */
 export const connectConsented = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { _id, channel, name, account }: ConsentedConnection,
 ): Promise<store.EngagementRow> =>
   store.insertEngagement(unit, {

@@ -3,7 +3,7 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import { EmailForm, LineForm, PantipForm, WebchatForm } from '#contracts/settings/engagement.ts';
 import { buildForm } from '#connectors/kit/form.ts';
 import { findConnector } from '#connectors/register.ts';
-import { fieldsOf } from '#server/kit/http/field-faults.ts';
+import { toFieldErrors } from '#server/kit/http/field-faults.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 const FORMS: Partial<Record<Channel, z.ZodObject>> = {
@@ -26,7 +26,7 @@ export const splitForm = (channel: Channel, given: Record<string, unknown>): Spl
   const checked = schema?.safeParse(given);
   if (!schema || !checked) return refuse('not_found');
   if (!checked.success) {
-    const fields = Object.entries(fieldsOf(checked.error));
+    const fields = Object.entries(toFieldErrors(checked.error));
     return refuse('invalid_request', {
       fields: Object.fromEntries(fields.map(([path, message]) => [`form.${path}`, message])),
     });

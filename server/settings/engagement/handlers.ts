@@ -2,13 +2,13 @@ import * as contract from '#contracts/settings/engagement.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { openSecrets } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { isUniqueViolation, orNameTaken } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { isUniqueViolation, refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { changeChannel } from '#server/settings/engagement/change.ts';
 import { checkChannel } from '#server/settings/engagement/check.ts';
 import { connectChannel } from '#server/settings/engagement/connect.ts';
-import { calledAddress } from '#server/kit/suite-address.ts';
+import { getRequestAddress } from '#server/kit/suite-address.ts';
 import * as store from '#server/settings/engagement/store.ts';
 import { webchatHandlers } from '#server/settings/engagement/webchats.ts';
 
@@ -19,7 +19,7 @@ export const handlers = [
     const rows = await store.listEngagements(unit, { limit, after });
     const items = limit === undefined ? rows : rows.slice(0, limit);
     const last = items.at(-1);
-    const origin = calledAddress(context.config, request);
+    const origin = getRequestAddress(context.config, request);
     return {
       items: items.map((row) => store.presentEngagement(origin, row)),
       next: rows.length > items.length && last ? last._id : null,
@@ -30,14 +30,14 @@ export const handlers = [
     const _id = (body.channel === 'line' ? body._id : undefined) ?? context.newId();
     const given = { ...body, _id, product: params.product, userId: session.user._id };
     const row = await taken(() => connectChannel(context, unit, given));
-    const after = store.presentEngagement(calledAddress(context.config, request), row);
+    const after = store.presentEngagement(getRequestAddress(context.config, request), row);
     unit.record({ kind: 'engagement.created', entityId: row._id, after });
     return after;
   }),
 
   bind(contract.updateEngagement, async ({ context, unit, params, body, request, session }) => {
-    const origin = calledAddress(context.config, request);
-    const row = orNotFound(await store.lockEngagementOf(unit, params.product, params._id));
+    const origin = getRequestAddress(context.config, request);
+    const row = requireFound(await store.lockEngagementOf(unit, params.product, params._id));
     const before = store.presentEngagement(origin, row);
     if (body.version !== undefined && body.version !== row.version) refuse('stale_version', { data: before });
     const changed = await taken(() => changeChannel(context, unit, { row, body, session }));
@@ -47,18 +47,20 @@ export const handlers = [
   }),
 
   bind(contract.deleteEngagement, async ({ context, unit, params, request }) => {
-    const row = orNotFound(await store.lockEngagementOf(unit, params.product, params._id));
+    const row = requireFound(await store.lockEngagementOf(unit, params.product, params._id));
     await store.deleteEngagement(unit, row._id);
     await giveUp(context, unit, row);
-    const before = store.presentEngagement(calledAddress(context.config, request), row);
+    const before = store.presentEngagement(getRequestAddress(context.config, request), row);
     unit.record({ kind: 'engagement.deleted', entityId: row._id, before });
     return { _id: row._id };
   }),
 
   bind(contract.checkEngagement, async ({ context, params, request, accountId, actor, inUnit }) => {
-    await inUnit(async (unit) => orNotFound(await store.lockEngagementOf(unit, params.product, params._id)));
-    const row = orNotFound(await checkChannel(context, { accountId, actor }, params._id));
-    return store.presentEngagement(calledAddress(context.config, request), row);
+    await inUnit(async (unit) =>
+      requireFound(await store.lockEngagementOf(unit, params.product, params._id)),
+    );
+    const row = requireFound(await checkChannel(context, { accountId, actor }, params._id));
+    return store.presentEngagement(getRequestAddress(context.config, request), row);
   }),
 
   ...webchatHandlers,
@@ -81,7 +83,7 @@ const readCursor = (cursor: string): string => Id.safeParse(cursor).data ?? refu
 
 /** Unique indexes stand behind `name_taken` and `channel_taken`, so two writers at once cannot both have it. */
 const taken = <T>(work: () => Promise<T>): Promise<T> =>
-  orNameTaken(async () => {
+  refuseDuplicateName(async () => {
     try {
       return await work();
     } catch (error) {

@@ -7,7 +7,7 @@ import { connectSideOf } from '#connectors/connecting.ts';
 import type { Consent } from '#connectors/kit/connect.ts';
 import { connectIoFor } from '#server/channels/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** How long somebody may take to choose. */
@@ -41,7 +41,7 @@ export const storeOffer = async (
   const offered = await connectSideOf(channel)?.offers?.(consent, io);
   if (!offered?.ok) throw new Error(`${channel}: ${offered?.message ?? 'is not connected by consent'}`);
   const offer_id = context.newId();
-  await withUnit(context, { accountId, actor: SYSTEM }, async ({ db, now }) => {
+  await inTransaction(context, { accountId, actor: SYSTEM }, async ({ db, now }) => {
     await db.deleteFrom('channel_candidates').where('expires_at', '<', now.toISOString()).execute();
     await db
       .insertInto('channel_candidates')
@@ -69,7 +69,7 @@ export const storeOffer = async (
 /** Takes the chosen account out of an offer, which is gone with it. @throws offer_gone */
 export const claimOfferedAccount = async (
   context: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   { channel, userId, form }: { channel: Channel; userId: string; form: ConsentForm },
 ): Promise<StoredAccount> => {
   const row = await unit.db

@@ -3,7 +3,7 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import { EngagementItem, type TokenHealth } from '#contracts/settings/engagement.ts';
 import { isActive, PRODUCTS, type Product } from '#contracts/kit/products.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What is known of a connection's token, and whom it belongs to at the network. */
 export type TokenFields = {
@@ -66,13 +66,16 @@ export const toEngagementFields = (row: EngagementRow): EngagementFields => ({
   remote_name: row.remote_name,
 });
 
-const ofAccount = (unit: Unit) =>
+const ofAccount = (unit: UnitOfWork) =>
   unit.db.selectFrom('connections').selectAll().where('account_id', '=', unit.accountId);
 
 type Range = { limit: number | undefined; after: string | null };
 
 /** The connections of the account in the order they were made; one more than `limit` where one is given. */
-export const listEngagements = async (unit: Unit, { limit, after }: Range): Promise<EngagementRow[]> => {
+export const listEngagements = async (
+  unit: UnitOfWork,
+  { limit, after }: Range,
+): Promise<EngagementRow[]> => {
   let query = ofAccount(unit).orderBy('_id');
   if (after !== null) query = query.where('_id', '>', after);
   if (limit !== undefined) query = query.limit(limit + 1);
@@ -81,7 +84,7 @@ export const listEngagements = async (unit: Unit, { limit, after }: Range): Prom
 
 /** A connection that a product uses, locked until the unit ends. */
 export const lockEngagementOf = (
-  unit: Unit,
+  unit: UnitOfWork,
   product: Product,
   id: string,
 ): Promise<EngagementRow | undefined> =>
@@ -92,16 +95,16 @@ export const lockEngagementOf = (
     .executeTakeFirst();
 
 /** A connection of the account, whichever product uses it. */
-export const findEngagement = (unit: Unit, id: string): Promise<EngagementRow | undefined> =>
+export const findEngagement = (unit: UnitOfWork, id: string): Promise<EngagementRow | undefined> =>
   ofAccount(unit).where('_id', '=', id).executeTakeFirst();
 
 /** A connection of the account, whichever product uses it, locked until the unit ends. */
-export const lockEngagement = (unit: Unit, id: string): Promise<EngagementRow | undefined> =>
+export const lockEngagement = (unit: UnitOfWork, id: string): Promise<EngagementRow | undefined> =>
   ofAccount(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
 
 /** Adds a connection. @returns it as stored */
 export const insertEngagement = (
-  unit: Unit,
+  unit: UnitOfWork,
   given: EngagementFields & { _id: string; channel: Channel; product: EngagementRow['product'] },
 ): Promise<EngagementRow> =>
   unit.db
@@ -119,7 +122,7 @@ export const insertEngagement = (
 
 /** Changes a connection; its version grows. @returns it as stored */
 export const updateEngagement = (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   fields: EngagementFields & Pick<EngagementRow, 'product'>,
 ): Promise<EngagementRow> =>
@@ -139,7 +142,7 @@ export const updateEngagement = (
 
 /** Keeps what a network said; no person changed anything, so the version stays and nobody's open form is stale. */
 export const noteHealth = (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   fields: Partial<Omit<EngagementFields, 'name' | 'config'> & DeliveryFields>,
 ): Promise<EngagementRow> =>
@@ -152,7 +155,7 @@ export const noteHealth = (
     .executeTakeFirstOrThrow();
 
 /** Removes a connection; tickets and contacts stay. */
-export const deleteEngagement = (unit: Unit, id: string): Promise<void> =>
+export const deleteEngagement = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'connections', id);
 
 /** A connection as it leaves the server: which secrets are stored, never what they are. `origin` is the suite's own address. */

@@ -2,19 +2,19 @@ import { WIDGET_PATH } from '#contracts/webchat/names.ts';
 import { WebchatForm } from '#contracts/settings/engagement.ts';
 import { listWebchats, type Webchat } from '#contracts/settings/webchat.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { partOfList } from '#server/kit/http/part-of-list.ts';
-import { calledAddress } from '#server/kit/suite-address.ts';
+import { paginateList } from '#server/kit/http/part-of-list.ts';
+import { getRequestAddress } from '#server/kit/suite-address.ts';
 import * as store from '#server/settings/engagement/store.ts';
 
 /** The web chats of an account: each is a channel, shown as its page needs it. */
 export const webchatHandlers = [
   bind(listWebchats, async ({ context, unit, request, query }) => {
-    const origin = calledAddress(context.config, request);
+    const origin = getRequestAddress(context.config, request);
     const rows = await store.listEngagements(unit, { limit: undefined, after: null });
     const chats = rows
       .filter(({ channel }) => channel === 'webchat')
       .map((row): Webchat => ({ ...webchatOf(row), script_tag: scriptTagOf(origin, row._id) }));
-    return partOfList(chats, query);
+    return paginateList(chats, query);
   }),
 ];
 

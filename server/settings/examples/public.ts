@@ -4,7 +4,7 @@ import { NotificationInput } from '#contracts/settings/notifications/notificatio
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { TagInput } from '#contracts/settings/tags/tag.ts';
 import { TemplateInput } from '#contracts/settings/templates/template.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { createItem } from '#server/settings/collections/change.ts';
 import { writeDocument } from '#server/settings/documents/store.ts';
 import { buildExampleForm } from '#server/settings/examples/form.ts';
@@ -45,7 +45,7 @@ type ExampleContext = { ownerId: string; keywords: ReadonlyMap<string, string> }
 
 /** Settings that let the screens of a new example organisation show what they are for. */
 export const addExampleSettings = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { ownerId, keywords }: ExampleContext,
 ): Promise<void> => {
   for (const product of ['listening', 'crm'] as const) await addTags(unit, product);
@@ -83,7 +83,7 @@ export const addExampleSettings = async (
 
 /** They rest until somebody wants them: an example sends no mails by itself. */
 const addDigests = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { ownerId, template }: { ownerId: string; template: string },
 ): Promise<void> => {
   const timing = { next_run_at: null, covered_until: null };
@@ -99,7 +99,7 @@ const addDigests = async (
     );
 };
 
-const addResponses = async (unit: Unit): Promise<void> => {
+const addResponses = async (unit: UnitOfWork): Promise<void> => {
   for (const { folder, responses } of EXAMPLE_RESPONSES) {
     const { _id: folder_id } = await insertFolder(unit, { name: folder, userId: null });
     for (const { title, shortcut, th, en } of responses)
@@ -120,7 +120,7 @@ const addResponses = async (unit: Unit): Promise<void> => {
   }
 };
 
-const addTags = async (unit: Unit, product: 'listening' | 'crm'): Promise<void> => {
+const addTags = async (unit: UnitOfWork, product: 'listening' | 'crm'): Promise<void> => {
   for (const { name, color, categories } of TAGS) {
     const group = await createTag(unit, { product, type: 'group' }, TagInput.parse({ name, color }));
     for (const [category, tags] of Object.entries(categories)) {

@@ -3,9 +3,9 @@ import { Instant } from '#contracts/kit/ids.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
 import { listActivityRows, presentActivity } from '#server/audit/public.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { findHistoryOf } from '#server/settings/history/nouns.ts';
 import { stripSecrets } from '#server/settings/history/without-secrets.ts';
 
@@ -13,7 +13,7 @@ const Place = z.tuple([Instant, z.number().int()]);
 
 export const handlers = [
   bind(listSettingHistory, async ({ unit, query: { noun, entity, product, limit, cursor }, session }) => {
-    const { need, kinds } = orNotFound(findHistoryOf(noun));
+    const { need, kinds } = requireFound(findHistoryOf(noun));
     const held = session.user.role.permissions;
     if (!allows(held, need)) return refuse('not_permitted');
     const rows = await listActivityRows(unit, {
@@ -23,7 +23,7 @@ export const handlers = [
       kinds,
       product,
     });
-    const { items, next } = pageOf(rows, limit, (row) => [row.at, row.seq]);
+    const { items, next } = toPage(rows, limit, (row) => [row.at, row.seq]);
     return {
       items: (await presentActivity(unit, items, held)).map((line) => ({
         ...line,

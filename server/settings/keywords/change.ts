@@ -1,7 +1,7 @@
 import type { Keyword, KeywordInput } from '#contracts/settings/keywords/keyword.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNameTaken } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { moveToBin } from '#server/settings/keywords/bin/bin-store.ts';
 import * as store from '#server/settings/keywords/keyword-store.ts';
 import { lockKeywords } from '#server/settings/keywords/many/many-store.ts';
@@ -10,12 +10,16 @@ import { compilePatterns } from '#server/settings/keywords/sets.ts';
 import { toKeyword } from '#server/settings/keywords/present.ts';
 
 /** Adds a keyword. @throws name_taken, keyword_empty, keyword_raw_invalid, keyword_query_invalid, invalid_request */
-export const createKeyword = async (unit: Unit, product: string, given: KeywordInput): Promise<Keyword> => {
+export const createKeyword = async (
+  unit: UnitOfWork,
+  product: string,
+  given: KeywordInput,
+): Promise<Keyword> => {
   const fields = { ...given, ...oneWay(given) };
   const place = { product, _id: unit.newId() };
   compilePatterns(fields);
   await checkKeywordPosition(unit, place, fields);
-  const after = toKeyword(await orNameTaken(() => store.insertKeyword(unit, place, fields)));
+  const after = toKeyword(await refuseDuplicateName(() => store.insertKeyword(unit, place, fields)));
   unit.record({ kind: 'keyword.created', entityId: after._id, data: { product: after.product }, after });
   return after;
 };
@@ -36,18 +40,18 @@ type Change = Partial<KeywordInput> & { version?: number | undefined };
  * @throws not_found, stale_version with the keyword as it is now, name_taken, keyword_raw_invalid, invalid_request
  */
 export const updateKeyword = async (
-  unit: Unit,
+  unit: UnitOfWork,
   place: store.KeywordKey,
   { version, ...given }: Change,
 ): Promise<Keyword> => {
   const fields = { ...given, ...oneWay(given) };
-  const before = toKeyword(orNotFound(await store.lockKeyword(unit, place)));
+  const before = toKeyword(requireFound(await store.lockKeyword(unit, place)));
   if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
   const next = { ...before, ...fields };
   // What was stored under an earlier rule can be renamed and moved; it is asked for when somebody writes it anew.
   if (given.patterns !== undefined || given.query !== undefined) compilePatterns(next);
   await checkKeywordPosition(unit, before, next);
-  const after = toKeyword(await orNameTaken(() => store.updateKeyword(unit, before._id, fields)));
+  const after = toKeyword(await refuseDuplicateName(() => store.updateKeyword(unit, before._id, fields)));
   unit.record({
     kind: 'keyword.updated',
     entityId: after._id,
@@ -60,7 +64,7 @@ export const updateKeyword = async (
 
 /** Takes keywords away, all or none; what stood below them moves up. @throws not_found when one of them is not there */
 export const deleteKeywords = async (
-  unit: Unit,
+  unit: UnitOfWork,
   products: readonly string[],
   ids: readonly string[],
 ): Promise<void> => {

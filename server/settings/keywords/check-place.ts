@@ -1,6 +1,6 @@
 import type { KeywordInput } from '#contracts/settings/keywords/keyword.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { listKeywordAncestry } from '#server/settings/keywords/keyword-store.ts';
 
@@ -12,7 +12,7 @@ type ParentKeyword = { product: string; _id: string };
  * @throws invalid_request
  */
 export const checkKeywordPosition = async (
-  unit: Unit,
+  unit: UnitOfWork,
   place: ParentKeyword,
   next: Pick<KeywordInput, 'parent_id' | 'group_ids'>,
 ): Promise<void> => {
@@ -24,7 +24,7 @@ export const checkKeywordPosition = async (
 
 /** @throws invalid_request when the parent is not there, or stands below one of those that are to stand below it */
 export const checkParent = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { product, _ids }: { product: string; _ids: readonly string[] },
   parent: string,
 ): Promise<void> => {

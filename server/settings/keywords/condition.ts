@@ -1,5 +1,5 @@
 import { toClickHouse } from '#engine/keywords/clickhouse.ts';
-import { bound, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { queryWhere } from '#server/listening/where/public.ts';
 import type { CompiledPatterns } from '#server/settings/keywords/sets.ts';
 
@@ -13,7 +13,7 @@ export const buildPatternsCondition = ({ sets, match, query }: CompiledPatterns)
   const parts = sql.split(PLACE);
   return {
     pieces: parts.flatMap((part, index) =>
-      index % 2 === 0 ? [part] : bound('String', params[part] ?? '').pieces,
+      index % 2 === 0 ? [part] : bindValue('String', params[part] ?? '').pieces,
     ),
   };
 };

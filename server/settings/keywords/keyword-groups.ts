@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Takes a deleted group out of the keywords that named it. */
-export const forgetGroup = async (unit: Unit, groupId: string): Promise<void> => {
+export const forgetGroup = async (unit: UnitOfWork, groupId: string): Promise<void> => {
   await sql`update keywords set group_ids = array_remove(group_ids, ${groupId}::uuid)
              where account_id = ${unit.accountId} and ${groupId}::uuid = any(group_ids)`.execute(unit.db);
 };
 
 /** The groups of the account by name. */
-export const groupNames = (unit: Unit): Promise<{ _id: string; name: string }[]> =>
+export const groupNames = (unit: UnitOfWork): Promise<{ _id: string; name: string }[]> =>
   unit.db
     .selectFrom('groups')
     .select(['_id', 'name'])

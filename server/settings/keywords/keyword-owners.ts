@@ -1,8 +1,8 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The keywords that a person made: counted, and handed to somebody else when that person leaves. */
 export const ownedKeywords = {
-  count: async (unit: Unit, userId: string): Promise<number> =>
+  count: async (unit: UnitOfWork, userId: string): Promise<number> =>
     (
       await unit.db
         .selectFrom('keywords')
@@ -11,7 +11,7 @@ export const ownedKeywords = {
         .where('owner_id', '=', userId)
         .executeTakeFirstOrThrow()
     ).n,
-  transfer: async (unit: Unit, from: string, to: string | null): Promise<void> => {
+  transfer: async (unit: UnitOfWork, from: string, to: string | null): Promise<void> => {
     await unit.db
       .updateTable('keywords')
       .set({ owner_id: to })

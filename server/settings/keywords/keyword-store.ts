@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Keyword, KeywordField } from '#contracts/settings/keywords/keyword.ts';
 import type { Context } from '#server/kit/context.ts';
-import { anyHolds } from '#server/kit/db/text-search.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildVisibleCondition, type VisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
 /** A keyword as PostgreSQL holds it, with the number by which mentions and matchers name it. */
@@ -70,7 +70,7 @@ const columnsOf = (fields: readonly KeywordField[]) => [
 
 /** Keywords of products by name; `q` is looked for in their names. */
 export const listKeywords = (
-  unit: Unit,
+  unit: UnitOfWork,
   { products, _id, fields, q, words, after, limit, visible }: ListOptions,
 ): Promise<ListedRow[]> => {
   let query = unit.db
@@ -84,7 +84,7 @@ export const listKeywords = (
     .orderBy('_id');
   if (q) {
     const inWords = words ? [sql.ref('query'), sql`array_to_string(patterns, chr(10))`] : [];
-    query = query.where(anyHolds([sql.ref('name'), ...inWords], q));
+    query = query.where(buildAnyContainsSql([sql.ref('name'), ...inWords], q));
   }
   if (_id) query = query.where('_id', '=', _id);
   if (after) query = query.where(sql<boolean>`(name, _id) > (${after.name}, ${after._id}::uuid)`);
@@ -93,7 +93,7 @@ export const listKeywords = (
 };
 
 export const countKeywords = async (
-  unit: Unit,
+  unit: UnitOfWork,
   products: readonly string[],
   visible: VisibleKeywords,
 ): Promise<number> =>
@@ -110,7 +110,7 @@ export const countKeywords = async (
 /** A keyword by its id, in one of the products that are meant. */
 export type KeywordKey = { products: readonly string[]; _id: string };
 
-const keywordAt = (unit: Unit, { products, _id }: KeywordKey) =>
+const keywordAt = (unit: UnitOfWork, { products, _id }: KeywordKey) =>
   unit.db
     .selectFrom('keywords')
     .select(KEYWORD_COLUMNS)
@@ -119,11 +119,11 @@ const keywordAt = (unit: Unit, { products, _id }: KeywordKey) =>
     .where('_id', '=', _id);
 
 /** A keyword by its id. */
-export const findKeyword = (unit: Unit, place: KeywordKey): Promise<KeywordRow | undefined> =>
+export const findKeyword = (unit: UnitOfWork, place: KeywordKey): Promise<KeywordRow | undefined> =>
   keywordAt(unit, place).executeTakeFirst();
 
 /** A keyword by its id, locked until the unit ends. */
-export const lockKeyword = (unit: Unit, place: KeywordKey): Promise<KeywordRow | undefined> =>
+export const lockKeyword = (unit: UnitOfWork, place: KeywordKey): Promise<KeywordRow | undefined> =>
   keywordAt(unit, place).forUpdate().executeTakeFirst();
 
 export type KeywordFields = Pick<
@@ -133,7 +133,7 @@ export type KeywordFields = Pick<
   Partial<Pick<KeywordRow, 'query'>>;
 
 export const insertKeyword = async (
-  unit: Unit,
+  unit: UnitOfWork,
   one: { product: string; _id: string },
   fields: KeywordFields,
 ): Promise<KeywordRow> => {
@@ -154,7 +154,7 @@ export const insertKeyword = async (
 };
 
 export const updateKeyword = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   fields: Partial<KeywordFields>,
 ): Promise<KeywordRow> => {
@@ -183,7 +183,7 @@ export const listActiveKeywords = (
 const IDS_A_MESSAGE = 200;
 
 /** Wakes the matchers of every process once the unit is committed. */
-export const notifyChanges = async (unit: Unit, ids: readonly string[]): Promise<void> => {
+export const notifyChanges = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   for (let from = 0; from < ids.length; from += IDS_A_MESSAGE) {
     const message = `${unit.accountId}:${ids.slice(from, from + IDS_A_MESSAGE).join(',')}`;
     await sql`select pg_notify(${KEYWORD_CHANNEL}, ${message})`.execute(unit.db);
@@ -194,7 +194,7 @@ export const notifyChanges = async (unit: Unit, ids: readonly string[]): Promise
 export type KeywordName = Pick<KeywordRow, '_id' | 'number' | 'name' | 'product'>;
 
 /** The names of every keyword of the account. */
-export const listAllKeywordNames = (unit: Unit): Promise<KeywordName[]> =>
+export const listAllKeywordNames = (unit: UnitOfWork): Promise<KeywordName[]> =>
   unit.db
     .selectFrom('keywords')
     .select(['_id', 'number', 'name', 'product'])
@@ -202,7 +202,10 @@ export const listAllKeywordNames = (unit: Unit): Promise<KeywordName[]> =>
     .execute();
 
 /** Keywords of the account by their numbers. */
-export const listKeywordsByNumber = async (unit: Unit, numbers: readonly number[]): Promise<KeywordRow[]> =>
+export const listKeywordsByNumber = async (
+  unit: UnitOfWork,
+  numbers: readonly number[],
+): Promise<KeywordRow[]> =>
   numbers.length === 0
     ? []
     : unit.db
@@ -214,7 +217,7 @@ export const listKeywordsByNumber = async (unit: Unit, numbers: readonly number[
 
 /** The keyword of a product and those that it stands below, nearest first; none where the product has no such keyword. */
 export const listKeywordAncestry = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { product, _id }: { product: string; _id: string },
 ): Promise<string[]> => {
   const { rows } = await sql<{ _id: string }>`
@@ -233,7 +236,7 @@ export const listKeywordAncestry = async (
 const DEEPEST = 1000;
 
 /** One keyword of the account, whatever its product. */
-export const findKeywordById = (unit: Unit, id: string): Promise<KeywordRow | undefined> =>
+export const findKeywordById = (unit: UnitOfWork, id: string): Promise<KeywordRow | undefined> =>
   unit.db
     .selectFrom('keywords')
     .select(KEYWORD_COLUMNS)

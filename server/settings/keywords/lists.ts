@@ -1,9 +1,9 @@
 import type { Session } from '#contracts/identity/session.ts';
 import type { KeywordField, KeywordPart } from '#contracts/settings/keywords/keyword.ts';
 import type { KeywordQuery } from '#contracts/settings/keywords/query.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound } from '#server/kit/errors.ts';
-import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound } from '#server/kit/errors.ts';
+import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { findKeyword, listKeywords, type KeywordKey } from '#server/settings/keywords/keyword-store.ts';
 import { toKeywordParts, toKeywordTree } from '#server/settings/keywords/present.ts';
 import { getFilterableKeywords, getVisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
@@ -11,7 +11,7 @@ import { getFilterableKeywords, getVisibleKeywords } from '#server/settings/keyw
 const PAGE = 50;
 
 /** Who reads. */
-type Reader = { unit: Unit; session: Session };
+type Reader = { unit: UnitOfWork; session: Session };
 
 /** The keywords of products that the reader sees: whole or in pages, with the fields asked for, or nested. @throws cursor_invalid */
 export const listKeywordParts = async (
@@ -37,7 +37,7 @@ export const listKeywordParts = async (
     limit: limit === undefined ? undefined : limit + 1,
     visible,
   });
-  const { items, next } = pageOf(rows, limit, (row) => [row.name, row._id]);
+  const { items, next } = toPage(rows, limit, (row) => [row.name, row._id]);
   return {
     items: toKeywordParts(items, fields),
     next,
@@ -59,10 +59,10 @@ export const getKeywordPart = async (
   const visible = await getVisibleKeywords(unit, session);
   if (!hierarchy) {
     const [part] = toKeywordParts(await listKeywords(unit, { ...place, fields, visible }), fields);
-    return orNotFound(part);
+    return requireFound(part);
   }
-  const { product, _id } = orNotFound(await findKeyword(unit, place));
+  const { product, _id } = requireFound(await findKeyword(unit, place));
   const rows = await listKeywords(unit, { products: [product], fields: nested(fields), visible });
   const [tree] = toKeywordTree(rows, fields, _id);
-  return orNotFound(tree);
+  return requireFound(tree);
 };

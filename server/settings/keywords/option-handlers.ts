@@ -8,9 +8,9 @@ import {
   updateKeywordOption,
   type KeywordOptions,
 } from '#contracts/settings/keywords/options.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNameTaken } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import * as store from '#server/settings/keywords/option-store.ts';
 import { getReachableProducts } from '#server/settings/keywords/reach.ts';
@@ -19,7 +19,7 @@ import { getVisibleKeywords } from '#server/settings/keywords/visible-keywords.t
 const shown = (row: store.OptionRow): SavedFilter => SavedFilter.parse(SavedFilter.strip().parse(row));
 
 const optionsOf = async (
-  { unit, session }: { unit: Unit; session: Session },
+  { unit, session }: { unit: UnitOfWork; session: Session },
   products: readonly string[],
   names: boolean,
 ): Promise<KeywordOptions> => {
@@ -41,15 +41,15 @@ export const optionHandlers = [
   ),
   bind(createKeywordOption, async ({ unit, params, body }) => {
     const one = { _id: unit.newId(), product: params.product, ...body };
-    const after = shown(await orNameTaken(() => store.insertSaved(unit, one)));
+    const after = shown(await refuseDuplicateName(() => store.insertSaved(unit, one)));
     unit.record({ kind: 'keyword_option.created', entityId: after._id, data: params, after });
     return after;
   }),
   bind(updateKeywordOption, async ({ unit, params, body: { _id, version, ...fields } }) => {
     const [row] = await store.findSaved(unit, params.product, [_id]);
-    const before = shown(orNotFound(row));
+    const before = shown(requireFound(row));
     if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
-    const after = shown(await orNameTaken(() => store.updateSaved(unit, _id, fields)));
+    const after = shown(await refuseDuplicateName(() => store.updateSaved(unit, _id, fields)));
     unit.record({ kind: 'keyword_option.updated', entityId: _id, data: params, before, after });
     return after;
   }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { KeywordFilter, KeywordOptions } from '#contracts/settings/keywords/options.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildVisibleCondition, type VisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
 /** A saved filter as PostgreSQL holds it. */
@@ -17,7 +17,7 @@ export type OptionRow = {
 const COLUMNS = ['_id', 'product', 'name', 'filter', 'version', 'created_at', 'updated_at'] as const;
 
 /** The filters saved for products, by name. */
-export const listSaved = (unit: Unit, products: readonly string[]): Promise<OptionRow[]> =>
+export const listSaved = (unit: UnitOfWork, products: readonly string[]): Promise<OptionRow[]> =>
   unit.db
     .selectFrom('keyword_options')
     .select(COLUMNS)
@@ -28,7 +28,7 @@ export const listSaved = (unit: Unit, products: readonly string[]): Promise<Opti
     .execute();
 
 /** Saved filters of a product by their ids, locked. */
-export const findSaved = (unit: Unit, product: string, ids: readonly string[]): Promise<OptionRow[]> =>
+export const findSaved = (unit: UnitOfWork, product: string, ids: readonly string[]): Promise<OptionRow[]> =>
   unit.db
     .selectFrom('keyword_options')
     .select(COLUMNS)
@@ -39,7 +39,7 @@ export const findSaved = (unit: Unit, product: string, ids: readonly string[]): 
     .execute();
 
 export const insertSaved = (
-  unit: Unit,
+  unit: UnitOfWork,
   one: { _id: string; product: string; name: string; filter: KeywordFilter },
 ): Promise<OptionRow> =>
   unit.db
@@ -55,7 +55,7 @@ export const insertSaved = (
     .executeTakeFirstOrThrow();
 
 export const updateSaved = (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   { name, filter }: { name?: string | undefined; filter?: KeywordFilter | undefined },
 ): Promise<OptionRow> =>
@@ -72,7 +72,7 @@ export const updateSaved = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-export const deleteSaved = async (unit: Unit, ids: readonly string[]): Promise<void> => {
+export const deleteSaved = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   await unit.db
     .deleteFrom('keyword_options')
     .where('account_id', '=', unit.accountId)
@@ -83,11 +83,14 @@ export const deleteSaved = async (unit: Unit, ids: readonly string[]): Promise<v
 /** The keywords of products that are visible. */
 type KeywordScope = { products: readonly string[]; visible: VisibleKeywords };
 
-const mine = (unit: Unit, { products, visible }: KeywordScope) =>
+const mine = (unit: UnitOfWork, { products, visible }: KeywordScope) =>
   sql`account_id = ${unit.accountId} and product = any(${products}::text[]) and ${buildVisibleCondition(visible)}`;
 
 /** The names of the keywords of products. */
-export const listOptionNames = async (unit: Unit, among: KeywordScope): Promise<KeywordOptions['names']> => {
+export const listOptionNames = async (
+  unit: UnitOfWork,
+  among: KeywordScope,
+): Promise<KeywordOptions['names']> => {
   const { rows } = await sql<{ _id: string; name: string }>`
     select _id, name from keywords where ${mine(unit, among)} order by name, _id`.execute(unit.db);
   return rows;
@@ -95,7 +98,7 @@ export const listOptionNames = async (unit: Unit, among: KeywordScope): Promise<
 
 /** Parents and groups of the keywords of products, each in one statement. */
 export const listOptionChoices = async (
-  unit: Unit,
+  unit: UnitOfWork,
   among: KeywordScope,
 ): Promise<Pick<KeywordOptions, 'parents' | 'groups'>> => {
   const own = mine(unit, among);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindInstant, bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import {
@@ -62,8 +62,8 @@ export const computePreview = async (
   const { clickhouse } = call.context;
   await refuseUndrawable(clickhouse, { from, to, zone });
   const names = await loadKeywordNames(call);
-  const range = every([
-    sql`published_at >= ${at(from)} and published_at < ${at(to)}`,
+  const range = joinConditions([
+    sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)}`,
     ...(names.sees ? [names.sees] : []),
   ]);
   const found = buildPatternsCondition(wanted);
@@ -104,7 +104,7 @@ const readDays = (
     row: DayRow,
     select: sql`${buildBucketStartSql(PUBLISHED_SECONDS, starts)} as at, countIf(${SHOWN}) as searched,
       countIf(${found} and ${SHOWN}) as count, countIf(${found} and not ${SHOWN}) as unseen,
-      countIf(${found} and ${SHOWN} and not hasAny(keywords, ${bound('Array(UInt32)', known)})) as fresh`,
+      countIf(${found} and ${SHOWN} and not hasAny(keywords, ${bindValue('Array(UInt32)', known)})) as fresh`,
     where: range,
     tail: sql`group by at order by at`,
   });
@@ -114,5 +114,5 @@ const readSample = (clickhouse: ClickHouseClient, accountId: AccountId, where: S
     row: SampleRow,
     select: sql`_id, channel, author_id, author_name, title, text, toUnixTimestamp64Milli(published_at) as published`,
     where,
-    tail: sql`order by published_at desc, _id desc limit ${bound('UInt32', SAMPLE)}`,
+    tail: sql`order by published_at desc, _id desc limit ${bindValue('UInt32', SAMPLE)}`,
   });

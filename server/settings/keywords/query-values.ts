@@ -3,7 +3,7 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { QueryValueField } from '#contracts/settings/keywords/query-values.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, every, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import { bindInstant, bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { loadKeywordNames } from '#server/listening/public.ts';
 import { loadSourceNames } from '#server/settings/keywords/source-names.ts';
@@ -40,12 +40,12 @@ export const findQueryValues = async (
   const having =
     names || typed === ''
       ? sql`value <> ''`
-      : sql`value <> '' and positionCaseInsensitiveUTF8(value, ${bound('String', typed)}) > 0`;
+      : sql`value <> '' and positionCaseInsensitiveUTF8(value, ${bindValue('String', typed)}) > 0`;
   const rows = await readMentions(context.clickhouse, accountId, {
     row: Row,
     select: sql`${COLUMNS[field]} as value, count() as count`,
-    where: every([sql`published_at >= ${at(since)}`, ...(sees ? [sees] : [])]),
-    tail: sql`group by value having ${having} order by count desc, value limit ${bound('UInt32', names ? ALL_SOURCES : MOST)}`,
+    where: joinConditions([sql`published_at >= ${bindInstant(since)}`, ...(sees ? [sees] : [])]),
+    tail: sql`group by value having ${having} order by count desc, value limit ${bindValue('UInt32', names ? ALL_SOURCES : MOST)}`,
   });
   const items = rows.map((row) => ({ ...row, label: names?.get(row.value) ?? row.value }));
   const fitting = names ? items.filter(({ label }) => makeTextFilter(q)(label)) : items;

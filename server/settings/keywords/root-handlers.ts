@@ -9,7 +9,7 @@ import {
   listAllKeywords,
   updateAnyKeyword,
 } from '#contracts/settings/keywords/root.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { createKeyword, deleteKeywords, updateKeyword } from '#server/settings/keywords/change.ts';
@@ -23,7 +23,7 @@ const removeNamed = async ({
   session,
   body,
 }: {
-  unit: Unit;
+  unit: UnitOfWork;
   session: Session;
   body: { ids: string[] };
 }) => {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Where posts come from, by id: monitors, connected channels and public sources under their names. */
-export const loadSourceNames = async (unit: Unit): Promise<Map<string, string>> => {
+export const loadSourceNames = async (unit: UnitOfWork): Promise<Map<string, string>> => {
   const { rows } = await sql<{ _id: string; name: string }>`
     select _id::text, name from monitors where account_id = ${unit.accountId}
     union all

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { KeywordUse } from '#contracts/settings/keywords/many.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Finds what uses some keywords; `kind` of the answers is the noun of what uses them. */
-export type FindUses = (unit: Unit, ids: readonly string[]) => Promise<KeywordUse[]>;
+export type FindUses = (unit: UnitOfWork, ids: readonly string[]) => Promise<KeywordUse[]>;
 
 /** The keywords that stand below. */
 const below: FindUses = async (unit, ids) =>
@@ -53,7 +53,7 @@ const tags: FindUses = async (unit, ids) =>
 const FINDERS: readonly FindUses[] = [below, groups, templates, tags];
 
 /** Where keywords are used, told before they are deleted. */
-export const listKeywordUses = async (unit: Unit, ids: readonly string[]): Promise<KeywordUse[]> => {
+export const listKeywordUses = async (unit: UnitOfWork, ids: readonly string[]): Promise<KeywordUse[]> => {
   const uses: KeywordUse[] = [];
   // One after the other: a transaction has one connection.
   for (const find of FINDERS) uses.push(...(await find(unit, ids)));

@@ -2,18 +2,18 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Session } from '#contracts/identity/session.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { KEYWORD_RIGHTS } from '#contracts/settings/keywords/access.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadListeningRestriction } from '#server/settings/manage/public.ts';
 
 /** The ids of listening's keywords that a person sees; null where they see all of them. */
 export type VisibleKeywords = readonly string[] | null;
 
 /** The keywords that a person may filter by: of listening those that their group sees. */
-export const getFilterableKeywords = async (unit: Unit): Promise<VisibleKeywords> =>
+export const getFilterableKeywords = async (unit: UnitOfWork): Promise<VisibleKeywords> =>
   (await loadListeningRestriction(unit))?.keywords ?? null;
 
 /** The keywords on a person's settings page: all of them for whoever may change keywords, else those they may filter by. */
-export const getVisibleKeywords = async (unit: Unit, { user }: Session): Promise<VisibleKeywords> =>
+export const getVisibleKeywords = async (unit: UnitOfWork, { user }: Session): Promise<VisibleKeywords> =>
   allows(user.role.permissions, KEYWORD_RIGHTS.listening.write) ? null : getFilterableKeywords(unit);
 
 /** That a row of the table of keywords is visible. */

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import { MANAGE_NEEDS } from '#contracts/settings/manage/endpoints.ts';
 import type { OptionProduct } from '#contracts/settings/manage/option.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const Chosen = z.array(z.string()).nullable();
 
@@ -15,7 +15,7 @@ export type Bounds = z.infer<typeof Bounds>;
 
 /** The bounds of a person in a product; null for who is held to nothing: whoever may say what groups see, among others. */
 export const loadBounds = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: OptionProduct,
   userId: string,
 ): Promise<Bounds | null> => {

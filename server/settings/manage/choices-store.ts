@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { z } from 'zod';
 import { OptionItem, type OptionField, type OptionProduct } from '#contracts/settings/manage/option.ts';
-import { anyHolds } from '#server/kit/db/text-search.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * Everything of an account that a group may be held to, as one kind of row: `_id`, `name`, `parent_id`, `channel`, `color`. Each of
  * the four fields has its own table; a channel belongs to every product that it feeds, everything else to one.
  */
-const SOURCES: Record<OptionField, (unit: Unit, product: OptionProduct) => RawBuilder<unknown>> = {
+const SOURCES: Record<OptionField, (unit: UnitOfWork, product: OptionProduct) => RawBuilder<unknown>> = {
   keywords: (unit, product) => sql`
     select _id, name, parent_id, null::text as channel, null::text as color, null::uuid as above_parent
       from keywords where account_id = ${unit.accountId} and product = ${product}`,
@@ -47,12 +47,12 @@ const isChosen = ({ field, chosen }: OptionQuery) => {
     : sql`_id = any (${list})`;
 };
 
-const matching = (unit: Unit, wanted: OptionQuery) => {
+const matching = (unit: UnitOfWork, wanted: OptionQuery) => {
   const { field, product, parent, text } = wanted;
   return sql`from (${SOURCES[field](unit, product)}) item
     where ${isChosen(wanted)}
       and ${parent === undefined ? sql`true` : sql`parent_id = ${parent}`}
-      and ${text === undefined ? sql`true` : anyHolds([sql`name`], text)}`;
+      and ${text === undefined ? sql`true` : buildAnyContainsSql([sql`name`], text)}`;
 };
 
 const Row = OptionItem.extend({ channel: z.string().nullable(), color: z.string().nullable() });
@@ -60,7 +60,7 @@ export type ChoiceRow = z.infer<typeof Row>;
 
 /** The rows by name, all of them or one page. */
 export const readChoices = async (
-  unit: Unit,
+  unit: UnitOfWork,
   wanted: OptionQuery,
   page?: { offset: number; limit: number },
 ): Promise<ChoiceRow[]> => {
@@ -73,7 +73,7 @@ export const readChoices = async (
 };
 
 /** How many there are. */
-export const countChoices = async (unit: Unit, wanted: OptionQuery): Promise<number> => {
+export const countChoices = async (unit: UnitOfWork, wanted: OptionQuery): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n ${matching(unit, wanted)}`.execute(
     unit.db,
   );
@@ -82,7 +82,7 @@ export const countChoices = async (unit: Unit, wanted: OptionQuery): Promise<num
 
 /** Those of the ids that name nothing of the field. */
 export const findUnknownChoices = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { field, product, ids }: { field: OptionField; product: OptionProduct; ids: readonly string[] },
 ): Promise<string[]> => {
   if (ids.length === 0) return [];
@@ -96,7 +96,7 @@ export const findUnknownChoices = async (
 
 /** The keywords that the tags below one item of the tree belong to; null where the item is not there. */
 export const findKeywordIdsOfTag = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: OptionProduct,
   tagId: string,
 ): Promise<string[] | null> => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { MANAGE_NEEDS } from '#contracts/settings/manage/endpoints.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The tags, categories and groups that were chosen for the group of a person: those it sees, those it gives; none stands for all. */
 export type ChosenTags = { sees: readonly string[]; gives: readonly string[] };
@@ -9,7 +9,7 @@ export type ChosenTags = { sees: readonly string[]; gives: readonly string[] };
  * What was chosen of the CRM's tags for the group of a person; undefined where nothing was. Whoever may say what groups work with is
  * held to nothing.
  */
-export const loadChosenTags = async (unit: Unit, userId: string): Promise<ChosenTags | undefined> => {
+export const loadChosenTags = async (unit: UnitOfWork, userId: string): Promise<ChosenTags | undefined> => {
   const chosen = await unit.cached('tags of groups', async () => {
     const { rows } = await sql<ChosenTags & { _id: string }>`
       select person._id, coalesce(option.tags, '{}') as sees, coalesce(setting.ticket_tags, '{}') as gives

@@ -1,7 +1,7 @@
 import * as contract from '#contracts/settings/manage/endpoints.ts';
 import { withoutEmpty } from '#contracts/settings/manage/option.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
 import { countChoices, findKeywordIdsOfTag, readChoices } from '#server/settings/manage/choices-store.ts';
 import { findOptions, isGroup, listGroupOptions } from '#server/settings/manage/option-store.ts';
@@ -13,7 +13,7 @@ import {
 } from '#server/settings/manage/options.ts';
 import { changeSetting, readSetting } from '#server/settings/manage/setting.ts';
 
-const optionsOf = async (unit: Unit, { product, groupId }: GroupOptionKey) => {
+const optionsOf = async (unit: UnitOfWork, { product, groupId }: GroupOptionKey) => {
   if (!(await isGroup(unit, groupId))) refuse('not_found');
   return findOptions(unit, product, groupId);
 };
@@ -63,7 +63,7 @@ export const handlers = [
   bind(contract.getKeywordsOfTag, async ({ unit, params }) => {
     const { product, tagId } = params;
     const seen = getChosenIds(await optionsOf(unit, params), 'keywords');
-    const ids = orNotFound(await findKeywordIdsOfTag(unit, product, tagId));
+    const ids = requireFound(await findKeywordIdsOfTag(unit, product, tagId));
     const chosen = seen === null ? ids : ids.filter((id) => seen.includes(id));
     return { items: await readChoices(unit, { field: 'keywords', product, chosen }), next: null };
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OptionProduct } from '#contracts/settings/manage/option.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadCrmRestrictions } from '#server/settings/manage/restriction-store.ts';
 import { loadAllowedTags, restrictTags } from '#server/settings/manage/tags-within.ts';
 import { loadListeningRestriction, loadListeningTags } from '#server/settings/manage/viewer.ts';
@@ -16,7 +16,7 @@ export type NamesSeen = {
 };
 
 /** What who asks sees the names of in a product. */
-export const loadSeenNames = async (unit: Unit, product: OptionProduct): Promise<NamesSeen> => {
+export const loadSeenNames = async (unit: UnitOfWork, product: OptionProduct): Promise<NamesSeen> => {
   const keywords = await keywordsSeen(unit, product);
   const tags = await tagsSeen(unit, product);
   return {
@@ -26,7 +26,7 @@ export const loadSeenNames = async (unit: Unit, product: OptionProduct): Promise
   };
 };
 
-const keywordsSeen = async (unit: Unit, product: OptionProduct): Promise<readonly string[] | null> => {
+const keywordsSeen = async (unit: UnitOfWork, product: OptionProduct): Promise<readonly string[] | null> => {
   const held =
     product === 'listening'
       ? await loadListeningRestriction(unit)
@@ -34,7 +34,7 @@ const keywordsSeen = async (unit: Unit, product: OptionProduct): Promise<readonl
   return held?.keywords ?? null;
 };
 
-const tagsSeen = async (unit: Unit, product: OptionProduct): Promise<readonly TicketTag[] | null> => {
+const tagsSeen = async (unit: UnitOfWork, product: OptionProduct): Promise<readonly TicketTag[] | null> => {
   if (product === 'crm') return (await loadAllowedTags(unit, unit.actor.id))?.sees ?? null;
   const chosen = await loadListeningTags(unit);
   return chosen ? restrictTags(await readTags(unit, 'listening'), chosen) : null;

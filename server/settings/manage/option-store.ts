@@ -1,5 +1,5 @@
 import type { OptionProduct } from '#contracts/settings/manage/option.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The stored options of a group; null where nothing was saved. */
 export type OptionRow = {
@@ -33,7 +33,7 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
-const groupById = (unit: Unit, groupId: string) =>
+const groupById = (unit: UnitOfWork, groupId: string) =>
   unit.db
     .selectFrom('groups')
     .select('_id')
@@ -41,15 +41,19 @@ const groupById = (unit: Unit, groupId: string) =>
     .where('_id', '=', groupId);
 
 /** Whether a group is of the account. */
-export const isGroup = async (unit: Unit, groupId: string): Promise<boolean> =>
+export const isGroup = async (unit: UnitOfWork, groupId: string): Promise<boolean> =>
   (await groupById(unit, groupId).executeTakeFirst()) !== undefined;
 
 /** Locks a group until the unit ends, so that only one caller at a time changes what it sees. @returns false where it is not there */
-export const lockGroup = async (unit: Unit, groupId: string): Promise<boolean> =>
+export const lockGroup = async (unit: UnitOfWork, groupId: string): Promise<boolean> =>
   (await groupById(unit, groupId).forNoKeyUpdate().executeTakeFirst()) !== undefined;
 
 /** The options of a group in a product. */
-export const findOptions = async (unit: Unit, product: OptionProduct, groupId: string): Promise<OptionRow> =>
+export const findOptions = async (
+  unit: UnitOfWork,
+  product: OptionProduct,
+  groupId: string,
+): Promise<OptionRow> =>
   (await unit.db
     .selectFrom('group_options')
     .select(COLUMNS)
@@ -62,7 +66,7 @@ type OptionColumns = Omit<OptionRow, 'version' | 'updated_at'>;
 
 /** Keeps the options of a group; their version grows. */
 export const saveOptions = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { product, groupId }: { product: OptionProduct; groupId: string },
   columns: OptionColumns,
 ): Promise<OptionRow> =>
@@ -87,7 +91,7 @@ export const saveOptions = async (
     .executeTakeFirstOrThrow();
 
 /** The groups of the account with what each is held to in a product. */
-export const listGroupOptions = (unit: Unit, product: OptionProduct) =>
+export const listGroupOptions = (unit: UnitOfWork, product: OptionProduct) =>
   unit.db
     .selectFrom('groups')
     .leftJoin('group_options as option', (join) =>

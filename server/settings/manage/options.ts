@@ -7,7 +7,7 @@ import {
   type OptionItem,
   type OptionProduct,
 } from '#contracts/settings/manage/option.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import {
   readChoices,
@@ -34,7 +34,7 @@ export const getChosenIds = (row: OptionRow, field: OptionField): ChosenIds => {
 };
 
 /** The options of a group as they are answered. @throws not_found */
-export const readOption = async (unit: Unit, place: GroupOptionKey): Promise<GroupOption> => {
+export const readOption = async (unit: UnitOfWork, place: GroupOptionKey): Promise<GroupOption> => {
   if (!(await isGroup(unit, place.groupId))) refuse('not_found');
   return present(unit, place, await findOptions(unit, place.product, place.groupId));
 };
@@ -44,7 +44,7 @@ export const readOption = async (unit: Unit, place: GroupOptionKey): Promise<Gro
  * @throws not_found, stale_version with the options as they are, invalid_request naming what is not the account's
  */
 export const changeOption = async (
-  unit: Unit,
+  unit: UnitOfWork,
   place: GroupOptionKey,
   { version, ...change }: GroupOptionChange,
 ): Promise<GroupOption> => {
@@ -67,7 +67,7 @@ export const changeOption = async (
 
 /** Everything that the options of a group resolve to, by name. */
 export const resolveOptions = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { product, groupId }: GroupOptionKey,
 ): Promise<Record<OptionField, OptionItem[]>> => {
   const row = await findOptions(unit, product, groupId);
@@ -96,7 +96,7 @@ type CheckedOption = { product: OptionProduct; row: OptionRow; columns: Columns 
  * was chosen and is gone.
  */
 const checkIds = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { product, row, columns }: CheckedOption,
   change: Omit<GroupOptionChange, 'version'>,
 ): Promise<void> => {
@@ -113,7 +113,7 @@ const checkIds = async (
 };
 
 const present = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { product, groupId }: GroupOptionKey,
   row: OptionRow,
 ): Promise<GroupOption> => {

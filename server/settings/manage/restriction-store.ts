@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { OptionProduct } from '#contracts/settings/manage/option.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What a person's group restricts them to. */
 export type Restriction = {
@@ -14,7 +14,7 @@ export type Restriction = {
  * The restrictions of the account's people in a product, by person; people without one are left out (`held_people`).
  */
 export const readRestrictions = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: OptionProduct,
   userId?: string,
 ): Promise<ReadonlyMap<string, Restriction>> => {
@@ -26,7 +26,7 @@ export const readRestrictions = async (
 };
 
 /** The restrictions of all people in the CRM, cached until one changes. */
-export const loadCrmRestrictions = (unit: Unit): Promise<ReadonlyMap<string, Restriction>> =>
+export const loadCrmRestrictions = (unit: UnitOfWork): Promise<ReadonlyMap<string, Restriction>> =>
   unit.cached('restrictions in the CRM', () => readRestrictions(unit, 'crm'));
 
 /** The people who do not see a ticket because of its channel or its keywords; the same rule as in row-level security. */

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { MANAGE_NEEDS } from '#contracts/settings/manage/endpoints.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
  * The tags, categories and groups of listening that groups hold their people to, by person; who sees all tags is not among them.
  * Whoever may say what groups see is held to nothing.
  */
 export const readSeenTags = async (
-  unit: Unit,
+  unit: UnitOfWork,
   userId?: string,
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
   const { rows } = await sql<{ _id: string; tags: string[] }>`

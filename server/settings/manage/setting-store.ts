@@ -1,4 +1,4 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What a CRM group works with, as stored. */
 export type SettingRow = {
@@ -11,7 +11,7 @@ export type SettingRow = {
 const COLUMNS = ['ticket_tags', 'keywords', 'version', 'updated_at'] as const;
 
 /** The settings of a group; nothing chosen where nobody saved any. */
-export const findSetting = async (unit: Unit, groupId: string): Promise<SettingRow> =>
+export const findSetting = async (unit: UnitOfWork, groupId: string): Promise<SettingRow> =>
   (await unit.db
     .selectFrom('group_settings')
     .select(COLUMNS)
@@ -21,7 +21,7 @@ export const findSetting = async (unit: Unit, groupId: string): Promise<SettingR
 
 /** Keeps the settings of a group; their version grows. */
 export const saveSetting = async (
-  unit: Unit,
+  unit: UnitOfWork,
   groupId: string,
   columns: Pick<SettingRow, 'ticket_tags' | 'keywords'>,
 ): Promise<SettingRow> =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { GroupSetting, setGroupSetting } from '#contracts/settings/manage/endpoints.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { readChoices, findUnknownChoices } from '#server/settings/manage/choices-store.ts';
 import { isGroup, lockGroup } from '#server/settings/manage/option-store.ts';
@@ -8,7 +8,11 @@ import { resolveOptions } from '#server/settings/manage/options.ts';
 import { findSetting, saveSetting, type SettingRow } from '#server/settings/manage/setting-store.ts';
 
 /** What a group works with; with `consume` also what its options resolve to. @throws not_found */
-export const readSetting = async (unit: Unit, groupId: string, consume: boolean): Promise<GroupSetting> => {
+export const readSetting = async (
+  unit: UnitOfWork,
+  groupId: string,
+  consume: boolean,
+): Promise<GroupSetting> => {
   if (!(await isGroup(unit, groupId))) refuse('not_found');
   const setting = await present(unit, groupId, await findSetting(unit, groupId));
   return consume ? { ...setting, options: await resolveOptions(unit, { product: 'crm', groupId }) } : setting;
@@ -16,7 +20,7 @@ export const readSetting = async (unit: Unit, groupId: string, consume: boolean)
 
 /** @throws not_found, stale_version with the settings as they are, invalid_request naming what is not the account's */
 export const changeSetting = async (
-  unit: Unit,
+  unit: UnitOfWork,
   groupId: string,
   { version, ...change }: z.output<typeof setGroupSetting.input.body>,
 ): Promise<GroupSetting> => {
@@ -45,7 +49,7 @@ export const changeSetting = async (
 };
 
 /** A tag whose deletion can still be taken back is kept and, beside others, not shown. */
-const present = async (unit: Unit, groupId: string, row: SettingRow): Promise<GroupSetting> => {
+const present = async (unit: UnitOfWork, groupId: string, row: SettingRow): Promise<GroupSetting> => {
   const live =
     row.ticket_tags.length === 0
       ? []

@@ -1,5 +1,5 @@
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadChosenTags } from '#server/settings/manage/given-tags-store.ts';
 import { readTags } from '#server/settings/tag-tree/read-tags.ts';
 
@@ -12,7 +12,10 @@ export type AllowedTags = {
 };
 
 /** The tags that a person may use in the CRM; null where their group restricts none, or nobody in particular asks. */
-export const loadAllowedTags = async (unit: Unit, userId: string | null): Promise<AllowedTags | null> => {
+export const loadAllowedTags = async (
+  unit: UnitOfWork,
+  userId: string | null,
+): Promise<AllowedTags | null> => {
   const chosen = userId === null ? undefined : await loadChosenTags(unit, userId);
   if (!chosen) return null;
   const sees = restrictTags(await readTags(unit, 'crm'), chosen.sees);

@@ -1,4 +1,4 @@
-import { personOf, type Actor, type Unit } from '#server/kit/db/unit.ts';
+import { getActorUserId, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { readRestrictions, type Restriction } from '#server/settings/manage/restriction-store.ts';
 import { readSeenTags } from '#server/settings/manage/seen-tags-store.ts';
 
@@ -7,13 +7,13 @@ export type Viewer = Pick<Actor, 'kind' | 'id'>;
 
 /** The restriction of a viewer in listening; undefined for a viewer without one. */
 export const loadListeningRestriction = (
-  unit: Unit,
+  unit: UnitOfWork,
   viewer: Viewer = unit.actor,
 ): Promise<Restriction | undefined> => ofPerson(viewer, (id) => readRestrictions(unit, 'listening', id));
 
 /** The tags, categories and groups that a viewer sees in listening; undefined for a viewer who sees all. */
 export const loadListeningTags = (
-  unit: Unit,
+  unit: UnitOfWork,
   viewer: Viewer = unit.actor,
 ): Promise<readonly string[] | undefined> => ofPerson(viewer, (id) => readSeenTags(unit, id));
 
@@ -21,6 +21,6 @@ const ofPerson = async <T>(
   viewer: Viewer,
   read: (id: string) => Promise<ReadonlyMap<string, T>>,
 ): Promise<T | undefined> => {
-  const person = personOf(viewer);
+  const person = getActorUserId(viewer);
   return person === null ? undefined : (await read(person)).get(person);
 };

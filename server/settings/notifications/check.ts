@@ -5,7 +5,7 @@ import {
   type NotificationInput,
   type NotificationProduct,
 } from '#contracts/settings/notifications/notification.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { areActiveUsers } from '#server/receivers/public.ts';
 import { checkReferences } from '#server/settings/templates/references.ts';
@@ -18,7 +18,7 @@ type CheckedFields = Pick<NotificationInput, 'people' | 'keywords' | 'template_i
  * @throws invalid_request naming the fields
  */
 export const checkNotification = async (
-  unit: Unit,
+  unit: UnitOfWork,
   session: Session,
   next: CheckedFields,
   before?: CheckedFields,

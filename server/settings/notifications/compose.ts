@@ -4,7 +4,7 @@ import type { Period } from '#contracts/settings/notifications/schedule.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { toWireFilter } from '#contracts/listening/exports/wire-filter.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { summarizeMentions, type Filter } from '#server/listening/public.ts';
 import type { Letter } from '#server/settings/notifications/letter.ts';
 import { readTemplate } from '#server/settings/templates/public.ts';
@@ -22,14 +22,14 @@ type DigestInput = Pick<
 type Scope = {
   context: Context;
   accountId: AccountId;
-  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 };
 
 /**
  * What a notification finds in a period, as a filter of listening: what came in, even if it was said a while earlier. By when things were
  * said, what is fetched late would stand in no mail.
  */
-export const filterOf = async (unit: Unit, told: DigestInput, period: Period): Promise<Filter> => {
+export const filterOf = async (unit: UnitOfWork, told: DigestInput, period: Period): Promise<Filter> => {
   const { from, to } = period;
   const template = told.template_id === null ? undefined : await readTemplate(unit, told.template_id);
   const keywords = template?.keywords ?? told.keywords;

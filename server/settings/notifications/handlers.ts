@@ -7,11 +7,11 @@ import {
   type NotificationProduct,
 } from '#contracts/settings/notifications/notification.ts';
 import { computeNextRun } from '#contracts/settings/notifications/schedule.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNameTaken } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import { checkNotification, refuseFaulty } from '#server/settings/notifications/check.ts';
 import {
   requestNewConsents,
@@ -33,7 +33,7 @@ export const changeHandlers = [
       after: after && { name: after[0], _id: after[1] },
       limit: limit === undefined ? undefined : limit + 1,
     });
-    const { items, next } = pageOf(rows, limit, (row) => [row.name, row._id]);
+    const { items, next } = toPage(rows, limit, (row) => [row.name, row._id]);
     return {
       items: await shown(unit, items),
       next,
@@ -45,7 +45,7 @@ export const changeHandlers = [
     await checkNotification(unit, session, body);
     const _id = unit.newId();
     const timing = await begun(unit, body);
-    await orNameTaken(() => store.insertRow(unit, { _id, product }, { fields: body, timing }));
+    await refuseDuplicateName(() => store.insertRow(unit, { _id, product }, { fields: body, timing }));
     await requestNewConsents(unit, { ...question({ ...body, _id }, session), addresses: body.addresses });
     const after = await stored(unit, _id);
     unit.record({ kind: 'email_notification.created', entityId: _id, after: logged(after) });
@@ -61,7 +61,7 @@ export const changeHandlers = [
     refuseFaulty(row.product, fields);
     await checkNotification(unit, session, fields, row);
     const timing = isRetimed(row, fields) ? await begun(unit, fields) : {};
-    await orNameTaken(() => store.updateRow(unit, params._id, { fields, timing }));
+    await refuseDuplicateName(() => store.updateRow(unit, params._id, { fields, timing }));
     await requestNewConsents(unit, {
       ...question({ ...fields, _id: row._id }, session),
       addresses: fields.addresses,
@@ -98,10 +98,10 @@ export const changeHandlers = [
 
 /** One of a product by its id, locked until the unit ends. @throws not_found */
 const locked = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { product, _id }: { product: NotificationProduct; _id: string },
 ): Promise<NotificationRow> => {
-  const row = orNotFound(await store.lockRow(unit, _id));
+  const row = requireFound(await store.lockRow(unit, _id));
   return row.product === product ? row : refuse('not_found');
 };
 
@@ -111,7 +111,7 @@ const question = (
 ) => ({ _id, name, language, by: user.name });
 
 /** Notifications of one product as they are answered. */
-const shown = async (unit: Unit, rows: readonly NotificationRow[]): Promise<Notification[]> => {
+const shown = async (unit: UnitOfWork, rows: readonly NotificationRow[]): Promise<Notification[]> => {
   const [first] = rows;
   if (!first) return [];
   const receivers = await resolveReceivers(unit, rows, MAY_HEAR[first.product]);
@@ -123,8 +123,8 @@ const shown = async (unit: Unit, rows: readonly NotificationRow[]): Promise<Noti
   }));
 };
 
-const stored = async (unit: Unit, id: string): Promise<Notification> =>
-  orNotFound((await shown(unit, [orNotFound(await store.findRow(unit, id))]))[0]);
+const stored = async (unit: UnitOfWork, id: string): Promise<Notification> =>
+  requireFound((await shown(unit, [requireFound(await store.findRow(unit, id))]))[0]);
 
 /** What history keeps: what people edit, not where its mails stand. */
 const logged = ({
@@ -135,7 +135,10 @@ const logged = ({
 }: Notification) => notification;
 
 /** When a notification that begins now is due. What comes at once tells of what comes from now on. */
-const begun = async (unit: Unit, { schedule, time_zone, active }: NotificationInput): Promise<RunTimes> => {
+const begun = async (
+  unit: UnitOfWork,
+  { schedule, time_zone, active }: NotificationInput,
+): Promise<RunTimes> => {
   if (!active) return { next_run_at: null, covered_until: null };
   const zone = time_zone ?? (await loadSendingContext(unit)).zone;
   return {

@@ -4,7 +4,7 @@ import {
 } from '#contracts/settings/notifications/endpoints.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { sendNotification } from '#server/settings/notifications/send.ts';
 
@@ -26,7 +26,7 @@ export const findDue = async (context: Context): Promise<void> => {
     .limit(AT_ONCE)
     .execute();
   for (const { account_id, _id } of due)
-    await withUnit(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
+    await inTransaction(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
       unit.addJob(
         sendEmailNotificationJob,
         { account_id, notification_id: _id },

@@ -1,8 +1,8 @@
 import type { MailLanguage } from '#server/kit/mail/template.ts';
 import type { Brand } from '#contracts/brands/profile.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { drawMail, type DrawnMail } from '#server/kit/mail/draw.ts';
-import { queueMail } from '#server/kit/mail/queue.ts';
+import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { TEMPLATES, type ValuesOf } from '#server/kit/mail/templates.ts';
 
 /** The links of one receiver: what is told, the end of the mails for people, and the same for mail readers. */
@@ -23,14 +23,14 @@ type LetterRecipient = { to: string; language: MailLanguage; links: OwnLinks };
 
 /** Puts a letter into the queue of mails. */
 export const queueLetter = async (
-  unit: Unit,
+  unit: UnitOfWork,
   letter: Letter,
   { links, ...mail }: LetterRecipient,
 ): Promise<void> => {
   const { template } = letter;
   if (template === 'digest')
-    await queueMail(unit, { ...mail, template, values: { ...letter.values, ...links } });
-  else await queueMail(unit, { ...mail, template, values: { ...letter.values, ...links } });
+    await enqueueMail(unit, { ...mail, template, values: { ...letter.values, ...links } });
+  else await enqueueMail(unit, { ...mail, template, values: { ...letter.values, ...links } });
 };
 
 /** Draws a letter as its receiver will see it. */

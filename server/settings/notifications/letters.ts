@@ -2,7 +2,7 @@ import type { Period } from '#contracts/settings/notifications/schedule.ts';
 import { MAY_HEAR } from '#contracts/settings/notifications/notification.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { composeMentionDigest } from '#server/settings/notifications/compose.ts';
 import type { Letter } from '#server/settings/notifications/letter.ts';
 import { resolveReceivers, type ResolvedReceiver } from '#server/receivers/public.ts';
@@ -14,7 +14,7 @@ export type Letters = { count: number; of: (receiver: ResolvedReceiver) => Lette
 type Scope = {
   context: Context;
   accountId: AccountId;
-  inUnit: <T>(work: (unit: Unit) => Promise<T>) => Promise<T>;
+  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 };
 
 /** Reads what a notification tells of a period: mentions are the same to everybody, tickets are told to each as they see them. */
@@ -41,7 +41,10 @@ export const composeDigests = async (
 };
 
 /** Who gets the mails of a notification now. */
-export const findActiveReceivers = async (unit: Unit, row: NotificationRow): Promise<ResolvedReceiver[]> => {
+export const findActiveReceivers = async (
+  unit: UnitOfWork,
+  row: NotificationRow,
+): Promise<ResolvedReceiver[]> => {
   const receivers = (await resolveReceivers(unit, [row], MAY_HEAR[row.product])).get(row._id) ?? [];
   const reached = receivers.filter(({ state }) => state === 'receives');
   // Somebody named as a person and by address gets one mail.

@@ -2,9 +2,9 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { REPORT_EVENTS } from '#contracts/reports/report.ts';
 import * as contract from '#contracts/settings/notifications/mail-link.ts';
 import type { MailLink } from '#contracts/settings/notifications/mail-link.ts';
-import { opensAtHost } from '#server/brands/public.ts';
+import { isAccessibleAtHost } from '#server/brands/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { OUTSIDE, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { OUTSIDE, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { hashToken } from '#server/kit/secrets.ts';
@@ -41,11 +41,11 @@ export const linkHandlers = [
 /** Does something in the account of whoever holds the token. @throws link_invalid */
 const behind = async <T>(
   { context, request, token }: { context: Context; request: Request; token: string },
-  work: (unit: Unit, found: MailLinkTarget) => Promise<T>,
+  work: (unit: UnitOfWork, found: MailLinkTarget) => Promise<T>,
 ): Promise<T> => {
   const found = await find(context, hashToken(token));
-  if (!found || !opensAtHost(context, request, found.account_id)) return refuse('link_invalid');
-  return withUnit(context, { accountId: AccountId.parse(found.account_id), actor: OUTSIDE }, (unit) =>
+  if (!found || !isAccessibleAtHost(context, request, found.account_id)) return refuse('link_invalid');
+  return inTransaction(context, { accountId: AccountId.parse(found.account_id), actor: OUTSIDE }, (unit) =>
     work(unit, found),
   );
 };
@@ -72,7 +72,10 @@ const find = async ({ database, clock }: Context, hash: Buffer): Promise<MailLin
   return report ? { kind: 'unsubscribe', ...report } : null;
 };
 
-const tell = async (unit: Unit, { kind, _id, email, notification_id }: MailLinkTarget): Promise<MailLink> => {
+const tell = async (
+  unit: UnitOfWork,
+  { kind, _id, email, notification_id }: MailLinkTarget,
+): Promise<MailLink> => {
   const { account, notification } = await unit.db
     .selectFrom('accounts')
     .leftJoin('email_notifications', (join) =>
@@ -98,7 +101,7 @@ const tell = async (unit: Unit, { kind, _id, email, notification_id }: MailLinkT
   return { kind, email, account, notification, answered };
 };
 
-const answerOf = async (unit: Unit, id: string): Promise<MailLink['answered']> => {
+const answerOf = async (unit: UnitOfWork, id: string): Promise<MailLink['answered']> => {
   const { answer } = await unit.db
     .selectFrom('email_notification_confirmations')
     .select('answer')
@@ -108,7 +111,7 @@ const answerOf = async (unit: Unit, id: string): Promise<MailLink['answered']> =
   return answer ?? 'open';
 };
 
-const isEnded = async (unit: Unit, notificationId: string, email: string): Promise<boolean> =>
+const isEnded = async (unit: UnitOfWork, notificationId: string, email: string): Promise<boolean> =>
   (await unit.db
     .selectFrom('unsubscribes')
     .select('email')
@@ -118,7 +121,11 @@ const isEnded = async (unit: Unit, notificationId: string, email: string): Promi
     .executeTakeFirst()) !== undefined;
 
 /** Yes also takes back an earlier end: who was asked again and agrees wants the mails. */
-const answerQuestion = async (unit: Unit, found: MailLinkTarget, answer: 'yes' | 'no'): Promise<void> => {
+const answerQuestion = async (
+  unit: UnitOfWork,
+  found: MailLinkTarget,
+  answer: 'yes' | 'no',
+): Promise<void> => {
   if ((await answerOf(unit, found._id)) === answer) return;
   await unit.db
     .updateTable('email_notification_confirmations')
@@ -138,14 +145,14 @@ const answerQuestion = async (unit: Unit, found: MailLinkTarget, answer: 'yes' |
   await tellReaders(unit, found, { answer });
 };
 
-const endMails = async (unit: Unit, found: MailLinkTarget, ended: boolean): Promise<void> => {
+const endMails = async (unit: UnitOfWork, found: MailLinkTarget, ended: boolean): Promise<void> => {
   if ((await isEnded(unit, found.notification_id, found.email)) === ended) return;
   await setEnded(unit, found, ended);
   await tellReaders(unit, found, { ended });
 };
 
 const setEnded = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { notification_id, email }: MailLinkTarget,
   ended: boolean,
 ): Promise<void> => {
@@ -167,7 +174,7 @@ const setEnded = async (
 
 /** Whoever has the list of notifications or reports open sees the answer at once. */
 const tellReaders = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { notification_id, email }: MailLinkTarget,
   data: object,
 ): Promise<void> => {

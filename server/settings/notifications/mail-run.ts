@@ -1,7 +1,7 @@
 import { MAIL_LINK_PATH, oneClickUnsubscribe } from '#contracts/settings/notifications/mail-link.ts';
 import type { Period } from '#contracts/settings/notifications/schedule.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { hashToken, randomToken } from '#server/kit/secrets.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import { queueLetter, type Letter, type OwnLinks } from '#server/settings/notifications/letter.ts';
 import { findActiveReceivers, type Letters } from '#server/settings/notifications/letters.ts';
 import type { ResolvedReceiver } from '#server/receivers/public.ts';
@@ -23,7 +23,7 @@ type Run = {
  * @returns to how many it goes; 0 also where the schedule told the period before
  */
 export const recordDigestRun = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { row, period, letters, least, asked_by }: Run,
 ): Promise<number> => {
   const enough = letters.count >= least;
@@ -50,8 +50,8 @@ export const recordDigestRun = async (
 
 type RunMail = { row: NotificationRow; run: string; receiver: ResolvedReceiver; letter: Letter };
 
-const mailTo = async (unit: Unit, { row, run, receiver, letter }: RunMail): Promise<void> => {
-  const token = randomToken();
+const mailTo = async (unit: UnitOfWork, { row, run, receiver, letter }: RunMail): Promise<void> => {
+  const token = generateToken();
   const sending = await insertSending(unit, {
     run_id: run,
     notification_id: row._id,

@@ -7,9 +7,9 @@ import {
 import { computeLastPeriod, type Period } from '#contracts/settings/notifications/schedule.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { brandOfHost } from '#server/brands/public.ts';
+import { findBrandByHost } from '#server/brands/public.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { mailBrand } from '#server/kit/mail/brand.ts';
+import { resolveMailBrand } from '#server/kit/mail/brand.ts';
 import type { DrawnMail } from '#server/kit/mail/draw.ts';
 import { composeMentionDigest } from '#server/settings/notifications/compose.ts';
 import { drawLetter, type Letter, type OwnLinks } from '#server/settings/notifications/letter.ts';
@@ -56,9 +56,9 @@ export const drawPreview = (
   letter: Letter,
   language: 'en' | 'th',
 ): DrawnMail => {
-  const brand_id = brandOfHost(context, request.headers.get('host'))?._id ?? null;
+  const brand_id = findBrandByHost(context, request.headers.get('host'))?._id ?? null;
   return drawLetter(letter, previewLinks(letter), {
-    brand: mailBrand(context, { account_id: accountId, brand_id }),
+    brand: resolveMailBrand(context, { account_id: accountId, brand_id }),
     language,
   });
 };

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Period } from '#contracts/settings/notifications/schedule.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type NewRun = {
   notification_id: string;
@@ -12,7 +12,7 @@ type NewRun = {
 };
 
 /** Notes that a period was told. @returns the run's id; null where the schedule told it before */
-export const insertRun = async (unit: Unit, run: NewRun): Promise<string | null> => {
+export const insertRun = async (unit: UnitOfWork, run: NewRun): Promise<string | null> => {
   const inserted = await unit.db
     .insertInto('email_notification_runs')
     .values({
@@ -41,7 +41,7 @@ type NewSending = {
 };
 
 /** Notes one mail of a run. @returns its id */
-export const insertSending = async (unit: Unit, sending: NewSending): Promise<string> => {
+export const insertSending = async (unit: UnitOfWork, sending: NewSending): Promise<string> => {
   const _id = unit.newId();
   await unit.db
     .insertInto('email_notification_deliveries')
@@ -51,7 +51,7 @@ export const insertSending = async (unit: Unit, sending: NewSending): Promise<st
 };
 
 /** Notes that a person opened a mail of theirs in the suite; the first time counts. @returns whether it is theirs */
-export const markOpened = async (unit: Unit, id: string, userId: string): Promise<boolean> => {
+export const markOpened = async (unit: UnitOfWork, id: string, userId: string): Promise<boolean> => {
   const { numUpdatedRows } = await unit.db
     .updateTable('email_notification_deliveries')
     .set((is) => ({ opened_at: sql<string>`coalesce(${is.ref('opened_at')}, ${unit.now})` }))
@@ -63,7 +63,10 @@ export const markOpened = async (unit: Unit, id: string, userId: string): Promis
 };
 
 /** When a notification was last sent by hand. */
-export const findLastManualRun = async (unit: Unit, notificationId: string): Promise<string | undefined> =>
+export const findLastManualRun = async (
+  unit: UnitOfWork,
+  notificationId: string,
+): Promise<string | undefined> =>
   (
     await unit.db
       .selectFrom('email_notification_runs')
@@ -79,7 +82,7 @@ export const findLastManualRun = async (unit: Unit, notificationId: string): Pro
 type RunQuery = { limit: number; after?: { at: string; _id: string } | undefined };
 
 /** What became of a notification's periods, newest first, with how many got and opened the mail. */
-export const listRuns = (unit: Unit, notificationId: string, { limit, after }: RunQuery) => {
+export const listRuns = (unit: UnitOfWork, notificationId: string, { limit, after }: RunQuery) => {
   let query = unit.db
     .selectFrom('email_notification_runs as run')
     .leftJoin('email_notification_deliveries as sending', (join) =>

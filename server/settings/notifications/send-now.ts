@@ -2,8 +2,8 @@ import { SEND_AGAIN_SECONDS } from '#contracts/settings/notifications/endpoints.
 import type { NotificationProduct } from '#contracts/settings/notifications/notification.ts';
 import { computeLastPeriod } from '#contracts/settings/notifications/schedule.ts';
 import type { Session } from '#contracts/identity/session.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { composeDigests } from '#server/settings/notifications/letters.ts';
 import { recordDigestRun } from '#server/settings/notifications/mail-run.ts';
@@ -23,7 +23,7 @@ export const sendNow = async (
   { product, _id }: { product: NotificationProduct; _id: string },
 ): Promise<number> => {
   const { row, zone } = await scope.inUnit(async (unit) => {
-    const found = orNotFound(await findRow(unit, _id));
+    const found = requireFound(await findRow(unit, _id));
     if (found.product !== product) return refuse('not_found');
     await refuseSoon(unit, _id);
     return { row: found, zone: found.time_zone ?? (await loadSendingContext(unit, product)).zone };
@@ -31,7 +31,7 @@ export const sendNow = async (
   const period = computeLastPeriod({ schedule: row.schedule, zone }, scope.context.clock());
   const letters = await composeDigests(scope, row, { period, zone });
   return scope.inUnit(async (unit) => {
-    const now = orNotFound(await lockRow(unit, _id));
+    const now = requireFound(await lockRow(unit, _id));
     if (now.version !== row.version) refuse('stale_version');
     await refuseSoon(unit, _id);
     const { _id: asked_by } = scope.session.user;
@@ -40,7 +40,7 @@ export const sendNow = async (
 };
 
 /** Two presses are one mail. */
-const refuseSoon = async (unit: Unit, id: string): Promise<void> => {
+const refuseSoon = async (unit: UnitOfWork, id: string): Promise<void> => {
   const last = await findLastManualRun(unit, id);
   const wait = last ? Date.parse(last) + SEND_AGAIN_SECONDS * 1000 - unit.now.getTime() : 0;
   if (wait > 0) refuse('too_many', { retryAfter: Math.ceil(wait / 1000) });

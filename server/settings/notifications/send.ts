@@ -8,7 +8,7 @@ import {
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { z } from 'zod';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit, type Unit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { composeDigests, type Letters } from '#server/settings/notifications/letters.ts';
 import { recordDigestRun } from '#server/settings/notifications/mail-run.ts';
 import { loadSendingContext, type SendingContext } from '#server/receivers/public.ts';
@@ -26,8 +26,8 @@ export const sendNotification = async (
   payload: z.output<(typeof sendEmailNotificationJob)['payload']>,
 ): Promise<void> => {
   const accountId = AccountId.parse(payload.account_id);
-  const inUnit = <T>(work: (unit: Unit) => Promise<T>): Promise<T> =>
-    withUnit(context, { accountId, actor: SYSTEM }, work);
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+    inTransaction(context, { accountId, actor: SYSTEM }, work);
   const due = await inUnit((unit) => readDue(unit, payload.notification_id));
   if (!due) return;
   const { row, place, period } = due;
@@ -42,7 +42,7 @@ export const sendNotification = async (
   });
 };
 
-const readDue = async (unit: Unit, id: string): Promise<DueNotification | null> => {
+const readDue = async (unit: UnitOfWork, id: string): Promise<DueNotification | null> => {
   const row = await findRow(unit, id);
   if (!row?.next_run_at) return null;
   // What comes at once is looked at every minute; others tell the whole of their period, which has to settle first.
@@ -57,7 +57,7 @@ const readDue = async (unit: Unit, id: string): Promise<DueNotification | null> 
 };
 
 const settle = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { row, place, period }: DueNotification,
   letters: Letters | null,
 ): Promise<void> => {

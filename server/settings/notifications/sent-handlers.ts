@@ -1,10 +1,10 @@
 import * as contract from '#contracts/settings/notifications/endpoints.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { ByTime, pageOf, readCursor } from '#server/kit/http/cursor.ts';
+import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 import type { Period } from '#contracts/settings/notifications/schedule.ts';
-import { beganIn } from '#server/crm/public.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { buildCreatedFilter } from '#server/crm/public.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { filterOf, buildCollectedMentionsPath } from '#server/settings/notifications/compose.ts';
 import { changeHandlers } from '#server/settings/notifications/handlers.ts';
 import { queueLetter } from '#server/settings/notifications/letter.ts';
@@ -53,14 +53,14 @@ export const handlers = [
   bind(contract.sendNotificationNow, async (call) => ({ receivers: await sendNow(call, call.params) })),
 
   bind(contract.listRuns, async ({ unit, params, query }) => {
-    const row = orNotFound(await findRow(unit, params._id));
+    const row = requireFound(await findRow(unit, params._id));
     if (row.product !== params.product) refuse('not_found');
     const after = query.cursor === undefined ? undefined : readCursor(ByTime, query.cursor);
     const runs = await listRuns(unit, row._id, {
       limit: query.limit + 1,
       after: after && { at: after[0], _id: after[1] },
     });
-    const { items: page, next } = pageOf(runs, query.limit, (row) => [row.at, row._id]);
+    const { items: page, next } = toPage(runs, query.limit, (row) => [row.at, row._id]);
     const items = [];
     for (const { period_from: from, period_to: to, ...run } of page)
       items.push({
@@ -79,7 +79,7 @@ export const handlers = [
 ];
 
 /** Where the suite shows what a period of a notification counted. */
-const pathOf = async (unit: Unit, row: NotificationRow, period: Period): Promise<string> =>
+const pathOf = async (unit: UnitOfWork, row: NotificationRow, period: Period): Promise<string> =>
   row.product === 'crm'
-    ? buildInboxPath(beganIn(row.filter, period))
+    ? buildInboxPath(buildCreatedFilter(row.filter, period))
     : buildCollectedMentionsPath(await filterOf(unit, row, period));

@@ -4,7 +4,7 @@ import type {
   NotificationProduct,
 } from '#contracts/settings/notifications/notification.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { forgetReceivers } from '#server/receivers/public.ts';
 
 /** A stored notification. */
@@ -43,7 +43,7 @@ const COLUMNS = [
   'updated_at',
 ] as const;
 
-const rows = (unit: Unit) =>
+const rows = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('email_notifications')
     .select(COLUMNS)
@@ -71,7 +71,10 @@ type Range = {
 };
 
 /** The notifications of a product by name. */
-export const listRows = async (unit: Unit, { product, limit, after }: Range): Promise<NotificationRow[]> => {
+export const listRows = async (
+  unit: UnitOfWork,
+  { product, limit, after }: Range,
+): Promise<NotificationRow[]> => {
   let query = rows(unit).where('product', '=', product).orderBy('name').orderBy('_id');
   if (after) query = query.where(sql<boolean>`(name, _id) > (${after.name}, ${after._id})`);
   if (limit !== undefined) query = query.limit(limit);
@@ -79,13 +82,13 @@ export const listRows = async (unit: Unit, { product, limit, after }: Range): Pr
 };
 
 /** A notification by its id. */
-export const findRow = async (unit: Unit, id: string): Promise<NotificationRow | undefined> => {
+export const findRow = async (unit: UnitOfWork, id: string): Promise<NotificationRow | undefined> => {
   const row = await rows(unit).where('_id', '=', id).executeTakeFirst();
   return row && rowOf(row);
 };
 
 /** A notification by its id, locked until the unit ends. */
-export const lockRow = async (unit: Unit, id: string): Promise<NotificationRow | undefined> => {
+export const lockRow = async (unit: UnitOfWork, id: string): Promise<NotificationRow | undefined> => {
   const row = await rows(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
   return row && rowOf(row);
 };
@@ -101,7 +104,7 @@ const columns = ({ schedule, filter, ...fields }: NotificationInput) => ({
 
 /** Adds a notification. */
 export const insertRow = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { _id, product }: { _id: string; product: NotificationProduct },
   { fields, timing }: { fields: NotificationInput; timing: RunTimes },
 ): Promise<void> => {
@@ -121,7 +124,7 @@ export const insertRow = async (
 
 /** Replaces a notification's fields; its version grows by one. */
 export const updateRow = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   { fields, timing }: { fields: NotificationInput; timing: Partial<RunTimes> },
 ): Promise<void> => {
@@ -134,7 +137,7 @@ export const updateRow = async (
 };
 
 /** Says when a notification is due again; what people edit of it stays, and so does its version. */
-export const setTiming = async (unit: Unit, id: string, timing: Partial<RunTimes>): Promise<void> => {
+export const setTiming = async (unit: UnitOfWork, id: string, timing: Partial<RunTimes>): Promise<void> => {
   await unit.db
     .updateTable('email_notifications')
     .set(timing)
@@ -144,7 +147,7 @@ export const setTiming = async (unit: Unit, id: string, timing: Partial<RunTimes
 };
 
 /** Removes a notification with its past. */
-export const deleteRow = async (unit: Unit, id: string): Promise<void> => {
+export const deleteRow = async (unit: UnitOfWork, id: string): Promise<void> => {
   await forgetReceivers(unit, id);
   await deleteById(unit, 'email_notifications', id);
 };

@@ -1,10 +1,10 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Letter } from '#server/settings/notifications/letter.ts';
 
 /** How many digests of a kind went to an address within the last hour. */
 export const countTests = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { email, template }: { email: string; template: Letter['template'] },
 ): Promise<number> => {
   const { sent } = await unit.db

@@ -4,7 +4,7 @@ import type { Period } from '#contracts/settings/notifications/schedule.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { sumTickets } from '#server/crm/public.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit } from '#server/kit/db/unit.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
 import type { Letter } from '#server/settings/notifications/letter.ts';
 
 /** Where the inbox shows what a filter finds. */
@@ -28,7 +28,7 @@ export const composeTicketDigest = async (
   }: { period: Period; zone: string; person: { _id: string; group_id: string | null } },
 ): Promise<Letter> => {
   const scope = { accountId, actor: { kind: 'user', id: person._id }, asSeen: true } as const;
-  const sum = await withUnit(context, scope, (unit) =>
+  const sum = await inTransaction(context, scope, (unit) =>
     sumTickets(
       unit,
       { filter: told.filter, ...period },

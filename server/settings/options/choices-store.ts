@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { Product } from '#contracts/kit/products.ts';
 import type { OptionLists } from '#contracts/settings/option-lists.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The people of the account who may come in, by name. */
-export const listUserChoices = (unit: Unit): Promise<OptionLists['users']> =>
+export const listUserChoices = (unit: UnitOfWork): Promise<OptionLists['users']> =>
   unit.db
     .selectFrom('users')
     .select(['_id', 'name', 'group_id'])
@@ -14,7 +14,10 @@ export const listUserChoices = (unit: Unit): Promise<OptionLists['users']> =>
     .execute();
 
 /** Groups or roles of the account, by name. */
-export const listNameChoices = (unit: Unit, table: 'groups' | 'roles'): Promise<OptionLists['groups']> =>
+export const listNameChoices = (
+  unit: UnitOfWork,
+  table: 'groups' | 'roles',
+): Promise<OptionLists['groups']> =>
   unit.db
     .selectFrom(table)
     .select(['_id', 'name'])
@@ -23,7 +26,7 @@ export const listNameChoices = (unit: Unit, table: 'groups' | 'roles'): Promise<
     .execute();
 
 /** The connected channels of a product, by name. */
-export const listChannelChoices = (unit: Unit, product: Product): Promise<OptionLists['engagements']> =>
+export const listChannelChoices = (unit: UnitOfWork, product: Product): Promise<OptionLists['engagements']> =>
   unit.db
     .selectFrom('connections')
     .select(['_id', 'name', 'channel'])
@@ -33,7 +36,7 @@ export const listChannelChoices = (unit: Unit, product: Product): Promise<Option
     .execute();
 
 /** The feeds that are followed, by name. */
-export const listMonitorChoices = (unit: Unit): Promise<OptionLists['custom_socials']> =>
+export const listMonitorChoices = (unit: UnitOfWork): Promise<OptionLists['custom_socials']> =>
   unit.db
     .selectFrom('monitors')
     .select(['_id', 'name'])

@@ -3,7 +3,7 @@ import { allows, type Requirement } from '#contracts/permissions/requirement.ts'
 import { readOptionLists, type OptionProduct } from '#contracts/settings/option-lists.ts';
 import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { listKeywordNames } from '#server/settings/keywords/public.ts';
@@ -57,5 +57,9 @@ export const handlers = [
 ];
 
 /** The tags that the reader's group sees. */
-const tagsSeen = async (unit: Unit, product: OptionProduct, userId: string): Promise<readonly TicketTag[]> =>
+const tagsSeen = async (
+  unit: UnitOfWork,
+  product: OptionProduct,
+  userId: string,
+): Promise<readonly TicketTag[]> =>
   (product === 'crm' ? await loadAllowedTags(unit, userId) : null)?.sees ?? listVisibleTags(unit, product);

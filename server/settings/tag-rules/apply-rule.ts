@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { TagRuleResult, tagRuleWork as declaration } from '#contracts/listening/tag-rules/endpoints.ts';
 import { touchSpan } from '#server/listening/public.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, every, sql } from '#server/kit/clickhouse/sql.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { bindInstant, bindValue, joinConditions, sql } from '#server/kit/clickhouse/sql.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { buildMentionSteps } from '#server/settings/keywords/look-back/mention-steps.ts';
 import {
@@ -25,7 +25,7 @@ export const tagRuleWork = handleLongWork(declaration, {
   place: Place,
   result: TagRuleResult,
   begin: async ({ context, accountId, input }) => {
-    const where = sql`published_at >= ${at(input.from)}`;
+    const where = sql`published_at >= ${bindInstant(input.from)}`;
     const since = Date.parse(input.from);
     const steps = await buildMentionSteps(context.clickhouse, accountId, { where, since });
     const total = steps.reduce((sum, { posts }) => sum + posts, 0);
@@ -36,7 +36,7 @@ export const tagRuleWork = handleLongWork(declaration, {
     if (!step) return { done: 0, place: null, result };
     const tagged = result.tagged + (await tagStep(run, step));
     // What a try that was cut short changed last, the sums may not know of.
-    const commit = (unit: Unit) => (run.again ? touchSpan(unit, step) : Promise.resolve());
+    const commit = (unit: UnitOfWork) => (run.again ? touchSpan(unit, step) : Promise.resolve());
     return { done: step.posts, place: rest.length === 0 ? null : rest, result: { tagged }, commit };
   },
 });
@@ -53,8 +53,8 @@ const tagStep = async (
     return { rule, numbers: await resolveRuleNumbers(unit, rule) };
   });
   if (numbers.tags.length === 0) return 0;
-  const where = every([
-    sql`published_at >= ${at(span.from)} and published_at < ${at(span.to)}`,
+  const where = joinConditions([
+    sql`published_at >= ${bindInstant(span.from)} and published_at < ${bindInstant(span.to)}`,
     buildLackingCondition(numbers),
     buildRuleCondition(readRuleQuery(rule.query), rule, numbers),
   ]);
@@ -66,7 +66,7 @@ const tagStep = async (
   const posts = row?.posts ?? 0;
   if (posts === 0) return 0;
   await inUnit((unit) => touchSpan(unit, span));
-  const set = sql`tags = arrayDistinct(arrayConcat(tags, ${bound('Array(UInt32)', numbers.tags)}))`;
+  const set = sql`tags = arrayDistinct(arrayConcat(tags, ${bindValue('Array(UInt32)', numbers.tags)}))`;
   await updateMentions(clickhouse, accountId, { set, where });
   await inUnit((unit) => touchSpan(unit, span));
   return posts;

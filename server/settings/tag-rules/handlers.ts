@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { applyTagRule, tagRuleWork, tryTagRule } from '#contracts/listening/tag-rules/endpoints.ts';
 import { TAG_EVERY_KEYWORD, tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind, type Call, type Handler } from '#server/kit/http/call.ts';
-import { beginLongWork } from '#server/kit/long-work/begin.ts';
+import { startLongWork } from '#server/kit/long-work/begin.ts';
 import { buildAreaHandlers } from '#server/settings/collections/handlers.ts';
 import { listAllKeywordNames } from '#server/settings/keywords/public.ts';
 import { readRuleQuery } from '#server/settings/tag-rules/meaning.ts';
@@ -64,11 +64,11 @@ const generic: Handler[] = buildAreaHandlers({
     : handler,
 );
 
-const begin = async (unit: Unit, session: Call['session'], id: string, from: string) => {
-  const rule = orNotFound(await findRule(unit, id));
+const begin = async (unit: UnitOfWork, session: Call['session'], id: string, from: string) => {
+  const rule = requireFound(await findRule(unit, id));
   if (rule.keyword_ids.length === 0) refuseUnlessEverywhere(session);
   const label = { name: rule.name };
-  return beginLongWork(unit, tagRuleWork, { input: { rule_id: id, from }, aboutId: id, label });
+  return startLongWork(unit, tagRuleWork, { input: { rule_id: id, from }, aboutId: id, label });
 };
 
 export const handlers: Handler[] = [

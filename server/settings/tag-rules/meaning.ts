@@ -1,6 +1,6 @@
 import type { Query } from '#engine/query/tree.ts';
-import { every, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { joinConditions, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { queryWhere } from '#server/listening/where/public.ts';
 import { listAllKeywordNames, readKeywordQuery, formatQueryFault } from '#server/settings/keywords/public.ts';
@@ -19,7 +19,7 @@ export type RuleNumbers = { tags: number[]; keywords: number[] };
 
 /** The numbers of the tags and keywords that are there. */
 export const resolveRuleNumbers = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { tag_ids, keyword_ids }: { tag_ids: readonly string[]; keyword_ids: readonly string[] },
 ): Promise<RuleNumbers> => {
   const tags = (await listNumberedTags(unit)).filter(({ _id }) => tag_ids.includes(_id));
@@ -36,11 +36,11 @@ export const buildRuleCondition = (
   { keyword_ids }: { keyword_ids: readonly string[] },
   { keywords }: RuleNumbers,
 ): Sql =>
-  every([
-    ...(keyword_ids.length > 0 ? [sql`hasAny(keywords, ${bound('Array(UInt32)', keywords)})`] : []),
+  joinConditions([
+    ...(keyword_ids.length > 0 ? [sql`hasAny(keywords, ${bindValue('Array(UInt32)', keywords)})`] : []),
     queryWhere(query),
   ]);
 
 /** Posts that lack one of the tags. */
 export const buildLackingCondition = ({ tags }: RuleNumbers): Sql =>
-  sql`not hasAll(tags, ${bound('Array(UInt32)', tags)})`;
+  sql`not hasAll(tags, ${bindValue('Array(UInt32)', tags)})`;

@@ -15,8 +15,8 @@ import { createKeyword, previewKeyword, updateKeyword } from '#contracts/setting
 import { getBackfill, startBackfill } from '#contracts/settings/keywords/look-back.ts';
 import { deleteKeywords, restoreKeywords } from '#contracts/settings/keywords/many.ts';
 import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
-import { takeIn } from '#server/inbound/public.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { enqueueItems } from '#server/inbound/public.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { addListeningTag } from '#tests/register-examples/listening-tag-rules.ts';
 import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
 import type { Person } from '#tests/makers/person.ts';
@@ -44,8 +44,8 @@ const give = (accountId: AccountId, texts: readonly string[]) => {
     text,
     published_at: new Date(Date.UTC(2026, 0, 1 + (made % 200))).toISOString(),
   }));
-  return withUnit(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
-    takeIn(unit, { sourceId: '01920000-0000-7000-8000-00000000aaaa', channel: 'file', items }),
+  return inTransaction(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
+    enqueueItems(unit, { sourceId: '01920000-0000-7000-8000-00000000aaaa', channel: 'file', items }),
   );
 };
 const count = async (query: object = {}) =>

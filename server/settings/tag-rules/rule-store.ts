@@ -1,4 +1,4 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A rule as far as applying it needs. */
 export type TagRule = {
@@ -12,7 +12,7 @@ export type TagRule = {
 };
 
 /** One rule of the account. */
-export const findRule = (unit: Unit, id: string): Promise<TagRule | undefined> =>
+export const findRule = (unit: UnitOfWork, id: string): Promise<TagRule | undefined> =>
   unit.db
     .selectFrom('listening_tag_rules')
     .select(['_id', 'name', 'query', 'tag_ids', 'keyword_ids', 'active', 'version'])

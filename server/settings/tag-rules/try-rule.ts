@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, every, sql } from '#server/kit/clickhouse/sql.ts';
+import { bindInstant, bindValue, joinConditions, sql } from '#server/kit/clickhouse/sql.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 import { loadKeywordNames } from '#server/listening/public.ts';
@@ -47,8 +47,8 @@ export const tryRule = async (
   const query = readRuleQuery(asked.query);
   const numbers = await inUnit((unit) => resolveRuleNumbers(unit, asked));
   const { sees } = await loadKeywordNames({ inUnit });
-  const range = every([
-    sql`published_at >= ${at(from)} and published_at < ${at(to)} and hidden = 'no'`,
+  const range = joinConditions([
+    sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)} and hidden = 'no'`,
     ...(sees ? [sees] : []),
   ]);
   const found = buildRuleCondition(query, asked, numbers);
@@ -62,7 +62,7 @@ export const tryRule = async (
       row: Row,
       select: sql`_id, channel, author_id, author_name, title, text, toUnixTimestamp64Milli(published_at) as published`,
       where: sql`${range} and ${found}`,
-      tail: sql`order by published_at desc, _id desc limit ${bound('UInt32', SAMPLE)}`,
+      tail: sql`order by published_at desc, _id desc limit ${bindValue('UInt32', SAMPLE)}`,
     }),
   ]);
   const sample = rows.map(({ author_id, author_name, published, title, ...row }) => ({

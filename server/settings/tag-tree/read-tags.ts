@@ -1,8 +1,8 @@
 import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
 import { sortByTree } from '#contracts/settings/tags/tree.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listTags } from '#server/settings/tag-tree/tag-store.ts';
 
 /** The tree of a product from the top down: what the rest of the suite reads of tags. */
-export const readTags = async (unit: Unit, product: TagProduct): Promise<TicketTag[]> =>
+export const readTags = async (unit: UnitOfWork, product: TagProduct): Promise<TicketTag[]> =>
   sortByTree(await listTags(unit, product));

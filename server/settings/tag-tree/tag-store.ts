@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** One line for everybody who changes a tree, so that what was checked still holds when it is written. */
-export const lockTags = async (unit: Unit): Promise<void> => {
+export const lockTags = async (unit: UnitOfWork): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('tags:' || ${unit.accountId}, 0))`.execute(unit.db);
 };
 
 /** Items of a product as they are answered; those that wait to be taken back are not among them. */
-const live = (unit: Unit, product: TagProduct) =>
+const live = (unit: UnitOfWork, product: TagProduct) =>
   unit.db
     .selectFrom('ticket_tags as tag')
     .leftJoin('ticket_tags as category', (join) =>
@@ -38,12 +38,12 @@ const live = (unit: Unit, product: TagProduct) =>
     ]);
 
 /** The whole tree of a product, in no order. */
-export const listTags = (unit: Unit, product: TagProduct): Promise<TicketTag[]> =>
+export const listTags = (unit: UnitOfWork, product: TagProduct): Promise<TicketTag[]> =>
   live(unit, product).execute();
 
 /** Some items of a product by their ids. */
 export const listTagsByIds = (
-  unit: Unit,
+  unit: UnitOfWork,
   product: TagProduct,
   ids: readonly string[],
 ): Promise<TicketTag[]> =>
@@ -53,7 +53,7 @@ export const listTagsByIds = (
 
 /** Where the next item below a parent (null: the top) comes to stand: behind the last. */
 export const findNextTagOrder = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: TagProduct,
   parent: string | null,
 ): Promise<number> => {
@@ -74,7 +74,7 @@ export type NumberedTag = Pick<TicketTag, '_id' | 'name' | 'ticket_cat_id' | 'ti
 };
 
 /** Every tag of listening (no categories or groups), in no order. */
-export const listNumberedTags = (unit: Unit): Promise<NumberedTag[]> =>
+export const listNumberedTags = (unit: UnitOfWork): Promise<NumberedTag[]> =>
   live(unit, 'listening')
     .where('tag.type', '=', 'tag')
     .clearSelect()
@@ -88,7 +88,7 @@ export const listNumberedTags = (unit: Unit): Promise<NumberedTag[]> =>
     .execute();
 
 /** The numbers of the tags of listening that a keyword's posts belong to. */
-export const listTagNumbersOfKeyword = async (unit: Unit, keywordId: string): Promise<number[]> =>
+export const listTagNumbersOfKeyword = async (unit: UnitOfWork, keywordId: string): Promise<number[]> =>
   (
     await live(unit, 'listening')
       .where(sql<boolean>`${keywordId}::uuid = any (tag.keyword_ids)`)
@@ -98,7 +98,7 @@ export const listTagNumbersOfKeyword = async (unit: Unit, keywordId: string): Pr
   ).map(({ number }) => number);
 
 /** One item that is known to be there. */
-export const getTag = (unit: Unit, product: TagProduct, id: string): Promise<TicketTag> =>
+export const getTag = (unit: UnitOfWork, product: TagProduct, id: string): Promise<TicketTag> =>
   live(unit, product).where('tag._id', '=', id).executeTakeFirstOrThrow();
 
 /** What is stored of an item beside its place among its siblings. */
@@ -115,7 +115,7 @@ const stored = <T extends Partial<TagColumns>>(fields: T): T =>
   fields.ticket_cat_id ? { ...fields, ticket_group_id: null } : fields;
 
 /** Adds items; those that others stand in come first. */
-export const insertTags = async (unit: Unit, tags: readonly NewTag[]): Promise<void> => {
+export const insertTags = async (unit: UnitOfWork, tags: readonly NewTag[]): Promise<void> => {
   const rows = tags.map((tag) => ({
     ...stored(tag),
     account_id: unit.accountId,
@@ -133,7 +133,7 @@ const INSERTED_AT_ONCE = 2000;
 
 /** Changes an item; its version grows. */
 export const updateTag = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   columns: TagColumns & { position: number },
 ): Promise<void> => {
@@ -147,7 +147,7 @@ export const updateTag = async (
 
 /** Gives items what they stand in; `column` is that of their type. Their versions grow. */
 export const reparentTags = async (
-  unit: Unit,
+  unit: UnitOfWork,
   ids: readonly string[],
   { column, to }: { column: 'ticket_group_id' | 'ticket_cat_id'; to: string },
 ): Promise<void> => {
@@ -160,7 +160,7 @@ export const reparentTags = async (
 };
 
 /** Numbers siblings in this order. Their versions stay: a neighbour that makes room has not changed. */
-export const updateTagOrder = async (unit: Unit, ids: readonly string[]): Promise<void> => {
+export const updateTagOrder = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   await sql`
     update ticket_tags tag set position = place.at - 1
       from unnest(${[...ids]}::uuid[]) with ordinality as place (_id, at)
@@ -171,7 +171,7 @@ export const updateTagOrder = async (unit: Unit, ids: readonly string[]): Promis
 
 /** Gives items a colour; their versions grow. */
 export const recolorTags = async (
-  unit: Unit,
+  unit: UnitOfWork,
   given: readonly { _id: string; color: string }[],
 ): Promise<void> => {
   if (given.length === 0) return;
@@ -182,7 +182,11 @@ export const recolorTags = async (
 };
 
 /** Hides items until they are taken back or forgotten. */
-export const hideTags = async (unit: Unit, ids: readonly string[], removalId: string): Promise<void> => {
+export const hideTags = async (
+  unit: UnitOfWork,
+  ids: readonly string[],
+  removalId: string,
+): Promise<void> => {
   await unit.db
     .updateTable('ticket_tags')
     .set({ removal_id: removalId, removed_at: unit.now })
@@ -192,7 +196,11 @@ export const hideTags = async (unit: Unit, ids: readonly string[], removalId: st
 };
 
 /** Shows what a deletion hid. @returns the ids */
-export const showTags = async (unit: Unit, product: TagProduct, removalId: string): Promise<string[]> => {
+export const showTags = async (
+  unit: UnitOfWork,
+  product: TagProduct,
+  removalId: string,
+): Promise<string[]> => {
   const rows = await unit.db
     .updateTable('ticket_tags')
     .set({ removal_id: null, removed_at: null })
@@ -205,7 +213,7 @@ export const showTags = async (unit: Unit, product: TagProduct, removalId: strin
 };
 
 /** Whether anything of these is hidden below something that is hidden itself. */
-export const isOrphaned = async (unit: Unit, ids: readonly string[]): Promise<boolean> => {
+export const isOrphaned = async (unit: UnitOfWork, ids: readonly string[]): Promise<boolean> => {
   const row = await unit.db
     .selectFrom('ticket_tags as tag')
     .innerJoin('ticket_tags as above', (join) =>
@@ -220,7 +228,7 @@ export const isOrphaned = async (unit: Unit, ids: readonly string[]): Promise<bo
 };
 
 /** Deletes for good what was hidden before an instant. */
-export const forgetHidden = async (unit: Unit, before: Date): Promise<void> => {
+export const forgetHidden = async (unit: UnitOfWork, before: Date): Promise<void> => {
   await unit.db
     .deleteFrom('ticket_tags')
     .where('account_id', '=', unit.accountId)
@@ -230,7 +238,7 @@ export const forgetHidden = async (unit: Unit, before: Date): Promise<void> => {
 };
 
 /** Deletes items for good; what stands below them and what carried them goes with them. */
-export const deleteTags = async (unit: Unit, ids: readonly string[]): Promise<void> => {
+export const deleteTags = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   await unit.db
     .deleteFrom('ticket_tags')
     .where('account_id', '=', unit.accountId)

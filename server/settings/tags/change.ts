@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { TagChange } from '#contracts/settings/tags/type-endpoints.ts';
 import type { TagInput, TagProduct, TagType, TicketTag } from '#contracts/settings/tags/tag.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { checkTag } from '#server/settings/tags/check.ts';
 import * as store from '#server/settings/tag-tree/tag-store.ts';
@@ -11,7 +11,7 @@ import { lockSubtrees, requireItem, resolveParent, withFreeNames } from '#server
 export type Kind = { product: TagProduct; type: TagType };
 
 /** Adds an item at the end of its place. @throws name_taken, invalid_request */
-export const createTag = async (unit: Unit, kind: Kind, fields: TagInput): Promise<TicketTag> => {
+export const createTag = async (unit: UnitOfWork, kind: Kind, fields: TagInput): Promise<TicketTag> => {
   const tree = await lockSubtrees(unit, kind.product, [fields.ticket_cat_id, fields.ticket_group_id]);
   const parent = resolveParent(tree, kind.type, fields);
   await checkTag(unit, kind, fields);
@@ -28,7 +28,7 @@ export const createTag = async (unit: Unit, kind: Kind, fields: TagInput): Promi
  * @throws not_found, stale_version with the item as it is now, name_taken, invalid_request
  */
 export const changeTag = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { _id, ...kind }: Kind & { _id: string },
   { version, ...fields }: z.output<typeof TagChange>,
 ): Promise<TicketTag> => {

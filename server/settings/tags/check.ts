@@ -1,5 +1,5 @@
 import type { TagProduct, TagType } from '#contracts/settings/tags/tag.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { TagColumns } from '#server/settings/tag-tree/tag-store.ts';
 
@@ -9,7 +9,7 @@ import type { TagColumns } from '#server/settings/tag-tree/tag-store.ts';
  * @throws invalid_request naming the field
  */
 export const checkTag = async (
-  unit: Unit,
+  unit: UnitOfWork,
   place: { product: TagProduct; type: TagType },
   { cardinality, required, keyword_ids }: TagColumns,
 ): Promise<void> => {
@@ -25,7 +25,11 @@ export const checkTag = async (
     refuse('invalid_request', { fields: { keyword_ids: 'name a keyword that this product has not' } });
 };
 
-const areKeywords = async (unit: Unit, product: TagProduct, ids: readonly string[]): Promise<boolean> => {
+const areKeywords = async (
+  unit: UnitOfWork,
+  product: TagProduct,
+  ids: readonly string[],
+): Promise<boolean> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return true;
   const { found } = await unit.db

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 import { sortByTree } from '#contracts/settings/tags/tree.ts';
 import { Refusal } from '#server/kit/errors.ts';
-import { csvRow } from '#server/kit/http/csv.ts';
+import { formatCsvRow } from '#server/kit/http/csv.ts';
 import { readCsv } from '#server/kit/http/read-csv.ts';
 import { toCsvRows, planImport, type ImportPlan } from '#server/settings/tags/csv.ts';
 
@@ -24,7 +24,7 @@ const grown = ({ created }: ImportPlan): TicketTag[] =>
     created_at: '',
     updated_at: '',
   }));
-const textOf = (items: readonly TicketTag[]): string => toCsvRows(items).map(csvRow).join('');
+const textOf = (items: readonly TicketTag[]): string => toCsvRows(items).map(formatCsvRow).join('');
 
 describe('a tree from CSV', () => {
   it('makes whatever of a path is not there, once', () => {
@@ -72,7 +72,8 @@ describe('a tree from CSV', () => {
       .filter((text) => text !== '' && !text.startsWith("'"));
     fc.assert(
       fc.property(fc.array(fc.tuple(usable, usable, usable), { minLength: 1, maxLength: 12 }), (rows) => {
-        const csv = csvRow(['group', 'category', 'tag']) + rows.map((row) => csvRow(row)).join('');
+        const csv =
+          formatCsvRow(['group', 'category', 'tag']) + rows.map((row) => formatCsvRow(row)).join('');
         const items = grown(plan(csv));
         const again = plan(textOf(items), items);
         expect(again.created).toEqual([]);

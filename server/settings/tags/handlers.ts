@@ -2,12 +2,12 @@ import * as contract from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls, TagChange, ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { TagInput, TagProduct, TagType, TicketTag } from '#contracts/settings/tags/tag.ts';
 import { Id } from '#contracts/kit/ids.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { fieldsOf } from '#server/kit/http/field-faults.ts';
+import { toFieldErrors } from '#server/kit/http/field-faults.ts';
 import { bind, bindFile, type Handler } from '#server/kit/http/call.ts';
-import { csvAnswer } from '#server/kit/http/csv.ts';
-import { partOfList } from '#server/kit/http/part-of-list.ts';
+import { buildCsvResponse } from '#server/kit/http/csv.ts';
+import { paginateList } from '#server/kit/http/part-of-list.ts';
 import { changeTag, createTag, type Kind } from '#server/settings/tags/change.ts';
 import { toCsvRows } from '#server/settings/tags/csv.ts';
 import { importTags } from '#server/settings/tags/import.ts';
@@ -20,15 +20,15 @@ import { lockSubtrees, requireItem, refuseWithoutId } from '#server/settings/tag
 const ByBody = TagChange.extend({ _id: Id });
 
 /** A change whose item stands in the body. @throws tag_id_missing in the words of the specification, invalid_request */
-const changeByBody = (unit: Unit, kind: Kind, body: Record<string, unknown>): Promise<TicketTag> => {
+const changeByBody = (unit: UnitOfWork, kind: Kind, body: Record<string, unknown>): Promise<TicketTag> => {
   if (!Id.safeParse(body['_id']).success) return refuseWithoutId();
   const read = ByBody.safeParse(body);
-  if (!read.success) return refuse('invalid_request', { fields: fieldsOf(read.error) });
+  if (!read.success) return refuse('invalid_request', { fields: toFieldErrors(read.error) });
   const { _id, ...fields } = read.data;
   return changeTag(unit, { ...kind, _id }, fields);
 };
 
-const removeOne = async (unit: Unit, { product, type, _id }: Kind & { _id: string }) => {
+const removeOne = async (unit: UnitOfWork, { product, type, _id }: Kind & { _id: string }) => {
   requireItem(await lockSubtrees(unit, product, [_id]), _id, type);
   return { _id, ...(await removeTags(unit, product, [_id])) };
 };
@@ -55,11 +55,11 @@ const typeHandlers = (
 
 export const handlers: Handler[] = [
   bind(contract.listTags, async ({ unit, params, query }) =>
-    partOfList(await listVisibleTags(unit, params.product), query),
+    paginateList(await listVisibleTags(unit, params.product), query),
   ),
   bindFile(contract.exportTags, async ({ unit, params }) => {
     const rows = toCsvRows(await listVisibleTags(unit, params.product));
-    return csvAnswer(
+    return buildCsvResponse(
       `tags-${params.product}.csv`,
       (async function* pages() {
         yield rows;

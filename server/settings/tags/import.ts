@@ -1,7 +1,7 @@
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
 import type { TagProduct } from '#contracts/settings/tags/tag.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { readCsv, unreadColumns } from '#server/kit/http/read-csv.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { readCsv, findUnknownColumns } from '#server/kit/http/read-csv.ts';
 import { planImport, TAG_COLUMNS } from '#server/settings/tags/csv.ts';
 import { insertTags, recolorTags } from '#server/settings/tag-tree/tag-store.ts';
 import { lockTree, withFreeNames } from '#server/settings/tags/tree.ts';
@@ -12,7 +12,7 @@ import { lockTree, withFreeNames } from '#server/settings/tags/tree.ts';
  * @throws file_unreadable
  */
 export const importTags = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: TagProduct,
   { csv, dry_run }: { csv: string; dry_run: boolean },
 ): Promise<ImportOutcome> => {
@@ -24,7 +24,7 @@ export const importTags = async (
     updated: plan.recolored.length,
     same: plan.same,
     faults: plan.faults,
-    unread: unreadColumns(records[0], (name) => TAG_COLUMNS.some((column) => column === name)),
+    unread: findUnknownColumns(records[0], (name) => TAG_COLUMNS.some((column) => column === name)),
   };
   if (dry_run || plan.faults.length > 0) return outcome;
   await withFreeNames(() => insertTags(unit, plan.created));

@@ -1,7 +1,7 @@
 import { guardCell } from '#contracts/kit/formula-guard.ts';
 import type { TagPath } from '#contracts/listening/tag-cell.ts';
 import type { TagProduct } from '#contracts/settings/tags/tag.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { planImport, TAG_COLUMNS } from '#server/settings/tags/csv.ts';
 import { insertTags } from '#server/settings/tag-tree/tag-store.ts';
 import { lockTree, withFreeNames } from '#server/settings/tags/tree.ts';
@@ -13,7 +13,7 @@ import { lockTree, withFreeNames } from '#server/settings/tags/tree.ts';
  * @returns how many tags were made
  */
 export const makeTags = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: TagProduct,
   tags: readonly TagPath[],
 ): Promise<number> => {

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { bound, sql } from '#server/kit/clickhouse/sql.ts';
+import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listNumberedTags } from '#server/settings/tag-tree/tag-store.ts';
 
 /** The numbers of tags, and of every tag below a category or group. */
-export const findNumbersBelow = async (unit: Unit, ids: readonly string[]): Promise<number[]> => {
+export const findNumbersBelow = async (unit: UnitOfWork, ids: readonly string[]): Promise<number[]> => {
   const wanted = new Set(ids);
   return (await listNumberedTags(unit)).flatMap(({ _id, ticket_cat_id, ticket_group_id, number }) =>
     [_id, ticket_cat_id, ticket_group_id].some((id) => wanted.has(id ?? '')) ? [number] : [],
@@ -26,7 +26,7 @@ export const countTagged = async (
   const [row] = await readMentions(clickhouse, accountId, {
     row: Count,
     select: sql`count() as count`,
-    where: sql`hasAny(tags, ${bound('Array(UInt32)', numbers)})`,
+    where: sql`hasAny(tags, ${bindValue('Array(UInt32)', numbers)})`,
   });
   return row?.count ?? 0;
 };

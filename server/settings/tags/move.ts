@@ -6,7 +6,7 @@ import {
 } from '#contracts/settings/tags/tree.ts';
 import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
 import { replaceTagJob } from '#contracts/listening/actions/endpoints.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import * as store from '#server/settings/tag-tree/tag-store.ts';
 import {
@@ -27,7 +27,7 @@ import { transferTagUses } from '#server/settings/tags/uses-store.ts';
  * @throws not_found, name_taken, invalid_request where the place takes none of their type or `before` stands elsewhere
  */
 export const moveTags = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: TagProduct,
   move: TreeMove,
 ): Promise<{ items: TicketTag[] }> => {
@@ -62,7 +62,7 @@ export const moveTags = async (
  * @throws not_found, invalid_request when the two are one
  */
 export const mergeTags = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: TagProduct,
   { from, into }: { from: string; into: string },
 ): Promise<TicketTag> => {
@@ -110,7 +110,7 @@ const fault = (field: string, message: string): never =>
 
 /** Mentions carry numbers, and are told apart from what PostgreSQL holds: a job hands theirs on. */
 const handMentions = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: TagProduct,
   { from, into }: { from: string; into: string },
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { TagProduct } from '#contracts/settings/tags/tag.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { listTags } from '#server/settings/tag-tree/tag-store.ts';
 export { makeTags } from '#server/settings/tags/make-tags.ts';
@@ -14,7 +14,7 @@ import { hasAllTags, replaceTagUses, type TaggedItem } from '#server/settings/ta
  * @throws invalid_request when another of them is no tag of the product
  */
 export const setItemTags = async (
-  unit: Unit,
+  unit: UnitOfWork,
   carrier: TaggedItem & { product: TagProduct },
   tagIds: readonly string[],
 ): Promise<void> => {

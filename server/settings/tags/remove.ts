@@ -1,7 +1,7 @@
 import type { TagUses } from '#contracts/settings/tags/endpoints.ts';
 import { TAKEN_BACK_DAYS, type TagProduct } from '#contracts/settings/tags/tag.ts';
 import { withBelow } from '#contracts/settings/tags/tree.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import * as store from '#server/settings/tag-tree/tag-store.ts';
 import { lockTree, requireItem, readTree, withFreeNames, type Tree } from '#server/settings/tags/tree.ts';
@@ -12,7 +12,7 @@ const TAKEN_BACK_MS = TAKEN_BACK_DAYS * 24 * 60 * 60 * 1000;
 
 /** What would go with these items. @throws not_found when one of them is not there */
 export const findTagUses = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: TagProduct,
   ids: readonly string[],
 ): Promise<TagUses> => {
@@ -33,7 +33,7 @@ export const findTagUses = async (
  * @throws not_found when one of them is not there
  */
 export const removeTags = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: TagProduct,
   ids: readonly string[],
 ): Promise<{ ids: string[]; removal_id: string }> => {
@@ -56,7 +56,7 @@ export const removeTags = async (
 
 /** Takes a deletion back. @throws not_found when it is forgotten or its place is gone, name_taken when a name was given away */
 export const restoreTags = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: TagProduct,
   removalId: string,
 ): Promise<{ ids: string[] }> => {

@@ -4,7 +4,7 @@ import { createKeyword, deleteKeyword } from '#contracts/settings/keywords/endpo
 import { listSettingHistory } from '#contracts/settings/history.ts';
 import * as tags from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { setItemTags } from '#server/settings/tags/public.ts';
 import type { Person } from '#tests/makers/person.ts';
 import { addTag, addTagTree, fetchTags } from '#tests/makers/tags.ts';
@@ -27,7 +27,7 @@ const names = async (): Promise<string[]> => (await fetchTags(admin)).map(({ nam
 
 describe('deleting', () => {
   const give = (tagId: string, mention: string): Promise<void> =>
-    withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
+    inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
       setItemTags(unit, { kind: 'mention', _id: mention, product: 'crm' }, [tagId]),
     );
   const MENTION = '01920000-0000-7000-8000-00000000000a';
@@ -112,7 +112,7 @@ test('two tags become one: what carried or named the first has the second', asyn
     params: { ...params, type: 'tag', _id: late._id },
     body: { keyword_ids: [keyword._id] },
   });
-  await withUnit(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, async (unit) => {
+  await inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, async (unit) => {
     const carrier = (end: string) => ({
       kind: 'mention' as const,
       _id: `01920000-0000-7000-8000-0000000000${end}`,

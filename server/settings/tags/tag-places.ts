@@ -1,5 +1,5 @@
 import type { TagPath } from '#contracts/listening/tag-cell.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readTags } from '#server/settings/tag-tree/read-tags.ts';
 import { listNumberedTags } from '#server/settings/tag-tree/tag-store.ts';
 
@@ -7,7 +7,7 @@ import { listNumberedTags } from '#server/settings/tag-tree/tag-store.ts';
 export type NumberedPlace = TagPath & { number: number };
 
 /** Every tag of listening with its place, in the order of the tree. */
-export const listTagPlaces = async (unit: Unit): Promise<NumberedPlace[]> => {
+export const listTagPlaces = async (unit: UnitOfWork): Promise<NumberedPlace[]> => {
   const items = await readTags(unit, 'listening');
   const names = new Map(items.map(({ _id, name }) => [_id, name]));
   const numbers = new Map((await listNumberedTags(unit)).map(({ _id, number }) => [_id, number]));

@@ -5,22 +5,22 @@ import {
   type TagType,
   type TicketTag,
 } from '#contracts/settings/tags/tag.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNameTaken } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { listTags, listTagsByIds, lockTags, type TagColumns } from '#server/settings/tag-tree/tag-store.ts';
 
 /** The tree of one product, read once and asked often. */
 export type Tree = { product: TagProduct; items: TicketTag[]; byId: ReadonlyMap<string, TicketTag> };
 
 /** Reads the tree of a product. */
-export const readTree = async (unit: Unit, product: TagProduct): Promise<Tree> => {
+export const readTree = async (unit: UnitOfWork, product: TagProduct): Promise<Tree> => {
   const items = await listTags(unit, product);
   return { product, items, byId: new Map(items.map((item) => [item._id, item])) };
 };
 
 /** Reads it for a change: nobody else changes a tree of the account until this unit ends. */
-export const lockTree = async (unit: Unit, product: TagProduct): Promise<Tree> => {
+export const lockTree = async (unit: UnitOfWork, product: TagProduct): Promise<Tree> => {
   await lockTags(unit);
   return readTree(unit, product);
 };
@@ -30,7 +30,7 @@ export const lockTree = async (unit: Unit, product: TagProduct): Promise<Tree> =
  * read for a name. What is not named is not there.
  */
 export const lockSubtrees = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: TagProduct,
   ids: readonly (string | null | undefined)[],
 ): Promise<Tree> => {
@@ -42,7 +42,7 @@ export const lockSubtrees = async (
 
 /** An item of the tree, of a type where one is named. @throws not_found */
 export const requireItem = (tree: Tree, id: string, type?: TagType): TicketTag => {
-  const item = orNotFound(tree.byId.get(id));
+  const item = requireFound(tree.byId.get(id));
   return type === undefined || item.type === type ? item : refuse('not_found');
 };
 
@@ -88,7 +88,7 @@ export const refuseWithoutId = (): never =>
 
 /** The index behind the names says when one is taken in its place. @throws name_taken */
 export const withFreeNames = <T>(work: () => Promise<T>): Promise<T> =>
-  orNameTaken(work, {
+  refuseDuplicateName(work, {
     fields: { name: 'is taken already in this place' },
     constraint: 'ticket_tags__name',
   });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const Counts = z.object({
   tickets: z.coerce.number().int(),
@@ -10,7 +10,10 @@ const Counts = z.object({
 });
 
 /** How many tickets, mentions, keywords and groups of people carry or name one of the items. */
-export const countUses = async (unit: Unit, ids: readonly string[]): Promise<z.infer<typeof Counts>> => {
+export const countUses = async (
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<z.infer<typeof Counts>> => {
   const { accountId: account } = unit;
   const list = sql`${[...ids]}::uuid[]`;
   const { rows } = await sql`
@@ -28,7 +31,7 @@ export const countUses = async (unit: Unit, ids: readonly string[]): Promise<z.i
 };
 
 /** What carried or named one tag carries and names another instead, once. */
-export const transferTagUses = async (unit: Unit, from: string, into: string): Promise<void> => {
+export const transferTagUses = async (unit: UnitOfWork, from: string, into: string): Promise<void> => {
   const { accountId: account } = unit;
   await sql`insert into ticket_tag_uses (account_id, tag_id, ticket_id, at)
     select account_id, ${into}, ticket_id, at from ticket_tag_uses where account_id = ${account} and tag_id = ${from}
@@ -50,7 +53,7 @@ export type TaggedItem = { kind: 'ticket' | 'mention'; _id: string };
 
 /** Whether a ticket or mention carries each of these. */
 export const hasAllTags = async (
-  unit: Unit,
+  unit: UnitOfWork,
   carrier: TaggedItem,
   tagIds: readonly string[],
 ): Promise<boolean> => {
@@ -63,7 +66,7 @@ export const hasAllTags = async (
 
 /** Makes these, and no others, the tags of a ticket or mention. The ids have been checked. */
 export const replaceTagUses = async (
-  unit: Unit,
+  unit: UnitOfWork,
   carrier: TaggedItem,
   tagIds: readonly string[],
 ): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadListeningTags } from '#server/settings/manage/viewer.ts';
 import { restrictTags } from '#server/settings/manage/tags-within.ts';
 import { readTags } from '#server/settings/tag-tree/read-tags.ts';
@@ -8,7 +8,10 @@ import { readTags } from '#server/settings/tag-tree/read-tags.ts';
  * The tree of tags that the caller sees, from the top down: of listening the tags that their group sees, with the categories and groups
  * around them. This holds also for those who may change tags, since putting a tag on a mention takes the same right.
  */
-export const listVisibleTags = async (unit: Unit, product: TagProduct): Promise<readonly TicketTag[]> => {
+export const listVisibleTags = async (
+  unit: UnitOfWork,
+  product: TagProduct,
+): Promise<readonly TicketTag[]> => {
   const tree = await readTags(unit, product);
   return product === 'listening' ? restrictTags(tree, (await loadListeningTags(unit)) ?? []) : tree;
 };

@@ -1,7 +1,7 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The names of the notifications that follow a template. */
-export const listFollowerNames = async (unit: Unit, templateId: string): Promise<string[]> => {
+export const listFollowerNames = async (unit: UnitOfWork, templateId: string): Promise<string[]> => {
   const found = await unit.db
     .selectFrom('email_notifications')
     .select('name')

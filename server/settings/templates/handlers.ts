@@ -3,12 +3,18 @@ import type { Viewer } from '#contracts/kit/sharing.ts';
 import * as contract from '#contracts/settings/templates/endpoints.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import { TemplateInput, type Template } from '#contracts/settings/templates/template.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNameTaken } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { ByName, pageOf, readCursor } from '#server/kit/http/cursor.ts';
-import { loggedShared, requireEditable, requireVisible, placeShared, sharedAs } from '#server/kit/sharing.ts';
+import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
+import {
+  toLoggedSharing,
+  requireEditable,
+  requireVisible,
+  resolveSharing,
+  toSharedResource,
+} from '#server/kit/sharing.ts';
 import { listFollowerNames } from '#server/settings/templates/follower-store.ts';
 import { checkReferences } from '#server/settings/templates/references.ts';
 import * as store from '#server/settings/templates/store.ts';
@@ -25,7 +31,7 @@ export const handlers = [
       after: after && { name: after[0], _id: after[1] },
       limit: limit === undefined ? undefined : limit + 1,
     });
-    const { items, next } = pageOf(rows, limit, (row) => [row.name, row._id]);
+    const { items, next } = toPage(rows, limit, (row) => [row.name, row._id]);
     return {
       items: items.map((row) => shown(viewer, row)),
       next,
@@ -34,10 +40,10 @@ export const handlers = [
 
   bind(contract.createTemplate, async ({ unit, session, body }) => {
     const viewer = toViewer(session);
-    const fields = await placeShared(unit, { viewer, rules: TEMPLATE_SHARING }, body);
+    const fields = await resolveSharing(unit, { viewer, rules: TEMPLATE_SHARING }, body);
     await checkReferences(unit, fields);
     const _id = unit.newId();
-    await orNameTaken(() => store.insertTemplate(unit, { _id, owner_id: viewer._id }, fields));
+    await refuseDuplicateName(() => store.insertTemplate(unit, { _id, owner_id: viewer._id }, fields));
     const after = await stored(unit, viewer, _id);
     unit.record({ kind: 'template.created', entityId: _id, ...logged({ after }) });
     return after;
@@ -59,9 +65,9 @@ export const handlers = [
     if (version !== undefined && version !== row.version) refuse('stale_version', { data: before });
     const given = TemplateInput.strip().parse(row);
     const sharing = { viewer, rules: TEMPLATE_SHARING, before: given };
-    const fields = await placeShared(unit, sharing, { ...given, ...changes });
+    const fields = await resolveSharing(unit, sharing, { ...given, ...changes });
     await checkReferences(unit, fields, row);
-    await orNameTaken(() => store.updateTemplate(unit, params._id, fields));
+    await refuseDuplicateName(() => store.updateTemplate(unit, params._id, fields));
     const after = await stored(unit, viewer, params._id);
     unit.record({ kind: 'template.updated', entityId: params._id, ...logged({ before, after }) });
     return after;
@@ -82,21 +88,21 @@ export const handlers = [
   }),
 ];
 
-const shown = (viewer: Viewer, row: TemplateRow): Template => sharedAs(viewer, row, TEMPLATE_SHARING);
+const shown = (viewer: Viewer, row: TemplateRow): Template => toSharedResource(viewer, row, TEMPLATE_SHARING);
 
 type Values = { before?: Template; after?: Template };
 
 /** What history keeps: the template itself, not what it is to whoever changed it. */
 const logged = (values: Values): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(loggedShared(values)).map(([name, template]) => {
+    Object.entries(toLoggedSharing(values)).map(([name, template]) => {
       const { mine: _mine, may_change: _may, is_default: _default, ...kept } = template;
       return [name, kept];
     }),
   );
 
-const changeable = async (unit: Unit, viewer: Viewer, id: string): Promise<TemplateRow> =>
+const changeable = async (unit: UnitOfWork, viewer: Viewer, id: string): Promise<TemplateRow> =>
   requireEditable(viewer, await store.lockTemplate(unit, viewer, id), TEMPLATE_SHARING);
 
-const stored = async (unit: Unit, viewer: Viewer, id: string): Promise<Template> =>
-  shown(viewer, orNotFound(await store.findTemplate(unit, viewer, id)));
+const stored = async (unit: UnitOfWork, viewer: Viewer, id: string): Promise<Template> =>
+  shown(viewer, requireFound(await store.findTemplate(unit, viewer, id)));

@@ -1,6 +1,6 @@
 import type { Viewer } from '#contracts/kit/sharing.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { findTemplate } from '#server/settings/templates/store.ts';
 
 /**
@@ -15,7 +15,7 @@ export type TemplateFilter = {
 };
 
 /** What a template stands for, whoever may see it; undefined where it is gone. */
-export const readTemplate = async (unit: Unit, id: string): Promise<TemplateFilter | undefined> => {
+export const readTemplate = async (unit: UnitOfWork, id: string): Promise<TemplateFilter | undefined> => {
   const row = await findTemplate(unit, { _id: id }, id);
   if (!row) return undefined;
   const { name, keywords, monitor, engagement, catTag } = row;
@@ -23,7 +23,7 @@ export const readTemplate = async (unit: Unit, id: string): Promise<TemplateFilt
 };
 
 /** Whether a person sees a template that is there. */
-export const canSeeTemplate = async (unit: Unit, viewer: Viewer, id: string): Promise<boolean> => {
+export const canSeeTemplate = async (unit: UnitOfWork, viewer: Viewer, id: string): Promise<boolean> => {
   const row = await findTemplate(unit, viewer, id);
   return row !== undefined && TEMPLATE_SHARING.maySee(viewer, row);
 };

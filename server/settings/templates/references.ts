@@ -1,5 +1,5 @@
 import type { TemplateInput } from '#contracts/settings/templates/template.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
 import { refuse } from '#server/kit/errors.ts';
 
@@ -18,7 +18,7 @@ type TemplateReferences = Partial<Pick<TemplateInput, keyof typeof TABLES>>;
  * @throws invalid_request naming the fields
  */
 export const checkReferences = async (
-  unit: Unit,
+  unit: UnitOfWork,
   next: TemplateReferences,
   before: TemplateReferences = {},
 ): Promise<void> => {

@@ -3,12 +3,12 @@ import type { Viewer } from '#contracts/kit/sharing.ts';
 import type { TemplateInput } from '#contracts/settings/templates/template.ts';
 import { TEMPLATE_SHARING } from '#contracts/settings/templates/sharing.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import {
-  behindName,
-  personName,
-  regroupShared,
-  visibleTo,
+  buildAfterNameSql,
+  buildPersonNameSql,
+  replaceSharedGroup,
+  buildVisibilitySql,
   type LastByName,
   type GroupReplacement,
   type SharedRow,
@@ -19,7 +19,7 @@ const PRODUCT = 'listening';
 /** A stored template with its owner's name, and whether it is the default of whoever asked. */
 export type TemplateRow = SharedRow<TemplateInput> & { is_default: boolean };
 
-const rows = (unit: Unit, viewer: Pick<Viewer, '_id'>) =>
+const rows = (unit: UnitOfWork, viewer: Pick<Viewer, '_id'>) =>
   unit.db
     .selectFrom('templates')
     .leftJoin('template_defaults as chosen', (join) =>
@@ -42,7 +42,7 @@ const rows = (unit: Unit, viewer: Pick<Viewer, '_id'>) =>
       'templates.version',
       'templates.created_at',
       'templates.updated_at',
-      personName('templates', 'owner_id').as('owner_name'),
+      buildPersonNameSql('templates', 'owner_id').as('owner_name'),
       sql<boolean>`chosen.template_id is not null`.as('is_default'),
     ])
     .where('templates.account_id', '=', unit.accountId)
@@ -51,26 +51,30 @@ const rows = (unit: Unit, viewer: Pick<Viewer, '_id'>) =>
 type Range = { limit?: number | undefined; after?: LastByName | undefined };
 
 /** The templates that a person sees, by name. */
-export const listVisible = (unit: Unit, viewer: Viewer, { limit, after }: Range): Promise<TemplateRow[]> => {
+export const listVisible = (
+  unit: UnitOfWork,
+  viewer: Viewer,
+  { limit, after }: Range,
+): Promise<TemplateRow[]> => {
   let query = rows(unit, viewer)
-    .where(visibleTo(viewer, 'templates', TEMPLATE_SHARING))
+    .where(buildVisibilitySql(viewer, 'templates', TEMPLATE_SHARING))
     .orderBy(sql`lower(templates.name)`)
     .orderBy('templates._id');
-  if (after) query = query.where(behindName('templates', after));
+  if (after) query = query.where(buildAfterNameSql('templates', after));
   if (limit !== undefined) query = query.limit(limit);
   return query.execute();
 };
 
 /** A template by its id, whoever may see it. */
 export const findTemplate = (
-  unit: Unit,
+  unit: UnitOfWork,
   viewer: Pick<Viewer, '_id'>,
   id: string,
 ): Promise<TemplateRow | undefined> => rows(unit, viewer).where('templates._id', '=', id).executeTakeFirst();
 
 /** A template by its id, whoever may see it, locked until the unit ends. */
 export const lockTemplate = (
-  unit: Unit,
+  unit: UnitOfWork,
   viewer: Pick<Viewer, '_id'>,
   id: string,
 ): Promise<TemplateRow | undefined> =>
@@ -80,7 +84,7 @@ const columns = ({ catTag, ...fields }: TemplateInput) => ({ ...fields, cat_tag:
 
 /** Adds a template of a person. */
 export const insertTemplate = async (
-  unit: Unit,
+  unit: UnitOfWork,
   place: { _id: string; owner_id: string },
   fields: TemplateInput,
 ): Promise<void> => {
@@ -98,7 +102,7 @@ export const insertTemplate = async (
 };
 
 /** Replaces a template's fields; its version grows by one. */
-export const updateTemplate = async (unit: Unit, id: string, fields: TemplateInput): Promise<void> => {
+export const updateTemplate = async (unit: UnitOfWork, id: string, fields: TemplateInput): Promise<void> => {
   await unit.db
     .updateTable('templates')
     .set({ ...columns(fields), version: sql`version + 1`, updated_at: unit.now })
@@ -108,10 +112,15 @@ export const updateTemplate = async (unit: Unit, id: string, fields: TemplateInp
 };
 
 /** Removes a template; whoever had it as default has none. */
-export const deleteTemplate = (unit: Unit, id: string): Promise<void> => deleteById(unit, 'templates', id);
+export const deleteTemplate = (unit: UnitOfWork, id: string): Promise<void> =>
+  deleteById(unit, 'templates', id);
 
 /** Sets a person's default, or takes it away. */
-export const setDefault = async (unit: Unit, userId: string, templateId: string | null): Promise<void> => {
+export const setDefault = async (
+  unit: UnitOfWork,
+  userId: string,
+  templateId: string | null,
+): Promise<void> => {
   const mine = { account_id: unit.accountId, user_id: userId, product: PRODUCT };
   if (templateId === null) {
     await unit.db
@@ -132,5 +141,5 @@ export const setDefault = async (unit: Unit, userId: string, templateId: string 
 };
 
 /** Templates that are shared with a group go where the group's people go. */
-export const replaceTemplateGroup = (unit: Unit, move: GroupReplacement): Promise<void> =>
-  regroupShared(unit, 'templates', move);
+export const replaceTemplateGroup = (unit: UnitOfWork, move: GroupReplacement): Promise<void> =>
+  replaceSharedGroup(unit, 'templates', move);

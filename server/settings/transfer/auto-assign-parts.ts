@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import { agentFields, conditionFields, ruleFields } from '#contracts/crm/auto-assign/entities.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { mapUsersByEmail } from '#server/settings/transfer/names-store.ts';
 import { normalizeSettingName, type TransferPart } from '#server/settings/transfer/part.ts';
@@ -102,7 +102,7 @@ export const assignRulePart: TransferPart = {
   },
 };
 
-const agentsAmong = async (unit: Unit, users: readonly string[]): Promise<string[]> => {
+const agentsAmong = async (unit: UnitOfWork, users: readonly string[]): Promise<string[]> => {
   const agents = new Set((await listAgents(unit, users)).map(({ _id }) => _id));
   return users.filter((id) => agents.has(id));
 };

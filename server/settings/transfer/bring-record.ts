@@ -4,8 +4,8 @@ import type { SettingRecord, TransferLine } from '#contracts/settings/transfer.t
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
 import { Refusal } from '#server/kit/errors.ts';
-import { fieldsOf } from '#server/kit/http/field-faults.ts';
-import { sentenceOf } from '#server/kit/http/error-texts.ts';
+import { toFieldErrors } from '#server/kit/http/field-faults.ts';
+import { formatRefusal } from '#server/kit/http/error-texts.ts';
 import type { StoredSetting, TransferContext, TransferPart, Values } from '#server/settings/transfer/part.ts';
 import { getMediaDigests, withoutLostMedia } from '#server/settings/transfer/media.ts';
 import { findIdFields, renameIds, type IdMapping } from '#server/settings/transfer/references.ts';
@@ -83,7 +83,7 @@ export const importRecord = async (run: Run, bringing: RecordInput): Promise<voi
   // What a file does not name of a record that is here stays as it is.
   const read = (known ? toChangesSchema(part.values.shape) : part.values).safeParse(values);
   if (!read.success) {
-    const fields = fieldsOf(read.error);
+    const fields = toFieldErrors(read.error);
     const lost = dropped.find((field) => Object.keys(fields).some((path) => path.split('.')[0] === field));
     refuseLine(line, {
       code: lost ? 'unknown_reference' : 'invalid_request',
@@ -173,7 +173,7 @@ const guarded = async (line: TransferLine, work: () => Promise<void>): Promise<v
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const { fields = {} } = error.detail;
-    const message = placed(line.place, fields) || sentenceOf(error.code, error.detail);
+    const message = placed(line.place, fields) || formatRefusal(error.code, error.detail);
     refuseLine(line, { code: error.code, message, fields });
   }
 };

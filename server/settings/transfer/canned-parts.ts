@@ -6,9 +6,9 @@ import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { CANNED_READ, CANNED_WRITE } from '#contracts/crm/canned/endpoints.ts';
 import { cannedFields, MEDIA_MAX } from '#contracts/crm/canned/response.ts';
 import { Digest } from '#contracts/settings/transfer.ts';
-import { orNameTaken } from '#server/kit/db/violations.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { digestedFiles } from '#server/kit/files/digested-files.ts';
+import { listDigestedFiles } from '#server/kit/files/digested-files.ts';
 import { buildCollectionPart } from '#server/settings/transfer/area-parts.ts';
 import {
   normalizeSettingName,
@@ -20,10 +20,10 @@ import {
   insertFolder,
   listFolders,
   lockFolder,
-  ownerOf,
+  toOwnerId,
   renameFolder,
-  loggedFolder,
-  cannedReaderOf as readerOf,
+  toLoggedFolder,
+  cannedReaderOf as toReader,
   type CannedReader as Reader,
   listResponses,
   changeResponse,
@@ -38,7 +38,7 @@ const common = {
 } as const satisfies Partial<TransferPart>;
 
 const reader = ({ person }: TransferContext, act: 'read' | 'write'): Reader =>
-  person ? readerOf(person, act) : refuse('not_found');
+  person ? toReader(person, act) : refuse('not_found');
 
 const Folder = z.strictObject({
   name: z.string().trim().min(1).max(120),
@@ -62,12 +62,12 @@ export const cannedFolderPart: TransferPart = {
   create: async (moving, _product, values) => {
     const { name, personal } = Folder.parse(values);
     const userId = personal ? reader(moving, 'write').userId : null;
-    const row = await orNameTaken(() => insertFolder(moving.unit, { name, userId }));
-    const after = { ...row, user_id: ownerOf(row), responses: [], hidden: 0 };
+    const row = await refuseDuplicateName(() => insertFolder(moving.unit, { name, userId }));
+    const after = { ...row, user_id: toOwnerId(row), responses: [], hidden: 0 };
     moving.unit.record({
       kind: 'canned_response_folder.created',
       entityId: row._id,
-      ...loggedFolder({ after }),
+      ...toLoggedFolder({ after }),
     });
     return row._id;
   },
@@ -75,13 +75,13 @@ export const cannedFolderPart: TransferPart = {
     const { name } = toChangesSchema(Folder.shape).parse(changes);
     const row = await lockFolder(moving.unit, reader(moving, 'write').userId, _id);
     if (!row || name === undefined) return;
-    const changed = await orNameTaken(() => renameFolder(moving.unit, _id, name));
+    const changed = await refuseDuplicateName(() => renameFolder(moving.unit, _id, name));
     moving.unit.record({
       kind: 'canned_response_folder.updated',
       entityId: _id,
-      ...loggedFolder({
-        before: { ...row, user_id: ownerOf(row) },
-        after: { ...changed, user_id: ownerOf(changed) },
+      ...toLoggedFolder({
+        before: { ...row, user_id: toOwnerId(row) },
+        after: { ...changed, user_id: toOwnerId(changed) },
       }),
     });
   },
@@ -107,7 +107,7 @@ export const cannedResponsePart: TransferPart = {
   keyOf: ({ title, folder_id }) => JSON.stringify([normalizeSettingName(title), folder_id]),
   read: async (moving) => {
     const rows = await listResponses(moving.unit, reader(moving, 'read'));
-    const files = await digestedFiles(moving, 'canned_response');
+    const files = await listDigestedFiles(moving, 'canned_response');
     return rows.map(({ _id, ...row }) => {
       const media = (files.get(_id) ?? []).map(({ digest, name }) => ({ digest, name }));
       return { _id, product: null, values: Response.strip().parse({ ...row, media }) };
@@ -132,7 +132,7 @@ const filesFor = async (
   responseId?: string,
 ): Promise<{ _id: string }[]> => {
   const held = responseId
-    ? (await digestedFiles(moving, 'canned_response', responseId)).get(responseId)
+    ? (await listDigestedFiles(moving, 'canned_response', responseId)).get(responseId)
     : undefined;
   const files: { _id: string }[] = [];
   for (const { digest } of media) {

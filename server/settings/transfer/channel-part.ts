@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import type { Context } from '#server/kit/context.ts';
-import { orNameTaken } from '#server/kit/db/violations.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { changeChannel } from '#server/settings/engagement/change.ts';
 import { connectChannel } from '#server/settings/engagement/connect.ts';
@@ -47,14 +47,14 @@ export const channelPart: TransferPart = {
     })),
   create: async (moving, _product, values) => {
     const given = Connection.parse(values);
-    const row = await orNameTaken(() => connect(moving, given));
+    const row = await refuseDuplicateName(() => connect(moving, given));
     recordAs(moving.unit, 'created', { after: row });
     return row._id;
   },
   change: async ({ context, unit, person }, held, changes) => {
-    const row = orNotFound(await store.lockEngagement(unit, held._id));
+    const row = requireFound(await store.lockEngagement(unit, held._id));
     const { name = row.name, config } = Connection.partial().parse(changes);
-    const after = await orNameTaken(() =>
+    const after = await refuseDuplicateName(() =>
       config === undefined
         ? store.updateEngagement(unit, row._id, {
             ...store.toEngagementFields(row),

@@ -2,7 +2,7 @@ import type { Session } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { FEATURES } from '#contracts/permissions/features.ts';
 import type { copyAccountSettings, TransferOutcome } from '#contracts/settings/transfer.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { loadSession } from '#server/identity/sessions/load-session.ts';
 import type { Context } from '#server/kit/context.ts';
@@ -35,7 +35,7 @@ export const copyBetweenAccounts = async (
   });
   const scope = { accountId: AccountId.parse(to), actor: call.actor };
   return withMedia(context, { scope, media: file.media }, (media) =>
-    inAccount(call, to, async (unit: Unit) => {
+    inAccount(call, to, async (unit: UnitOfWork) => {
       const person = await ownerIn(context, unit);
       return importSettings(
         { context, unit, person, media },
@@ -54,7 +54,7 @@ export const copyBetweenAccounts = async (
 };
 
 /** Whose eyes and hands a copy uses, where settings belong to people: those of the account's first administrator. */
-const ownerIn = async (context: Context, unit: Unit): Promise<Session | null> => {
+const ownerIn = async (context: Context, unit: UnitOfWork): Promise<Session | null> => {
   const userId = await findFirstAdministrator(unit);
   return userId === undefined ? null : loadSession(context, unit.accountId, userId);
 };

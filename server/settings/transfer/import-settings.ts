@@ -5,7 +5,7 @@ import {
   type TransferOutcome,
 } from '#contracts/settings/transfer.ts';
 import { withSavepoint } from '#server/kit/db/savepoint.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import {
   importRecord,
   matchRecord,
@@ -58,7 +58,7 @@ export const importSettings = async (
   );
 
 /** Every event of the import says that it is one. */
-const asTransfer = (unit: Unit, transferId: string): Unit => ({
+const asTransfer = (unit: UnitOfWork, transferId: string): UnitOfWork => ({
   ...unit,
   record: (event) => unit.record({ ...event, data: { ...event.data, transfer: transferId } }),
 });

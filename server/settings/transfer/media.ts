@@ -11,9 +11,9 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Actor } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { digestedFiles, type DigestedFile } from '#server/kit/files/digested-files.ts';
+import { listDigestedFiles, type DigestedFile } from '#server/kit/files/digested-files.ts';
 import { forgetFiles } from '#server/kit/files/forget-files.ts';
-import { filePath } from '#server/kit/files/place.ts';
+import { buildFilePath } from '#server/kit/files/place.ts';
 import { storeUpload } from '#server/kit/files/store-upload.ts';
 import type { TransferContext, TransferPart, Values } from '#server/settings/transfer/part.ts';
 
@@ -97,7 +97,7 @@ export const collectMedia = async (
   for (const part of parts) {
     const named = new Set((records[part.name] ?? []).flatMap(({ values }) => getMediaDigests(part, values)));
     if (!part.media || named.size === 0) continue;
-    const files = [...(await digestedFiles(moving, part.media.purpose)).values()].flat();
+    const files = [...(await listDigestedFiles(moving, part.media.purpose)).values()].flat();
     for (const file of files) if (named.has(file.digest)) wanted.set(file.digest, file);
   }
   const found: Pick<SettingsFile, 'media' | 'media_left_out'> = { media: [], media_left_out: [] };
@@ -108,7 +108,7 @@ export const collectMedia = async (
       continue;
     }
     room -= bytes;
-    const data = await readFile(filePath(moving.context, moving.unit.accountId, _id));
+    const data = await readFile(buildFilePath(moving.context, moving.unit.accountId, _id));
     found.media.push({ digest, name, data: data.toString('base64') });
   }
   return found;

@@ -1,9 +1,9 @@
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import type { ProductMap } from '#contracts/kit/products.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The ids of the account's people and groups, which settings name. */
-export const listOwnIds = async (unit: Unit): Promise<Set<string>> => {
+export const listOwnIds = async (unit: UnitOfWork): Promise<Set<string>> => {
   const ids = new Set<string>();
   for (const table of ['users', 'groups', 'roles'] as const) {
     const rows = await unit.db
@@ -17,7 +17,7 @@ export const listOwnIds = async (unit: Unit): Promise<Set<string>> => {
 };
 
 /** The people of the account who can sign in, by their e-mail address in small letters. */
-export const mapUsersByEmail = async (unit: Unit): Promise<Map<string, string>> => {
+export const mapUsersByEmail = async (unit: UnitOfWork): Promise<Map<string, string>> => {
   const rows = await unit.db
     .selectFrom('users')
     .select(['_id', 'email'])
@@ -28,7 +28,7 @@ export const mapUsersByEmail = async (unit: Unit): Promise<Map<string, string>> 
 };
 
 /** The groups of the account by name. */
-export const listGroupNames = (unit: Unit): Promise<{ _id: string; name: string }[]> =>
+export const listGroupNames = (unit: UnitOfWork): Promise<{ _id: string; name: string }[]> =>
   unit.db
     .selectFrom('groups')
     .select(['_id', 'name'])
@@ -37,7 +37,7 @@ export const listGroupNames = (unit: Unit): Promise<{ _id: string; name: string 
     .execute();
 
 /** The unit's account: its name and its products. */
-export const loadOwnAccount = (unit: Unit): Promise<{ name: string; product: ProductMap }> =>
+export const loadOwnAccount = (unit: UnitOfWork): Promise<{ name: string; product: ProductMap }> =>
   unit.db
     .selectFrom('accounts')
     .select(['name', 'product'])
@@ -45,7 +45,7 @@ export const loadOwnAccount = (unit: Unit): Promise<{ name: string; product: Pro
     .executeTakeFirstOrThrow();
 
 /** Who of the account's administrators is there the longest; undefined where there is none. */
-export const findFirstAdministrator = async (unit: Unit): Promise<string | undefined> =>
+export const findFirstAdministrator = async (unit: UnitOfWork): Promise<string | undefined> =>
   (
     await unit.db
       .selectFrom('users')

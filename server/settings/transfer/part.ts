@@ -5,7 +5,7 @@ import type { PurposeName } from '#contracts/kit/files/purpose.ts';
 import type { Rights } from '#contracts/kit/area/area-shape.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { MediaSource } from '#server/settings/transfer/media.ts';
 
 /**
@@ -13,7 +13,12 @@ import type { MediaSource } from '#server/settings/transfer/media.ts';
  * null where who runs the installation copies into an account that has nobody to own what a person owns. `media`: those of the file
  * that is brought in.
  */
-export type TransferContext = { context: Context; unit: Unit; person: Session | null; media?: MediaSource };
+export type TransferContext = {
+  context: Context;
+  unit: UnitOfWork;
+  person: Session | null;
+  media?: MediaSource;
+};
 
 export type Values = Record<string, unknown>;
 

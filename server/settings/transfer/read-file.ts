@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { SETTINGS_FILE_BYTES, SETTINGS_FILE_VERSION, SettingsFile } from '#contracts/settings/transfer.ts';
 import { decodeText } from '#connectors/kit/charset.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { fieldsOf } from '#server/kit/http/field-faults.ts';
-import { faultyTexts } from '#server/kit/http/faulty-text.ts';
+import { toFieldErrors } from '#server/kit/http/field-faults.ts';
+import { findFaultyTexts } from '#server/kit/http/faulty-text.ts';
 import { readBytes } from '#server/kit/http/input.ts';
 
 const Marked = z.object({ earshot_settings: z.unknown() });
@@ -22,11 +22,11 @@ export const readSettingsFile = async (request: Request): Promise<SettingsFile> 
     return unreadable(
       `The file has the form ${JSON.stringify(marked.data.earshot_settings)}; this release reads form ${SETTINGS_FILE_VERSION}.`,
     );
-  const faulty = faultyTexts(given);
+  const faulty = findFaultyTexts(given);
   if (faulty) return unreadable(sentence(faulty), faulty);
   const read = SettingsFile.safeParse(given);
   if (read.success) return read.data;
-  const fields = fieldsOf(read.error);
+  const fields = toFieldErrors(read.error);
   return unreadable(sentence(fields), fields);
 };
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A code as it is kept. */
 export type CodeRow = {
@@ -32,7 +32,7 @@ const COLUMNS = [
 ] as const;
 
 /** The codes of a ticket, the newest first. */
-export const listCodes = (unit: Unit, ticketId: string): Promise<CodeRow[]> =>
+export const listCodes = (unit: UnitOfWork, ticketId: string): Promise<CodeRow[]> =>
   unit.db
     .selectFrom('sms_codes')
     .select(COLUMNS)
@@ -44,7 +44,7 @@ export const listCodes = (unit: Unit, ticketId: string): Promise<CodeRow[]> =>
 
 /** A code of a ticket, locked: two who try it at once use up two tries. */
 export const lockCode = (
-  unit: Unit,
+  unit: UnitOfWork,
   { ticketId, codeId }: { ticketId: string; codeId: string },
 ): Promise<CodeRow | undefined> =>
   unit.db
@@ -62,7 +62,7 @@ type NewCode = Pick<CodeRow, '_id' | 'ticket_id' | 'purpose' | 'phone' | 'code_h
 };
 
 /** Keeps a new code. */
-export const insertCode = (unit: Unit, code: NewCode): Promise<CodeRow> =>
+export const insertCode = (unit: UnitOfWork, code: NewCode): Promise<CodeRow> =>
   unit.db
     .insertInto('sms_codes')
     .values({ account_id: unit.accountId, ...code, note: null, sent_by: unit.actor.id, created_at: unit.now })
@@ -71,7 +71,7 @@ export const insertCode = (unit: Unit, code: NewCode): Promise<CodeRow> =>
 
 /** Writes what came of a code. */
 export const updateCode = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   change: Partial<Pick<CodeRow, 'tries' | 'delivery' | 'note'>> & { verified_at?: Date },
 ): Promise<void> => {
@@ -89,7 +89,7 @@ export const updateCode = async (
  */
 export const countSent = async (
   { database }: Context,
-  unit: Unit,
+  unit: UnitOfWork,
   phoneDigest: Buffer,
 ): Promise<{ short: number; day: number; account: number }> => {
   const names = [`sms ${phoneDigest.toString('hex')}`, `sms ${unit.accountId}`].toSorted();

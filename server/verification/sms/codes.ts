@@ -10,8 +10,8 @@ import {
   type SmsCode,
 } from '#contracts/verification/sms.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import {
   countSent,
   insertCode,
@@ -34,7 +34,7 @@ type CodeInput = { ticketId: string; phone: string; purpose: string; words: (cod
  * not answer, nothing is sent.
  * @throws sms_off where no gateway is set up, too_many above a limit
  */
-export const sendCode = async (context: Context, unit: Unit, asked: CodeInput): Promise<SmsCode> => {
+export const sendCode = async (context: Context, unit: UnitOfWork, asked: CodeInput): Promise<SmsCode> => {
   if (!context.config.sms) refuse('sms_off');
   const digest = createHash('sha256').update(asked.phone).digest();
   const sent = await countSent(context, unit, digest);
@@ -68,10 +68,10 @@ export const sendCode = async (context: Context, unit: Unit, asked: CodeInput): 
 
 /** Holds what a customer says against a code of their ticket; each try counts, whatever comes of it. @throws not_found */
 export const checkCode = async (
-  unit: Unit,
+  unit: UnitOfWork,
   { code, ...which }: { ticketId: string; codeId: string; code: string },
 ): Promise<SmsCode> => {
-  const row = orNotFound(await lockCode(unit, which));
+  const row = requireFound(await lockCode(unit, which));
   if (presentCode(row, unit.now).state !== 'waiting') return presentCode(row, unit.now);
   const right = timingSafeEqual(await hashOf(code, row), row.code_hash);
   const next: CodeRow = {

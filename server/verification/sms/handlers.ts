@@ -1,6 +1,6 @@
 import * as contract from '#contracts/verification/sms.ts';
-import { findTicket, languageOfCustomer, lockForEdit } from '#server/crm/public.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import { findTicket, resolveCustomerLanguage, lockForEdit } from '#server/crm/public.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { listCodes } from '#server/verification/sms/code-store.ts';
 import { checkCode, presentCode, sendCode } from '#server/verification/sms/codes.ts';
@@ -14,7 +14,7 @@ const WORDS = {
 
 export const handlers = [
   bind(contract.listSmsCodes, async ({ context, unit, params }) => {
-    orNotFound(await findTicket(unit, params._id));
+    requireFound(await findTicket(unit, params._id));
     const rows = await listCodes(unit, params._id);
     return {
       items: rows.map((row) => presentCode(row, unit.now)),
@@ -25,7 +25,7 @@ export const handlers = [
 
   bind(contract.sendSmsCode, async ({ context, unit, params, body, session }) => {
     const { contact } = await lockForEdit(unit, params._id);
-    const words = WORDS[await languageOfCustomer(unit, contact._id)];
+    const words = WORDS[await resolveCustomerLanguage(unit, contact._id)];
     const { name } = session.account;
     return sendCode(context, unit, { ticketId: params._id, ...body, words: (code) => words(code, name) });
   }),

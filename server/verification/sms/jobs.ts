@@ -1,7 +1,7 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { sendSmsJob } from '#contracts/verification/sms.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { sendSms, SmsRefused } from '#server/kit/sms/send-sms.ts';
 import { updateCode } from '#server/verification/sms/code-store.ts';
@@ -10,7 +10,7 @@ export const jobs = [
   handleJob(sendSmsJob, async (context, { account_id, code_id, phone, sealed }, { lastAttempt }) => {
     const { sms } = context.config;
     const settle = (delivery: 'sent' | 'failed', note: string | null) =>
-      withUnit(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
+      inTransaction(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
         updateCode(unit, code_id, { delivery, note }),
       );
     if (!sms) return settle('failed', 'no SMS gateway is set up');

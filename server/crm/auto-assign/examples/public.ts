@@ -1,7 +1,7 @@
 import { autoAssignSettings, settingsFields } from '#contracts/crm/auto-assign/area.ts';
 import { agentFields, ruleFields } from '#contracts/crm/auto-assign/entities.ts';
 import { z } from 'zod';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { addAgent } from '#server/crm/auto-assign/change-agents.ts';
 import { addRule } from '#server/crm/auto-assign/change-rules.ts';
 import { writeDocument } from '#server/settings/public.ts';
@@ -17,7 +17,7 @@ const SKILLS = [['refund', 'thai'], ['thai'], ['english', 'thai'], ['refund']];
  * Auto assignment of an example organisation: its people as agents, one rule for money, one for whatever else comes. Nobody needs to be
  * punched in, since nobody of an example comes to work.
  */
-export const addExampleAssignment = async (unit: Unit, team: readonly string[]): Promise<void> => {
+export const addExampleAssignment = async (unit: UnitOfWork, team: readonly string[]): Promise<void> => {
   for (const [at, _id] of team.entries())
     await addAgent(unit, {
       _id,

@@ -19,7 +19,7 @@ const WORDS_MOST = 800;
  * sent anywhere unless an operator has set one up.
  * @throws assistant_off, assistant_failed
  */
-export const askModel = async (
+export const requestCompletion = async (
   { config, log }: Context,
   { system, user }: Prompt,
 ): Promise<{ text: string; model: string }> => {

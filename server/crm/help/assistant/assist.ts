@@ -2,13 +2,13 @@ import type { z } from 'zod';
 import type { requestAssistant } from '#contracts/crm/help/endpoints.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
-import { askModel } from '#server/crm/help/assistant/ask-model.ts';
-import { promptFor, type Line } from '#server/crm/help/assistant/prompt.ts';
+import { requestCompletion } from '#server/crm/help/assistant/ask-model.ts';
+import { buildPrompt, type Line } from '#server/crm/help/assistant/prompt.ts';
 import { listMessages } from '#server/crm/messages/message-store.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { withUnit, type Actor, type Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { inTransaction, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 
 type AssistantRequest = z.output<NonNullable<(typeof requestAssistant)['input']['body']>> & {
   ticketId: string;
@@ -30,13 +30,13 @@ export const assist = async (
 ): Promise<z.input<typeof requestAssistant.answer>> => {
   if (!context.config.assistant) refuse('assistant_off');
   if (task === 'translate' && !text) refuse('invalid_request', { fields: { text: 'is what is translated' } });
-  const lines = await withUnit(context, scope, async (unit) => {
-    orNotFound(await findTicket(unit, ticketId));
+  const lines = await inTransaction(context, scope, async (unit) => {
+    requireFound(await findTicket(unit, ticketId));
     return linesOf(unit, ticketId);
   });
   const spoken = language ?? languageOf(lines);
-  const said = await askModel(context, promptFor({ task, language: spoken, text, lines }));
-  await withUnit(context, scope, async (unit) =>
+  const said = await requestCompletion(context, buildPrompt({ task, language: spoken, text, lines }));
+  await inTransaction(context, scope, async (unit) =>
     unit.record({
       kind: 'ticket.assisted',
       entityId: ticketId,
@@ -48,7 +48,7 @@ export const assist = async (
 
 const FROM = { in: 'customer', out: 'agent', note: 'note' } as const;
 
-const linesOf = async (unit: Unit, ticketId: string): Promise<Line[]> =>
+const linesOf = async (unit: UnitOfWork, ticketId: string): Promise<Line[]> =>
   (await listMessages(unit, { ticketId, limit: LINES })).flatMap(({ direction, text }) =>
     direction === 'event' || text.trim() === '' ? [] : [{ from: FROM[direction], text }],
   );

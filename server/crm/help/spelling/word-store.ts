@@ -1,7 +1,7 @@
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** The words that an account's spelling knows beside the dictionaries, in their order. */
-export const listWords = async (unit: Unit): Promise<string[]> =>
+export const listWords = async (unit: UnitOfWork): Promise<string[]> =>
   (
     await unit.db
       .selectFrom('spelling_words')
@@ -12,7 +12,7 @@ export const listWords = async (unit: Unit): Promise<string[]> =>
   ).map(({ word }) => word);
 
 /** Adds a word; one that is there stays. */
-export const addWord = async (unit: Unit, word: string): Promise<void> => {
+export const addWord = async (unit: UnitOfWork, word: string): Promise<void> => {
   await unit.db
     .insertInto('spelling_words')
     .values({ account_id: unit.accountId, word, added_by: unit.actor.id, added_at: unit.now })
@@ -21,7 +21,7 @@ export const addWord = async (unit: Unit, word: string): Promise<void> => {
 };
 
 /** Takes a word away. @returns whether it was there */
-export const removeWord = async (unit: Unit, word: string): Promise<boolean> => {
+export const removeWord = async (unit: UnitOfWork, word: string): Promise<boolean> => {
   const { numDeletedRows } = await unit.db
     .deleteFrom('spelling_words')
     .where('account_id', '=', unit.accountId)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { LabelledText } from '#engine/suggest/learn.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** What is suggested of a ticket. */
 export const SUGGESTED = ['tags', 'groups', 'people'] as const;
@@ -14,7 +14,7 @@ const LABEL_LEAST = 4;
 const LABELS_MOST = 80;
 
 /** The newest tickets that were given something, with the first words of their customers. */
-export const readExamples = async (unit: Unit, most: number): Promise<Examples> => {
+export const readExamples = async (unit: UnitOfWork, most: number): Promise<Examples> => {
   const { rows } = await sql<Row>`
     select coalesce(opening.text, ticket.subject) as text, ticket.tag_ids, ticket.group_id, ticket.assignee_id, ticket.live
       from tickets ticket

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** Tags that are still there by their ids, with the names of what they stand in. */
-export const tagNames = async (
-  unit: Unit,
+export const loadTagNames = async (
+  unit: UnitOfWork,
   ids: readonly string[],
 ): Promise<Map<string, { name: string; above: string[] }>> => {
   if (ids.length === 0) return new Map();
@@ -21,7 +21,10 @@ export const tagNames = async (
 };
 
 /** Names of groups by their ids. */
-export const groupNames = async (unit: Unit, ids: readonly string[]): Promise<Map<string, string>> => {
+export const loadGroupNames = async (
+  unit: UnitOfWork,
+  ids: readonly string[],
+): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map();
   const rows = await unit.db
     .selectFrom('groups')

@@ -1,13 +1,13 @@
 import type { Suggestions } from '#contracts/crm/help/endpoints.ts';
-import { namesOf } from '#server/crm/team/agent-store.ts';
-import { knownTicket } from '#server/crm/assignment/known-store.ts';
+import { loadUserNames } from '#server/crm/team/agent-store.ts';
+import { findKnownTicket } from '#server/crm/assignment/known-store.ts';
 import type { SuggestedKind } from '#server/crm/help/suggest/example-store.ts';
-import { groupNames, tagNames } from '#server/crm/help/suggest/name-store.ts';
-import { suggestersOf } from '#server/crm/help/suggest/suggesters.ts';
+import { loadGroupNames, loadTagNames } from '#server/crm/help/suggest/name-store.ts';
+import { getSuggesters } from '#server/crm/help/suggest/suggesters.ts';
 import type { Context } from '#server/kit/context.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { actingPerson } from '#server/crm/rules.ts';
-import { orNotFound } from '#server/kit/errors.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { getActingUserId } from '#server/crm/rules.ts';
+import { requireFound } from '#server/kit/errors.ts';
 import { loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
 
 const MOST = 3;
@@ -15,9 +15,13 @@ const MOST = 3;
 const SURE = 0.34;
 
 /** What the team gave to tickets with such words, without what this one has already and tags that who asks gives no ticket. @throws not_found */
-export const suggestFor = async (context: Context, unit: Unit, ticketId: string): Promise<Suggestions> => {
-  const ticket = orNotFound(await knownTicket(unit, ticketId));
-  const learnt = suggestersOf(context, unit.accountId);
+export const computeSuggestions = async (
+  context: Context,
+  unit: UnitOfWork,
+  ticketId: string,
+): Promise<Suggestions> => {
+  const ticket = requireFound(await findKnownTicket(unit, ticketId));
+  const learnt = getSuggesters(context, unit.accountId);
   const nothing = { examples: learnt?.examples ?? 0, tags: [], groups: [], people: [] };
   if (!learnt) return { ...nothing, state: 'learning' };
   if (Object.keys(learnt.of).length === 0) return { ...nothing, state: 'too_few' };
@@ -25,20 +29,20 @@ export const suggestFor = async (context: Context, unit: Unit, ticketId: string)
     (learnt.of[kind]?.suggest(ticket.message, MOST) ?? []).filter(
       ({ label, confidence }) => confidence >= SURE && !has.includes(label),
     );
-  const held = await loadAllowedTags(unit, actingPerson(unit));
+  const held = await loadAllowedTags(unit, getActingUserId(unit));
   const gives = held && collectIds(held.gives);
   const tags = said('tags', ticket.tag_ids ?? []).filter(({ label }) => gives?.has(label) ?? true);
   const groups = ticket.group_id ? [] : said('groups', []);
   const people = ticket.assignee_id ? [] : said('people', []);
-  const tagsNamed = await tagNames(
+  const tagsNamed = await loadTagNames(
     unit,
     tags.map(({ label }) => label),
   );
-  const groupsNamed = await groupNames(
+  const groupsNamed = await loadGroupNames(
     unit,
     groups.map(({ label }) => label),
   );
-  const peopleNamed = await namesOf(
+  const peopleNamed = await loadUserNames(
     unit,
     people.map(({ label }) => label),
   );

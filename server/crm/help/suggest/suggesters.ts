@@ -9,7 +9,7 @@ import {
   type SuggestedKind,
 } from '#server/crm/help/suggest/example-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { SYSTEM, withUnit } from '#server/kit/db/unit.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 
 /** What was learnt of an account; a kind without enough examples has none. */
 export type Suggesters = {
@@ -33,7 +33,7 @@ const kept = new WeakMap<Context, Map<AccountId, CachedSuggesters>>();
  * What was learnt of an account's own tickets, in this process; undefined while it is learnt for the first time. No text leaves the
  * installation, and none is stored with what was learnt.
  */
-export const suggestersOf = (context: Context, accountId: AccountId): Suggesters | undefined => {
+export const getSuggesters = (context: Context, accountId: AccountId): Suggesters | undefined => {
   const accounts = kept.get(context) ?? new Map<AccountId, CachedSuggesters>();
   kept.set(context, accounts);
   const known = accounts.get(accountId) ?? { now: undefined, learning: undefined };
@@ -55,7 +55,7 @@ export const suggestersOf = (context: Context, accountId: AccountId): Suggesters
 };
 
 const learn = async (context: Context, accountId: AccountId): Promise<Suggesters> => {
-  const examples = await withUnit(context, { accountId, actor: SYSTEM }, (unit) =>
+  const examples = await inTransaction(context, { accountId, actor: SYSTEM }, (unit) =>
     readExamples(unit, EXAMPLES_MOST),
   );
   const of: Suggesters['of'] = {};

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { SuiteLink, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 /** Asks somebody outside of an organisation whether its digests may come; nothing else is sent before the answer. */
-export const confirmAddress = mailTemplate({
+export const confirmAddress = defineMailTemplate({
   values: z.object({
     account: OneLine,
     notification: OneLine,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 /** Tells the people who run the installation that somebody wants to see it. */
-export const demoRequest = mailTemplate({
+export const demoRequest = defineMailTemplate({
   values: z.object({
     name: OneLine,
     company: OneLine,

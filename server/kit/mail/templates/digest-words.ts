@@ -3,7 +3,7 @@ const mentions = (count: string, which = ''): string =>
   `${count} ${which}${count === '1' ? 'mention' : 'mentions'}`;
 
 /** The words of a digest in each language; numbers and days come told already. */
-export const DIGEST_WORDS = {
+export const DIGEST_LABELS = {
   en: {
     mentions: 'Mentions',
     authors: 'People',
@@ -70,7 +70,7 @@ const THAI_CHANNELS: Readonly<Record<string, string>> = {
 };
 
 /** A channel as mails and reports name it. */
-export const channelName = (slug: string, language: 'en' | 'th'): string =>
+export const getChannelName = (slug: string, language: 'en' | 'th'): string =>
   (language === 'th' ? THAI_CHANNELS[slug] : undefined) ??
   CHANNELS[slug] ??
   `${slug.charAt(0).toUpperCase()}${slug.slice(1)}`;

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Sentiment, SENTIMENTS } from '#contracts/listening/mention.ts';
 import { cutLine } from '#contracts/kit/cut-text.ts';
 import type { MailPart, Tone } from '#server/kit/mail/parts.ts';
-import { SuiteLink, mailTemplate, OneLine, type MailText } from '#server/kit/mail/template.ts';
-import { channelName, DIGEST_WORDS } from '#server/kit/mail/templates/digest-words.ts';
+import { SuiteLink, defineMailTemplate, OneLine, type MailText } from '#server/kit/mail/template.ts';
+import { getChannelName, DIGEST_LABELS } from '#server/kit/mail/templates/digest-words.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
 const count = z.number().int().nonnegative();
@@ -36,7 +36,7 @@ const Values = z.object({
   one_click_url: SuiteLink,
 });
 type Values = z.output<typeof Values>;
-type Language = keyof typeof DIGEST_WORDS;
+type Language = keyof typeof DIGEST_LABELS;
 
 const TONES: Record<Sentiment, Tone> = {
   negative: 'bad',
@@ -78,7 +78,7 @@ const change = (now: number, before: number, { share }: DigestFormatter): string
 const write =
   (language: Language) =>
   (values: Values): MailText => {
-    const words = DIGEST_WORDS[language];
+    const words = DIGEST_LABELS[language];
     const tell = tellIn(language, values.zone);
     const total = tell.number(values.total);
     return {
@@ -93,7 +93,7 @@ const write =
   };
 
 const partsOf = (values: Values, language: Language, tell: DigestFormatter): MailPart[] => {
-  const words = DIGEST_WORDS[language];
+  const words = DIGEST_LABELS[language];
   const { total, by_sentiment } = values;
   const ranked = (title: string, rows: readonly { label: string; count: number }[]): MailPart[] => {
     const most = Math.max(1, ...rows.map((row) => row.count));
@@ -148,13 +148,13 @@ const partsOf = (values: Values, language: Language, tell: DigestFormatter): Mai
     ),
     ...ranked(
       words.channels,
-      values.channels.map((one) => ({ label: channelName(one.channel, language), count: one.count })),
+      values.channels.map((one) => ({ label: getChannelName(one.channel, language), count: one.count })),
     ),
     {
       kind: 'posts',
       title: words.posts,
       items: values.posts.map(({ who, channel, at, sentiment, text, url }) => ({
-        who: [who || words.nobody, channelName(channel, language), tell.time(at)].join(' · '),
+        who: [who || words.nobody, getChannelName(channel, language), tell.time(at)].join(' · '),
         mood: words.moods[sentiment],
         tone: TONES[sentiment],
         text: cutLine(text, EXCERPT),
@@ -166,4 +166,4 @@ const partsOf = (values: Values, language: Language, tell: DigestFormatter): Mai
 };
 
 /** What was said, by mail: numbers, how it was meant, under which keywords and where, and the posts most talked about. */
-export const digest = mailTemplate({ values: Values, words: { en: write('en'), th: write('th') } });
+export const digest = defineMailTemplate({ values: Values, words: { en: write('en'), th: write('th') } });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { Link, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 /** The one-time link by which somebody joins an organisation. */
-export const invitation = mailTemplate({
+export const invitation = defineMailTemplate({
   values: z.object({
     name: OneLine,
     account: OneLine,

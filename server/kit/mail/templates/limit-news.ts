@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SuiteLink, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 const METER = {
   en: {
@@ -21,7 +21,7 @@ const METER = {
 } as const;
 
 /** Tells those who pay that a limit of the plan is near (`level` 80) or reached (100). */
-export const limitNews = mailTemplate({
+export const limitNews = defineMailTemplate({
   values: z.object({
     name: OneLine,
     meter: z.enum([

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formatNotification } from '#contracts/notices/kinds.ts';
-import { SuiteLink, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 const Values = z.object({
   name: OneLine,
@@ -12,7 +12,7 @@ const Values = z.object({
 type Values = z.output<typeof Values>;
 
 /** What stands unread under somebody's bell, a day's worth in one mail. */
-export const noticeDigest = mailTemplate({
+export const notificationDigest = defineMailTemplate({
   values: Values,
   words: {
     en: (values, { site_name }) => ({

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { formatNotification, type NotificationText } from '#contracts/notices/kinds.ts';
-import { SuiteLink, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 const Values = z.object({ name: OneLine, kind: z.string(), values: z.unknown(), url: SuiteLink });
 type Values = z.output<typeof Values>;
 
 /** One notice by mail, in the words of the bell. */
-export const notice = mailTemplate({
+export const notification = defineMailTemplate({
   values: Values,
   words: {
     en: (values, { site_name }) => ({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { Link, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 /** Tells a person that their password is another one now, in case it was not them. */
-export const passwordChanged = mailTemplate({
+export const passwordChanged = defineMailTemplate({
   values: z.object({ name: OneLine, url: Link }),
   words: {
     en: ({ name, url }, { site_name }) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SuiteLink, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
 /** A named style of date would name the era in Thai. */
@@ -9,7 +9,7 @@ const day = (instant: string, language: string): string =>
   instant === '' ? '' : new Intl.DateTimeFormat(getDateLocale(language), DAY).format(new Date(instant));
 
 /** News about the payment of an organisation, to those who pay. `until` is an instant or empty; `reason` the bank's words. */
-export const paymentNews = mailTemplate({
+export const paymentNews = defineMailTemplate({
   values: z.object({
     name: OneLine,
     kind: z.enum(['failed', 'closed', 'trial_ending', 'ended', 'paid_again']),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { MailPart } from '#server/kit/mail/parts.ts';
-import { SuiteLink, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 const FORMAT = { pdf: 'PDF', xlsx: 'Excel (XLSX)', csv: 'CSV' } as const;
 
 /** Brings a report: what it is about, how many mentions or tickets, and links to its files. */
-export const reportReady = mailTemplate({
+export const reportReady = defineMailTemplate({
   values: z.object({
     name: OneLine,
     period: OneLine,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { Link, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { Link, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 /** The one-time link after "forgot password". */
-export const resetPassword = mailTemplate({
+export const resetPassword = defineMailTemplate({
   values: z.object({ name: OneLine, url: Link, minutes: z.number().int() }),
   words: {
     en: ({ name, url, minutes }, { site_name }) => ({

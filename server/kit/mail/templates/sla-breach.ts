@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { formatMetrics } from '#contracts/crm/clocks/words.ts';
 import { SlaMetric } from '#contracts/crm/sla/levels.ts';
-import { SuiteLink, mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 /** Tells the addresses of `email_escalation` which tickets broke their service level; one mail for those of one moment. */
-export const slaBreach = mailTemplate({
+export const slaBreach = defineMailTemplate({
   values: z.object({
     account: OneLine,
     total: z.number().int(),

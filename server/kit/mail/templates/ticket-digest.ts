@@ -3,8 +3,8 @@ import { ContentKind, previewText } from '#contracts/crm/content.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import { cutLine } from '#contracts/kit/cut-text.ts';
 import type { MailPart } from '#server/kit/mail/parts.ts';
-import { SuiteLink, mailTemplate, OneLine, type MailText } from '#server/kit/mail/template.ts';
-import { channelName } from '#server/kit/mail/templates/digest-words.ts';
+import { SuiteLink, defineMailTemplate, OneLine, type MailText } from '#server/kit/mail/template.ts';
+import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
 
 const count = z.number().int().nonnegative();
 /** A number with the list that it counts. */
@@ -99,7 +99,7 @@ const write =
       items: values.longest.map(({ who, channel, waiting_since, overdue, ...ticket }) => ({
         who: [
           who || words.nobody,
-          channelName(channel, language),
+          getChannelName(channel, language),
           ...(waiting_since ? [words.since(times.format(new Date(waiting_since)))] : []),
         ].join(' · '),
         mood: `#${ticket.number}${overdue ? ` · ${words.overdue}` : ''}`,
@@ -139,4 +139,7 @@ const write =
   };
 
 /** Tickets by mail: what began and was done in a period, what waits and is overdue now, and who waits longest. */
-export const ticketDigest = mailTemplate({ values: Values, words: { en: write('en'), th: write('th') } });
+export const ticketDigest = defineMailTemplate({
+  values: Values,
+  words: { en: write('en'), th: write('th') },
+});

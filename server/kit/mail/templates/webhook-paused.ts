@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { mailTemplate, OneLine } from '#server/kit/mail/template.ts';
+import { defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 /** Tells who made a webhook that the suite no longer delivers to it, and how it goes on. */
-export const webhookPaused = mailTemplate({
+export const webhookPaused = defineMailTemplate({
   values: z.object({ name: OneLine, webhook: OneLine, url: OneLine, reason: z.enum(['failing', 'gone']) }),
   words: {
     en: ({ name, webhook, url, reason }, { site_name }) => ({

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { restoreListEntries, buildNamedInSql } from '#server/settings/keywords/bin/named-in.ts';
 import { KEYWORD_COLUMNS, notifyChanges, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
 
@@ -11,7 +11,7 @@ const BIN_DAYS = 30;
  *
  * @param gone the locked rows
  */
-export const moveToBin = async (unit: Unit, gone: readonly KeywordRow[]): Promise<void> => {
+export const moveToBin = async (unit: UnitOfWork, gone: readonly KeywordRow[]): Promise<void> => {
   const ids = gone.map(({ _id }) => _id);
   const goals = goalsOf(gone);
   await sql`
@@ -51,7 +51,7 @@ const goalsOf = (gone: readonly KeywordRow[]): (string | null)[] => {
  * @returns them as stored; those that are not in the bin are left out
  */
 export const restoreFromBin = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: string,
   given: readonly string[],
 ): Promise<KeywordRow[]> => {

@@ -1,5 +1,5 @@
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNameTaken } from '#server/kit/db/violations.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { restoreFromBin } from '#server/settings/keywords/bin/bin-store.ts';
 import { toKeyword } from '#server/settings/keywords/present.ts';
@@ -9,11 +9,11 @@ import { toKeyword } from '#server/settings/keywords/present.ts';
  * @throws not_found when one was not deleted or too long ago, name_taken when another keyword has the name by now
  */
 export const restoreDeleted = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: string,
   ids: readonly string[],
 ): Promise<{ ids: string[] }> => {
-  const rows = await orNameTaken(() => restoreFromBin(unit, product, ids));
+  const rows = await refuseDuplicateName(() => restoreFromBin(unit, product, ids));
   if (rows.length < new Set(ids).size) refuse('not_found');
   for (const row of rows)
     unit.record({

@@ -1,5 +1,5 @@
 import { CSV_COLUMNS } from '#contracts/settings/keywords/many.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { groupNames } from '#server/settings/keywords/keyword-groups.ts';
 import { listKeywords } from '#server/settings/keywords/keyword-store.ts';
 import { listCell } from '#server/kit/http/list-cell.ts';
@@ -7,7 +7,7 @@ import type { VisibleKeywords } from '#server/settings/keywords/visible-keywords
 
 /** The visible keywords of a product as rows of a CSV file, the head first. Parents and groups stand by their names. */
 export const readKeywordCsvPages = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: string,
   visible: VisibleKeywords,
 ): Promise<AsyncGenerator<readonly (readonly unknown[])[]>> => {

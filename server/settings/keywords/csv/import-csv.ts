@@ -1,9 +1,9 @@
 import { CSV_COLUMNS, type KeywordImportOutcome } from '#contracts/settings/keywords/many.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNameTaken } from '#server/kit/db/violations.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { unguardCell } from '#contracts/kit/formula-guard.ts';
-import { readCsv, unreadColumns, type CsvRecord } from '#server/kit/http/read-csv.ts';
+import { readCsv, findUnknownColumns, type CsvRecord } from '#server/kit/http/read-csv.ts';
 import { groupNames } from '#server/settings/keywords/keyword-groups.ts';
 import { planImport, type FileRow } from '#server/settings/keywords/csv/import-plan.ts';
 import { recordAll } from '#server/settings/keywords/many/many.ts';
@@ -19,7 +19,7 @@ import {
  * @throws file_unreadable, name_taken where somebody gives one of the names meanwhile
  */
 export const importCsv = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: string,
   { csv, dry_run }: { csv: string; dry_run: boolean },
 ): Promise<KeywordImportOutcome> => {
@@ -31,14 +31,14 @@ export const importCsv = async (
     newId: unit.newId,
   });
   if (!dry_run && faults.length === 0) {
-    const after = await orNameTaken(async () => [
+    const after = await refuseDuplicateName(async () => [
       ...(await insertMany(unit, product, created)),
       ...(await overwriteKeywords(unit, updated)),
     ]);
     recordAll(unit, stored, after);
   }
   const same = lines.filter(({ outcome }) => outcome === 'same').length;
-  const unread = unreadColumns(records[0], (name) => CSV_COLUMNS.some((column) => column === name));
+  const unread = findUnknownColumns(records[0], (name) => CSV_COLUMNS.some((column) => column === name));
   return { dry_run, created: created.length, updated: updated.length, same, faults, lines, unread };
 };
 

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { LongWork } from '#contracts/kit/long-work/work.ts';
 import { backfillWork } from '#contracts/settings/keywords/look-back.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, sql } from '#server/kit/clickhouse/sql.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
-import { orNotFound, refuse } from '#server/kit/errors.ts';
+import { bindInstant, sql } from '#server/kit/clickhouse/sql.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { beginLongWork, newestLongWork } from '#server/kit/long-work/begin.ts';
+import { startLongWork, findNewestLongWork } from '#server/kit/long-work/begin.ts';
 import { listWorks } from '#server/kit/long-work/long-work-store.ts';
 import {
   findKeyword,
@@ -17,12 +17,12 @@ import {
 import { lockKeywords } from '#server/settings/keywords/many/many-store.ts';
 
 /** Begins to match a keyword against what is stored. @throws not_found, already_running */
-export const enqueueBackfill = async (unit: Unit, place: KeywordKey, from: string): Promise<LongWork> =>
-  begin(unit, [orNotFound(await lockKeyword(unit, place))], from);
+export const enqueueBackfill = async (unit: UnitOfWork, place: KeywordKey, from: string): Promise<LongWork> =>
+  begin(unit, [requireFound(await lockKeyword(unit, place))], from);
 
 /** The same for many keywords, as one work. @throws not_found where one of them is not there */
 export const enqueueBackfills = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: string,
   { ids, from }: { ids: readonly string[]; from: string },
 ): Promise<LongWork> => {
@@ -31,10 +31,10 @@ export const enqueueBackfills = async (
   return begin(unit, keywords, from);
 };
 
-const begin = async (unit: Unit, keywords: readonly KeywordRow[], from: string): Promise<LongWork> => {
+const begin = async (unit: UnitOfWork, keywords: readonly KeywordRow[], from: string): Promise<LongWork> => {
   const [first] = keywords;
   const one = keywords.length === 1 ? first : undefined;
-  const work = await beginLongWork(unit, backfillWork, {
+  const work = await startLongWork(unit, backfillWork, {
     input: { keyword_ids: keywords.map(({ _id }) => _id), from },
     label: { name: first?.name ?? '', more: String(keywords.length - 1), from },
     ...(one ? { aboutId: one._id } : {}),
@@ -46,11 +46,11 @@ const begin = async (unit: Unit, keywords: readonly KeywordRow[], from: string):
 
 /** The newest look back of a keyword. @throws not_found */
 export const findNewestBackfill = async (
-  unit: Unit,
+  unit: UnitOfWork,
   place: KeywordKey,
 ): Promise<{ look_back: LongWork | null }> => {
-  const keyword = orNotFound(await findKeyword(unit, place));
-  return { look_back: (await newestLongWork(unit, backfillWork, keyword._id)) ?? null };
+  const keyword = requireFound(await findKeyword(unit, place));
+  return { look_back: (await findNewestLongWork(unit, backfillWork, keyword._id)) ?? null };
 };
 
 const Stored = z.object({ posts: z.coerce.number().int(), oldest: z.coerce.number() });
@@ -62,7 +62,7 @@ export const computeBackfillEstimate = async (
   from: string,
 ) => {
   const rate = await inUnit(async (unit) => {
-    orNotFound(await findKeyword(unit, place));
+    requireFound(await findKeyword(unit, place));
     const kinds = [backfillWork.kind];
     const past = await listWorks(unit, { kinds, ownKinds: [], userId: null, limit: RATES });
     return past.find((work) => work.rate !== null && work.rate > 0)?.rate ?? null;
@@ -70,7 +70,7 @@ export const computeBackfillEstimate = async (
   const [stored] = await readMentions(context.clickhouse, accountId, {
     row: Stored,
     select: sql`count() as posts, toUnixTimestamp64Milli(min(published_at)) as oldest`,
-    where: sql`published_at >= ${at(from)}`,
+    where: sql`published_at >= ${bindInstant(from)}`,
   });
   const posts = stored?.posts ?? 0;
   return {

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { BackfillResult, backfillWork as declaration } from '#contracts/settings/keywords/look-back.ts';
-import { oldestWaiting } from '#server/inbound/public.ts';
+import { findOldestWaiting } from '#server/inbound/public.ts';
 import { touchSpan } from '#server/listening/public.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
-import { at, bound, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { buildPatternsCondition } from '#server/settings/keywords/condition.ts';
 import { findKeywordById, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
@@ -53,7 +53,7 @@ export const backfillKeywordsWork = handleLongWork(declaration, {
       [added, removed] = [added + moved.added, removed + moved.removed];
     }
     // What a try that was cut short changed last, the sums may not know of.
-    const commit = (unit: Unit) => (run.again ? touchSpan(unit, step) : Promise.resolve());
+    const commit = (unit: UnitOfWork) => (run.again ? touchSpan(unit, step) : Promise.resolve());
     return { done: step.posts, place: orEnd({ ...place, steps: rest }), result: { added, removed }, commit };
   },
   done: async (unit, run) => {
@@ -92,7 +92,7 @@ const anew = async (
 
 const firstPlace = async (run: Run, keywords: readonly KeywordRow[]): Promise<Steps> => ({
   steps: await buildMentionSteps(run.context.clickhouse, run.accountId, {
-    where: sql`published_at >= ${at(run.input.from)}`,
+    where: sql`published_at >= ${bindInstant(run.input.from)}`,
     since: Date.parse(run.input.from),
   }),
   versions: Object.fromEntries(keywords.map(({ _id, version }) => [_id, version])),
@@ -109,7 +109,7 @@ const settle = async ({ inUnit }: Run, since: number): Promise<void> => {
   const known = since + SETTLE;
   await sleep(SETTLE);
   for (let waited = 0; waited < PATIENCE; waited += LOOK_AGAIN) {
-    const oldest = await inUnit((unit) => oldestWaiting(unit, new Date(0)));
+    const oldest = await inUnit((unit) => findOldestWaiting(unit, new Date(0)));
     if (oldest === null || oldest.getTime() >= known) return;
     await sleep(LOOK_AGAIN);
   }
@@ -125,9 +125,9 @@ const matchStep = async (
 ): Promise<BackfillResult> => {
   // An inactive keyword matches nothing, in new posts as in old ones.
   const found = keyword.active ? buildPatternsCondition(compileStoredPatterns(keyword)) : sql`false`;
-  const number = bound('UInt32', keyword.number);
+  const number = bindValue('UInt32', keyword.number);
   const has = sql`has(keywords, ${number})`;
-  const range = sql`published_at >= ${at(span.from)} and published_at < ${at(span.to)}`;
+  const range = sql`published_at >= ${bindInstant(span.from)} and published_at < ${bindInstant(span.to)}`;
   const missing = sql`${range} and not ${has} and ${found}`;
   const surplus = sql`${range} and ${has} and not ${found}`;
   const count = async (where: Sql): Promise<number> => {
@@ -147,7 +147,7 @@ const matchStep = async (
     return listTagNumbersOfKeyword(unit, keyword._id);
   });
   if (added > 0) {
-    const tagged = sql`tags = arrayDistinct(arrayConcat(tags, ${bound('Array(UInt32)', tags)}))`;
+    const tagged = sql`tags = arrayDistinct(arrayConcat(tags, ${bindValue('Array(UInt32)', tags)}))`;
     const set = sql`keywords = arrayPushBack(keywords, ${number}), ${tagged}`;
     await updateMentions(clickhouse, accountId, { set, where: missing });
   }

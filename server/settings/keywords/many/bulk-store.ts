@@ -1,13 +1,13 @@
 import { sql, type Selectable } from 'kysely';
 import type { Tables } from '#server/kit/db/schema.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { notifyChanges } from '#server/settings/keywords/keyword-store.ts';
 
 /** A keyword with every column, as moving it elsewhere and bringing it back need it. */
 export type WholeKeyword = Selectable<Tables['keywords']>;
 
 /** All keywords of a product, whole, what stands above before what stands below it. */
-export const listWholeKeywords = async (unit: Unit, product: string): Promise<WholeKeyword[]> => {
+export const listWholeKeywords = async (unit: UnitOfWork, product: string): Promise<WholeKeyword[]> => {
   const rows = await unit.db
     .selectFrom('keywords')
     .selectAll()
@@ -34,7 +34,7 @@ const parentsFirst = (rows: readonly WholeKeyword[]): WholeKeyword[] => {
 
 /** What choosing among the keywords of a product needs, by name. */
 export const listKeywordNames = (
-  unit: Unit,
+  unit: UnitOfWork,
   product: string,
 ): Promise<{ _id: string; name: string; parent_id: string | null }[]> =>
   unit.db
@@ -46,7 +46,7 @@ export const listKeywordNames = (
     .execute();
 
 /** One keyword of the unit's account, whole. */
-export const findWholeKeyword = (unit: Unit, id: string): Promise<WholeKeyword | undefined> =>
+export const findWholeKeyword = (unit: UnitOfWork, id: string): Promise<WholeKeyword | undefined> =>
   unit.db
     .selectFrom('keywords')
     .selectAll()
@@ -57,7 +57,7 @@ export const findWholeKeyword = (unit: Unit, id: string): Promise<WholeKeyword |
 
 /** Changes any columns of a keyword but its id and number; the version grows. */
 export const overwriteKeyword = async (
-  unit: Unit,
+  unit: UnitOfWork,
   id: string,
   columns: Partial<Pick<WholeKeyword, 'product' | 'name' | 'parent_id' | 'patterns' | 'query'>>,
 ): Promise<WholeKeyword> => {
@@ -74,7 +74,7 @@ export const overwriteKeyword = async (
 };
 
 /** Takes keywords away and leaves what stands below them alone. */
-export const removeKeywords = async (unit: Unit, ids: readonly string[]): Promise<void> => {
+export const removeKeywords = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await unit.db
     .deleteFrom('keywords')
@@ -85,7 +85,7 @@ export const removeKeywords = async (unit: Unit, ids: readonly string[]): Promis
 };
 
 /** Brings a keyword back as it was, with the number by which stored mentions know it. */
-export const restoreKeyword = async (unit: Unit, row: WholeKeyword): Promise<void> => {
+export const restoreKeyword = async (unit: UnitOfWork, row: WholeKeyword): Promise<void> => {
   await sql`insert into keywords overriding system value
     select * from json_populate_record(null::keywords, ${JSON.stringify({ ...row, account_id: unit.accountId })}::json)`.execute(
     unit.db,

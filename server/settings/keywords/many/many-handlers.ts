@@ -8,7 +8,7 @@ import {
   restoreKeywords,
 } from '#contracts/settings/keywords/many.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
-import { csvAnswer } from '#server/kit/http/csv.ts';
+import { buildCsvResponse } from '#server/kit/http/csv.ts';
 import { restoreDeleted } from '#server/settings/keywords/bin/bin.ts';
 import { deleteKeywords } from '#server/settings/keywords/change.ts';
 import { readKeywordCsvPages } from '#server/settings/keywords/csv/export-csv.ts';
@@ -20,7 +20,7 @@ import { listKeywordUses } from '#server/settings/keywords/uses.ts';
 /** What is done to many keywords of a product at once. */
 export const manyHandlers = [
   bindFile(exportKeywords, async ({ unit, session, params }) =>
-    csvAnswer(
+    buildCsvResponse(
       'keywords.csv',
       await readKeywordCsvPages(unit, params.product, await getVisibleKeywords(unit, session)),
     ),

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import type { ManyChange } from '#contracts/settings/keywords/many.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { KEYWORD_COLUMNS, notifyChanges, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
 
 /** Keywords by their ids, locked; those that are not there are left out. One parameter holds all ids, however many. */
 export const lockKeywords = (
-  unit: Unit,
+  unit: UnitOfWork,
   products: readonly string[],
   ids: readonly string[],
 ): Promise<KeywordRow[]> =>
@@ -20,7 +20,7 @@ export const lockKeywords = (
     .execute();
 
 /** All keywords of a product, locked, so that a file is planned on what it will meet. */
-export const listLockedKeywords = (unit: Unit, product: string): Promise<KeywordRow[]> =>
+export const listLockedKeywords = (unit: UnitOfWork, product: string): Promise<KeywordRow[]> =>
   unit.db
     .selectFrom('keywords')
     .select(KEYWORD_COLUMNS)
@@ -41,7 +41,7 @@ const groupsOf = ({ add_group, remove_group }: ManyChange) => {
 
 /** The same change in many keywords. @returns them as stored */
 export const changeMany = async (
-  unit: Unit,
+  unit: UnitOfWork,
   ids: readonly string[],
   change: ManyChange,
 ): Promise<KeywordRow[]> => {
@@ -73,7 +73,7 @@ const SHAPE = sql`(_id uuid, name text, parent_id uuid, patterns text[], query t
 
 /** Writes keywords over stored ones. @returns them as stored */
 export const overwriteKeywords = async (
-  unit: Unit,
+  unit: UnitOfWork,
   written: readonly KeywordRewrite[],
 ): Promise<KeywordRow[]> => {
   if (written.length === 0) return [];
@@ -92,7 +92,7 @@ export const overwriteKeywords = async (
 
 /** Adds many keywords to a product. @returns them as stored */
 export const insertMany = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: string,
   written: readonly KeywordRewrite[],
 ): Promise<KeywordRow[]> => {

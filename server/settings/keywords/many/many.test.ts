@@ -13,7 +13,7 @@ import {
   restoreKeywords,
 } from '#contracts/settings/keywords/many.ts';
 import { createGroup } from '#contracts/people/group.ts';
-import { csvRow } from '#server/kit/http/csv.ts';
+import { formatCsvRow } from '#server/kit/http/csv.ts';
 import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import { readCsv } from '#server/kit/http/read-csv.ts';
 import { listCell, readListCell } from '#server/kit/http/list-cell.ts';
@@ -270,7 +270,7 @@ describe('CSV', () => {
     const text = fc.string({ unit: fc.constantFrom(...`ab'"=+-@\n\r\t, ;[]{}\\ก`), maxLength: 8 });
     fc.assert(
       fc.property(fc.array(text, { maxLength: 4 }), (texts) => {
-        const [record] = readCsv(csvRow(['name', listCell(texts)]));
+        const [record] = readCsv(formatCsvRow(['name', listCell(texts)]));
         expect(readListCell(unguardCell(record?.cells[1] ?? ''))).toEqual(texts);
       }),
     );

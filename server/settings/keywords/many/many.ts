@@ -3,20 +3,24 @@ import { formatRawKeywords, parseRawKeywords } from '#contracts/settings/keyword
 import { addWord, OWN_SET, removeWord, type PatternSide } from '#contracts/settings/keywords/scope.ts';
 import { findDuplicateIncludes, type KeywordEdit } from '#contracts/settings/keywords/set.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
-import type { Unit } from '#server/kit/db/unit.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { KeywordRow } from '#server/settings/keywords/keyword-store.ts';
 import { changeMany, lockKeywords, overwriteKeywords } from '#server/settings/keywords/many/many-store.ts';
 import { checkParent } from '#server/settings/keywords/check-place.ts';
 import { toKeyword } from '#server/settings/keywords/present.ts';
 
-const lockAll = async (unit: Unit, product: string, ids: readonly string[]): Promise<KeywordRow[]> => {
+const lockAll = async (unit: UnitOfWork, product: string, ids: readonly string[]): Promise<KeywordRow[]> => {
   const rows = await lockKeywords(unit, [product], ids);
   return rows.length < new Set(ids).size ? refuse('not_found') : rows;
 };
 
 /** Records what became of keywords: created where they were not there before. */
-export const recordAll = (unit: Unit, before: readonly KeywordRow[], after: readonly KeywordRow[]): void => {
+export const recordAll = (
+  unit: UnitOfWork,
+  before: readonly KeywordRow[],
+  after: readonly KeywordRow[],
+): void => {
   const earlier = new Map(before.map((row) => [row._id, row]));
   for (const row of after) {
     const was = earlier.get(row._id);
@@ -32,7 +36,7 @@ export const recordAll = (unit: Unit, before: readonly KeywordRow[], after: read
 
 /** The same change in many keywords. @throws not_found when one is not there, invalid_request for a parent or group that cannot be */
 export const changeKeywords = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: string,
   { ids, change }: { ids: readonly string[]; change: ManyChange },
 ): Promise<{ ids: string[] }> => {
@@ -49,7 +53,7 @@ type Edit = { act: 'add' | 'remove'; side: PatternSide; word: string };
 
 /** One edit in every set of many keywords; a keyword that cannot take it stays and is named with the reason. @throws not_found */
 export const applyToAll = async (
-  unit: Unit,
+  unit: UnitOfWork,
   product: string,
   { ids, ...edit }: Edit & { ids: readonly string[] },
 ): Promise<{ ids: string[]; refused: KeywordRefusal[] }> => {
