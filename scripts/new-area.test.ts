@@ -18,7 +18,7 @@ const AREAS = [
 ] as const;
 const ZONES = ['bench', 'connectors', 'contracts', 'engine', 'scripts', 'server', 'tests', 'web'];
 /** What the made code is entered into, beside the texts and the walk's examples. */
-const REGISTERS = ['contracts/settings-areas.ts', 'contracts/permissions/words-crm.ts', 'web/text/th.ts'];
+const REGISTERS = ['contracts/settings-areas.ts', 'contracts/permissions/labels-crm.ts', 'web/text/th.ts'];
 const NEW = /reply-hint|quiet-hours|hand-over/;
 const MINUTES = 60_000;
 

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { ThaiSegmenter } from '#engine/words/thai-cutter.ts';
+import { ThaiSegmenter } from '#engine/tokenizer/thai-segmenter.ts';
 import { loadTrainingRuns, loadValidationRuns } from './train/thai-runs.ts';
 import { computeAgreement, learnCuts } from './train/thai-words.ts';
 
@@ -15,5 +15,5 @@ const { places, words } = computeAgreement(new ThaiSegmenter(weights), loadValid
 console.log(
   `${runs.length} runs; against ICU on held-out posts: places ${places.toFixed(4)}, words ${words.toFixed(4)}`,
 );
-const path = fileURLToPath(new URL('../engine/words/weights/thai-words.bin', import.meta.url));
+const path = fileURLToPath(new URL('../engine/tokenizer/weights/thai-words.bin', import.meta.url));
 writeFileSync(path, new Uint8Array(weights.buffer));

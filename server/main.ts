@@ -6,7 +6,7 @@ import { isConnectionLost } from '#server/kit/db/lost-connection.ts';
 import { onFault, onStop } from '#server/kit/embedded/shutdown.ts';
 import { StartFailure } from '#server/kit/embedded/start-failure.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
-import { countBuffersWithHeap } from '#server/kit/garbage.ts';
+import { countBuffersWithHeap } from '#server/kit/gc-tuning.ts';
 import { makeLog } from '#server/kit/log.ts';
 import { counters } from '#server/kit/metrics.ts';
 import { prepareFirstStart } from '#server/operations/first-start.ts';

@@ -6,7 +6,7 @@ import { readMail } from '#connectors/email/mime/read-mail.ts';
 import { followThreads } from '#connectors/file/follow-threads.ts';
 import { countSeen, mapRow } from '#connectors/file/map-row.ts';
 import { pollFeed } from '#connectors/rss/poll.ts';
-import { DATE_FORMS, writeDate } from './makers/dates.ts';
+import { DATE_FORMS, writeDate } from './factories/dates.ts';
 
 /** Every form of a date, through every way in: a file, a feed and a mail read the same instant. */
 const NOW = new Date('2027-01-01T00:00:00.000Z');

@@ -16,7 +16,7 @@ import { ENDPOINTS, PAGES } from '#contracts/register.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { authenticate } from '#server/authenticate.ts';
 import { mountHandlers } from '#server/kit/http/mount.ts';
-import { buildInit, buildPath, type Person } from '#tests/makers/person.ts';
+import { buildInit, buildPath, type Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /**

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { foldWithMap } from '#engine/text/fold-map.ts';
 import { fold } from '#engine/text/fold.ts';
 import { createDatabase } from '#tests/databases.ts';
-import { buildThaiClusters } from '#tests/makers/thai-clusters.ts';
+import { buildThaiClusters } from '#tests/factories/thai-clusters.ts';
 
 /** One folding: of keywords and posts (engine/text/fold.ts), and of what the CRM stores (`fold_text`). */
 let client: pg.Client;

@@ -10,9 +10,9 @@ import { allows, type Requirement } from '#contracts/permissions/requirement.ts'
 import type { Permission } from '#contracts/permissions/table.ts';
 import { ENDPOINTS, PAGES } from '#contracts/register.ts';
 import { createAccount } from '#server/identity/account-store.ts';
-import { waitUntil } from '#tests/makers/line.ts';
-import { openBrowser } from '#tests/makers/socket.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { waitUntil } from '#tests/factories/line.ts';
+import { openBrowser } from '#tests/factories/socket.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { buildExampleInputs } from '#tests/register-examples.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 

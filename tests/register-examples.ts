@@ -1,4 +1,4 @@
-import type { Input, Example } from '#tests/makers/call-example.ts';
+import type { Input, Example } from '#tests/factories/call-example.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { adminExamples } from '#tests/register-examples/admin.ts';
 import { auditExamples } from '#tests/register-examples/audit.ts';

@@ -3,7 +3,7 @@ import { Failure, buildWrappedSchema } from '#contracts/kit/envelope.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { ENDPOINTS, EVENTS, JOBS } from '#contracts/register.ts';
 import { HANDLERS, JOB_HANDLERS } from '#server/modules.ts';
-import { buildInit, buildPath, request, type Person } from '#tests/makers/person.ts';
+import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
 import { EXAMPLES, buildExampleInputs } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 

@@ -17,9 +17,9 @@ import { verification } from '#contracts/settings/verification.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { readPeople } from '#server/people/read-people.ts';
 import { readCsv } from '#server/kit/http/read-csv.ts';
-import { addCannedFolder } from '#tests/makers/canned.ts';
-import type { TestResponse, Person } from '#tests/makers/person.ts';
-import { addTag } from '#tests/makers/tags.ts';
+import { addCannedFolder } from '#tests/factories/canned.ts';
+import type { TestResponse, Person } from '#tests/factories/person.ts';
+import { addTag } from '#tests/factories/tags.ts';
 import { formatPeopleCsv } from '#web/settings/account/groups/people-csv.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 

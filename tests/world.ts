@@ -8,8 +8,8 @@ import { readConfig } from '#server/kit/config.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
 import { startSuite, type Suite } from '#server/suite.ts';
 import { createDatabase } from '#tests/databases.ts';
-import { makeAccount } from '#tests/makers/account.ts';
-import { makePerson, type Person } from '#tests/makers/person.ts';
+import { makeAccount } from '#tests/factories/account.ts';
+import { makePerson, type Person } from '#tests/factories/person.ts';
 
 /** A running suite with stores of its own, and makers of what lives in it. */
 export type World = {

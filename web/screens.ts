@@ -139,7 +139,7 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   'settings-auto-assignment': () =>
     import('#web/crm/auto-assign/auto-assign-screen.tsx').then(({ AutoAssignScreen }) => AutoAssignScreen),
   'settings-engagement': () =>
-    import('#web/settings/engagement/engagement-screen.tsx').then(({ EngagementScreen }) => EngagementScreen),
+    import('#web/settings/channels/engagement-screen.tsx').then(({ EngagementScreen }) => EngagementScreen),
   'settings-sla': () => import('#web/crm/sla/sla-screen.tsx').then(({ SlaScreen }) => SlaScreen),
   'settings-ui': () =>
     import('#web/crm/ui-settings/crm-ui-screen.tsx').then(({ CrmUiScreen }) => CrmUiScreen),
@@ -165,13 +165,13 @@ export const SCREENS: Readonly<Record<string, ScreenLoader>> = {
   'settings-templates': () =>
     import('#web/settings/templates/templates-screen.tsx').then(({ TemplatesScreen }) => TemplatesScreen),
   'settings-email-notification': () =>
-    import('#web/settings/notifications/notifications-screen.tsx').then(
+    import('#web/settings/email-digests/notifications-screen.tsx').then(
       ({ NotificationsScreen }) => NotificationsScreen,
     ),
   'settings-usage-and-limitation': () =>
     import('#web/settings/usage/usage-screen.tsx').then(({ UsageScreen }) => UsageScreen),
   'email-link': () =>
-    import('#web/settings/notifications/email-link-screen.tsx').then(
+    import('#web/settings/email-digests/email-link-screen.tsx').then(
       ({ EmailLinkScreen }) => EmailLinkScreen,
     ),
   plans: () => import('#web/payment/plans-screen.tsx').then(({ PlansScreen }) => PlansScreen),

@@ -5,7 +5,7 @@ import { createAccount } from '#server/identity/account-store.ts';
 import { readConfig } from '#server/kit/config.ts';
 import type { Context } from '#server/kit/context.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
-import { evaluateAccount } from '#server/listening/alerts/judge-account.ts';
+import { evaluateAccount } from '#server/listening/alerts/evaluate-account.ts';
 import { startSuite } from '#server/suite.ts';
 import { followTimes } from '#bench/import/processor-time.ts';
 import { DAYS, fillMentions, fillRules, type FilledAccount, type Sizes } from './fill.ts';

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SLA } from '#contracts/crm/sla/endpoints.ts';
 import { mergeTerms, DEFAULT_TERMS } from '#contracts/crm/sla/policy.ts';
-import { makeSlaCalculator } from '#engine/service-levels/counting.ts';
-import { startTiming, fold } from '#engine/service-levels/fold.ts';
+import { makeSlaCalculator } from '#engine/sla/counting.ts';
+import { startTiming, fold } from '#engine/sla/fold.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
 import { startSuite, type Suite } from '#server/suite.ts';
-import { makeAccount } from '#tests/makers/account.ts';
-import { makePerson } from '#tests/makers/person.ts';
+import { makeAccount } from '#tests/factories/account.ts';
+import { makePerson } from '#tests/factories/person.ts';
 import { fillClocks, RUNNING_EACH } from './fill.ts';
 
 const number = (name: string, usual: number): number => Number(process.env[name] ?? usual);

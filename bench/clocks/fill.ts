@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { DEFAULT_TERMS, mergeTerms } from '#contracts/crm/sla/policy.ts';
-import { makeSlaCalculator } from '#engine/service-levels/counting.ts';
-import { advanceTime, startTiming, fold, findNextMark } from '#engine/service-levels/fold.ts';
+import { makeSlaCalculator } from '#engine/sla/counting.ts';
+import { advanceTime, startTiming, fold, findNextMark } from '#engine/sla/fold.ts';
 
 /** A ticket that was just opened by its customer has so many clocks running. */
 export const RUNNING_EACH = 6;

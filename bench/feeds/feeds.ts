@@ -11,8 +11,8 @@ import { readConfig } from '#server/kit/config.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
 import { startSuite, type Suite } from '#server/suite.ts';
-import { makeAccount } from '#tests/makers/account.ts';
-import { makePerson, type Person } from '#tests/makers/person.ts';
+import { makeAccount } from '#tests/factories/account.ts';
+import { makePerson, type Person } from '#tests/factories/person.ts';
 import { makeWatchedPost, buildFilterWord } from './posts.ts';
 import type { FeedCounts, WatcherOptions } from './watchers.ts';
 

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { io } from 'socket.io-client';
-import { NewMentions, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/arrivals.ts';
+import { NewMentions, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/live-feed.ts';
 import { createSocketTicket } from '#contracts/identity/session.ts';
-import { buildInit, buildPath, request } from '#tests/makers/person.ts';
+import { buildInit, buildPath, request } from '#tests/factories/person.ts';
 
 /** Whose feeds are opened, how many, and by which keywords they are filtered in turn. */
 export type WatcherOptions = { url: string; cookie: string; feeds: number; keywords: readonly string[] };

@@ -2,7 +2,7 @@ import { io } from 'socket.io-client';
 import { z } from 'zod';
 import { createSocketTicket } from '#contracts/identity/session.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 
 /** An agent's open browser: when it heard of each message, by `ticket:seq`. */
 export type Agent = { heard: Map<string, number>; close: () => void };

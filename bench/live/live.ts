@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { listTickets } from '#contracts/crm/endpoints.ts';
-import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { connectEngagement } from '#contracts/channels/connections.ts';
 import { openAgent, type Agent } from './agent.ts';
 import { makeSender, SECRET, type Sender } from './sender.ts';
-import { signInAt, startSuiteProcess } from '#tests/makers/suite-process.ts';
+import { signInAt, startSuiteProcess } from '#tests/factories/suite-process.ts';
 
 const RATE = 200;
 const SECONDS = 30;

@@ -1,6 +1,6 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { AccountId } from '#contracts/kit/ids.ts';
-import type { MadeSpan } from '#server/listening/sums/spans.ts';
+import type { MadeSpan } from '#server/listening/rollups/spans.ts';
 import { getAccountId, NOW } from './fill.ts';
 import type { BenchQuery } from './questions.ts';
 

@@ -1,11 +1,11 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { readFeed } from '#server/listening/feed/feed-store.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { buildMentionCondition, type Filter } from '#server/listening/where/mention-filter.ts';
-import type { MadeSpan } from '#server/listening/sums/spans.ts';
+import { buildMentionCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import type { MadeSpan } from '#server/listening/rollups/spans.ts';
 import { selectRules } from '#engine/themes/rules.ts';
 import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';
 import { findListed } from '#server/listening/themes/listed.ts';

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { RollupTable } from '#server/kit/clickhouse/mentions.ts';
-import { countRollupMentions, insertDayRollups } from '#server/listening/sums/sums-store.ts';
-import type { MadeSpan } from '#server/listening/sums/spans.ts';
+import { countRollupMentions, insertDayRollups } from '#server/listening/rollups/rollup-store.ts';
+import type { MadeSpan } from '#server/listening/rollups/spans.ts';
 import { getAccountId, DAYS, NOW } from './fill.ts';
 
 /** Days that are made together, as the job does. */

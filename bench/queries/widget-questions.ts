@@ -5,8 +5,8 @@ import {
   type AnswerTo,
   type AnalyticsQueryInput,
 } from '#contracts/listening/analytics/question.ts';
-import { runAnalyticsQuery } from '#server/listening/analytics/answer.ts';
-import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { runAnalyticsQuery } from '#server/listening/analytics/run-query.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 
 const ZONE = 'Asia/Bangkok';
 

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { identifyLanguage } from '#engine/language/identify.ts';
-import { loadContentWords } from '#engine/words/content-words.ts';
+import { loadContentWords } from '#engine/tokenizer/content-words.ts';
 
 const POSTS = '../shared/data/1_thai_sentiment/wisesight_train.jsonl.gz';
-const WEIGHTS = new URL('../../engine/words/weights/thai-words.bin', import.meta.url);
+const WEIGHTS = new URL('../../engine/tokenizer/weights/thai-words.bin', import.meta.url);
 const Row = z.object({ text: z.string() });
 
 /** Places among which a word has as many as its share of all words: drawing a place draws a word by its frequency. */

@@ -4,8 +4,8 @@ import { findRequestSession } from '#server/identity/sessions/session-store.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { startSuite } from '#server/suite.ts';
-import { makeAccount } from '#tests/makers/account.ts';
-import { makePerson } from '#tests/makers/person.ts';
+import { makeAccount } from '#tests/factories/account.ts';
+import { makePerson } from '#tests/factories/person.ts';
 
 /**
  * Times the session check alone, inside of a suite: the same request looked up so many times a second, so that what one cannot

@@ -6,7 +6,7 @@ import { listProviders } from '#contracts/providers/endpoints.ts';
 import { measureChecks } from './check.ts';
 import { measureCalls, percentile, type Target } from './drive.ts';
 import { openSockets, readProcessorTime } from './sockets.ts';
-import { signInAt, startSuiteProcess } from '#tests/makers/suite-process.ts';
+import { signInAt, startSuiteProcess } from '#tests/factories/suite-process.ts';
 
 /** Calls a second; fewer tell the processor time of a call on a machine that is busy with other things. */
 const RATE = Number(process.env['SESSION_RATE'] ?? 1_000);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Socket } from 'socket.io-client';
-import { openBrowser } from '#tests/makers/socket.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { openBrowser } from '#tests/factories/socket.ts';
+import type { Person } from '#tests/factories/person.ts';
 
 const AT_ONCE = 50;
 const MIB = 2 ** 20;

@@ -22,7 +22,7 @@ import { readConfig } from '#server/kit/config.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
 import { createAccount } from '#server/identity/account-store.ts';
 import { startSuite } from '#server/suite.ts';
-import { makePerson, type Person } from '#tests/makers/person.ts';
+import { makePerson, type Person } from '#tests/factories/person.ts';
 import { fillSettings, type Sizes } from './fill.ts';
 import { openPages, type AtHand } from './pages.ts';
 

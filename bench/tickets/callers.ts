@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http';
 import { parentPort, workerData } from 'node:worker_threads';
 import { getTicket, listTickets, replyToTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import { buildInit, buildPath } from '#tests/makers/person.ts';
+import { buildInit, buildPath } from '#tests/factories/person.ts';
 import { SHARES, type Kind, type Load, type LoadResult } from './load.ts';
 
 const load: Load = workerData;

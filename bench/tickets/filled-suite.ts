@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
-import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { connectEngagement } from '#contracts/channels/connections.ts';
 import { SLA } from '#contracts/crm/sla/endpoints.ts';
 import { createSession } from '#server/identity/sessions/session-store.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
 import { startSuite, type Suite } from '#server/suite.ts';
-import { makeAccount } from '#tests/makers/account.ts';
-import { makePerson, type Person } from '#tests/makers/person.ts';
+import { makeAccount } from '#tests/factories/account.ts';
+import { makePerson, type Person } from '#tests/factories/person.ts';
 import { fillTickets } from './fill.ts';
 
 /** A folder that is kept: filled where it is not yet, asked only where it is. Without it one is made and removed again. */

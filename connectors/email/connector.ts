@@ -1,5 +1,5 @@
 import { FILE_LIMITS } from '#contracts/kit/files/file.ts';
-import { EmailForm } from '#contracts/settings/engagement.ts';
+import { EmailForm } from '#contracts/channels/connections.ts';
 import type { Connector } from '#connectors/kit/connector.ts';
 import { buildForm } from '#connectors/kit/form.ts';
 import { pollMailbox } from '#connectors/email/poll.ts';

@@ -1,7 +1,7 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { requestJson, computeExpiry } from '#connectors/kit/ask-json.ts';
+import { requestJson, computeExpiry } from '#connectors/kit/request-json.ts';
 import type {
   NetworkResult,
   ConnectIo,

@@ -1,7 +1,7 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { requestJson } from '#connectors/kit/ask-json.ts';
+import { requestJson } from '#connectors/kit/request-json.ts';
 import type { Io } from '#connectors/kit/connector.ts';
 
 /** Where the Graph API stands, and its version that this connector was written against. */

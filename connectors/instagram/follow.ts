@@ -12,7 +12,7 @@ import { buildFailedCall } from '#connectors/facebook/follow-call.ts';
 import { sendOutcomeOf } from '#connectors/facebook/outcome.ts';
 import { computeGraphPause } from '#connectors/facebook/usage.ts';
 import { findAccount, findPageValues, type LinkedAccount } from '#connectors/instagram/find-account.ts';
-import { Cursor, finish, findLostSpan, computeNewSince } from '#connectors/instagram/look.ts';
+import { Cursor, finish, findLostSpan, computeNewSince } from '#connectors/instagram/poll-once.ts';
 import {
   makeAccountPager,
   makeHashtagPager,

@@ -6,7 +6,7 @@ import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
 import { toStorable } from '#connectors/kit/storable.ts';
 import { number, present, text, toWebAddress } from '#connectors/kit/wire.ts';
 import type { LinkedAccount } from '#connectors/instagram/find-account.ts';
-import type { Cursor } from '#connectors/instagram/look.ts';
+import type { Cursor } from '#connectors/instagram/poll-once.ts';
 import { MEDIA_FIELDS } from '#connectors/instagram/read-media.ts';
 
 /** A page of media, whose they are where that is told, and the place of the next page. */

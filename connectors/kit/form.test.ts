@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { LineForm } from '#contracts/settings/engagement.ts';
+import { LineForm } from '#contracts/channels/connections.ts';
 import { buildForm } from '#connectors/kit/form.ts';
 
 it('reads the fields of a form from its schema', () => {

@@ -1,4 +1,4 @@
-import { LineForm } from '#contracts/settings/engagement.ts';
+import { LineForm } from '#contracts/channels/connections.ts';
 import type { ConnectionValues, Connector, Readiness } from '#connectors/kit/connector.ts';
 import { buildForm, WEBHOOK_URL } from '#connectors/kit/form.ts';
 import { fetchContent } from '#connectors/line/content.ts';

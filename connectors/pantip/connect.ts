@@ -1,7 +1,7 @@
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { requestJson } from '#connectors/kit/ask-json.ts';
+import { requestJson } from '#connectors/kit/request-json.ts';
 import type { ConnectIo, ConnectSide, TokenCheck } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 

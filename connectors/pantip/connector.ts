@@ -1,4 +1,4 @@
-import { PantipForm } from '#contracts/settings/engagement.ts';
+import { PantipForm } from '#contracts/channels/connections.ts';
 import { NO_MEDIA, type Connector } from '#connectors/kit/connector.ts';
 import { buildForm } from '#connectors/kit/form.ts';
 import { pollInbox } from '#connectors/pantip/poll.ts';

@@ -1,7 +1,7 @@
 import { readDate } from '#engine/dates/read-date.ts';
 import { formatFault } from '#contracts/inbound/fault.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { requestJson } from '#connectors/kit/ask-json.ts';
+import { requestJson } from '#connectors/kit/request-json.ts';
 import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { ConnectionValues, Io, PollResult, PollState, Refusal } from '#connectors/kit/connector.ts';
 import { toStorable } from '#connectors/kit/storable.ts';

@@ -1,5 +1,5 @@
 import { computeStableId } from '#connectors/kit/stable-id.ts';
-import { linkIn } from '#engine/marks/marks.ts';
+import { linkIn } from '#engine/entities/entities.ts';
 
 /** What tells an entry from another: the id that the feed gives (guid, id, or the link), its link, and what it says. */
 export type IdentifiedEntry = { id: string; link: string | undefined; words: string };

@@ -1,6 +1,6 @@
 import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { requestJson, computeExpiry } from '#connectors/kit/ask-json.ts';
+import { requestJson, computeExpiry } from '#connectors/kit/request-json.ts';
 import { formatProblem, X_API } from '#connectors/twitter/api.ts';
 import { deliverActivity, stopDeliveries } from '#connectors/twitter/deliver.ts';
 import type {

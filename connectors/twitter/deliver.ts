@@ -1,6 +1,6 @@
 import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { requestJson, type JsonAnswer } from '#connectors/kit/ask-json.ts';
+import { requestJson, type JsonAnswer } from '#connectors/kit/request-json.ts';
 import type { ConnectIo, Delivery } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 import { formatProblem, X_API } from '#connectors/twitter/api.ts';

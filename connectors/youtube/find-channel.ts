@@ -1,6 +1,6 @@
 import { formatUnexpectedResponse, formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
-import { requestJson } from '#connectors/kit/ask-json.ts';
+import { requestJson } from '#connectors/kit/request-json.ts';
 import type { Io } from '#connectors/kit/connector.ts';
 
 const DATA_API = 'https://www.googleapis.com';

@@ -5,7 +5,7 @@ import { MailRecipients } from '#contracts/crm/mail/recipients.ts';
 import { MOST_NAMED } from '#contracts/crm/mentions/endpoints.ts';
 import { INBOX_VIEWS, InboxView, TicketFilter, TicketSort } from '#contracts/crm/views/filter.ts';
 import { TicketInList } from '#contracts/crm/views/listed.ts';
-import { CommentAction, ReplyOption } from '#contracts/crm/social/ways.ts';
+import { CommentAction, ReplyOption } from '#contracts/crm/social/reply-option.ts';
 import { OutgoingMessage, hasContent } from '#contracts/inbound/outgoing.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { FileKind } from '#contracts/kit/files/file.ts';

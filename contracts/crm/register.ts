@@ -1,11 +1,11 @@
 import * as assignment from '#contracts/crm/assignment/endpoints.ts';
-import * as help from '#contracts/crm/help/endpoints.ts';
+import * as help from '#contracts/crm/suggestions/endpoints.ts';
 import * as automation from '#contracts/crm/automation/endpoints.ts';
 import * as bots from '#contracts/crm/bots/endpoints.ts';
 import * as blocker from '#contracts/crm/blocker/endpoints.ts';
 import * as attendance from '#contracts/crm/attendance/endpoints.ts';
-import * as clocks from '#contracts/crm/clocks/endpoints.ts';
-import * as clockPolicies from '#contracts/crm/clocks/policy-endpoints.ts';
+import * as clocks from '#contracts/crm/sla-clocks/endpoints.ts';
+import * as clockPolicies from '#contracts/crm/sla-clocks/policy-endpoints.ts';
 import * as crm from '#contracts/crm/endpoints.ts';
 import * as outbound from '#contracts/crm/outbound/endpoints.ts';
 import * as media from '#contracts/crm/media/jobs.ts';

@@ -3,7 +3,7 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { readList } from '#contracts/kit/list-text.ts';
-import { readAlso } from '#contracts/listening/also.ts';
+import { readAlso } from '#contracts/listening/required-groups.ts';
 import { VALUE_MAX, type Dimension, type Flag, type Measure } from '#contracts/listening/dimensions.ts';
 import { MentionKind, MentionStatus, Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
 
@@ -49,7 +49,7 @@ const dimensions = {
   not_mentioned: word,
   domain: word,
   not_domain: word,
-  /** Pages linked to, as links are counted (engine/marks/link.ts). */
+  /** Pages linked to, as links are counted (engine/entities/link.ts). */
   link: word,
   not_link: word,
   emoji: word,
@@ -109,7 +109,7 @@ export const MentionFilter = z.strictObject({
   ...dimensions,
   ...flags,
   ...measures,
-  /** One of these values each, beside what is asked of their dimension already (contracts/listening/also.ts). */
+  /** One of these values each, beside what is asked of their dimension already (contracts/listening/required-groups.ts). */
   also: z
     .string()
     .min(1)

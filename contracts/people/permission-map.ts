@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
-import { PERMISSION_LABELS, type PermissionLabels } from '#contracts/permissions/words.ts';
+import { PERMISSION_LABELS, type PermissionLabels } from '#contracts/permissions/labels.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import { ALL_PERMISSIONS, PERMISSION_TABLE } from '#contracts/permissions/table.ts';
 
@@ -26,7 +26,7 @@ const words: Readonly<Record<string, PermissionLabels>> = PERMISSION_LABELS;
 const featureOf = (area: string, feature: string): PermissionFeature => {
   const [read, write] = [find(`${area}.${feature}.read`), find(`${area}.${feature}.write`)];
   const texts = words[`${area}.${feature}`];
-  if (!texts) throw new Error(`give ${area}.${feature} its words in contracts/permissions/words.ts`);
+  if (!texts) throw new Error(`give ${area}.${feature} its words in contracts/permissions/labels.ts`);
   const own: readonly string[] = ACCOUNT_PERMISSIONS;
   const pair = ([name, about]: readonly [string, string]) => ({ name, about });
   return {

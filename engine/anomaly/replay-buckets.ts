@@ -6,7 +6,7 @@ import {
   type RuleThresholds,
   type WindowCounts,
   type Window,
-} from './judge-window.ts';
+} from './evaluate-window.ts';
 import { learnHours, computeExpectedBetween, type HourlyModel } from './learn-hours.ts';
 
 /** The step by which windows slide, in milliseconds: mentions are counted in buckets of five minutes. */

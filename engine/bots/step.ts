@@ -1,7 +1,7 @@
 import type { ChatbotFlow } from '#contracts/crm/bots/chatbot.ts';
 import type { BotGraph, BotNode } from '#contracts/crm/bots/graph.ts';
 import { matchWords } from '#engine/word-match/match-words.ts';
-import { parseAnswer } from './answer-of.ts';
+import { parseAnswer } from './match-reply.ts';
 
 /** What of a bot its talk depends on. */
 export type Bot = {

@@ -3,7 +3,7 @@ import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import { CONDITION_PRIORITIES } from '#contracts/crm/auto-assign/fields.ts';
 import type { Facts, LocalMoment } from '#engine/conditions/facts.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
-import { extractEntities } from '#engine/marks/marks.ts';
+import { extractEntities } from '#engine/entities/entities.ts';
 import { NO_ID, queryPost, type QueryPost } from '#engine/query/post.ts';
 import { fold } from '#engine/text/fold.ts';
 

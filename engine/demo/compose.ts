@@ -7,7 +7,7 @@ import { GRAMMARS } from './languages.ts';
 import { cleanText } from './clean-text.ts';
 import { pickInteger, chance, pick, makeWeightedPicker, type Random } from './random.ts';
 import { DAY_TIMES, DAYS_OFF } from './texts/day-times.ts';
-import { generateCompetitorPost } from './rivals.ts';
+import { generateCompetitorPost } from './competitors.ts';
 import { PERMANENT_CAMPAIGNS } from './texts/seasons.ts';
 import { isAboutBrand, TONE, type DemoSentiment, type DemoTopic } from './topics.ts';
 

@@ -5,8 +5,8 @@ import type { Literal } from '#engine/terms/literal.ts';
 import { planSteps } from '#engine/keywords/plan.ts';
 import { makeQueries } from '#engine/keywords/queries.ts';
 import { makeScan } from '#engine/keywords/scan.ts';
-import type { MatchHandler } from '#engine/keywords/verdict.ts';
-import { EVERY_OWNER, makeSetEvaluator } from '#engine/keywords/verdict.ts';
+import type { MatchHandler } from '#engine/keywords/evaluate-sets.ts';
+import { EVERY_OWNER, makeSetEvaluator } from '#engine/keywords/evaluate-sets.ts';
 import { indexSteps } from '#engine/keywords/word-index.ts';
 import type { QueryPost } from '#engine/query/post.ts';
 

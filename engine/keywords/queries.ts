@@ -1,6 +1,6 @@
 import type { KeywordEntry } from '#engine/keywords/entry.ts';
-import type { PostTest, MatchHandler } from '#engine/keywords/verdict.ts';
-import { EVERY_OWNER } from '#engine/keywords/verdict.ts';
+import type { PostTest, MatchHandler } from '#engine/keywords/evaluate-sets.ts';
+import { EVERY_OWNER } from '#engine/keywords/evaluate-sets.ts';
 import type { Plan } from '#engine/keywords/plan.ts';
 import { compileQuery, type QueryTest, compileTest, sortByCost } from '#engine/query/evaluate.ts';
 import { type QueryPost, queryPost } from '#engine/query/post.ts';

@@ -1,5 +1,5 @@
 import { ENDS, HIT, LOOKED_BEHIND, MOST_POSTS, SETTINGS, TOLD } from '#engine/keywords/kernel/layout.ts';
-import type { SetEvaluator, MatchHandler } from '#engine/keywords/verdict.ts';
+import type { SetEvaluator, MatchHandler } from '#engine/keywords/evaluate-sets.ts';
 import type { WordIndex } from '#engine/keywords/word-index.ts';
 
 /**

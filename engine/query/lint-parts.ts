@@ -1,4 +1,4 @@
-import { STOP_WORDS } from '#engine/words/stop-words.ts';
+import { STOP_WORDS } from '#engine/tokenizer/stop-words.ts';
 import type { LintFinding, LintOptions } from '#engine/query/finding.ts';
 import { readPattern } from '#engine/query/pattern-text.ts';
 import type { QueryNames } from '#engine/query/test.ts';

@@ -1,4 +1,4 @@
-import { linkIn } from '#engine/marks/marks.ts';
+import { linkIn } from '#engine/entities/entities.ts';
 import { FIELDS } from '#engine/query/fields.ts';
 import { resolveRelativeRange } from '#engine/query/relative.ts';
 import { buildLooseSource, buildTermSource, buildExactSource } from '#engine/query/source.ts';

@@ -5,7 +5,7 @@ import type { SearchTerm } from '#engine/query/search-term.ts';
 import type { RangeBound, NearQuery } from '#engine/query/tree.ts';
 
 /**
- * What a query asks, column by column: the form that both the stream (evaluate.ts) and the store (server/listening/where/query-where.ts)
+ * What a query asks, column by column: the form that both the stream (evaluate.ts) and the store (server/listening/filter-sql/query-sql.ts)
  * read. Patterns are regular expressions in what RE2 and JavaScript have in common, with `\x{…}` for characters.
  */
 export type Test =

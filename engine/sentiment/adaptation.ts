@@ -40,7 +40,7 @@ function addWords(moved: Float64Array, known: Adaptation['words'], words: readon
 /**
  * The label of a post after an account's adaptation.
  *
- * @param words as the post's words are counted (`engine/words`)
+ * @param words as the post's words are counted (`engine/tokenizer`)
  */
 export function chooseAdapted(
   adaptation: Adaptation,

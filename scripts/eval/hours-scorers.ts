@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { BusinessHourInput } from '#contracts/crm/sla/business-hour.ts';
 import { HolidayInput } from '#contracts/crm/sla/holiday.ts';
-import { BusinessClock } from '#engine/clocks/business-clock.ts';
-import { buildHours } from '#engine/clocks/hours.ts';
+import { BusinessClock } from '#engine/business-time/business-clock.ts';
+import { buildHours } from '#engine/business-time/hours.ts';
 import { getUtcOffset } from '#contracts/kit/zone.ts';
 import { type DataFile, parseRows } from './data-file.ts';
 import { evaluateSafely, type Result, type Scorer } from './scorer.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type LabelledText, learnSuggester } from '#engine/suggest/learn.ts';
+import { type LabelledText, learnSuggester } from '#engine/suggestions/learn.ts';
 import { type DataFile, isJsonLines, isReadable, findOwnFiles, parseRows } from './data-file.ts';
 import { findPublished } from './published.ts';
 import type { Result, Scorer } from './scorer.ts';

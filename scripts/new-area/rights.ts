@@ -10,7 +10,7 @@ export const buildRightsPlan = ({ snake, kebab, title, thai }: AreaNames, known:
       : [
           { file: 'contracts/permissions/table.ts', below: '  crm: {', line: `${snake}: 'rw',` },
           {
-            file: 'contracts/permissions/words-crm.ts',
+            file: 'contracts/permissions/labels-crm.ts',
             below: 'export const CRM_LABELS = {',
             line: `'crm.${snake}': { en: ['${title}', 'See and change: ${title.toLowerCase()}.'], th: ['${thai}', 'ดูและแก้ไข${thai}'] },`,
           },
@@ -21,5 +21,5 @@ export const buildRightsPlan = ({ snake, kebab, title, thai }: AreaNames, known:
       line: `'settings-${kebab}': '${language === 'en' ? title : thai}',`,
     })),
   ],
-  left: ['contracts/permissions/words-crm.ts', 'web/text/*/shell.ts'],
+  left: ['contracts/permissions/labels-crm.ts', 'web/text/*/shell.ts'],
 });

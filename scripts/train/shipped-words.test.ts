@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { loadContentWords } from '#engine/words/content-words.ts';
-import { ThaiSegmenter } from '#engine/words/thai-cutter.ts';
+import { loadContentWords } from '#engine/tokenizer/content-words.ts';
+import { ThaiSegmenter } from '#engine/tokenizer/thai-segmenter.ts';
 import { loadTexts, loadValidationRuns } from './thai-runs.ts';
 import { computeAgreement } from './thai-words.ts';
 
@@ -10,7 +10,7 @@ const DATA = '../shared/data';
 const WISESIGHT = join(DATA, '1_thai_sentiment/wisesight_train.jsonl.gz');
 
 const root = (path: string): URL => new URL(`../../${path}`, import.meta.url);
-const bytes = readFileSync(root('engine/words/weights/thai-words.bin'));
+const bytes = readFileSync(root('engine/tokenizer/weights/thai-words.bin'));
 const weights = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const card = readFileSync(root('docs/words-model.md'), 'utf8').replaceAll(/ +\|/g, ' |');
 

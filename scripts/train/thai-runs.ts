@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { toPlainBody } from '#engine/words/plain-body.ts';
-import { isThai, findUnstressedEnd } from '#engine/words/thai-run.ts';
+import { toPlainBody } from '#engine/tokenizer/plain-body.ts';
+import { isThai, findUnstressedEnd } from '#engine/tokenizer/thai-run.ts';
 import { readJsonLines } from './json-lines.ts';
 
 /** A run of Thai, and at which of its units a word begins (1) and does not (0). */

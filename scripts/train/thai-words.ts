@@ -1,5 +1,5 @@
-import { CutFeatures, FEATURE_COUNT, step, TABLE_BITS, WORD } from '#engine/words/cut-features.ts';
-import type { ThaiSegmenter } from '#engine/words/thai-cutter.ts';
+import { CutFeatures, FEATURE_COUNT, step, TABLE_BITS, WORD } from '#engine/tokenizer/segmenter-features.ts';
+import type { ThaiSegmenter } from '#engine/tokenizer/thai-segmenter.ts';
 import { makeSeededRandom } from '#engine/learning/random.ts';
 import type { CutRun } from './thai-runs.ts';
 

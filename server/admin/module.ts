@@ -10,7 +10,7 @@ import { followSwitches } from '#server/installation/public.ts';
 import { findRequestSession } from '#server/identity/sessions/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { Refusal } from '#server/kit/errors.ts';
-import { presentFailure } from '#server/kit/http/answer.ts';
+import { presentFailure } from '#server/kit/http/response.ts';
 import type { Module } from '#server/kit/module.ts';
 
 /** The switches of the installation in memory, and archives over HTTP. */

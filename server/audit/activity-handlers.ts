@@ -4,7 +4,7 @@ import { Instant } from '#contracts/kit/ids.ts';
 import { listActivityRows, listKinds } from '#server/audit/activity-store.ts';
 import { readActivityPages } from '#server/audit/export-activity.ts';
 import { presentActivity } from '#server/audit/present-activity.ts';
-import { listEverybody } from '#server/audit/thing-name-store.ts';
+import { listEverybody } from '#server/audit/resource-name-store.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
 import { buildCsvResponse } from '#server/kit/http/csv.ts';
 import { toPage, readCursor } from '#server/kit/http/cursor.ts';

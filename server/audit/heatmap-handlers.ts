@@ -2,7 +2,7 @@ import * as contract from '#contracts/audit/heatmap.ts';
 import { countByHour, countPeople, listPersonHours, type AccessSpan } from '#server/audit/access-store.ts';
 import { listCalendarDays, loadTimeZone } from '#server/audit/calendar-store.ts';
 import { checkSpan } from '#server/audit/span.ts';
-import { listEverybody } from '#server/audit/thing-name-store.ts';
+import { listEverybody } from '#server/audit/resource-name-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';

@@ -3,8 +3,8 @@ import { getHeatmap, listAccesses } from '#contracts/audit/heatmap.ts';
 import { createApiKey } from '#contracts/integrations/api-key.ts';
 import { getSession } from '#contracts/identity/session.ts';
 import { insertAccess } from '#server/audit/access-store.ts';
-import { waitUntil } from '#tests/makers/line.ts';
-import { request, type Person } from '#tests/makers/person.ts';
+import { waitUntil } from '#tests/factories/line.ts';
+import { request, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

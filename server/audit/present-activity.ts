@@ -3,7 +3,7 @@ import { ActorKind, type Activity, type NamedResource } from '#contracts/audit/a
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 import { EVENTS } from '#contracts/register.ts';
 import type { ActivityRow } from '#server/audit/activity-store.ts';
-import { loadResourceNames } from '#server/audit/thing-name-store.ts';
+import { loadResourceNames } from '#server/audit/resource-name-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadSeenNames, withoutUnseenTags, type NamesSeen } from '#server/settings/manage/public.ts';
 

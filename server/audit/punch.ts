@@ -9,7 +9,7 @@ import {
   listPunchRows,
   type PunchRow,
 } from '#server/audit/punch-store.ts';
-import { listEverybody, loadResourceNames } from '#server/audit/thing-name-store.ts';
+import { listEverybody, loadResourceNames } from '#server/audit/resource-name-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { isUniqueViolation } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';

@@ -7,8 +7,8 @@ import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { resolveMailSender } from '#server/kit/mail/brand.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { readMail } from '#server/kit/mail/read.ts';
-import { requestAtHost } from '#tests/makers/at-host.ts';
-import { request, type TestResponse, type Person } from '#tests/makers/person.ts';
+import { requestAtHost } from '#tests/factories/at-host.ts';
+import { request, type TestResponse, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

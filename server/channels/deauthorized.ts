@@ -1,4 +1,4 @@
-import { refreshTokensJob } from '#contracts/settings/engagement.ts';
+import { refreshTokensJob } from '#contracts/channels/connections.ts';
 import { readSignedRequest, type SignedRequest } from '#connectors/facebook/signature.ts';
 import { scheduleTokenChecks } from '#server/channels/connection-store.ts';
 import { getAppValues } from '#server/channels/connectors.ts';

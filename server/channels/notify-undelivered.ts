@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { notify } from '#server/notices/public.ts';
+import { notify } from '#server/notifications/public.ts';
 
 /** How much of an answer the notice shows, in UTF-16 units. */
 const SAID_SHOWN = 140;

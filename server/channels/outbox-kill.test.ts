@@ -6,9 +6,9 @@ import { afterAll, expect, test } from 'vitest';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
-import { connectLine, waitUntil, LINE_CHANNEL, openTicket, fetchTickets } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { signInAt, startSuiteProcess, type SuiteProcess } from '#tests/makers/suite-process.ts';
+import { connectLine, waitUntil, LINE_CHANNEL, openTicket, fetchTickets } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { signInAt, startSuiteProcess, type SuiteProcess } from '#tests/factories/suite-process.ts';
 
 type Caller = Pick<Person, 'call'>;
 

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { replyToTicket, resendMessage } from '#contracts/crm/endpoints.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import { sendMessage } from '#server/channels/send-message.ts';
-import { waitUntil, openTicket, startLineDesk, fetchTicket, type LineDesk } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { waitUntil, openTicket, startLineDesk, fetchTicket, type LineDesk } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 
 let line: LineDesk;
 let admin: Person;

@@ -1,4 +1,4 @@
-import { checkChannelJob } from '#contracts/settings/engagement.ts';
+import { checkChannelJob } from '#contracts/channels/connections.ts';
 import { connectSideOf } from '#connectors/connecting.ts';
 import type { Connection } from '#server/channels/connection-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

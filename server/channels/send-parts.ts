@@ -4,7 +4,7 @@ import type { Connector, MailThread, OutgoingFile, SendRequest } from '#connecto
 import type { OutboxRow } from '#server/channels/outbox-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { buildFilePath } from '#server/kit/files/place.ts';
+import { buildFilePath } from '#server/kit/files/file-path.ts';
 import { buildPublicUrl } from '#server/kit/files/public-link.ts';
 import { findFile } from '#server/kit/files/store.ts';
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { getTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
-import { updateEngagement } from '#contracts/settings/engagement.ts';
+import { updateEngagement } from '#contracts/channels/connections.ts';
 import { signBody, SIGNATURE_HEADER } from '#connectors/line/signature.ts';
 import {
   connectLine,
@@ -12,8 +12,8 @@ import {
   startLineWorld,
   fetchTickets,
   type LineWorld,
-} from '#tests/makers/line.ts';
-import { request, type Person } from '#tests/makers/person.ts';
+} from '#tests/factories/line.ts';
+import { request, type Person } from '#tests/factories/person.ts';
 
 const DATA = '../shared/data/4_payloads/api_payloads.jsonl';
 

@@ -12,7 +12,7 @@ import type { ProviderApp } from '#server/kit/config.ts';
 import type { Context } from '#server/kit/context.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { getClientAddress } from '#server/kit/http/address.ts';
-import { presentFailure } from '#server/kit/http/answer.ts';
+import { presentFailure } from '#server/kit/http/response.ts';
 import { readBytes } from '#server/kit/http/input.ts';
 import { consume } from '#server/kit/http/limits.ts';
 import { counters, histograms } from '#server/kit/metrics.ts';

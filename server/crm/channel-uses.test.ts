@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { updateEngagement, type ChannelUse } from '#contracts/settings/engagement.ts';
+import { updateEngagement, type ChannelUse } from '#contracts/channels/connections.ts';
 import type { z } from 'zod';
 import { findConnection } from '#server/channels/public.ts';
 import { openWebchat } from '#server/webchat/hello.ts';
-import { buildChatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
-import { fetchTickets } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { buildChatMessage, connectChat, deliver } from '#tests/factories/chat.ts';
+import { fetchTickets } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Which products use a channel: what is written there becomes tickets, mentions, or both. */

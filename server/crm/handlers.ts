@@ -2,7 +2,7 @@ import * as contract from '#contracts/crm/endpoints.ts';
 import { hasFeature } from '#contracts/permissions/features.ts';
 import { detectCustomerLanguage } from '#engine/language/spoken-in.ts';
 import { listAgents } from '#server/crm/team/agent-store.ts';
-import { resolveReplyAvailability, type ReplyAvailability } from '#server/crm/messages/answerable.ts';
+import { resolveReplyAvailability, type ReplyAvailability } from '#server/crm/messages/reply-availability.ts';
 import { noteRead } from '#server/crm/automation/reads.ts';
 import { changeWithReply } from '#server/crm/bulk/change-with-reply.ts';
 import { addNote, changeTicket, resendMessage } from '#server/crm/tickets/change-ticket.ts';

@@ -10,7 +10,7 @@ import { receiveEvent } from '#server/crm/messages/receive-event.ts';
 import { resolveMessageTime } from '#server/crm/messages/message-time.ts';
 import { receiveMessage } from '#server/crm/messages/receive-message.ts';
 import { findKnownOrigins } from '#server/crm/messages/message-store.ts';
-import { findRoutingTargets } from '#server/crm/related/places.ts';
+import { findRoutingTargets } from '#server/crm/ticket-relations/conversation-router.ts';
 import { hasStorableText, getRefusalReason, withReport } from '#server/crm/messages/refused-events.ts';
 import { storeRefused, findKnownRefused } from '#server/refused/public.ts';
 import { storeUnroutedItems, listKnownUnroutedIds } from '#server/crm/messages/unrouted-store.ts';

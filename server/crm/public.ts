@@ -10,7 +10,7 @@ export { deleteExpiredTags } from '#server/crm/customers/tags.ts';
 export { storeRuleExamples } from '#server/crm/automation/examples.ts';
 export { cleanUpRules } from '#server/crm/automation/across-accounts.ts';
 export { cleanUpReactions } from '#server/crm/reactions/react.ts';
-export { storeIncomingFiles } from '#server/crm/media/keep-files.ts';
+export { storeIncomingFiles } from '#server/crm/media/store-files.ts';
 export { findBlocked } from '#server/crm/blocker/blocked-store.ts';
 export { storeInConversations } from '#server/crm/intake.ts';
 export { receive } from '#server/crm/messages/receive.ts';

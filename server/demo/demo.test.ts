@@ -9,13 +9,13 @@ import { FormField } from '#contracts/crm/tickets/form.ts';
 import { signIn } from '#contracts/identity/session.ts';
 import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
-import { listEngagements } from '#contracts/settings/engagement.ts';
+import { listEngagements } from '#contracts/channels/connections.ts';
 import { listCannedFolders } from '#contracts/crm/canned/endpoints.ts';
 import { makeDemo } from '#contracts/operations/endpoints.ts';
 import { fillDemo } from '#server/demo/fill-demo.ts';
 import { makeDemoAccount } from '#server/demo/make-demo.ts';
 import { readDemoState } from '#server/installation/public.ts';
-import { buildInit, buildPath, request, type TestResponse } from '#tests/makers/person.ts';
+import { buildInit, buildPath, request, type TestResponse } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 const FormFields = z.object({ fields: z.array(FormField) });

@@ -5,7 +5,7 @@ import type { DemoState } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { generateToken } from '#server/kit/secrets.ts';
-import { connectChannel } from '#server/settings/engagement/public.ts';
+import { connectChannel } from '#server/channels/connections/public.ts';
 
 /** Connects the demonstration's mailbox; a stand-in inside the suite plays its servers. */
 export const addMailbox = async (context: Context, unit: UnitOfWork, id: string): Promise<void> => {

@@ -19,7 +19,7 @@ import { generateToken } from '#server/kit/secrets.ts';
 import { getSuiteAddress } from '#server/kit/suite-address.ts';
 import { addExampleDashboards } from '#server/listening/public.ts';
 import { addExampleSettings } from '#server/settings/examples/public.ts';
-import { connectChannel } from '#server/settings/engagement/public.ts';
+import { connectChannel } from '#server/channels/connections/public.ts';
 import { addExampleAssignment } from '#server/crm/auto-assign/examples/public.ts';
 import { addExampleStatuses } from '#server/crm/working-status/public.ts';
 import { insertKeyword } from '#server/settings/keywords/public.ts';

@@ -1,6 +1,6 @@
 import { generateDemoTrickle } from '#engine/demo/trickle.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { checkChannelJob } from '#contracts/settings/engagement.ts';
+import { checkChannelJob } from '#contracts/channels/connections.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { findConnection } from '#server/channels/public.ts';

@@ -7,7 +7,7 @@ import type { DemoState } from '#server/installation/public.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { generateToken } from '#server/kit/secrets.ts';
-import { connectConsented } from '#server/settings/engagement/public.ts';
+import { connectConsented } from '#server/channels/connections/public.ts';
 
 /** The ids of the demonstration's page and account here. */
 export type PageIds = { page_id: string; x_id: string };

@@ -7,7 +7,7 @@ import { checkRedirect } from '#contracts/identity/redirect.ts';
 import { readConfig } from '#server/kit/config.ts';
 import { securityHeaders } from '#server/kit/http/headers.ts';
 import { readMail } from '#server/kit/mail/read.ts';
-import { request } from '#tests/makers/person.ts';
+import { request } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The captcha's own server: takes the one right answer. */

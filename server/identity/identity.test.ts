@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSession, signIn, signOut } from '#contracts/identity/session.ts';
-import { request, type Person } from '#tests/makers/person.ts';
+import { request, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

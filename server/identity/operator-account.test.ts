@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { previewImport } from '#contracts/listening/import.ts';
 import { buildOperatorHeaders } from '#server/identity/operator.ts';
 import { getMatchedAccounts, resolveAccount } from '#server/identity/operator-account.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listPresence, PRESENCE_SIGNAL, punch } from '#contracts/identity/presence.ts';
 import { getSession } from '#contracts/identity/session.ts';
 import { openPresence } from '#server/kit/realtime/presence.ts';
-import { openBrowser, type Browser } from '#tests/makers/socket.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { openBrowser, type Browser } from '#tests/factories/socket.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -6,7 +6,7 @@ import { ItemPack } from '#server/inbound/item-pack.ts';
 import { processBatch } from '#server/inbound/process-batch.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { makePost } from '#tests/makers/inbound.ts';
+import { makePost } from '#tests/factories/inbound.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

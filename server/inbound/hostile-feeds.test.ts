@@ -6,7 +6,7 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { getSession } from '#contracts/identity/session.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 const MIB = 1024 * 1024;

@@ -8,7 +8,7 @@ import {
   previewImport,
   type Import,
 } from '#contracts/listening/import.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

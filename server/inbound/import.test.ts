@@ -12,7 +12,7 @@ import {
   type Import,
 } from '#contracts/listening/import.ts';
 import { hasFile } from '#server/inbound/import-file.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

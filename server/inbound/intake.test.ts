@@ -3,7 +3,7 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { enqueueItems } from '#server/inbound/public.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
-import { makePost } from '#tests/makers/inbound.ts';
+import { makePost } from '#tests/factories/inbound.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -4,7 +4,7 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { unpackItems, unpackPieces } from './batch-payload.ts';
 import { computeMentionId } from './item-key.ts';
 import { ItemPack } from './item-pack.ts';
-import { makePost } from '#tests/makers/inbound.ts';
+import { makePost } from '#tests/factories/inbound.ts';
 
 const of = { accountId: 'account', sourceId: 'source' };
 

@@ -8,8 +8,8 @@ import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
 import { claimMonitor, getNextMonth, savePoll } from '#server/inbound/monitor-store.ts';
 import { pollMonitors } from '#server/inbound/poll-monitors.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
-import { connectPage, connectXAccount, PAGE_APPS } from '#tests/makers/pages.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { connectPage, connectXAccount, PAGE_APPS } from '#tests/factories/pages.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -11,8 +11,8 @@ import { pollMonitors } from '#server/inbound/poll-monitors.ts';
 import { distributeBatch } from '#server/inbound/distribute-batch.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { loadUsage } from '#server/payment/public.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { makePost } from '#tests/makers/inbound.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { makePost } from '#tests/factories/inbound.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

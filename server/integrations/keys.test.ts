@@ -14,7 +14,7 @@ import { listTickets } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
-import { buildInit, buildPath, request, type Person } from '#tests/makers/person.ts';
+import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
 import { HANDLERS } from '#server/modules.ts';
 import { startWorld, type World } from '#tests/world.ts';
 

@@ -17,8 +17,8 @@ import { deliverWebhook } from '#server/integrations/deliver.ts';
 import { sendDelivery } from '#server/integrations/send-delivery.ts';
 import { claimNextDelivery } from '#server/integrations/take-delivery.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
-import { startReceiver, type Receiver } from '#tests/makers/receiver.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { startReceiver, type Receiver } from '#tests/factories/receiver.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 const statuses = buildCollectionEndpoints(workingStatus, 'statuses');

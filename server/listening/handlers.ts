@@ -6,11 +6,11 @@ import {
   listMentions,
 } from '#contracts/listening/endpoints.ts';
 import { bind, type Call } from '#server/kit/http/call.ts';
-import { resolveFilter, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { resolveFilter, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
 import { explainKeywordMatches, explainQueryMatch } from '#server/listening/explain/explain.ts';
 import { listFeed } from '#server/listening/feed/feed.ts';
-import { refuseEmpty, type Filter } from '#server/listening/where/mention-filter.ts';
+import { refuseEmpty, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { computeMentionVolume } from '#server/listening/counts/volume.ts';
 
 export const handlers = [

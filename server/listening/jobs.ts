@@ -10,7 +10,7 @@ import { handleJob } from '#server/kit/jobs/runner.ts';
 import { runChange } from '#server/listening/actions/run-change.ts';
 import { applyBlacklist } from '#server/listening/blacklist/apply.ts';
 import { copyMentionTags } from '#server/listening/actions/hand-tags.ts';
-import { buildRollups } from '#server/listening/sums/make-sums.ts';
+import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
 import { updateMentionCounts } from '#server/listening/feed/recount-mentions.ts';
 import { rewordMention } from '#server/listening/feed/reword-mention.ts';
 import { withdrawMention } from '#server/listening/feed/withdraw-mention.ts';

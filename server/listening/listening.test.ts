@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { countMentions, getVolume, listMentions } from '#contracts/listening/endpoints.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { queryOne } from '#tests/makers/analytics.ts';
-import { ingestPosts } from '#tests/makers/inbound.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { queryOne } from '#tests/factories/analytics.ts';
+import { ingestPosts } from '#tests/factories/inbound.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

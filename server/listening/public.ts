@@ -1,13 +1,13 @@
 export { expireExports } from '#server/listening/exports/export-store.ts';
 export { watchSentiments } from '#server/listening/sentiment-rules/watch.ts';
 export { readAccountSentiments } from '#server/listening/sentiment-rules/live-account.ts';
-export { startRescoring } from '#server/listening/understanding/reweigh.ts';
-export { watchScoreSettings } from '#server/listening/understanding/watch.ts';
-export type { AccountScoreSettings } from '#server/listening/understanding/live-account.ts';
+export { startRescoring } from '#server/listening/mention-score/rescore.ts';
+export { watchScoreSettings } from '#server/listening/mention-score/watch.ts';
+export type { AccountScoreSettings } from '#server/listening/mention-score/live-account.ts';
 export { watchBlacklists, type AccountBlacklist } from '#server/listening/blacklist/live-account.ts';
-export { touchDays, touchSpan } from '#server/listening/sums/days-store.ts';
+export { touchDays, touchSpan } from '#server/listening/rollups/days-store.ts';
 export { readKeywordNames, loadKeywordNames } from '#server/listening/keyword-names.ts';
-export type { Filter } from '#server/listening/where/mention-filter.ts';
+export type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 export {
   buildBuckets,
   buildBucketStartSql,

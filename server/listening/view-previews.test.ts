@@ -5,13 +5,13 @@ import { countBlacklisted } from '#contracts/listening/blacklist/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { tryTagRule } from '#contracts/listening/tag-rules/endpoints.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
-import { previewNotification } from '#contracts/settings/notifications/endpoints.ts';
+import { previewNotification } from '#contracts/email-digests/endpoints.ts';
 import { createKeyword, previewKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
 import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
-import { makeGroup, addMember } from '#tests/makers/group.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { makeGroup, addMember } from '#tests/factories/group.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What settings show of stored posts before they are saved, and what they count: of those that their reader sees. */

@@ -9,9 +9,9 @@ import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { listTags } from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { runChange } from '#server/listening/actions/run-change.ts';
-import { RESTRICTED_PERMISSIONS, makeGroup, addMember } from '#tests/makers/group.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { RESTRICTED_PERMISSIONS, makeGroup, addMember } from '#tests/factories/group.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** The tags that a group's people see, in everything that listening tells and lets them do; mentions are hidden by none. */

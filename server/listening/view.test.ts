@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { NewMentions, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/arrivals.ts';
+import { NewMentions, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/live-feed.ts';
 import * as actions from '#contracts/listening/actions/endpoints.ts';
 import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { correctSentiment, getReview, reviewSentiment } from '#contracts/listening/corrections/endpoints.ts';
@@ -17,10 +17,10 @@ import { getKeywordOptions } from '#contracts/settings/keywords/options.ts';
 import { countAllKeywords } from '#contracts/settings/keywords/root.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
-import { RESTRICTED_PERMISSIONS, makeGroup, addMember } from '#tests/makers/group.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import { buildInit, buildPath, request, type Person } from '#tests/makers/person.ts';
-import { openBrowser } from '#tests/makers/socket.ts';
+import { RESTRICTED_PERMISSIONS, makeGroup, addMember } from '#tests/factories/group.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
+import { openBrowser } from '#tests/factories/socket.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What the settings of a group say its people see, in everything that listening tells. */

@@ -3,7 +3,7 @@ import { signIn } from '#contracts/identity/session.ts';
 import { MadeAdministrator, OPERATOR_ADMINISTRATORS } from '#contracts/operations/operator.ts';
 import { PLATFORM_ROLE_ID } from '#contracts/permissions/platform.ts';
 import { buildOperatorHeaders } from '#server/identity/operator.ts';
-import { buildInit, request } from '#tests/makers/person.ts';
+import { buildInit, request } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

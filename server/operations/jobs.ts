@@ -1,9 +1,9 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { housekeepingJob, sealEventsJob } from '#contracts/operations/jobs.ts';
 import { deleteExpiredTags, cleanUpReactions, cleanUpRules } from '#server/crm/public.ts';
-import { cleanUpSignIns } from '#server/identity/tidy.ts';
+import { cleanUpSignIns } from '#server/identity/cleanup.ts';
 import { sealEvents } from '#server/kit/events/seal.ts';
-import { deleteOldNotifications } from '#server/notices/public.ts';
+import { deleteOldNotifications } from '#server/notifications/public.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 /** How long reports of pages that crashed are kept, in days: people write into them, and their address. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getSession } from '#contracts/identity/session.ts';
 import { listInvoices, payInvoice, setDefaultCard } from '#contracts/payment/endpoints.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import {
   HOLLOW_CARD,
   buyPlan,
@@ -9,7 +9,7 @@ import {
   fetchPayment,
   withCard,
   type PayingWorld,
-} from '#tests/makers/payment.ts';
+} from '#tests/factories/payment.ts';
 
 /** What happens to an organisation whose card fails, by moving the clock of suite and twin. */
 let world: PayingWorld;

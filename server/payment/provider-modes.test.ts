@@ -11,8 +11,8 @@ import {
 import { readConfig } from '#server/kit/config.ts';
 import { resolveProviderKind } from '#server/payment/mode.ts';
 import { startStripeTwin } from '#server/payment/twin/twin.ts';
-import { buyPlan, planNamed, startPayingWorld, buildCard } from '#tests/makers/payment.ts';
-import { request } from '#tests/makers/person.ts';
+import { buyPlan, planNamed, startPayingWorld, buildCard } from '#tests/factories/payment.ts';
+import { request } from '#tests/factories/person.ts';
 import { startWorld } from '#tests/world.ts';
 
 /** One suite at a time: the embedded store allows a process one folder. What a case opened is closed after it. */

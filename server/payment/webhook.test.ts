@@ -4,7 +4,7 @@ import { hasSharedData, readSharedRows } from '#connectors/kit/shared-data.ts';
 import { verifyDelivery } from '#server/payment/stripe/provider.ts';
 import { makeStripe } from '#server/payment/stripe/client.ts';
 import { subscribe, endSubscription } from '#contracts/payment/endpoints.ts';
-import { request, type Person } from '#tests/makers/person.ts';
+import { request, type Person } from '#tests/factories/person.ts';
 import {
   buyPlan,
   planNamed,
@@ -12,7 +12,7 @@ import {
   startPayingWorld,
   fetchPayment,
   type PayingWorld,
-} from '#tests/makers/payment.ts';
+} from '#tests/factories/payment.ts';
 
 const Vector = z.object({
   id: z.string(),

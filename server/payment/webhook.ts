@@ -5,7 +5,7 @@ import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { getClientAddress } from '#server/kit/http/address.ts';
-import { presentFailure } from '#server/kit/http/answer.ts';
+import { presentFailure } from '#server/kit/http/response.ts';
 import { readBytes } from '#server/kit/http/input.ts';
 import { consume } from '#server/kit/http/limits.ts';
 import { findAccountOfCustomer, recordEvent } from '#server/payment/billing-store.ts';

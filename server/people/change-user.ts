@@ -7,7 +7,7 @@ import { isUniqueViolation } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
 import { requireRemainingAdministrator } from '#server/people/administrators.ts';
-import { checkPlacement } from '#server/people/given-place.ts';
+import { checkPlacement } from '#server/people/placement.ts';
 import { sendInvitation, type ManagerContext } from '#server/people/invite-user.ts';
 import { requireAuthorityOver, lockPeople } from '#server/identity/reach.ts';
 import { toLoggedUser, presentUser } from '#server/people/present-user.ts';

@@ -8,7 +8,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { inTransaction } from '#server/kit/db/unit.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { paginateList } from '#server/kit/http/part-of-list.ts';
+import { paginateList } from '#server/kit/http/list-page.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { acceptInvitation, readInvitation } from '#server/people/accept-invitation.ts';
 import { changeGroup, createGroup, deleteGroup } from '#server/people/change-group.ts';

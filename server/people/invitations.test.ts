@@ -13,8 +13,8 @@ import {
   updateUser,
   withdrawInvitation,
 } from '#contracts/people/users.ts';
-import { waitUntil } from '#tests/makers/line.ts';
-import { buildInit, buildPath, request, type Person } from '#tests/makers/person.ts';
+import { waitUntil } from '#tests/factories/line.ts';
+import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** From an invitation to a person who is signed in: one link, once, for seven days; and many of them out of a file. */

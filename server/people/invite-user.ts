@@ -7,7 +7,7 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { checkLimit } from '#server/payment/public.ts';
-import { checkPlacement } from '#server/people/given-place.ts';
+import { checkPlacement } from '#server/people/placement.ts';
 import { deleteInvitation, openInvitation } from '#server/people/invitation-store.ts';
 import { requireAuthorityOver, lockPeople, type Manager } from '#server/identity/reach.ts';
 import { toLoggedUser, presentUser } from '#server/people/present-user.ts';

@@ -5,8 +5,14 @@ import { createTicketView, listTicketViews } from '#contracts/crm/views/endpoint
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { listRoles } from '#contracts/people/role.ts';
 import { countHoldings, deleteUser, inviteUser, listUsers } from '#contracts/people/users.ts';
-import { connectLine, openTicket, startLineWorld, fetchTickets, type LineWorld } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import {
+  connectLine,
+  openTicket,
+  startLineWorld,
+  fetchTickets,
+  type LineWorld,
+} from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 
 /** When somebody leaves: what they hold is counted, goes to whom one chooses, and history still knows their name. */
 let line: LineWorld;

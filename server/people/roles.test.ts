@@ -8,8 +8,8 @@ import { createRole, deleteRole, getRole, listRoles, updateRole } from '#contrac
 import { getUser, inviteUser, listUsers, updateUser } from '#contracts/people/users.ts';
 import { createTemplate, listTemplates } from '#contracts/settings/templates/endpoints.ts';
 import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
-import { openBrowser } from '#tests/makers/socket.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { openBrowser } from '#tests/factories/socket.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Roles and groups of an account: what a role may hold, who may change it, and how fast its holders hear of it. */

@@ -3,7 +3,7 @@ import { createGroup } from '#contracts/people/group.ts';
 import { listUsers, updateUser } from '#contracts/people/users.ts';
 import { PRODUCTS } from '#contracts/kit/products.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What the session says of a person and their account, under the names of the specification. */

@@ -16,8 +16,8 @@ import {
 } from '#contracts/people/users.ts';
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
-import { openBrowser } from '#tests/makers/socket.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { openBrowser } from '#tests/factories/socket.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** People of an account: managing them, what nobody may do to others or themselves, and how fast open browsers hear of it. */

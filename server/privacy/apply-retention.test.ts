@@ -3,9 +3,9 @@ import { countTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import { createTicketView, countTicketViews } from '#contracts/crm/views/endpoints.ts';
 import { saveRules } from '#contracts/privacy/rules.ts';
 import { applyRetention } from '#server/privacy/apply-retention.ts';
-import { connectChat, writeOn } from '#tests/makers/chat.ts';
-import { fetchTickets } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { connectChat, writeOn } from '#tests/factories/chat.ts';
+import { fetchTickets } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -10,7 +10,7 @@ import { requireManager } from '#server/identity/reach.ts';
 import { eraseContact, eraseUser, buildPseudonym } from '#server/privacy/erase-store.ts';
 import { deleteArchivesOf } from '#server/privacy/export-store.ts';
 import type { Person } from '#server/privacy/person-store.ts';
-import { demandCompletePerson } from '#server/privacy/seen-person.ts';
+import { demandCompletePerson } from '#server/privacy/visible-person.ts';
 import { deleteCopies, findLoggedNumbers } from '#server/privacy/traces-store.ts';
 
 type ErasureCall = { context: Context; unit: UnitOfWork; session: Session };

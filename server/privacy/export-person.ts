@@ -7,7 +7,7 @@ import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { archivePath, findExport, noteExport } from '#server/privacy/export-store.ts';
-import { listPersonParts, readPart } from '#server/privacy/parts-store.ts';
+import { listPersonParts, readPart } from '#server/privacy/person-data-store.ts';
 import { findPerson } from '#server/privacy/person-store.ts';
 import { readPosts } from '#server/privacy/posts.ts';
 

@@ -11,7 +11,7 @@ import {
   findSeenPerson,
   filterVisibleExports,
   type Viewer,
-} from '#server/privacy/seen-person.ts';
+} from '#server/privacy/visible-person.ts';
 
 const viewerOf = ({ context, accountId, actor }: Viewer): Viewer => ({ context, accountId, actor });
 

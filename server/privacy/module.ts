@@ -9,10 +9,10 @@ import { findRequestSession } from '#server/identity/sessions/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
-import { presentFailure } from '#server/kit/http/answer.ts';
+import { presentFailure } from '#server/kit/http/response.ts';
 import type { Module } from '#server/kit/module.ts';
 import { archivePath, redeemLink } from '#server/privacy/export-store.ts';
-import { filterVisibleExports } from '#server/privacy/seen-person.ts';
+import { filterVisibleExports } from '#server/privacy/visible-person.ts';
 
 /** Archives of people over HTTP. */
 export const privacyModule: Module = {

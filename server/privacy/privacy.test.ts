@@ -14,7 +14,7 @@ import { readRows, sql as click } from '#server/kit/clickhouse/sql.ts';
 import { sealEvents } from '#server/kit/events/seal.ts';
 import { verifyChain } from '#server/kit/events/verify.ts';
 import { applyRetention } from '#server/privacy/apply-retention.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import {
   connectLine,
   waitUntil,
@@ -22,9 +22,9 @@ import {
   startLineWorld,
   fetchTickets,
   type LineWorld,
-} from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { unzip } from '#tests/makers/unzip.ts';
+} from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { unzip } from '#tests/factories/unzip.ts';
 
 const NAME = 'Mali Sukjaidee';
 const LINE_ID = 'Uaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa01';

@@ -1,7 +1,7 @@
 import { parse, serialize } from 'hono/utils/cookie';
 import * as contract from '#contracts/providers/endpoints.ts';
 import type { Product } from '#contracts/kit/products.ts';
-import { connectEngagement, ConsentProvider } from '#contracts/settings/engagement.ts';
+import { connectEngagement, ConsentProvider } from '#contracts/channels/connections.ts';
 import { SignInProvider } from '#contracts/providers/provider.ts';
 import { isAccessibleAtHost } from '#server/brands/public.ts';
 import { buildCookieAttributes } from '#server/identity/sessions/cookie.ts';

@@ -1,6 +1,6 @@
 import type { Context as HonoContext, Hono } from 'hono';
 import { AuthorizationResponseError } from 'openid-client';
-import { getConsentChannel, ConsentProvider } from '#contracts/settings/engagement.ts';
+import { getConsentChannel, ConsentProvider } from '#contracts/channels/connections.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/unit.ts';
@@ -15,7 +15,7 @@ import { completeFlow, findFlow } from '#server/providers/flow-store.ts';
 import { getBrowserToken } from '#server/providers/handlers.ts';
 import { insertLink } from '#server/providers/link-store.ts';
 import type { FlowResult } from '#server/providers/tables.ts';
-import { storeOffer } from '#server/settings/engagement/public.ts';
+import { storeOffer } from '#server/channels/connections/public.ts';
 import { getReturnBase } from '#server/kit/mail/link-base.ts';
 
 /** The way back from a provider: a page of the pop-up, no JSON call. It ends at /closeWithToken, which hands a code to its opener. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as contract from '#contracts/providers/endpoints.ts';
-import { buildInit, buildPath, request } from '#tests/makers/person.ts';
+import { buildInit, buildPath, request } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

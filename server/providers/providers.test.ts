@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as contract from '#contracts/providers/endpoints.ts';
 import { PROVIDERS, SIGN_IN_PROVIDERS, type Provider } from '#contracts/providers/provider.ts';
 import { buildProviderAddress } from '#server/providers/client.ts';
-import { buildInit, buildPath, request, type TestResponse, type Person } from '#tests/makers/person.ts';
-import { startProviderTwins, type ProviderTwins } from '#tests/makers/provider-twins.ts';
-import { Surfer } from '#tests/makers/surfer.ts';
+import { buildInit, buildPath, request, type TestResponse, type Person } from '#tests/factories/person.ts';
+import { startProviderTwins, type ProviderTwins } from '#tests/factories/provider-twins.ts';
+import { Surfer } from '#tests/factories/surfer.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Signing in at Google, Facebook, X and Outlook against twins with their documented paths, answers and errors. */

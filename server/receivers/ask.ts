@@ -1,6 +1,6 @@
 import { MS_PER_DAY, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
-import { ASK_AGAIN_MINUTES, CONFIRM_DAYS } from '#contracts/settings/notifications/endpoints.ts';
-import { MAIL_LINK_PATH } from '#contracts/settings/notifications/mail-link.ts';
+import { ASK_AGAIN_MINUTES, CONFIRM_DAYS } from '#contracts/email-digests/endpoints.ts';
+import { MAIL_LINK_PATH } from '#contracts/email-digests/mail-link.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';

@@ -1,4 +1,4 @@
-import type { NotificationInput } from '#contracts/settings/notifications/notification.ts';
+import type { NotificationInput } from '#contracts/email-digests/notification.ts';
 import type { Receiver } from '#contracts/receivers/receiver.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import type { Permission } from '#contracts/permissions/table.ts';

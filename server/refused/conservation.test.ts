@@ -13,8 +13,8 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/messages/receive.ts';
-import { buildChatMessage, connectChat } from '#tests/makers/chat.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { buildChatMessage, connectChat } from '#tests/factories/chat.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Whatever is delivered is afterwards in exactly one place where a person sees it. */

@@ -1,7 +1,7 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { notify } from '#server/notices/public.ts';
-import type { RefusedSource } from '#server/refused/keep-refused.ts';
+import { notify } from '#server/notifications/public.ts';
+import type { RefusedSource } from '#server/refused/store-refused.ts';
 import {
   countOpenOf,
   findRefusedSource,

@@ -3,5 +3,5 @@ export {
   storeRefused,
   type RefusedInput,
   type RefusedSource,
-} from '#server/refused/keep-refused.ts';
+} from '#server/refused/store-refused.ts';
 export { findKnownRefused } from '#server/refused/refused-store.ts';

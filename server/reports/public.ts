@@ -11,7 +11,7 @@ export {
   createReport,
   deleteReport,
   updateReport,
-} from '#server/reports/keep-report.ts';
+} from '#server/reports/save-report.ts';
 export { listReports, getReport, type ShownReport } from '#server/reports/shown-report.ts';
 export { requestReportRun, fetchRun, serveReport, listMade } from '#server/reports/runs.ts';
 export { drawReport } from '#server/reports/pdf/draw-report.ts';

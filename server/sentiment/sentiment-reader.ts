@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { loadSentiment, type SentimentLogits } from '#engine/sentiment/classify.ts';
 import { fold } from '#engine/text/fold.ts';
-import { loadContentWords } from '#engine/words/content-words.ts';
+import { loadContentWords } from '#engine/tokenizer/content-words.ts';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
 import { makeSentimentBoard, type SentimentResult } from '#server/sentiment/sentiment-board.ts';

@@ -3,7 +3,7 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** The rules of sentiment of each product: who reads them, who changes them, and the calls as the specification prints them. */

@@ -3,10 +3,10 @@ import { createBrand } from '#contracts/brands/endpoints.ts';
 import { getSession } from '#contracts/identity/session.ts';
 import { createSso, SSO_BASE } from '#contracts/sso/endpoints.ts';
 import { listRoles } from '#contracts/people/role.ts';
-import { requestAtHost } from '#tests/makers/at-host.ts';
-import { startIdentityProvider, type IdentityProvider } from '#tests/makers/identity-provider.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { Surfer } from '#tests/makers/surfer.ts';
+import { requestAtHost } from '#tests/factories/at-host.ts';
+import { startIdentityProvider, type IdentityProvider } from '#tests/factories/identity-provider.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { Surfer } from '#tests/factories/surfer.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Single sign-on at a brand's own host, in an installation that is known by another address. */

@@ -4,7 +4,7 @@ import { listRoles } from '#contracts/people/role.ts';
 import { inviteUser } from '#contracts/people/users.ts';
 import { inTransaction } from '#server/kit/db/unit.ts';
 import { insertConnection } from '#server/sso/connection-store.ts';
-import { buildInit, request, type Person } from '#tests/makers/person.ts';
+import { buildInit, request, type Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 const DOMAIN = 'tea.example';

@@ -1,5 +1,5 @@
 import type { Module } from '#server/kit/module.ts';
-import { registerSsoRoutes } from '#server/sso/ways.ts';
+import { registerSsoRoutes } from '#server/sso/sign-in-routes.ts';
 
 /** The browser's and the providers' ways of single sign-on, which are no JSON calls. */
 export const ssoModule: Module = {

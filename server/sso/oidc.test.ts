@@ -4,11 +4,11 @@ import { listRoles } from '#contracts/people/role.ts';
 import { updateUser } from '#contracts/people/users.ts';
 import * as contract from '#contracts/sso/endpoints.ts';
 import { finishSignIn } from '#server/identity/finish-sign-in.ts';
-import { startIdentityProvider, type IdentityProvider } from '#tests/makers/identity-provider.ts';
-import { startNameServer, type NameServer } from '#tests/makers/name-server.ts';
-import { createPasskey } from '#tests/makers/passkey.ts';
-import { buildInit, request, type TestResponse, type Person } from '#tests/makers/person.ts';
-import { Surfer } from '#tests/makers/surfer.ts';
+import { startIdentityProvider, type IdentityProvider } from '#tests/factories/identity-provider.ts';
+import { startNameServer, type NameServer } from '#tests/factories/name-server.ts';
+import { createPasskey } from '#tests/factories/passkey.ts';
+import { buildInit, request, type TestResponse, type Person } from '#tests/factories/person.ts';
+import { Surfer } from '#tests/factories/surfer.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Signing in at a certified OpenID Connect provider that runs beside the suite, from the search to the log-out from afar. */

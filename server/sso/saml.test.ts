@@ -3,17 +3,17 @@ import { z } from 'zod';
 import { getSession, signOut } from '#contracts/identity/session.ts';
 import { listRoles } from '#contracts/people/role.ts';
 import * as contract from '#contracts/sso/endpoints.ts';
-import { startNameServer, type NameServer } from '#tests/makers/name-server.ts';
-import { request, type TestResponse, type Person } from '#tests/makers/person.ts';
-import { generateSigningKeys, startSamlProvider, type SamlProvider } from '#tests/makers/saml-provider.ts';
+import { startNameServer, type NameServer } from '#tests/factories/name-server.ts';
+import { request, type TestResponse, type Person } from '#tests/factories/person.ts';
+import { generateSigningKeys, startSamlProvider, type SamlProvider } from '#tests/factories/saml-provider.ts';
 import {
   toForm,
   toSignedQuery,
   toSignedXml,
   buildLogoutRequest,
   type SigningKeys,
-} from '#tests/makers/saml-logout.ts';
-import { Surfer } from '#tests/makers/surfer.ts';
+} from '#tests/factories/saml-logout.ts';
+import { Surfer } from '#tests/factories/surfer.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Signing in at a SAML 2.0 provider that another library makes, and what forgers try with its answers. */

@@ -3,8 +3,14 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { verification } from '#contracts/settings/verification.ts';
 import * as contract from '#contracts/verification/endpoints.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
-import { connectLine, waitUntil, LINE_CHANNEL, startLineWorld, type LineWorld } from '#tests/makers/line.ts';
-import { buildInit, request, type TestResponse, type Person } from '#tests/makers/person.ts';
+import {
+  connectLine,
+  waitUntil,
+  LINE_CHANNEL,
+  startLineWorld,
+  type LineWorld,
+} from '#tests/factories/line.ts';
+import { buildInit, request, type TestResponse, type Person } from '#tests/factories/person.ts';
 
 /** A verification link from the agent who makes it to the customer who answers it, once. */
 let line: LineWorld;

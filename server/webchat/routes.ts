@@ -5,7 +5,7 @@ import { Id } from '#contracts/kit/ids.ts';
 import { buildConfigPath, WebchatConfig, WIDGET_PATH } from '#contracts/webchat/protocol.ts';
 import type { Context } from '#server/kit/context.ts';
 import { requireFound } from '#server/kit/errors.ts';
-import { presentFailure } from '#server/kit/http/answer.ts';
+import { presentFailure } from '#server/kit/http/response.ts';
 import { allowAnyOrigin } from '#server/webchat/cors.ts';
 import { openWebchat } from '#server/webchat/hello.ts';
 import { parseWebchatSettings } from '#server/webchat/origins.ts';

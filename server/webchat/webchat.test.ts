@@ -5,7 +5,7 @@ import { getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { FILE_LIMITS } from '#contracts/kit/files/limits.ts';
-import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { connectEngagement } from '#contracts/channels/connections.ts';
 import {
   buildConfigPath,
   FileAnswer,
@@ -17,10 +17,10 @@ import {
   type WebchatMessage,
   type WidgetToSuite,
 } from '#contracts/webchat/protocol.ts';
-import { waitUntil, fetchTickets } from '#tests/makers/line.ts';
-import { request, type Person } from '#tests/makers/person.ts';
-import { buildPng } from '#tests/makers/picture.ts';
-import { openBrowser } from '#tests/makers/socket.ts';
+import { waitUntil, fetchTickets } from '#tests/factories/line.ts';
+import { request, type Person } from '#tests/factories/person.ts';
+import { buildPng } from '#tests/factories/picture.ts';
+import { openBrowser } from '#tests/factories/socket.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -7,8 +7,8 @@ import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { recordPunch } from '#server/audit/public.ts';
 import { inTransaction } from '#server/kit/db/unit.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { request, type Person } from '#tests/makers/person.ts';
-import { startReceiver, type Receiver } from '#tests/makers/receiver.ts';
+import { request, type Person } from '#tests/factories/person.ts';
+import { startReceiver, type Receiver } from '#tests/factories/receiver.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The account pages about what happened and about programs, as an administrator meets them. */

@@ -6,9 +6,9 @@ import { PAGES } from '#contracts/admin/pages.ts';
 import { createBrand } from '#contracts/brands/endpoints.ts';
 import { getSession } from '#contracts/identity/session.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { followRequests, navigateTo, checkScreen, SCREEN_VARIANTS } from '#tests/journeys/looks.ts';
-import { openPageOf } from '#tests/makers/open-page.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { followRequests, navigateTo, checkScreen, SCREEN_VARIANTS } from '#tests/journeys/screen-looks.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The administration in a real browser: who may open it, how every screen looks, and the acts that people do there. */

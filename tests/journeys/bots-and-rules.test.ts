@@ -9,8 +9,8 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { buildChatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { buildChatMessage, connectChat, deliver } from '#tests/factories/chat.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** An auto response made and tried, a customer answered by it; a bot's flow drawn and talked to; what was blocked released. */

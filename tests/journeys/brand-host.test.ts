@@ -5,7 +5,7 @@ import { createBrand, setBrandImage, updateBrand } from '#contracts/brands/endpo
 import type { BrandProfile } from '#contracts/brands/profile.ts';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** A brand on a second host, in a real browser: `*.localhost` names lead to this machine in every browser. */

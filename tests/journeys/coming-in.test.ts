@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { connectEngagement } from '#contracts/channels/connections.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/looks.ts';
-import { startMailServer, type MailServer } from '#tests/makers/mail-server.ts';
-import { openPageOf } from '#tests/makers/open-page.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
+import { startMailServer, type MailServer } from '#tests/factories/mail-server.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Coming in, in a real browser: forgotten and due passwords, the ways of the public routes, and leaving again. */

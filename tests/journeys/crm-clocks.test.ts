@@ -5,9 +5,15 @@ import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { SLA } from '#contracts/crm/sla/endpoints.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { connectLine, waitUntil, startLineWorld, fetchTickets, type LineWorld } from '#tests/makers/line.ts';
-import { openPageOf } from '#tests/makers/open-page.ts';
-import type { Person } from '#tests/makers/person.ts';
+import {
+  connectLine,
+  waitUntil,
+  startLineWorld,
+  fetchTickets,
+  type LineWorld,
+} from '#tests/factories/line.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
 
 /** A ticket's clocks and timer, from opening the ticket to the report of the time that it took. */
 let line: LineWorld;

@@ -2,9 +2,9 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { waitUntil, fetchTickets } from '#tests/makers/line.ts';
-import { openPageOf } from '#tests/makers/open-page.ts';
-import { connectPage, PAGE_APPS } from '#tests/makers/pages.ts';
+import { waitUntil, fetchTickets } from '#tests/factories/line.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import { connectPage, PAGE_APPS } from '#tests/factories/pages.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** A customer comments on a page and writes to it; both are answered where they stand, and a comment is hidden. */

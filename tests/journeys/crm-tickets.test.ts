@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/looks.ts';
-import { receiveCustomerMessage } from '#tests/makers/customer.ts';
-import { connectLine, startLineWorld, fetchTickets, type LineWorld } from '#tests/makers/line.ts';
-import { openPageOf } from '#tests/makers/open-page.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
+import { receiveCustomerMessage } from '#tests/factories/customer.ts';
+import { connectLine, startLineWorld, fetchTickets, type LineWorld } from '#tests/factories/line.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
 
 /** What is done with a ticket beside answering it: its form, tags, a split that becomes a merge that is taken back; how its form is found again. */
 let line: LineWorld;

@@ -14,10 +14,10 @@ import {
   checkScreen,
   checkMenu,
   type ScreenVariant,
-} from '#tests/journeys/looks.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import { openPageOf } from '#tests/makers/open-page.ts';
-import type { Person } from '#tests/makers/person.ts';
+} from '#tests/journeys/screen-looks.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 

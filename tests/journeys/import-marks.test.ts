@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { openPageOf } from '#tests/makers/open-page.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** What becomes of the tags and sentiments of a file is shown before it is imported, and in its report. */

@@ -5,13 +5,13 @@ import { storeInConversations } from '#server/crm/intake.ts';
 import { receive } from '#server/crm/public.ts';
 import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/looks.ts';
-import { connectChat, writeOn } from '#tests/makers/chat.ts';
-import { buildPng } from '#tests/makers/picture.ts';
-import { openPageOf } from '#tests/makers/open-page.ts';
-import { addCannedFolder, addCannedResponse } from '#tests/makers/canned.ts';
-import { connectMailbox } from '#tests/makers/mailbox.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
+import { connectChat, writeOn } from '#tests/factories/chat.ts';
+import { buildPng } from '#tests/factories/picture.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import { addCannedFolder, addCannedResponse } from '#tests/factories/canned.ts';
+import { connectMailbox } from '#tests/factories/mailbox.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Two colleagues at one inbox: narrowed and kept as a view, many changed at once and taken back, seen by each other, the board. */

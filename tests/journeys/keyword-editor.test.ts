@@ -6,8 +6,8 @@ import { createKeyword, listKeywords, updateKeyword } from '#contracts/settings/
 import { deleteNamedKeywords, listAllKeywords } from '#contracts/settings/keywords/root.ts';
 import { LISTED_FIELDS, filterWholeKeywords } from '#contracts/settings/keywords/keyword.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The keyword-set editor of the specification (sections 2, 5, 8 and 9), as a person meets it. */

@@ -1,9 +1,15 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { waitUntil, LINE_CHANNEL, startLineWorld, fetchTickets, type LineWorld } from '#tests/makers/line.ts';
-import { openPageOf } from '#tests/makers/open-page.ts';
-import type { Person } from '#tests/makers/person.ts';
+import {
+  waitUntil,
+  LINE_CHANNEL,
+  startLineWorld,
+  fetchTickets,
+  type LineWorld,
+} from '#tests/factories/line.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
 
 /**
  * The whole way of a LINE message: connected in the settings, written on a phone, seen live in the inbox, answered by LINE's free

@@ -2,12 +2,12 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTickets } from '#contracts/crm/endpoints.ts';
-import { listNotifications } from '#contracts/notices/endpoints.ts';
+import { listNotifications } from '#contracts/notifications/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/messages/receive.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { buildChatMessage, connectChat } from '#tests/makers/chat.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { buildChatMessage, connectChat } from '#tests/factories/chat.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** What came in and made no ticket is read, becomes a ticket by one click, and is dismissed with a way back. */

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAGES } from '#contracts/register.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
 import { VIOLATION } from '#tests/journeys/policy-violations.ts';
-import { openPageOf } from '#tests/makers/open-page.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The screens that the walk over every screen leaves out: those of people who are signed out, and those that lead on. */

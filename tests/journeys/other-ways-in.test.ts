@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getSession } from '#contracts/identity/session.ts';
 import * as sso from '#contracts/sso/endpoints.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/looks.ts';
-import { startIdentityProvider, type IdentityProvider } from '#tests/makers/identity-provider.ts';
-import { startNameServer, type NameServer } from '#tests/makers/name-server.ts';
-import { openPageOf } from '#tests/makers/open-page.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { startProviderTwins, type ProviderTwins } from '#tests/makers/provider-twins.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
+import { startIdentityProvider, type IdentityProvider } from '#tests/factories/identity-provider.ts';
+import { startNameServer, type NameServer } from '#tests/factories/name-server.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { startProviderTwins, type ProviderTwins } from '#tests/factories/provider-twins.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The ways in beside the password, in a real browser: one's organisation, a network in a pop-up, and an administrator in one's place. */

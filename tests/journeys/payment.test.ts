@@ -4,15 +4,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { savePlan } from '#server/payment/public.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/looks.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
 import {
   GOOD_CARD,
   HOLLOW_CARD,
   buyPlan,
   startPayingWorld,
   type PayingWorld,
-} from '#tests/makers/payment.ts';
-import type { Person } from '#tests/makers/person.ts';
+} from '#tests/factories/payment.ts';
+import type { Person } from '#tests/factories/person.ts';
 
 /** Plans and payment in a real browser, with the twin: from a visitor's choice to a limit that is reached, and back out. */
 let world: PayingWorld;

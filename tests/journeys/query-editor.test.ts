@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** A Boolean query from the first letter to the posts that it finds. */

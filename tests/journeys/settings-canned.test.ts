@@ -5,9 +5,9 @@ import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { readAutoAssign } from '#contracts/crm/auto-assign/endpoints.ts';
 import { createCannedResponse, listCannedFolders, listCannedUses } from '#contracts/crm/canned/endpoints.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/looks.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { buildPng } from '#tests/makers/picture.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { buildPng } from '#tests/factories/picture.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 

@@ -5,13 +5,13 @@ import { startMailTwin, type MailTwin } from '#connectors/email/twin.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { startPantipTwin, type PantipTwin } from '#connectors/pantip/twin.ts';
 import { updateRole } from '#contracts/people/role.ts';
-import { connectEngagement, listEngagements, updateEngagement } from '#contracts/settings/engagement.ts';
+import { connectEngagement, listEngagements, updateEngagement } from '#contracts/channels/connections.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/looks.ts';
-import { LINE_CHANNEL } from '#tests/makers/line.ts';
-import { openPageOf } from '#tests/makers/open-page.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { startProviderTwins, type ProviderTwins } from '#tests/makers/provider-twins.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
+import { LINE_CHANNEL } from '#tests/factories/line.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { startProviderTwins, type ProviderTwins } from '#tests/factories/provider-twins.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Channels and the lists of the CRM in a real browser: connecting at four networks, their health, and what each list is for. */

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { openPageOf } from '#tests/makers/open-page.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Templates, e-mail notification, and usage and limitation as a person meets them: made, changed, removed, and there after a reload. */

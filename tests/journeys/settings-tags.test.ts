@@ -8,9 +8,9 @@ import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { getGroupOption, getGroupSetting } from '#contracts/settings/manage/endpoints.ts';
 import { importTags, listTags } from '#contracts/settings/tags/endpoints.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/looks.ts';
-import { openPageOf } from '#tests/makers/open-page.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The pages of tags and of groups, as the people who keep them meet them. */

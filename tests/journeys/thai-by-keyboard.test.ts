@@ -3,8 +3,14 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { connectLine, waitUntil, startLineWorld, fetchTickets, type LineWorld } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import {
+  connectLine,
+  waitUntil,
+  startLineWorld,
+  fetchTickets,
+  type LineWorld,
+} from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 
 /** A Thai agent without a mouse: signs in, goes to the inbox by the command menu, answers a LINE message and closes it. */
 const USER = 'U00000000000000000000000000000007';

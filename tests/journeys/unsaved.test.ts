@@ -6,9 +6,9 @@ import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { createWebhook } from '#contracts/integrations/webhook.ts';
 import { updateUser } from '#contracts/people/users.ts';
 import { startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { navigateTo } from '#tests/journeys/looks.ts';
-import { openPageOf } from '#tests/makers/open-page.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { navigateTo } from '#tests/journeys/screen-looks.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Forms of every kind ask before what was typed is lost, and give it back after a session ended. */

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FILE_LIMITS } from '#contracts/kit/files/limits.ts';
-import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { connectEngagement } from '#contracts/channels/connections.ts';
 import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/browser.ts';
-import { waitUntil, openTicket, fetchTickets } from '#tests/makers/line.ts';
-import { openPageOf } from '#tests/makers/open-page.ts';
-import { startSite, type Site } from '#tests/makers/page-with-widget.ts';
-import { buildPng } from '#tests/makers/picture.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { waitUntil, openTicket, fetchTickets } from '#tests/factories/line.ts';
+import { openPageOf } from '#tests/factories/open-page.ts';
+import { startSite, type Site } from '#tests/factories/page-with-widget.ts';
+import { buildPng } from '#tests/factories/picture.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /**

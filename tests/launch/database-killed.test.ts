@@ -9,9 +9,9 @@ import { countMentions } from '#contracts/listening/endpoints.ts';
 import { createImport, getImport } from '#contracts/listening/import.ts';
 import { startLineTwin } from '#connectors/line/twin.ts';
 import { openPostgres } from '#server/kit/embedded/postgres.ts';
-import { startClickHouseFront } from '#tests/makers/clickhouse-front.ts';
-import { connectLine, LINE_CHANNEL, fetchTickets } from '#tests/makers/line.ts';
-import { signInAt, startSuiteProcess, type SuiteProcess } from '#tests/makers/suite-process.ts';
+import { startClickHouseFront } from '#tests/factories/clickhouse-front.ts';
+import { connectLine, LINE_CHANNEL, fetchTickets } from '#tests/factories/line.ts';
+import { signInAt, startSuiteProcess, type SuiteProcess } from '#tests/factories/suite-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'earshot-killed-'));
 // As root, PostgreSQL runs as another user, who has to pass.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { expect, inject, test } from 'vitest';
 import { createDatabase } from '#tests/databases.ts';
-import { startSuiteProcess } from '#tests/makers/suite-process.ts';
+import { startSuiteProcess } from '#tests/factories/suite-process.ts';
 
 test('a start that fails when the suite listens already ends, instead of listening and never being ready', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-failed-start-'));

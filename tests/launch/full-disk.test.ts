@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getSession } from '#contracts/identity/session.ts';
 import { createImport } from '#contracts/listening/import.ts';
 import { isDiskFull } from '#server/kit/disk.ts';
-import { signInAt, startSuiteProcess, type SuiteProcess } from '#tests/makers/suite-process.ts';
+import { signInAt, startSuiteProcess, type SuiteProcess } from '#tests/factories/suite-process.ts';
 
 const MIB = 1024 * 1024;
 const folder = mkdtempSync(join(tmpdir(), 'earshot-full-disk-'));

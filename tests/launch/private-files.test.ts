@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { createImport } from '#contracts/listening/import.ts';
-import { signInAt, startSuiteProcess } from '#tests/makers/suite-process.ts';
+import { signInAt, startSuiteProcess } from '#tests/factories/suite-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'earshot-private-files-'));
 // As root, PostgreSQL runs as another user, who has to pass.

@@ -8,9 +8,9 @@ import { listMentions } from '#contracts/listening/endpoints.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { startLineTwin } from '#connectors/line/twin.ts';
 import { createDatabase } from '#tests/databases.ts';
-import { startClickHouseFront } from '#tests/makers/clickhouse-front.ts';
-import { connectLine, waitUntil, LINE_CHANNEL, fetchTickets } from '#tests/makers/line.ts';
-import { signInAt, startSuiteProcess } from '#tests/makers/suite-process.ts';
+import { startClickHouseFront } from '#tests/factories/clickhouse-front.ts';
+import { connectLine, waitUntil, LINE_CHANNEL, fetchTickets } from '#tests/factories/line.ts';
+import { signInAt, startSuiteProcess } from '#tests/factories/suite-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'earshot-split-'));
 const closers: (() => Promise<void>)[] = [];

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
-import { extractEntities } from '#engine/marks/marks.ts';
+import { extractEntities } from '#engine/entities/entities.ts';
 import { NO_ID, queryPost, type QueryPost } from '#engine/query/post.ts';
 import { fold } from '#engine/text/fold.ts';
 

@@ -5,9 +5,9 @@ import { runMigration } from '#contracts/admin/keyword-migration.ts';
 import { suspendAccount, deleteAccount } from '#contracts/admin/account.ts';
 import { createRole, createUser, listRoles } from '#contracts/admin/people.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { insertMail } from '#tests/makers/kept-mail.ts';
-import type { Person } from '#tests/makers/person.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import { insertMail } from '#tests/factories/kept-mail.ts';
+import type { Person } from '#tests/factories/person.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 import type { World } from '#tests/world.ts';
 
 let made = 0;

@@ -1,6 +1,6 @@
 import { createApiKey } from '#contracts/integrations/api-key.ts';
 import { createWebhook, testWebhook } from '#contracts/integrations/webhook.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 const span = { from: '2026-11-01', to: '2026-11-07' };
 

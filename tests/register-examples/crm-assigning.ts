@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { addSpellingWord } from '#contracts/crm/help/endpoints.ts';
-import { addPushDevice } from '#contracts/notices/push.ts';
+import { addSpellingWord } from '#contracts/crm/suggestions/endpoints.ts';
+import { addPushDevice } from '#contracts/notifications/push.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
-import type { Example } from '#tests/makers/call-example.ts';
+import type { Example } from '#tests/factories/call-example.ts';
 
 const ticket: Example = async (stage) => (await crmExamples['ticket.get']?.(stage)) ?? 'own-test';
 

@@ -2,13 +2,13 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { unreadTemplates } from '#contracts/crm/automation/unread.ts';
 import { dismissBlocked } from '#contracts/crm/blocker/endpoints.ts';
 import { blockerFields } from '#contracts/crm/blocker/post-blocker.ts';
-import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { connectEngagement } from '#contracts/channels/connections.ts';
 import { insertBlocked, listBlockedRows } from '#server/crm/blocker/blocked-store.ts';
 import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import { chatbot } from '#contracts/crm/bots/chatbot.ts';
 import { z } from 'zod';
 import type { Area } from '#contracts/kit/area/area.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { addTicket } from '#tests/register-examples/crm.ts';
 
 let made = 0;

@@ -1,7 +1,7 @@
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { startTimer } from '#contracts/crm/timer/endpoints.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 
 /** Examples of clocks, timers and time at work. */
@@ -40,7 +40,7 @@ export const clockExamples: Record<string, Example> = {
     params: { _id: await timed(stage) },
     body: { started_at: '2026-01-05T03:00:00.000Z', ended_at: '2026-01-05T03:10:00.000Z', note: 'by phone' },
   }),
-  // Needs an entry of one's own: server/crm/clocks has a test of its own.
+  // Needs an entry of one's own: server/crm/sla-clocks has a test of its own.
   'ticket.time-remove': async () => 'own-test',
   'ticket.time-report': async () => ({ query: DAYS }),
   'attendance.report': async () => ({ query: DAYS }),

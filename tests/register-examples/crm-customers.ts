@@ -7,7 +7,7 @@ import {
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { addTicket } from '#tests/register-examples/crm.ts';
 
 /** Examples of customers: who they are, what they care about, how they prove it, what was said. */

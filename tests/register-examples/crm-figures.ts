@@ -4,7 +4,7 @@ import { createTicketReport } from '#contracts/crm/reports/saved-report-endpoint
 import { pickCase } from '#contracts/crm/quality/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { qc } from '#contracts/crm/quality/qc.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 
 /** Examples of surveys, quality checks, the team's dashboard and reports. */

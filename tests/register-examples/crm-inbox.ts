@@ -2,8 +2,8 @@ import { changeTickets } from '#contracts/crm/bulk/endpoints.ts';
 import { changeFound } from '#contracts/crm/bulk/found.ts';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { createTicketView } from '#contracts/crm/views/endpoints.ts';
-import { waitUntil } from '#tests/makers/line.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import { waitUntil } from '#tests/factories/line.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { addTicket } from '#tests/register-examples/crm.ts';
 
 let made = 0;

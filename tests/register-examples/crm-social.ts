@@ -1,4 +1,4 @@
-import type { Example } from '#tests/makers/call-example.ts';
+import type { Example } from '#tests/factories/call-example.ts';
 import { addTicket } from '#tests/register-examples/crm.ts';
 
 /** Examples of what is done at networks where people speak in public. */

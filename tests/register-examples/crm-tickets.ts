@@ -1,11 +1,11 @@
 import { getTicket } from '#contracts/crm/endpoints.ts';
-import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { connectEngagement } from '#contracts/channels/connections.ts';
 import { createSideConversation } from '#contracts/crm/side-conversations/endpoints.ts';
 import { mergeTickets, addSubTicket, linkTickets } from '#contracts/crm/tickets/endpoints.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
-import { receiveCustomerMessage } from '#tests/makers/customer.ts';
-import { connectMailbox } from '#tests/makers/mailbox.ts';
-import { fetchTickets } from '#tests/makers/line.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
+import { receiveCustomerMessage } from '#tests/factories/customer.ts';
+import { connectMailbox } from '#tests/factories/mailbox.ts';
+import { fetchTickets } from '#tests/factories/line.ts';
 
 let made = 0;
 

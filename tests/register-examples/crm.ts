@@ -1,10 +1,10 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { connectEngagement } from '#contracts/channels/connections.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { storeInConversations } from '#server/crm/intake.ts';
 import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
-import { fetchTickets } from '#tests/makers/line.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
+import { fetchTickets } from '#tests/factories/line.ts';
 
 let made = 0;
 

@@ -1,6 +1,6 @@
 import { uploadFile } from '#contracts/kit/files/endpoints.ts';
-import { buildPng } from '#tests/makers/picture.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import { buildPng } from '#tests/factories/picture.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 const upload = { query: { purpose: 'canned_response', name: 'picture.png' }, body: buildPng(8, 6) };
 const stored = async ({ admin }: Stage) => {

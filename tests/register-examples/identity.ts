@@ -1,5 +1,5 @@
 import { addSsoDomain, createSso } from '#contracts/sso/endpoints.ts';
-import type { Example } from '#tests/makers/call-example.ts';
+import type { Example } from '#tests/factories/call-example.ts';
 
 const samlConnection = () => ({
   name: 'Directory',

@@ -1,7 +1,7 @@
 import { createRule, listAlerts } from '#contracts/listening/alerts/endpoints.ts';
-import { evaluateAccount } from '#server/listening/alerts/judge-account.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import { evaluateAccount } from '#server/listening/alerts/evaluate-account.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 let made = 0;
 const body = (over: object = {}) => ({ name: `Alert ${(made += 1)}`, kind: 'spike' as const, ...over });

@@ -1,6 +1,6 @@
 import { createDashboard, updateDashboard } from '#contracts/listening/dashboards/endpoints.ts';
 import { createDashboardLink } from '#contracts/listening/dashboards/links.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 const filter = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
 let made = 0;

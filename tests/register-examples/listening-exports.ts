@@ -1,5 +1,5 @@
 import { createExport } from '#contracts/listening/exports/endpoints.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 const filter = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
 const body = { filter, format: 'csv', columns: ['published_at', 'text'] } as const;

@@ -1,8 +1,8 @@
 import { addMentionNote, changeMentions } from '#contracts/listening/actions/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { createView } from '#contracts/listening/saved-views/endpoints.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 const query = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
 let made = 0;

@@ -1,5 +1,5 @@
 import { createReport } from '#contracts/listening/reports/endpoints.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 let made = 0;
 const body = () => ({ name: `Report ${(made += 1)}`, time_zone: 'Asia/Bangkok' });

@@ -1,7 +1,7 @@
 import { correctSentiment, reviewSentiment } from '#contracts/listening/corrections/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 const period = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };
 

@@ -2,7 +2,7 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { TagType } from '#contracts/settings/tags/tag.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 const calls = buildCollectionEndpoints(tagRules, 'rules');
 const from = '2026-10-01T00:00:00.000Z';

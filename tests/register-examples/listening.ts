@@ -1,9 +1,9 @@
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { cancelImport, createImport } from '#contracts/listening/import.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { startBackfill } from '#contracts/settings/keywords/look-back.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import { startBackfill } from '#contracts/settings/keywords/backfill.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 const from = '2026-10-01T00:00:00.000Z';
 const to = '2026-12-01T00:00:00.000Z';

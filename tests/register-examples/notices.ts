@@ -1,6 +1,6 @@
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
-import { notify } from '#server/notices/public.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import { notify } from '#server/notifications/public.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 const facts = { kind: 'spike', rule: 'Coffee', count: 90, usual: 12, mentions: 90, what: '' } as const;
 let told = 0;

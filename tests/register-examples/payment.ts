@@ -1,4 +1,4 @@
-import type { Example } from '#tests/makers/call-example.ts';
+import type { Example } from '#tests/factories/call-example.ts';
 
 /** The walk's installation takes no money; what needs a provider is walked through in server/payment with the twin. */
 const withProvider: Example = async () => 'own-test';

@@ -1,7 +1,7 @@
 import { inviteUser } from '#contracts/people/users.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { createRole, listRoles } from '#contracts/people/role.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 let made = 0;
 

@@ -1,5 +1,5 @@
 import { exportPerson } from '#contracts/privacy/person.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 const somebody = async ({ world, admin }: Stage) => ({
   kind: 'user' as const,

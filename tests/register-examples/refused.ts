@@ -1,5 +1,5 @@
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { connectEngagement } from '#contracts/channels/connections.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { REFUSED_CALLS } from '#contracts/inbound/refused/endpoints.ts';
 import type { RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
@@ -7,7 +7,7 @@ import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import { storeRefused, type RefusedSource } from '#server/refused/public.ts';
 import { listRefusedRows } from '#server/refused/refused-store.ts';
 import { z } from 'zod';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 let made = 0;
 const Made = z.object({ body: z.object({ _id: z.string() }) });

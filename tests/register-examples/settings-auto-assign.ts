@@ -4,7 +4,7 @@ import {
   createAutoAssignRule,
   listAutoAssignRules,
 } from '#contracts/crm/auto-assign/endpoints.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 let made = 0;
 const condition = {

@@ -1,5 +1,5 @@
 import { createCannedFolder, createCannedResponse } from '#contracts/crm/canned/endpoints.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 let made = 0;
 const folder = () => ({ name: `Folder ${(made += 1)}` });

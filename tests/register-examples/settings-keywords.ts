@@ -1,6 +1,6 @@
 import { createKeyword, deleteKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { createKeywordOption } from '#contracts/settings/keywords/options.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 const params = { product: 'listening' as const };
 let made = 0;

@@ -1,11 +1,7 @@
-import * as notifications from '#contracts/settings/notifications/endpoints.ts';
-import {
-  answerMailLink,
-  oneClickUnsubscribe,
-  readMailLink,
-} from '#contracts/settings/notifications/mail-link.ts';
+import * as notifications from '#contracts/email-digests/endpoints.ts';
+import { answerMailLink, oneClickUnsubscribe, readMailLink } from '#contracts/email-digests/mail-link.ts';
 import * as templates from '#contracts/settings/templates/endpoints.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 const LISTENING = { product: 'listening' } as const;
 let made = 0;

@@ -1,4 +1,4 @@
-import type { Example } from '#tests/makers/call-example.ts';
+import type { Example } from '#tests/factories/call-example.ts';
 
 let brought = 0;
 

@@ -4,7 +4,7 @@ import * as manage from '#contracts/settings/manage/endpoints.ts';
 import type { TagProduct, TagType } from '#contracts/settings/tags/tag.ts';
 import * as tags from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls, ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 let made = 0;
 

@@ -3,7 +3,7 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { Collection } from '#contracts/kit/area/area-shape.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { AREAS } from '#contracts/register.ts';
-import type { Example, Stage } from '#tests/makers/call-example.ts';
+import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 let made = 0;
 

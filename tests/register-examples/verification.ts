@@ -1,4 +1,4 @@
-import type { Example } from '#tests/makers/call-example.ts';
+import type { Example } from '#tests/factories/call-example.ts';
 
 /** Verification links need a ticket, a setting and a customer: server/verification has tests of its own. */
 export const verificationExamples: Record<string, Example> = Object.fromEntries(

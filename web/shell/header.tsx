@@ -3,7 +3,7 @@ import { IconLayoutSidebar, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '#web/kit/session/session.ts';
 import { useHeadingVisible } from '#web/kit/ui/visible-heading.ts';
-import { Bell } from '#web/notices/bell.tsx';
+import { Bell } from '#web/notifications/bell.tsx';
 import { AccountButton } from './account/account-button.tsx';
 import { openCommands } from './command/command-menu.tsx';
 import classes from './frame.module.css';

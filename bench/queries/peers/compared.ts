@@ -1,9 +1,9 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { readFeed } from '#server/listening/feed/feed-store.ts';
-import { buildMentionCondition, type Filter } from '#server/listening/where/mention-filter.ts';
+import { buildMentionCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { getAccountId } from '../fill.ts';
 import { pickKeyword, NAMES, buildSpanFilter, type QueryContext } from '../questions.ts';
 import { makeWidgetQuery } from '../widget-questions.ts';

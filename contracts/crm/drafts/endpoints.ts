@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BeginContent, TypedAddresses } from '#contracts/crm/drafts/begin-content.ts';
+import { BeginContent, TypedAddresses } from '#contracts/crm/drafts/outbound-content.ts';
 import { SideContent } from '#contracts/crm/drafts/side-content.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { CannedChanges } from '#contracts/crm/canned/changes.ts';

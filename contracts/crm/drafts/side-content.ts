@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MailContent } from '#contracts/crm/drafts/begin-content.ts';
+import { MailContent } from '#contracts/crm/drafts/outbound-content.ts';
 import { SIDE_SUBJECT_MAX } from '#contracts/crm/side-conversations/endpoints.ts';
 import { SIDE_PEOPLE_MAX } from '#contracts/crm/side-conversations/side-conversation.ts';
 import { Id } from '#contracts/kit/ids.ts';

@@ -1,7 +1,7 @@
 import { formatFormKey } from '#contracts/crm/reports/form-key-name.ts';
 import { NO_KEY, ReportDimension } from '#contracts/crm/reports/metric.ts';
 import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
-import { REPORT_NAMES, type ReportNames } from '#contracts/crm/reports/words.ts';
+import { REPORT_NAMES, type ReportNames } from '#contracts/crm/reports/labels.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 

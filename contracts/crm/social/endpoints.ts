@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { CommentAction } from '#contracts/crm/social/ways.ts';
+import { CommentAction } from '#contracts/crm/social/reply-option.ts';
 import { Message } from '#contracts/crm/ticket.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';

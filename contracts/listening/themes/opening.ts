@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { writeList } from '#contracts/kit/list-text.ts';
-import { readAlso, writeAlso, type ManyValued } from '#contracts/listening/also.ts';
+import { readAlso, writeAlso, type ManyValued } from '#contracts/listening/required-groups.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { ThemeKind } from '#contracts/listening/themes/area.ts';
 

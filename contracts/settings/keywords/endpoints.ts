@@ -20,7 +20,7 @@ import {
   MatchMode,
   QueryText,
 } from '#contracts/settings/keywords/keyword.ts';
-import { LOOK_BACK_ENDPOINTS, backfillWork } from '#contracts/settings/keywords/look-back.ts';
+import { LOOK_BACK_ENDPOINTS, backfillWork } from '#contracts/settings/keywords/backfill.ts';
 import { MANY_ENDPOINTS } from '#contracts/settings/keywords/many.ts';
 import { OPTION_ENDPOINTS, OPTION_EVENTS } from '#contracts/settings/keywords/options.ts';
 import { KeywordPage, KeywordQuery, OneQuery } from '#contracts/settings/keywords/query.ts';

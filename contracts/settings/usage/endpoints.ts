@@ -4,7 +4,7 @@ import { Day, Instant } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 import { Meter } from '#contracts/payment/meter.ts';
 import { MeterUsage, Usage } from '#contracts/payment/usage.ts';
-import { READ } from '#contracts/settings/notifications/endpoints.ts';
+import { READ } from '#contracts/email-digests/endpoints.ts';
 
 const count = z.number().int().nonnegative();
 /** A meter with where it goes: what eight of ten futures come to by the end of the month, and when they reach the limit. */

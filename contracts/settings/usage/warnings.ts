@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineDocument } from '#contracts/kit/area/document.ts';
 import { NOTIFICATION_LEVELS } from '#contracts/payment/meter.ts';
-import { READ, WRITE } from '#contracts/settings/notifications/endpoints.ts';
+import { READ, WRITE } from '#contracts/email-digests/endpoints.ts';
 
 /** Most warnings before a limit. */
 export const MOST_LEVELS = 5;

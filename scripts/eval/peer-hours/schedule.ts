@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { BusinessClock } from '#engine/clocks/business-clock.ts';
-import type { Hours, Shift } from '#engine/clocks/hours.ts';
+import { BusinessClock } from '#engine/business-time/business-clock.ts';
+import type { Hours, Shift } from '#engine/business-time/hours.ts';
 
 /** A schedule of another library as our clock has it. */
 export type Schedule = {

@@ -1,4 +1,4 @@
-import type { OpenSpan } from '#engine/clocks/business-clock.ts';
+import type { OpenSpan } from '#engine/business-time/business-clock.ts';
 import { getUtcOffset } from '#contracts/kit/zone.ts';
 import type { Schedule } from './schedule.ts';
 

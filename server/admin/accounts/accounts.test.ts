@@ -11,10 +11,10 @@ import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { deleteDueAccounts } from '#server/admin/accounts/drop-accounts.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import { insertMail } from '#tests/makers/kept-mail.ts';
-import { buildInit, buildPath, request, type TestResponse, type Person } from '#tests/makers/person.ts';
-import { unzip } from '#tests/makers/unzip.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { insertMail } from '#tests/factories/kept-mail.ts';
+import { buildInit, buildPath, request, type TestResponse, type Person } from '#tests/factories/person.ts';
+import { unzip } from '#tests/factories/unzip.ts';
 import { buildExampleInputs } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 

@@ -8,7 +8,7 @@ import {
   updateKeyword,
 } from '#contracts/settings/keywords/endpoints.ts';
 import { filterWholeKeywords } from '#contracts/settings/keywords/keyword.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -6,8 +6,8 @@ import { createPlan, updatePlan } from '#contracts/admin/plans.ts';
 import * as system from '#contracts/admin/system.ts';
 import { getSession, signIn } from '#contracts/identity/session.ts';
 import { noteFullDisk } from '#server/kit/disk.ts';
-import { insertMail } from '#tests/makers/kept-mail.ts';
-import { buildInit, request, type Person } from '#tests/makers/person.ts';
+import { insertMail } from '#tests/factories/kept-mail.ts';
+import { buildInit, request, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -4,9 +4,9 @@ import { REFUSED_CALLS } from '#contracts/inbound/refused/endpoints.ts';
 import { refuseUnread } from '#connectors/email/refuse-unread.ts';
 import { storePolled } from '#server/channels/polling/poll-connection.ts';
 import { findConnection } from '#server/channels/public.ts';
-import { openTicket } from '#tests/makers/line.ts';
-import { connectMailbox } from '#tests/makers/mailbox.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { openTicket } from '#tests/factories/line.ts';
+import { connectMailbox } from '#tests/factories/mailbox.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 const FOUND = { ownAddress: 'care@shop.test', arrived: new Date('2026-11-21T10:00:00.000Z') };

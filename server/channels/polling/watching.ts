@@ -4,7 +4,7 @@ import { findConnection } from '#server/channels/connection-store.ts';
 import { getAppValues, makeIo } from '#server/channels/connectors.ts';
 import { pollSoon } from '#server/channels/polling/poll-store.ts';
 import type { Context } from '#server/kit/context.ts';
-import { openClaims, type Claims } from '#server/kit/db/claims.ts';
+import { openClaims, type Claims } from '#server/kit/db/advisory-locks.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 
 /** Most connections that one process waits on; what no process has room for is looked at as always. */

@@ -7,8 +7,8 @@ import type { FeatureOverrides } from '#contracts/permissions/features.ts';
 import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import { createAutoAssignAgent, createAutoAssignRule } from '#contracts/crm/auto-assign/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** The settings of auto assignment hold on every way on which somebody is given a ticket, and only while the account has the feature. */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeTickets } from '#contracts/crm/bulk/endpoints.ts';
-import { listNotifications } from '#contracts/notices/endpoints.ts';
+import { listNotifications } from '#contracts/notifications/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, createTicketOn, writeOn } from '#tests/makers/chat.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { connectChat, createTicketOn, writeOn } from '#tests/factories/chat.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

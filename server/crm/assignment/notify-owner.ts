@@ -3,7 +3,7 @@ import { LIVE_STATES } from '#contracts/crm/ticket.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { findTickets, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { notify } from '#server/notices/public.ts';
+import { notify } from '#server/notifications/public.ts';
 
 /**
  * Notifies the owner of a ticket: when somebody else assigned it to them, and when its customer begins to wait. Nobody is notified of

@@ -7,8 +7,8 @@ import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import * as rules from '#contracts/crm/auto-assign/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { drainQueue } from '#server/crm/assignment/drain.ts';
-import { buildChatMessage, connectChat, deliver, createTicketOn } from '#tests/makers/chat.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { buildChatMessage, connectChat, deliver, createTicketOn } from '#tests/factories/chat.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** More than are looked at together. */

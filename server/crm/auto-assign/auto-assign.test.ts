@@ -5,8 +5,8 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import { autoAssign } from '#contracts/crm/auto-assign/area.ts';
 import * as contract from '#contracts/crm/auto-assign/endpoints.ts';
-import { addAgent, addRule } from '#tests/makers/assignment.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { addAgent, addRule } from '#tests/factories/assignment.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import * as contract from '#contracts/crm/auto-assign/endpoints.ts';
 import { simulateAutoAssign } from '#contracts/crm/auto-assign/simulation.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { paginateList } from '#server/kit/http/part-of-list.ts';
+import { paginateList } from '#server/kit/http/list-page.ts';
 import { listAgents } from '#server/crm/auto-assign/agent-store.ts';
 import * as agents from '#server/crm/auto-assign/change-agents.ts';
 import * as conditions from '#server/crm/auto-assign/change-conditions.ts';

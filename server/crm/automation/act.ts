@@ -4,18 +4,18 @@ import type { ActionResult } from '#contracts/crm/automation/endpoints.ts';
 import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import { TicketState } from '#contracts/crm/ticket.ts';
 import { fillTemplate } from '#server/crm/automation/facts.ts';
-import { claimReply } from '#server/crm/automation/answer-once.ts';
+import { claimReply } from '#server/crm/automation/reply-once.ts';
 import type { TicketSnapshot } from '#server/crm/automation/ticket-snapshot-store.ts';
 import { addNote, changeTicket } from '#server/crm/tickets/change-ticket.ts';
 import { assignTag, hasTag, removeTag } from '#server/crm/customers/tags.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
 import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
-import { loadTagIds } from '#server/crm/related/parts-store.ts';
+import { loadTagIds } from '#server/crm/ticket-relations/split-store.ts';
 import { hasAccountFeature } from '#server/identity/account-features.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
-import { notify } from '#server/notices/public.ts';
+import { notify } from '#server/notifications/public.ts';
 import { readTags } from '#server/settings/tags/public.ts';
 
 /** An automation at work on one ticket, because of one event. */

@@ -15,9 +15,9 @@ import type { Connection } from '#server/channels/public.ts';
 import { sweepAccount } from '#server/crm/automation/sweep.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { formatVisitorName } from '#contracts/webchat/names.ts';
-import { waitUntil, openTicket, fetchTickets } from '#tests/makers/line.ts';
-import { buildChatMessage, connectChat, deliver, countUnhandled } from '#tests/makers/chat.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { waitUntil, openTicket, fetchTickets } from '#tests/factories/line.ts';
+import { buildChatMessage, connectChat, deliver, countUnhandled } from '#tests/factories/chat.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

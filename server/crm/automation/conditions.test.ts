@@ -16,9 +16,9 @@ import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { buildChatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
-import { waitUntil, openTicket, fetchTickets } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { buildChatMessage, connectChat, deliver } from '#tests/factories/chat.ts';
+import { waitUntil, openTicket, fetchTickets } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Every condition that the builder offers is known of a ticket, by whichever rules it is asked. */

@@ -3,8 +3,8 @@ import { fillPlaceholders, withoutCustomerName } from '#contracts/crm/canned/pla
 import type { RuleHours } from '#contracts/crm/automation/answering.ts';
 import type { ConditionSet } from '#contracts/kit/conditions/condition.ts';
 import { formatVisitorName } from '#contracts/webchat/names.ts';
-import { BusinessClock } from '#engine/clocks/business-clock.ts';
-import { buildHours } from '#engine/clocks/hours.ts';
+import { BusinessClock } from '#engine/business-time/business-clock.ts';
+import { buildHours } from '#engine/business-time/hours.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
 import type { TicketKnown } from '#engine/conditions/ticket-facts.ts';
 import { extractFoldedText } from '#engine/mail/folded-words.ts';

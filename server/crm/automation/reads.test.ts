@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { writeGathered } from '#server/crm/automation/reads.ts';
-import { startChatDesk, writeOn } from '#tests/makers/chat.ts';
-import { waitUntil, fetchTickets } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { startChatDesk, writeOn } from '#tests/factories/chat.ts';
+import { waitUntil, fetchTickets } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 import type { World } from '#tests/world.ts';
 
 let world: World;

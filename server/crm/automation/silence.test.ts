@@ -6,9 +6,9 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { forEachDue } from '#server/crm/automation/each-due.ts';
 import { sweepAccount } from '#server/crm/automation/sweep.ts';
-import { connectChat, createTicketOn, countUnhandled, writeOn } from '#tests/makers/chat.ts';
-import { openTicket } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { connectChat, createTicketOn, countUnhandled, writeOn } from '#tests/factories/chat.ts';
+import { openTicket } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Rules about time say something: beside what was answered at once, and once for each silence. */

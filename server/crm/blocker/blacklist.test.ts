@@ -5,7 +5,7 @@ import * as blocker from '#contracts/crm/blocker/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
-import { buildChatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
+import { buildChatMessage, connectChat, deliver } from '#tests/factories/chat.ts';
 import {
   connectLine,
   LINE_CHANNEL,
@@ -13,8 +13,8 @@ import {
   startLineWorld,
   fetchTickets,
   type LineWorld,
-} from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+} from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 
 /** A channel of LINE serves one account: every test has one of its own. */
 const CHANNELS = Array.from({ length: 6 }, (_, index) => ({ ...LINE_CHANNEL, id: `Uchannel${index}` }));

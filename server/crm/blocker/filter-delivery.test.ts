@@ -3,9 +3,9 @@ import * as blocker from '#contracts/crm/blocker/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { buildChatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
-import { fetchTickets } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { buildChatMessage, connectChat, deliver } from '#tests/factories/chat.ts';
+import { fetchTickets } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

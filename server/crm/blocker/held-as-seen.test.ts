@@ -9,9 +9,9 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { postBlocker } from '#contracts/crm/blocker/post-blocker.ts';
-import { buildChatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
-import { makeGroup, addMember } from '#tests/makers/group.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { buildChatMessage, connectChat, deliver } from '#tests/factories/chat.ts';
+import { makeGroup, addMember } from '#tests/factories/group.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What is kept out came through a channel, and is seen by those who see it. */

@@ -6,9 +6,9 @@ import * as bots from '#contracts/crm/bots/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { chatbot, setChatbotKey } from '#contracts/crm/bots/chatbot.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { buildChatMessage, connectChat, deliver } from '#tests/makers/chat.ts';
-import { waitUntil, openTicket, fetchTickets } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { buildChatMessage, connectChat, deliver } from '#tests/factories/chat.ts';
+import { waitUntil, openTicket, fetchTickets } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -4,7 +4,7 @@ import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
 import { attemptChange } from '#server/crm/bulk/outcome.ts';
 import { toStateBefore, type StateBefore, type TicketBefore } from '#server/crm/bulk/store.ts';
 import { changeTicket } from '#server/crm/tickets/change-ticket.ts';
-import { loadTagIds } from '#server/crm/related/parts-store.ts';
+import { loadTagIds } from '#server/crm/ticket-relations/split-store.ts';
 import { changeTags } from '#server/crm/customers/change-tags.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';

@@ -13,9 +13,9 @@ import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { createCannedResponse, listCannedUses } from '#contracts/crm/canned/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { buildCannedBody, addCannedFolder, addCannedResponse } from '#tests/makers/canned.ts';
-import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { buildCannedBody, addCannedFolder, addCannedResponse } from '#tests/factories/canned.ts';
+import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What a canned response changes at its ticket goes with the answer, or neither does. */

@@ -8,7 +8,7 @@ import { FoundInput } from '#server/crm/bulk/found-work.ts';
 import { refuseBeyondRights, refuseUnknown } from '#server/crm/bulk/refuse-unknown.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
-import { startLongWork, findNewestLongWork } from '#server/kit/long-work/begin.ts';
+import { startLongWork, findNewestLongWork } from '#server/kit/long-work/start.ts';
 import { findWork, lockWork, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
 
 /** Has all tickets of a filter changed. @throws invalid_request where the change names what is not there */

@@ -7,7 +7,7 @@ import { restoreTags } from '#server/crm/customers/change-tags.ts';
 import { applyTicketPatch, lockConversation, saveConversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
-import { isReopenedApart } from '#server/crm/related/place-again.ts';
+import { isReopenedApart } from '#server/crm/ticket-relations/reroute.ts';
 import { scheduleWake } from '#server/crm/tickets/snooze.ts';
 import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
 import { fillForm } from '#server/crm/tickets/fill-form.ts';

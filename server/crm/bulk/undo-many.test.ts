@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { changeTickets, undoChangeTickets } from '#contracts/crm/bulk/endpoints.ts';
-import { getClocks } from '#contracts/crm/clocks/endpoints.ts';
+import { getClocks } from '#contracts/crm/sla-clocks/endpoints.ts';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { getReport } from '#contracts/crm/reports/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, createTicketOn, countUnhandled, writeOn } from '#tests/makers/chat.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { connectChat, createTicketOn, countUnhandled, writeOn } from '#tests/factories/chat.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What an act that was taken back leaves behind: nothing, in clocks and reports as in the ticket. */

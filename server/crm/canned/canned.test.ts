@@ -7,16 +7,16 @@ import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import * as contract from '#contracts/crm/canned/endpoints.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { buildFilePath } from '#server/kit/files/place.ts';
+import { buildFilePath } from '#server/kit/files/file-path.ts';
 import { deleteUnusedFiles } from '#server/kit/files/jobs.ts';
 import {
   buildCannedBody,
   addCannedFolder,
   fetchCannedFolders,
   addCannedResponse,
-} from '#tests/makers/canned.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { buildPdf, buildPng } from '#tests/makers/picture.ts';
+} from '#tests/factories/canned.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { buildPdf, buildPng } from '#tests/factories/picture.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

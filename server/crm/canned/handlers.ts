@@ -5,7 +5,7 @@ import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
 import { buildCsvResponse } from '#server/kit/http/csv.ts';
-import { paginateList } from '#server/kit/http/part-of-list.ts';
+import { paginateList } from '#server/kit/http/list-page.ts';
 import { toCsvRows } from '#server/crm/canned/csv-rows.ts';
 import * as folders from '#server/crm/canned/folder-store.ts';
 import { importCanned } from '#server/crm/canned/import.ts';

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { connectLine, LINE_CHANNEL } from '#tests/makers/line.ts';
-import { connectPage, connectXAccount, PAGE_APPS } from '#tests/makers/pages.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { connectLine, LINE_CHANNEL } from '#tests/factories/line.ts';
+import { connectPage, connectXAccount, PAGE_APPS } from '#tests/factories/pages.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** A message, its edits and its withdrawal come in any order, some of them twice: what is left is the same. */

@@ -4,8 +4,8 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
-import { connectLine, waitUntil, LINE_CHANNEL } from '#tests/makers/line.ts';
-import { connectPage, connectXAccount, PAGE_APPS } from '#tests/makers/pages.ts';
+import { connectLine, waitUntil, LINE_CHANNEL } from '#tests/factories/line.ts';
+import { connectPage, connectXAccount, PAGE_APPS } from '#tests/factories/pages.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -14,8 +14,8 @@ import { getTicket } from '#contracts/crm/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { deleteExpiredTags } from '#server/crm/public.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { addTicket } from '#tests/register-examples/crm.ts';
 import { startWorld, type World } from '#tests/world.ts';
 

@@ -6,7 +6,7 @@ import {
   remergeContacts,
   presentCustomer,
 } from '#server/crm/customers/customer.ts';
-import { setDuplicateDismissed, findDuplicateContacts } from '#server/crm/customers/likely.ts';
+import { setDuplicateDismissed, findDuplicateContacts } from '#server/crm/customers/duplicates.ts';
 import { assignTag, restoreTag, presentTags, removeTag } from '#server/crm/customers/tags.ts';
 import { readTimeline } from '#server/crm/customers/timeline.ts';
 import { readRestrictions } from '#server/settings/manage/public.ts';

@@ -1,6 +1,6 @@
 import { maskPhone } from '#contracts/verification/phone.ts';
-import { listVerifiedValues, listOtherVerifiedValues } from '#server/crm/customers/answers-store.ts';
-import type { DuplicateHit } from '#server/crm/customers/likely-store.ts';
+import { listVerifiedValues, listOtherVerifiedValues } from '#server/crm/customers/verified-value-store.ts';
+import type { DuplicateHit } from '#server/crm/customers/duplicate-store.ts';
 import { extractContactDetails } from '#server/crm/customers/contact-details.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 

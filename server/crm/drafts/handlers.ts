@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BeginContent, TypedAddresses } from '#contracts/crm/drafts/begin-content.ts';
+import { BeginContent, TypedAddresses } from '#contracts/crm/drafts/outbound-content.ts';
 import * as contract from '#contracts/crm/drafts/endpoints.ts';
 import { SideContent } from '#contracts/crm/drafts/side-content.ts';
 import { CannedChanges, hasChanges } from '#contracts/crm/canned/changes.ts';
@@ -12,7 +12,7 @@ import {
   type DraftKey,
   type DraftRow,
 } from '#server/crm/drafts/store.ts';
-import { listPersonContacts } from '#server/crm/outbound/begin-store.ts';
+import { listPersonContacts } from '#server/crm/outbound/outbound-store.ts';
 import { findSide } from '#server/crm/side-conversations/side-store.ts';
 import { findTicket } from '#server/crm/tickets/ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

@@ -6,10 +6,10 @@ import { addSubTicket, splitTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { createKeyword, deleteKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { setGroupOption, setGroupSetting } from '#contracts/settings/manage/endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, createTicketOn, writeOn } from '#tests/makers/chat.ts';
-import { makeGroup, addMember } from '#tests/makers/group.ts';
-import { waitUntil, fetchTickets } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { connectChat, createTicketOn, writeOn } from '#tests/factories/chat.ts';
+import { makeGroup, addMember } from '#tests/factories/group.ts';
+import { waitUntil, fetchTickets } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Keywords of the CRM on tickets: what is found by them, and which groups see and get it. */

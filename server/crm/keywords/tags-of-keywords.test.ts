@@ -5,9 +5,9 @@ import { createKeyword, updateKeyword } from '#contracts/settings/keywords/endpo
 import type { TagType } from '#contracts/settings/tags/tag.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, createTicketOn, writeOn } from '#tests/makers/chat.ts';
-import { waitUntil } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { connectChat, createTicketOn, writeOn } from '#tests/factories/chat.ts';
+import { waitUntil } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Tags of the CRM that name keywords: tickets in which those are found get them. */

@@ -4,9 +4,9 @@ import { REFUSED_CALLS } from '#contracts/inbound/refused/endpoints.ts';
 import { toIncoming } from '#connectors/email/to-incoming.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/messages/receive.ts';
-import { fetchTickets } from '#tests/makers/line.ts';
-import { connectMailbox } from '#tests/makers/mailbox.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { fetchTickets } from '#tests/factories/line.ts';
+import { connectMailbox } from '#tests/factories/mailbox.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getTicket, replyToTicket } from '#contracts/crm/endpoints.ts';
 import { createTicket } from '#contracts/crm/outbound/endpoints.ts';
-import { fetchTickets } from '#tests/makers/line.ts';
-import { connectMailbox, deliverMail } from '#tests/makers/mailbox.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { fetchTickets } from '#tests/factories/line.ts';
+import { connectMailbox, deliverMail } from '#tests/factories/mailbox.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

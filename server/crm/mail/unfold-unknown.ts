@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { unfoldQuoted } from '#connectors/email/visible-text.ts';
-import { getReferencedIds } from '#server/crm/mail/place-by-references.ts';
+import { getReferencedIds } from '#server/crm/mail/route-by-references.ts';
 
 const Folded = z.looseObject({ quoted: z.string().min(1), signature: z.string().catch('') });
 

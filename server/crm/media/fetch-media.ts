@@ -5,7 +5,7 @@ import { findConnector } from '#connectors/register.ts';
 import { loadConnection, makeIo, type Connection } from '#server/channels/public.ts';
 import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
 import { isOnlyNamed } from '#server/crm/media/follow-up.ts';
-import { storeIncomingFile } from '#server/crm/media/keep-files.ts';
+import { storeIncomingFile } from '#server/crm/media/store-files.ts';
 import { findNamedLine, saveMedia } from '#server/crm/media/line-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';

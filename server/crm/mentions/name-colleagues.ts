@@ -8,7 +8,7 @@ import { presentContact } from '#server/crm/tickets/present.ts';
 import { refuseUnseeing } from '#server/crm/views/refuse-unseeing.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
-import { notify } from '#server/notices/public.ts';
+import { notify } from '#server/notifications/public.ts';
 
 /** So much of a note is in the notice (UTF-16 units). */
 const NOTE_SHOWN = 140;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { replyToTicket } from '#contracts/crm/endpoints.ts';
 import { sendAutomated } from '#server/crm/messages/send-automated.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
-import { openTicket, startLineDesk, fetchTicket, type LineDesk } from '#tests/makers/line.ts';
+import { openTicket, startLineDesk, fetchTicket, type LineDesk } from '#tests/factories/line.ts';
 
 /** A LINE customer who blocks the account: the composer says so, and nothing is sent until they are back. */
 let line: LineDesk;

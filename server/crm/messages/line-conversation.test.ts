@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { replyToTicket, getHistory } from '#contracts/crm/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
-import { waitUntil, openTicket, startLineDesk, fetchTickets, type LineDesk } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { openBrowser } from '#tests/makers/socket.ts';
+import { waitUntil, openTicket, startLineDesk, fetchTickets, type LineDesk } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { openBrowser } from '#tests/factories/socket.ts';
 
 let line: LineDesk;
 let admin: Person;

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openTicket, startLineDesk, fetchTicket, fetchTickets, type LineDesk } from '#tests/makers/line.ts';
+import {
+  openTicket,
+  startLineDesk,
+  fetchTicket,
+  fetchTickets,
+  type LineDesk,
+} from '#tests/factories/line.ts';
 
 let line: LineDesk;
 beforeAll(async () => {

@@ -3,9 +3,9 @@ import { getTicket } from '#contracts/crm/endpoints.ts';
 import { getMention, handOver } from '#contracts/listening/actions/endpoints.ts';
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { receive } from '#server/crm/public.ts';
-import { buildChatMessage, connectChat } from '#tests/makers/chat.ts';
-import { waitUntil, fetchTickets } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { buildChatMessage, connectChat } from '#tests/factories/chat.ts';
+import { waitUntil, fetchTickets } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What no store takes: U+0000 for PostgreSQL, half a character for any of them. */

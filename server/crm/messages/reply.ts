@@ -1,6 +1,6 @@
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
-import { resolveReplyAvailability } from '#server/crm/messages/answerable.ts';
+import { resolveReplyAvailability } from '#server/crm/messages/reply-availability.ts';
 import { lockConversation, type Conversation } from '#server/crm/messages/conversation.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { findMessage, listMessages } from '#server/crm/messages/message-store.ts';

@@ -1,7 +1,7 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
-import { resolveReplyAvailability, type ReplyAvailability } from '#server/crm/messages/answerable.ts';
+import { resolveReplyAvailability, type ReplyAvailability } from '#server/crm/messages/reply-availability.ts';
 import { lockConversation } from '#server/crm/messages/conversation.ts';
 import { buildLineParts } from '#server/crm/media/outgoing-line.ts';
 import { findLastWriter } from '#server/crm/mail/last-writer.ts';

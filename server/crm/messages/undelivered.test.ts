@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { countFound } from '#contracts/crm/bulk/found.ts';
 import { listTickets, replyToTicket, resendMessage } from '#contracts/crm/endpoints.ts';
-import { listNotifications } from '#contracts/notices/endpoints.ts';
-import { waitUntil, openTicket, startLineDesk, fetchTicket, type LineDesk } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { listNotifications } from '#contracts/notifications/endpoints.ts';
+import { waitUntil, openTicket, startLineDesk, fetchTicket, type LineDesk } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 
 /** What becomes of an answer that did not arrive: its writer hears of it, and its ticket can be found. */
 let line: LineDesk;

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { sql } from '#server/kit/clickhouse/sql.ts';
-import { waitUntil } from '#tests/makers/line.ts';
-import { connectPage, PAGE_APPS } from '#tests/makers/pages.ts';
+import { waitUntil } from '#tests/factories/line.ts';
+import { connectPage, PAGE_APPS } from '#tests/factories/pages.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

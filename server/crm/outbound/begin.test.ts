@@ -3,7 +3,7 @@ import { autoResponse } from '#contracts/crm/automation/auto-response.ts';
 import { listDrafts, saveBeginDraft } from '#contracts/crm/drafts/endpoints.ts';
 import { automations } from '#contracts/crm/automation/automations.ts';
 import { listRuleRuns } from '#contracts/crm/automation/endpoints.ts';
-import { getClocks } from '#contracts/crm/clocks/endpoints.ts';
+import { getClocks } from '#contracts/crm/sla-clocks/endpoints.ts';
 import { getHistory, listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import { createTicket, listBeginChannels } from '#contracts/crm/outbound/endpoints.ts';
 import { getReport } from '#contracts/crm/reports/endpoints.ts';
@@ -12,12 +12,12 @@ import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
-import { connectChat, createTicketOn, countUnhandled } from '#tests/makers/chat.ts';
-import { receiveCustomerMessage } from '#tests/makers/customer.ts';
-import { makeGroup, addMember } from '#tests/makers/group.ts';
-import { connectLine, LINE_CHANNEL, openTicket, fetchTickets } from '#tests/makers/line.ts';
-import { connectMailbox } from '#tests/makers/mailbox.ts';
-import { buildInit, buildPath, type Person } from '#tests/makers/person.ts';
+import { connectChat, createTicketOn, countUnhandled } from '#tests/factories/chat.ts';
+import { receiveCustomerMessage } from '#tests/factories/customer.ts';
+import { makeGroup, addMember } from '#tests/factories/group.ts';
+import { connectLine, LINE_CHANNEL, openTicket, fetchTickets } from '#tests/factories/line.ts';
+import { connectMailbox } from '#tests/factories/mailbox.ts';
+import { buildInit, buildPath, type Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Conversations that one of us begins. What goes out waits for networks that no test of this file reaches. */

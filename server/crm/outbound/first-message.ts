@@ -1,7 +1,7 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { findConnector } from '#connectors/register.ts';
-import type { OutboundInput } from '#server/crm/outbound/begin.ts';
+import type { OutboundInput } from '#server/crm/outbound/start.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /** The first message of a conversation as its channel takes it: a mail with its head, in private where people also speak in public. */

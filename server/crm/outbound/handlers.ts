@@ -4,8 +4,8 @@ import { deleteDraft } from '#server/crm/drafts/store.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { requireFound } from '#server/kit/errors.ts';
-import { createOutboundTicket } from '#server/crm/outbound/begin.ts';
-import { listOutboundChannels } from '#server/crm/outbound/places.ts';
+import { createOutboundTicket } from '#server/crm/outbound/start.ts';
+import { listOutboundChannels } from '#server/crm/outbound/recipients.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { cannedReaderOf, countUses } from '#server/crm/canned/public.ts';
 

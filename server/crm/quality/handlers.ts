@@ -8,7 +8,7 @@ import {
   submitReview,
   requireVisibleCase,
   type Viewer,
-} from '#server/crm/quality/judge.ts';
+} from '#server/crm/quality/review.ts';
 import { pickTicket } from '#server/crm/quality/pick.ts';
 import { presentCases, presentDetail } from '#server/crm/quality/present.ts';
 import { buildQualityResults } from '#server/crm/quality/results.ts';

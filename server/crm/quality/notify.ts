@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Permission } from '#contracts/permissions/table.ts';
 import type { ListedCase } from '#server/crm/quality/case-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { notify } from '#server/notices/public.ts';
+import { notify } from '#server/notifications/public.ts';
 
 const JUDGES: Permission = 'crm.qc.write';
 

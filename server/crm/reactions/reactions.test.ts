@@ -3,7 +3,7 @@ import { reactJob } from '#contracts/crm/reactions/job.ts';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { retryReactions, runDueReactions } from '#server/crm/reactions/react.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, countUnhandled, writeOn } from '#tests/makers/chat.ts';
+import { connectChat, countUnhandled, writeOn } from '#tests/factories/chat.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

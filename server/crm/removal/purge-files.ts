@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { deleteUnheld } from '#server/kit/files/delete-unheld.ts';
-import { buildFilePath, removeFile } from '#server/kit/files/place.ts';
+import { buildFilePath, removeFile } from '#server/kit/files/file-path.ts';
 
 type MessageFiles = { messageId: string; fileIds: readonly string[] };
 

@@ -4,14 +4,14 @@ import { makeVideoCall } from '#contracts/crm/video-calls/endpoints.ts';
 import { getTicket } from '#contracts/crm/endpoints.ts';
 import { removeMedia } from '#contracts/crm/removal/endpoints.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
-import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { connectEngagement } from '#contracts/channels/connections.ts';
 import { findConnection } from '#server/channels/public.ts';
 import { storeInConversations } from '#server/crm/intake.ts';
-import { storeIncomingFile } from '#server/crm/media/keep-files.ts';
+import { storeIncomingFile } from '#server/crm/media/store-files.ts';
 import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
-import { buildFilePath } from '#server/kit/files/place.ts';
-import { fetchTickets } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { buildFilePath } from '#server/kit/files/file-path.ts';
+import { fetchTickets } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Media that must not stay, and a call face to face. */

@@ -3,7 +3,7 @@ import { TicketFilter, type WireTicketFilter } from '#contracts/crm/views/filter
 import type { UNMADE } from '#contracts/reports/report.ts';
 import { reportBlocks } from '#server/crm/reports/blocks.ts';
 import { describeFilter } from '#server/crm/reports/describe-filter.ts';
-import { findOwnerViewer } from '#server/crm/reports/keeper.ts';
+import { findOwnerViewer } from '#server/crm/reports/report-kind.ts';
 import { readReport } from '#server/crm/reports/read-report.ts';
 import { countTickets } from '#server/crm/reports/report-store.ts';
 import { TICKET_REPORT_LABELS, type TicketReportLabels } from '#server/crm/reports/report-words.ts';

@@ -10,8 +10,8 @@ import { describeFilter } from '#server/crm/reports/describe-filter.ts';
 import { TICKET_REPORT_LABELS } from '#server/crm/reports/report-words.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { reportLocale } from '#server/reports/public.ts';
-import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -5,8 +5,8 @@ import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { exportReport } from '#contracts/crm/reports/endpoints.ts';
 import { deleteUser } from '#contracts/people/users.ts';
-import { connectLine, startLineWorld, fetchTickets, type LineWorld } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { connectLine, startLineWorld, fetchTickets, type LineWorld } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 
 let line: LineWorld;
 let admin: Person;

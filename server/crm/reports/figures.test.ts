@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { listTickets, updateTicket } from '#contracts/crm/endpoints.ts';
 import * as quality from '#contracts/crm/quality/endpoints.ts';
-import { countUnhandled } from '#tests/makers/chat.ts';
-import { unzip } from '#tests/makers/unzip.ts';
-import { listNotifications } from '#contracts/notices/endpoints.ts';
+import { countUnhandled } from '#tests/factories/chat.ts';
+import { unzip } from '#tests/factories/unzip.ts';
+import { listNotifications } from '#contracts/notifications/endpoints.ts';
 import { qcSampling } from '#contracts/crm/quality/sampling-area.ts';
 import { getReport, listReportTickets } from '#contracts/crm/reports/endpoints.ts';
 import { getMetricKind, REPORT_DIMENSIONS, REPORT_METRICS } from '#contracts/crm/reports/metric.ts';
@@ -15,9 +15,9 @@ import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { qc } from '#contracts/crm/quality/qc.ts';
-import { waitUntil, startLineDesk, fetchTicket, type LineDesk } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { callAsCustomer, waitForInvitation } from '#tests/makers/survey.ts';
+import { waitUntil, startLineDesk, fetchTicket, type LineDesk } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { callAsCustomer, waitForInvitation } from '#tests/factories/survey.ts';
 
 /** What is known of the work: quality checks, the team now, and reports; one suite for all of them. */
 let line: LineDesk;

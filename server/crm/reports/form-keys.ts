@@ -9,7 +9,7 @@ import {
 } from '#contracts/crm/reports/report-by.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import type { FieldKind } from '#contracts/crm/tickets/form.ts';
-import { computeBinEdges } from '#server/crm/reports/nice-edges.ts';
+import { computeBinEdges } from '#server/crm/reports/histogram-bins.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 

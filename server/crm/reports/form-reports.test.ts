@@ -6,10 +6,10 @@ import { exportWorkbook, getReport, listReportTickets } from '#contracts/crm/rep
 import { formatKey } from '#contracts/crm/reports/key-name.ts';
 import { toReportBy } from '#contracts/crm/reports/report-by.ts';
 import type { FieldKind } from '#contracts/crm/tickets/form.ts';
-import { computeBinEdges } from '#server/crm/reports/nice-edges.ts';
-import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { unzip } from '#tests/makers/unzip.ts';
+import { computeBinEdges } from '#server/crm/reports/histogram-bins.ts';
+import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { unzip } from '#tests/factories/unzip.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Reports told apart by what was filled in at the form. */

@@ -3,7 +3,7 @@ import { ReportQuestion, TicketReportInput } from '#contracts/crm/reports/saved-
 import { WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { resolvePeriod } from '#contracts/reports/schedule.ts';
 import { composeTicketReport } from '#server/crm/reports/compose-report.ts';
-import { findOwnerViewer } from '#server/crm/reports/keeper.ts';
+import { findOwnerViewer } from '#server/crm/reports/report-kind.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { ReportKind, ReportRow } from '#server/reports/public.ts';
 import { areActiveUsers } from '#server/receivers/public.ts';

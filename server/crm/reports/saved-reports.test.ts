@@ -11,8 +11,8 @@ import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { findDueTicketReports } from '#server/crm/reports/jobs.ts';
 import { readMail } from '#server/kit/mail/read.ts';
-import { connectChat, writeOn } from '#tests/makers/chat.ts';
-import { buildPath, type Person } from '#tests/makers/person.ts';
+import { connectChat, writeOn } from '#tests/factories/chat.ts';
+import { buildPath, type Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Kept reports of tickets: the numbers of the screen, once for each due time, as whoever keeps them may see them then. */

@@ -9,12 +9,12 @@ import { StoredFile } from '#contracts/kit/files/file.ts';
 import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import { erasePerson } from '#contracts/privacy/person.ts';
 import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
-import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
-import { makeGroup, addMember } from '#tests/makers/group.ts';
-import { connectMailbox } from '#tests/makers/mailbox.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { buildPng } from '#tests/makers/picture.ts';
-import { makeSideDesk, SUPPLIER } from '#tests/makers/side-mails.ts';
+import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
+import { makeGroup, addMember } from '#tests/factories/group.ts';
+import { connectMailbox } from '#tests/factories/mailbox.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { buildPng } from '#tests/factories/picture.ts';
+import { makeSideDesk, SUPPLIER } from '#tests/factories/side-mails.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** How side conversations stand beside their tickets: found, listed, drafted, merged, and seen by whom. */

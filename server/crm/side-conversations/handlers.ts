@@ -1,5 +1,5 @@
 import * as contract from '#contracts/crm/side-conversations/endpoints.ts';
-import { startSideConversation } from '#server/crm/side-conversations/begin-side.ts';
+import { startSideConversation } from '#server/crm/side-conversations/start-side-conversation.ts';
 import { listSideMailboxes } from '#server/crm/side-conversations/mailboxes.ts';
 import { presentSideMessages, presentSideConversations } from '#server/crm/side-conversations/present.ts';
 import { hasComeSince, listSideMessages } from '#server/crm/side-conversations/side-message-store.ts';

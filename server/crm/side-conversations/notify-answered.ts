@@ -3,7 +3,7 @@ import { previewOfIncoming } from '#server/crm/messages/preview.ts';
 import type { SideRow } from '#server/crm/side-conversations/side-store.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { notify } from '#server/notices/public.ts';
+import { notify } from '#server/notifications/public.ts';
 
 /** Notifies the owner of a ticket, and whoever asked, that somebody outside answered. */
 export const notifyAnswered = async (

@@ -1,5 +1,5 @@
 import { loadOwnMailboxes } from '#server/crm/mail/own-mailboxes.ts';
-import { listPersonContacts } from '#server/crm/outbound/begin-store.ts';
+import { listPersonContacts } from '#server/crm/outbound/outbound-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 

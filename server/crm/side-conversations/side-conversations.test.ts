@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { getHistory } from '#contracts/crm/endpoints.ts';
 import * as contract from '#contracts/crm/side-conversations/endpoints.ts';
-import { listNotifications } from '#contracts/notices/endpoints.ts';
+import { listNotifications } from '#contracts/notifications/endpoints.ts';
 import { findConnection, lockOutboxRow } from '#server/channels/public.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
-import { fetchTickets } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { makeSideDesk, SUPPLIER } from '#tests/makers/side-mails.ts';
+import { fetchTickets } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { makeSideDesk, SUPPLIER } from '#tests/factories/side-mails.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What somebody outside is asked about a ticket, and what comes back. Mails go nowhere here; server/crm/media has a test with a mail server. */

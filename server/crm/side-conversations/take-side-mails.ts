@@ -5,7 +5,7 @@ import { markBounced } from '#server/crm/media/mark-bounced.ts';
 import { toLastMessage, previewOfIncoming } from '#server/crm/messages/preview.ts';
 import { resolveMessageTime } from '#server/crm/messages/message-time.ts';
 import { notifyAnswered } from '#server/crm/side-conversations/notify-answered.ts';
-import type { SideMail } from '#server/crm/side-conversations/part-side-mails.ts';
+import type { SideMail } from '#server/crm/side-conversations/split-mails.ts';
 import { canJoin } from '#server/crm/side-conversations/people.ts';
 import {
   insertSideMessage,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { SLA, SLA_HOLIDAYS } from '#contracts/crm/sla/endpoints.ts';
-import { fetchDefaultPolicy } from '#tests/makers/sla.ts';
+import { fetchDefaultPolicy } from '#tests/factories/sla.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Days off of countries and of calendar files, proposed for a policy. */

@@ -8,8 +8,8 @@ import { DEFAULT_TERMS } from '#contracts/crm/sla/policy.ts';
 import { WEEKDAYS } from '#contracts/crm/sla/week.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { loadSlaPolicy, findTermsOfVersion } from '#server/crm/sla/public.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { fetchDefaultPolicy, fetchPolicies } from '#tests/makers/sla.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { fetchDefaultPolicy, fetchPolicies } from '#tests/factories/sla.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -1,4 +1,4 @@
-import type { CommentAction } from '#contracts/crm/social/ways.ts';
+import type { CommentAction } from '#contracts/crm/social/reply-option.ts';
 import type { Message } from '#contracts/crm/ticket.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';

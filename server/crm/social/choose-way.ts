@@ -1,8 +1,8 @@
-import type { ReplyOption, WayReason } from '#contracts/crm/social/ways.ts';
+import type { ReplyOption, WayReason } from '#contracts/crm/social/reply-option.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { computeTextWeight } from '#engine/text/outgoing-weight.ts';
 import type { NewMessage } from '#server/crm/messages/message-store.ts';
-import { listReplyOptions, type ReplyOptionsQuery } from '#server/crm/social/ways.ts';
+import { listReplyOptions, type ReplyOptionsQuery } from '#server/crm/social/reply-options.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A message with the way it takes written into it, and what its line says of that; or why it cannot go. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CommentAction } from '#contracts/crm/social/ways.ts';
+import type { CommentAction } from '#contracts/crm/social/reply-option.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Content } from '#server/crm/removal/withdraw.ts';
 

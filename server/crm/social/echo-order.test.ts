@@ -6,9 +6,9 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { closeSending } from '#server/channels/close-sending.ts';
 import { isEchoOf } from '#server/channels/receipt-store.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
-import { waitUntil, openTicket, fetchTicket } from '#tests/makers/line.ts';
-import { connectPage, connectXAccount, PAGE_APPS } from '#tests/makers/pages.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { waitUntil, openTicket, fetchTicket } from '#tests/factories/line.ts';
+import { connectPage, connectXAccount, PAGE_APPS } from '#tests/factories/pages.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** A network's echo of an answer and its answer to the request that sent it, in any order and at once. */

@@ -11,10 +11,10 @@ import { uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { verifyTokenOf } from '#connectors/facebook/signature.ts';
 import { signX } from '#connectors/twitter/signature.ts';
 import { pollDue } from '#server/channels/polling/module.ts';
-import { waitUntil, openTicket, fetchTickets } from '#tests/makers/line.ts';
-import { connectPage, connectXAccount, PAGE_APPS } from '#tests/makers/pages.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { buildPng } from '#tests/makers/picture.ts';
+import { waitUntil, openTicket, fetchTickets } from '#tests/factories/line.ts';
+import { connectPage, connectXAccount, PAGE_APPS } from '#tests/factories/pages.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { buildPng } from '#tests/factories/picture.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 const DAY = 86_400;

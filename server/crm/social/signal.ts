@@ -3,7 +3,7 @@ import type { Signal } from '#connectors/kit/connector.ts';
 import { findConnector } from '#connectors/register.ts';
 import { getAppValues, loadConnection, makeIo } from '#server/channels/public.ts';
 import { findListed } from '#server/crm/views/inbox-store.ts';
-import { listReplyOptions } from '#server/crm/social/ways.ts';
+import { listReplyOptions } from '#server/crm/social/reply-options.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';

@@ -6,7 +6,7 @@ import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkAction } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { lockConversation } from '#server/crm/messages/conversation.ts';
 import { getActingUserId, refuseByRule } from '#server/crm/rules.ts';
-import { inviteCustomer, resolveSurveyChoice } from '#server/crm/survey/ask.ts';
+import { inviteCustomer, resolveSurveyChoice } from '#server/crm/survey/request-survey.ts';
 import { extractScores } from '#server/crm/survey/choose.ts';
 import * as invitations from '#server/crm/survey/invitation-store.ts';
 import { loadQuestionResults } from '#server/crm/survey/question-results.ts';

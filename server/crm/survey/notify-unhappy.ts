@@ -1,8 +1,8 @@
 import { UNHAPPY } from '#contracts/crm/quality/sampling-area.ts';
-import { loadGroupOwners } from '#server/crm/clocks/owner-store.ts';
-import { listClockedTickets } from '#server/crm/clocks/clock-store.ts';
+import { loadGroupOwners } from '#server/crm/sla-clocks/owner-store.ts';
+import { listClockedTickets } from '#server/crm/sla-clocks/clock-store.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
-import { notify } from '#server/notices/public.ts';
+import { notify } from '#server/notifications/public.ts';
 
 /** Notifies the owners of a ticket's group that its customer is unhappy, so that somebody can still put it right. */
 export const notifyUnhappyReactor: Reactor = {

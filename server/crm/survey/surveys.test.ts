@@ -9,10 +9,10 @@ import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { getPermissionMap } from '#contracts/people/permission-map.ts';
 import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
-import { countUnhandled } from '#tests/makers/chat.ts';
-import { waitUntil, openTicket, startLineDesk, fetchTicket, type LineDesk } from '#tests/makers/line.ts';
-import { request, type Person } from '#tests/makers/person.ts';
-import { callAsCustomer, waitForInvitation } from '#tests/makers/survey.ts';
+import { countUnhandled } from '#tests/factories/chat.ts';
+import { waitUntil, openTicket, startLineDesk, fetchTicket, type LineDesk } from '#tests/factories/line.ts';
+import { request, type Person } from '#tests/factories/person.ts';
+import { callAsCustomer, waitForInvitation } from '#tests/factories/survey.ts';
 
 /** Who is asked, when and in which language; what customers answered, and how it is counted question by question. */
 let line: LineDesk;

@@ -3,7 +3,7 @@ import { LIVE_STATES, type Message, type Ticket, type TicketState } from '#contr
 import { addSendJob, lockOutboxRow, updateOutboxRow } from '#server/channels/public.ts';
 import { isAgent, isGroup, resolveActiveAssignee } from '#server/crm/team/agent-store.ts';
 import { refuseBeyondRoom } from '#server/crm/assignment/capacity.ts';
-import { resolveReplyAvailability } from '#server/crm/messages/answerable.ts';
+import { resolveReplyAvailability } from '#server/crm/messages/reply-availability.ts';
 import {
   addLine,
   applyTicketPatch,
@@ -20,7 +20,7 @@ import { presentMessages } from '#server/crm/messages/read-messages.ts';
 import { applyStateChange, diffTicket } from '#server/crm/tickets/ticket-life.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { refuseEnding } from '#server/crm/tickets/ending.ts';
-import { isReopenedApart } from '#server/crm/related/place-again.ts';
+import { isReopenedApart } from '#server/crm/ticket-relations/reroute.ts';
 import { refuseSleep, scheduleWake } from '#server/crm/tickets/snooze.ts';
 import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { checkEdit, checkMove } from '#contracts/crm/ui-settings/ticket-rules.ts';

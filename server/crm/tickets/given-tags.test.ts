@@ -11,10 +11,10 @@ import { setGroupOption, setGroupSetting } from '#contracts/settings/manage/endp
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
 import { deleteTags } from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
-import { receiveCustomerMessage } from '#tests/makers/customer.ts';
-import { connectLine, startLineWorld, fetchTickets, type LineWorld } from '#tests/makers/line.ts';
-import { makeGroup, assignToGroup } from '#tests/makers/group.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { receiveCustomerMessage } from '#tests/factories/customer.ts';
+import { connectLine, startLineWorld, fetchTickets, type LineWorld } from '#tests/factories/line.ts';
+import { makeGroup, assignToGroup } from '#tests/factories/group.ts';
+import type { Person } from '#tests/factories/person.ts';
 
 let line: LineWorld;
 const world = () => line.world;

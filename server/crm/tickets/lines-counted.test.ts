@@ -8,9 +8,9 @@ import { erasePerson } from '#contracts/privacy/person.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { storePastConversation } from '#server/crm/public.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
-import { connectChat } from '#tests/makers/chat.ts';
-import { receiveCustomerMessage, listTicketSummaries } from '#tests/makers/customer.ts';
-import type { TestResponse, Person } from '#tests/makers/person.ts';
+import { connectChat } from '#tests/factories/chat.ts';
+import { receiveCustomerMessage, listTicketSummaries } from '#tests/factories/customer.ts';
+import type { TestResponse, Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /**

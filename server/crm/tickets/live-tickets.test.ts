@@ -7,9 +7,9 @@ import type { Connection } from '#server/channels/public.ts';
 import { applyTicketPatch, lockConversation, saveConversation } from '#server/crm/messages/conversation.ts';
 import { liveTickets } from '#server/crm/tickets/live-tickets.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
-import { connectChat, writeOn } from '#tests/makers/chat.ts';
-import { waitUntil, openTicket, fetchTickets } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { connectChat, writeOn } from '#tests/factories/chat.ts';
+import { waitUntil, openTicket, fetchTickets } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Whose tickets are when people and groups leave, and when what was done is taken back. */

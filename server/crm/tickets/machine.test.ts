@@ -11,10 +11,10 @@ import { crmUi, type CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { wakeTicket } from '#server/crm/tickets/snooze.ts';
-import { startLineDesk, fetchTickets, type LineDesk } from '#tests/makers/line.ts';
-import type { TestResponse, Person } from '#tests/makers/person.ts';
-import { toModel, receiveCustomerMessage, listTicketSummaries } from '#tests/makers/customer.ts';
-import { ticketCommand, TicketModel } from '#tests/makers/ticket-model.ts';
+import { startLineDesk, fetchTickets, type LineDesk } from '#tests/factories/line.ts';
+import type { TestResponse, Person } from '#tests/factories/person.ts';
+import { toModel, receiveCustomerMessage, listTicketSummaries } from '#tests/factories/customer.ts';
+import { ticketCommand, TicketModel } from '#tests/factories/ticket-model.ts';
 
 let line: LineDesk;
 let admin: Person;

@@ -7,7 +7,7 @@ import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { notify } from '#server/notices/public.ts';
+import { notify } from '#server/notifications/public.ts';
 
 /** The longest sleep of a ticket. */
 const SLEEP_MAX_MS = 365 * 86_400_000;

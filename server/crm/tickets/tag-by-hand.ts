@@ -1,7 +1,7 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { getActingUserId } from '#server/crm/rules.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-import { loadTagIds } from '#server/crm/related/parts-store.ts';
+import { loadTagIds } from '#server/crm/ticket-relations/split-store.ts';
 import { tagTicket } from '#server/crm/tickets/tag-ticket.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';

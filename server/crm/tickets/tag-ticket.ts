@@ -5,7 +5,7 @@ import { applyTicketPatch, saveConversation } from '#server/crm/messages/convers
 import { findListed } from '#server/crm/views/inbox-store.ts';
 import { presentTicket } from '#server/crm/tickets/present.ts';
 import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
-import { loadTagIds } from '#server/crm/related/parts-store.ts';
+import { loadTagIds } from '#server/crm/ticket-relations/split-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readTags, setItemTags } from '#server/settings/tags/public.ts';

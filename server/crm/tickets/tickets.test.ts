@@ -22,9 +22,9 @@ import {
   fetchTicket,
   fetchTickets,
   type LineDesk,
-} from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { openBrowser } from '#tests/makers/socket.ts';
+} from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { openBrowser } from '#tests/factories/socket.ts';
 
 let line: LineDesk;
 let admin: Person;

@@ -13,8 +13,8 @@ import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import { makeVerificationLink } from '#contracts/verification/endpoints.ts';
 import { sendSmsCode } from '#contracts/verification/sms.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
-import type { TestResponse, Person } from '#tests/makers/person.ts';
+import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
+import type { TestResponse, Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** The settings of the CRM hold for whatever a person does to a ticket, not for answers and changes alone. */

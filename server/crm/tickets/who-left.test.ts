@@ -4,8 +4,8 @@ import { getTicket, updateTicket } from '#contracts/crm/endpoints.ts';
 import { getRelated, mergeTickets, splitTicket } from '#contracts/crm/tickets/endpoints.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { deleteUser } from '#contracts/people/users.ts';
-import { connectChat, createTicketOn, writeOn } from '#tests/makers/chat.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { connectChat, createTicketOn, writeOn } from '#tests/factories/chat.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Whoever left the organisation keeps the name that they had in what they did. */

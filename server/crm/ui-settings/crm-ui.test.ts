@@ -4,8 +4,8 @@ import { addNote, replyToTicket, updateTicket } from '#contracts/crm/endpoints.t
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { CRM_UI_FLAGS, CrmUi, crmUi } from '#contracts/crm/ui-settings/area.ts';
-import { openTicket, startLineDesk, fetchTickets, type LineDesk } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { openTicket, startLineDesk, fetchTickets, type LineDesk } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 
 const calls = buildDocumentEndpoints(crmUi, 'settings');
 const PATH = '/api/v1.0/crm/ui_settings';

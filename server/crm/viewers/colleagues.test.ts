@@ -4,14 +4,14 @@ import { addNote, countTickets, replyToTicket } from '#contracts/crm/endpoints.t
 import { answerMention } from '#contracts/crm/mentions/endpoints.ts';
 import type { Ticket } from '#contracts/crm/ticket.ts';
 import { listViewers, LOOK_SIGNAL, TicketViewers, VIEWERS_SIGNAL } from '#contracts/crm/viewers/viewers.ts';
-import { listNotifications } from '#contracts/notices/endpoints.ts';
+import { listNotifications } from '#contracts/notifications/endpoints.ts';
 import { Failure } from '#contracts/kit/envelope.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { startChatDesk, writeOn } from '#tests/makers/chat.ts';
-import { fetchTicket } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { openBrowser, type Browser } from '#tests/makers/socket.ts';
-import { getIds, listAll } from '#tests/makers/tickets.ts';
+import { startChatDesk, writeOn } from '#tests/factories/chat.ts';
+import { fetchTicket } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { openBrowser, type Browser } from '#tests/factories/socket.ts';
+import { getIds, listAll } from '#tests/factories/tickets.ts';
 import type { World } from '#tests/world.ts';
 
 /** Those who work in the same ticket: seen there, named in notes, and each with a draft of their own. */

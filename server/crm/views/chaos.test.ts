@@ -5,10 +5,10 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { TicketFilterInput, TicketSort } from '#contracts/crm/views/filter.ts';
 import { SLA } from '#contracts/crm/sla/endpoints.ts';
 import { makeSeededRandom } from '#engine/learning/random.ts';
-import { fireClocks } from '#server/crm/clocks/fire-clocks.ts';
-import { connectChat, countUnhandled, writeOn } from '#tests/makers/chat.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { openBrowser, type Browser } from '#tests/makers/socket.ts';
+import { fireClocks } from '#server/crm/sla-clocks/fire-clocks.ts';
+import { connectChat, countUnhandled, writeOn } from '#tests/factories/chat.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { openBrowser, type Browser } from '#tests/factories/socket.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -7,8 +7,8 @@ import { writeFormAnswer } from '#contracts/crm/views/form-filter.ts';
 import type { TicketFilterInput } from '#contracts/crm/views/filter.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { connectChat, createTicketOn } from '#tests/makers/chat.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

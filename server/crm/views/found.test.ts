@@ -19,16 +19,16 @@ import { Failure } from '#contracts/kit/envelope.ts';
 import { getLongWork } from '#contracts/kit/long-work/endpoints.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { findSpans } from '#engine/text/places-of.ts';
+import { findSpans } from '#engine/text/find-positions.ts';
 import type { Connection } from '#server/channels/public.ts';
 import { changeFoundWork, type FoundInput } from '#server/crm/bulk/found-work.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
-import { startLongWork } from '#server/kit/long-work/begin.ts';
+import { startLongWork } from '#server/kit/long-work/start.ts';
 import { insertWork } from '#server/kit/long-work/long-work-store.ts';
 import type { WorkRun } from '#server/kit/long-work/runner.ts';
-import { startChatDesk, writeOn } from '#tests/makers/chat.ts';
-import { waitUntil, fetchTicket } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { startChatDesk, writeOn } from '#tests/factories/chat.ts';
+import { waitUntil, fetchTicket } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
 import type { World } from '#tests/world.ts';
 
 /** Finding tickets by all that was said and by whom, and changing all that is found. */

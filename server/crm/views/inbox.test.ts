@@ -10,10 +10,10 @@ import { Failure } from '#contracts/kit/envelope.ts';
 import { crmUi, CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Connection } from '#server/channels/public.ts';
-import { startChatDesk, writeOn } from '#tests/makers/chat.ts';
-import { fetchTicket } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { getIds, listAll } from '#tests/makers/tickets.ts';
+import { startChatDesk, writeOn } from '#tests/factories/chat.ts';
+import { fetchTicket } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { getIds, listAll } from '#tests/factories/tickets.ts';
 import type { World } from '#tests/world.ts';
 
 let world: World;

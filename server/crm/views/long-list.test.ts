@@ -5,8 +5,8 @@ import { countFound } from '#contracts/crm/bulk/found.ts';
 import type { TicketFilterInput, TicketSort } from '#contracts/crm/views/filter.ts';
 import { storePastConversation } from '#server/crm/public.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
-import { connectChat } from '#tests/makers/chat.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { connectChat } from '#tests/factories/chat.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** A list that is longer than what is gone through before the index is thought of: 500 tickets, where those hold some 1,000 and 2,000 more. */

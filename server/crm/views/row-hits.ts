@@ -1,6 +1,6 @@
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
-import { extractExcerpt } from '#engine/text/places-of.ts';
+import { extractExcerpt } from '#engine/text/find-positions.ts';
 import { findFormHits, countContained } from '#server/crm/views/form-hits.ts';
 import type { ListedTicket } from '#server/crm/views/inbox-store.ts';
 import { findBestMessageHits, findBestSideHits } from '#server/crm/views/message-hits.ts';

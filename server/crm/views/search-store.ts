@@ -10,7 +10,7 @@ import {
   type Edge,
   type TicketCursor,
 } from '#server/crm/views/list-order.ts';
-import { MAX_INDEXED_TICKETS, weighWords, type RemainingWord } from '#server/crm/views/rare-words.ts';
+import { MAX_INDEXED_TICKETS, weighWords, type RemainingWord } from '#server/crm/views/word-selectivity.ts';
 import { buildWordCondition } from '#server/crm/views/ticket-text.ts';
 import { joinConditions } from '#server/crm/views/tickets-where.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';

@@ -3,8 +3,8 @@ import { findContacts } from '#contracts/crm/customers/endpoints.ts';
 import { listTickets } from '#contracts/crm/endpoints.ts';
 import { storePastConversation, storeInConversations } from '#server/crm/public.ts';
 import { OUTSIDE, SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
-import { buildChatMessage, connectChat } from '#tests/makers/chat.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { buildChatMessage, connectChat } from '#tests/factories/chat.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Tickets and customers are found however either side spells what is searched for. */

@@ -10,7 +10,7 @@ import {
 } from '#server/identity/passwords/login-throttle.ts';
 import { DEVICE_COOKIE } from '#server/identity/known-device.ts';
 import { toAddressBlock } from '#server/kit/http/address.ts';
-import { request, type Person } from '#tests/makers/person.ts';
+import { request, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -6,7 +6,7 @@ import { listLoginAttempts } from '#contracts/identity/login-attempts.ts';
 import { getSession, signIn } from '#contracts/identity/session.ts';
 import { isOutdatedHash } from '#server/identity/passwords/password.ts';
 import { readMail } from '#server/kit/mail/read.ts';
-import { request, type TestResponse, type Person } from '#tests/makers/person.ts';
+import { request, type TestResponse, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

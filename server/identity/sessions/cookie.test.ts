@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, test } from 'vitest';
 import { forgetPassword } from '#contracts/identity/password-calls.ts';
 import { getSession, signIn, signOut } from '#contracts/identity/session.ts';
 import { readMail } from '#server/kit/mail/read.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** The suite under a parent domain: calls name their host themselves, as a proxy or an attacker would. */

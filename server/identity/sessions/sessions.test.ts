@@ -10,8 +10,8 @@ import { openDatabase, type Database } from '#server/kit/db/pools.ts';
 import { openFeed } from '#server/kit/realtime/feed.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { buildProviderKindSql } from '#server/payment/public.ts';
-import { buildInit, request, type TestResponse, type Person } from '#tests/makers/person.ts';
-import { openBrowser } from '#tests/makers/socket.ts';
+import { buildInit, request, type TestResponse, type Person } from '#tests/factories/person.ts';
+import { openBrowser } from '#tests/factories/socket.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

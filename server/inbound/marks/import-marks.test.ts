@@ -12,7 +12,7 @@ import {
   type MarksPreview,
 } from '#contracts/listening/import.ts';
 import { importTags, listTags } from '#contracts/settings/tags/endpoints.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
-import type { Entities } from '#engine/marks/marks.ts';
+import type { Entities } from '#engine/entities/entities.ts';
 import type { Scores } from '#engine/scores/scores.ts';
 import {
   CountColumn,

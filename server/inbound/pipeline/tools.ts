@@ -5,7 +5,7 @@ import { makeSketcher, type Sketcher } from '#engine/duplicates/sketch.ts';
 import { identifyLanguage } from '#engine/language/identify.ts';
 import { loadSentiment } from '#engine/sentiment/classify.ts';
 import { fold } from '#engine/text/fold.ts';
-import { loadContentWords, type ContentWordFinder } from '#engine/words/content-words.ts';
+import { loadContentWords, type ContentWordFinder } from '#engine/tokenizer/content-words.ts';
 import { makeAccountBoard, type AccountBoard } from '#server/inbound/pipeline/account-board.ts';
 import { makeBlacklistBoard, type BlacklistBoard } from '#server/inbound/pipeline/blacklist-board.ts';
 import { makeMentionBlock, type MentionBlock } from '#server/inbound/pipeline/mention-block.ts';

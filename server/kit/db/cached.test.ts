@@ -6,7 +6,7 @@ import { openDatabase, type Database } from '#server/kit/db/pools.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { openFeed } from '#server/kit/realtime/feed.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 const { update } = buildDocumentEndpoints(crmUi, 'settings');

@@ -2,7 +2,7 @@ import { Kysely } from 'kysely';
 import pg from 'pg';
 import type { Log } from '#server/kit/log.ts';
 import { makeListener, type Listener } from '#server/kit/db/listen.ts';
-import { makeBasis, notifyOwnCommits, type Basis } from '#server/kit/db/basis.ts';
+import { makeBasis, notifyOwnCommits, type Basis } from '#server/kit/db/change-proof.ts';
 import { SuiteClient } from '#server/kit/db/client.ts';
 import { SuiteDialect } from '#server/kit/db/dialect.ts';
 import { runPrepared, type PreparedQuery } from '#server/kit/db/prepared.ts';

@@ -2,7 +2,7 @@ import type { PurposeName } from '#contracts/kit/files/purpose.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { computeDigest } from '#server/kit/files/digest.ts';
-import { buildFilePath } from '#server/kit/files/place.ts';
+import { buildFilePath } from '#server/kit/files/file-path.ts';
 
 /** A file that something holds, known by its bytes. */
 export type DigestedFile = { _id: string; name: string; bytes: number; digest: string };

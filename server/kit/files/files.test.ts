@@ -5,7 +5,7 @@ import { fetchFile, fetchThumbnail, uploadFile } from '#contracts/kit/files/endp
 import { cleanFileName, FILE_LIMITS, type StoredFile } from '#contracts/kit/files/file.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { inTransaction } from '#server/kit/db/unit.ts';
-import { buildFilePath } from '#server/kit/files/place.ts';
+import { buildFilePath } from '#server/kit/files/file-path.ts';
 import { deleteUnusedFiles } from '#server/kit/files/jobs.ts';
 import {
   deleteReferences,
@@ -14,9 +14,9 @@ import {
   type Holder,
 } from '#server/kit/files/references.ts';
 import { findFile } from '#server/kit/files/store.ts';
-import { assignToGroup } from '#tests/makers/group.ts';
-import { buildPath, type Person } from '#tests/makers/person.ts';
-import { buildPdf, buildPng } from '#tests/makers/picture.ts';
+import { assignToGroup } from '#tests/factories/group.ts';
+import { buildPath, type Person } from '#tests/factories/person.ts';
+import { buildPdf, buildPng } from '#tests/factories/picture.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** What a scanner of clamd's kind would say of a body. */

@@ -2,7 +2,7 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
 import { deleteUnheld } from '#server/kit/files/delete-unheld.ts';
-import { removeFile } from '#server/kit/files/place.ts';
+import { removeFile } from '#server/kit/files/file-path.ts';
 
 /** Takes files back that were taken for something that did not come to be; those that something refers to stay. */
 export const forgetFiles = async (

@@ -9,7 +9,7 @@ import {
 import { hasFeature } from '#contracts/permissions/features.ts';
 import type { Session } from '#contracts/identity/session.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
-import { buildFilePath, buildThumbnailPath } from '#server/kit/files/place.ts';
+import { buildFilePath, buildThumbnailPath } from '#server/kit/files/file-path.ts';
 import { serveFile } from '#server/kit/files/serve-file.ts';
 import { findFile, isMeantFor, type FileRow } from '#server/kit/files/store.ts';
 import { storeUpload } from '#server/kit/files/store-upload.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { dropFilesJob } from '#contracts/kit/files/endpoints.ts';
 import type { Context } from '#server/kit/context.ts';
-import { removeFile, getStoredRoot } from '#server/kit/files/place.ts';
+import { removeFile, getStoredRoot } from '#server/kit/files/file-path.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
 /** How long an uploaded file may wait for something to refer to it, in milliseconds: the time of a form left open over night. */

@@ -4,10 +4,10 @@ import { AccountId, Id } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction, SYSTEM } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
-import { buildFilePath, buildThumbnailPath } from '#server/kit/files/place.ts';
+import { buildFilePath, buildThumbnailPath } from '#server/kit/files/file-path.ts';
 import { serveFile } from '#server/kit/files/serve-file.ts';
 import { findFile } from '#server/kit/files/store.ts';
-import { presentFailure } from '#server/kit/http/answer.ts';
+import { presentFailure } from '#server/kit/http/response.ts';
 import { getSuiteAddress } from '#server/kit/suite-address.ts';
 import type { Module } from '#server/kit/module.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fetchFile, uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { buildPublicPath } from '#server/kit/files/public-link.ts';
-import { buildPath, type Person } from '#tests/makers/person.ts';
+import { buildPath, type Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -12,7 +12,7 @@ import type { Context } from '#server/kit/context.ts';
 import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { computeDigest } from '#server/kit/files/digest.ts';
-import { buildFilePath, removeFile, buildThumbnailPath, writeBody } from '#server/kit/files/place.ts';
+import { buildFilePath, removeFile, buildThumbnailPath, writeBody } from '#server/kit/files/file-path.ts';
 import { makeScanner } from '#server/kit/files/scan.ts';
 import { sniff } from '#server/kit/files/sniff.ts';
 import { insertFile, type NewFile } from '#server/kit/files/store.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { OPERATOR_ACCOUNTS } from '#contracts/inbound/operator.ts';
 import { buildOperatorHeaders } from '#server/identity/operator.ts';
-import { requestAtHost } from '#tests/makers/at-host.ts';
-import { request } from '#tests/makers/person.ts';
+import { requestAtHost } from '#tests/factories/at-host.ts';
+import { request } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

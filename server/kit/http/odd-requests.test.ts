@@ -7,9 +7,9 @@ import { uploadFile } from '#contracts/kit/files/endpoints.ts';
 import { createImport } from '#contracts/listening/import.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { storeFile } from '#server/inbound/import-file.ts';
-import { writeBody } from '#server/kit/files/place.ts';
+import { writeBody } from '#server/kit/files/file-path.ts';
 import { readBytes } from '#server/kit/http/input.ts';
-import { request, type TestResponse, type Person } from '#tests/makers/person.ts';
+import { request, type TestResponse, type Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -1,7 +1,7 @@
 import type { ErrorHandler, MiddlewareHandler } from 'hono';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { presentFailure } from '#server/kit/http/answer.ts';
+import { presentFailure } from '#server/kit/http/response.ts';
 import { FAULT } from '#server/kit/http/faulty-text.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { Refusal } from '#server/kit/errors.ts';
 import type { Context } from '#server/kit/context.ts';
-import { presentFailure } from '#server/kit/http/answer.ts';
+import { presentFailure } from '#server/kit/http/response.ts';
 
 /** Unknown calls answer in JSON with the error body, whatever the method; unknown screens are the router's business. */
 export const mountUnknown = (app: Hono, context: Context): void => {

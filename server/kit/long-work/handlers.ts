@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
-import { enqueueWork, publishWork } from '#server/kit/long-work/begin.ts';
+import { enqueueWork, publishWork } from '#server/kit/long-work/start.ts';
 import {
   changeWork,
   findWork,

@@ -3,7 +3,7 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
-import { enqueueWork, publishWork } from '#server/kit/long-work/begin.ts';
+import { enqueueWork, publishWork } from '#server/kit/long-work/start.ts';
 import { changeWork, findWork, lockWork, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
 import { canContinue } from '#server/kit/long-work/may-go-on.ts';
 import { computeNextRate } from '#server/kit/long-work/progress.ts';

@@ -8,7 +8,7 @@ import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { toSingleLine } from '#server/kit/mail/template.ts';
 import { TEMPLATES } from '#server/kit/mail/templates.ts';
-import { startMailServer, type MailServer } from '#tests/makers/mail-server.ts';
+import { startMailServer, type MailServer } from '#tests/factories/mail-server.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** A job may wait for its turn on a busy machine. */

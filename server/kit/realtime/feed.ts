@@ -1,7 +1,7 @@
 import { EVENTS } from '#contracts/register.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
-import { parseNotificationAccount, BASIS } from '#server/kit/db/basis.ts';
+import { parseNotificationAccount, BASIS } from '#server/kit/db/change-proof.ts';
 import type { Database } from '#server/kit/db/pools.ts';
 import { DUE, EVENT_CHANNEL } from '#server/kit/events/write.ts';
 import type { Log } from '#server/kit/log.ts';

@@ -5,8 +5,8 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { updateRole } from '#contracts/people/role.ts';
 import { getUser } from '#contracts/people/users.ts';
-import { openBrowser } from '#tests/makers/socket.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { openBrowser } from '#tests/factories/socket.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 const { create } = buildCollectionEndpoints(workingStatus, 'statuses');

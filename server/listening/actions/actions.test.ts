@@ -13,7 +13,7 @@ import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 import { enqueueItems } from '#server/inbound/public.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -13,7 +13,7 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
+import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { insertChange, moveChange, presentChange } from '#server/listening/actions/change-store.ts';
 import {
   applyEdit,
@@ -26,8 +26,8 @@ import { findMention } from '#server/listening/feed/feed-store.ts';
 import { resolveTagNumbers } from '#server/listening/actions/tag-numbers.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
-import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
-import { touchDays } from '#server/listening/sums/days-store.ts';
+import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
+import { touchDays } from '#server/listening/rollups/days-store.ts';
 import { isPersonHere } from '#server/listening/actions/people.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;

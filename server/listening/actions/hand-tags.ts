@@ -4,7 +4,7 @@ import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts
 import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
-import { touchDays } from '#server/listening/sums/days-store.ts';
+import { touchDays } from '#server/listening/rollups/days-store.ts';
 
 const Day = z.object({ day: z.string() });
 

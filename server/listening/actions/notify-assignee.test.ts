@@ -3,11 +3,11 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import * as actions from '#contracts/listening/actions/endpoints.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import type { FeedMention } from '#contracts/listening/mention.ts';
-import { setNotificationDigest } from '#contracts/notices/digest.ts';
-import { listNotifications } from '#contracts/notices/endpoints.ts';
-import { sendDueDigests } from '#server/notices/digest.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { setNotificationDigest } from '#contracts/notifications/digest.ts';
+import { listNotifications } from '#contracts/notifications/endpoints.ts';
+import { sendDueDigests } from '#server/notifications/digest.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What is told of mentions: to whoever they are given, of whole conversations, and with the counts that came last. */

@@ -1,6 +1,6 @@
 import { cutLine } from '#contracts/kit/cut-text.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { notify, withdrawNotifications } from '#server/notices/public.ts';
+import { notify, withdrawNotifications } from '#server/notifications/public.ts';
 import type { ChangeRow } from '#server/listening/actions/change-store.ts';
 
 /** How much of a post its notice shows, in characters. */

@@ -12,8 +12,8 @@ import { applyEdit } from '#server/listening/actions/edit-store.ts';
 import { notifyAssignee } from '#server/listening/actions/notify-assignee.ts';
 import { resolveTagNumbers } from '#server/listening/actions/tag-numbers.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
-import { buildMentionCondition, type Filter } from '#server/listening/where/mention-filter.ts';
-import { touchSpan } from '#server/listening/sums/days-store.ts';
+import { buildMentionCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import { touchSpan } from '#server/listening/rollups/days-store.ts';
 
 /** An edit is cut into parts of its time, each of them one statement and a step of its progress: one for so many mentions … */
 const MENTIONS_A_PART = 50_000;

@@ -6,11 +6,11 @@ import { mergeTags } from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { readByValue } from '#server/listening/analytics/value-store.ts';
-import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
+import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
-import { buildRollups } from '#server/listening/sums/make-sums.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** However tags come onto mentions and off them, the sums by tag tell what the mentions tell. */

@@ -4,9 +4,9 @@ import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, joinConditions, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { getDimensionColumn } from '#server/listening/where/dimension-where.ts';
+import { getDimensionColumn } from '#server/listening/filter-sql/dimension-sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { buildMentionCondition, type Filter } from '#server/listening/where/mention-filter.ts';
+import { buildMentionCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { loadSourceNames } from '#server/listening/actions/source-names.ts';
 import { loadUserNames } from '#server/crm/public.ts';
 

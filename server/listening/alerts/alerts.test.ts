@@ -5,18 +5,18 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
-import { chooseWays, listNotifications } from '#contracts/notices/endpoints.ts';
+import { chooseWays, listNotifications } from '#contracts/notifications/endpoints.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
-import { evaluateAccount } from '#server/listening/alerts/judge-account.ts';
+import { evaluateAccount } from '#server/listening/alerts/evaluate-account.ts';
 import { computeQuietEnd } from '#server/listening/alerts/quiet-hours.ts';
 import { notifyLine } from '#server/listening/alerts/notify-line.ts';
 import { notifyAlert } from '#server/listening/alerts/notify.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import { connectLine, waitUntil, LINE_CHANNEL, fetchTickets } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { startReceiver, type Receiver } from '#tests/makers/receiver.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { connectLine, waitUntil, LINE_CHANNEL, fetchTickets } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { startReceiver, type Receiver } from '#tests/factories/receiver.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Rules of alerts over real stores: what fires, once, who is told of it, and what a back-test says. */

@@ -5,8 +5,8 @@ import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { formatClickHouseTime } from '#server/kit/clickhouse/sql.ts';
-import { evaluateAccount } from '#server/listening/alerts/judge-account.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { evaluateAccount } from '#server/listening/alerts/evaluate-account.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** What a back-test says would have fired is what fires where the same days are lived through. */

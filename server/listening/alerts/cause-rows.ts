@@ -2,9 +2,9 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { buildRulePositionsSql, type RuleScope } from '#server/listening/alerts/rule-places.ts';
-import { toPreviousSpan, toSpan } from '#server/listening/where/resolved-filter.ts';
+import { toPreviousSpan, toSpan } from '#server/listening/filter-sql/resolved-filter.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import { buildUntimedCondition, type Filter } from '#server/listening/where/mention-filter.ts';
+import { buildUntimedCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
 
 /** One of several filters that are looked into together. */
 export type CauseFilter = { filter: Filter; looked: RuleScope };

@@ -5,15 +5,15 @@ import { themeSettings } from '#contracts/listening/themes/area.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { findCauses } from '#server/listening/alerts/cause.ts';
-import { resolveFilter, toPreviousFilter } from '#server/listening/where/resolved-filter.ts';
+import { resolveFilter, toPreviousFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { readTopAuthors } from '#server/listening/counts/author-store.ts';
 import { readBreakdown } from '#server/listening/counts/breakdown-store.ts';
 import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
-import type { Filter } from '#server/listening/where/mention-filter.ts';
+import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { findThemes } from '#server/listening/themes/read-themes.ts';
 import { readTopPosts } from '#server/listening/counts/top-posts-store.ts';
 import { listSetting } from '#server/settings/public.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Why something fired, asked for many at once: each the same as what the screens would tell of its mentions. */

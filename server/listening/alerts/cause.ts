@@ -15,7 +15,7 @@ import {
 } from '#server/listening/alerts/cause-store.ts';
 import { batchRules } from '#server/listening/alerts/rule-places.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
-import type { Filter } from '#server/listening/where/mention-filter.ts';
+import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { chooseListed } from '#server/listening/themes/choose-listed.ts';
 import { selectThemeRules } from '#server/listening/themes/rules-of-filter.ts';
 import { listSetting } from '#server/settings/public.ts';

@@ -8,7 +8,7 @@ import {
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { addExampleAlerts } from '#server/listening/alerts/example-alerts.ts';
 import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
-import { evaluateAccount } from '#server/listening/alerts/judge-account.ts';
+import { evaluateAccount } from '#server/listening/alerts/evaluate-account.ts';
 import { notifyAlert } from '#server/listening/alerts/notify.ts';
 import { notifyLine } from '#server/listening/alerts/notify-line.ts';
 

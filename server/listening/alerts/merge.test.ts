@@ -6,7 +6,7 @@ import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { insertAlert } from '#server/listening/alerts/alert-store.ts';
 import { findParentAlert, attachChildAlerts } from '#server/listening/alerts/merge.ts';
 import { lockRule } from '#server/listening/alerts/rule-store.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Alerts of keywords that stand below each other, in the order in which they fire. */

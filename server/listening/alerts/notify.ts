@@ -6,7 +6,7 @@ import { isAccountActive } from '#server/kit/db/account-active.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { claimNotification, findAlert } from '#server/listening/alerts/alert-store.ts';
 import { findRule } from '#server/listening/alerts/rule-store.ts';
-import { notify } from '#server/notices/public.ts';
+import { notify } from '#server/notifications/public.ts';
 
 /** Only those who may read mentions are notified of them. */
 const MAY_HEAR = ['listening.keyword.read'] as const;

@@ -3,7 +3,7 @@ import type { Alert } from '#contracts/listening/alerts/alert.ts';
 import { FIRED_DAYS, type AlertRule } from '#contracts/listening/alerts/rule.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { countFirings, type AlertRow } from '#server/listening/alerts/alert-store.ts';
-import { startEvaluation } from '#server/listening/alerts/look-store.ts';
+import { startEvaluation } from '#server/listening/alerts/evaluation-cursor-store.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 
 /** Rules as whoever asks sees them, with how they fare. */

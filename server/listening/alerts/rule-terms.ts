@@ -5,13 +5,13 @@ import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter
 import type { AlertRuleInput } from '#contracts/listening/alerts/rule.ts';
 import { narrowToTheme } from '#contracts/listening/themes/opening.ts';
 import { makeHourOfWeek } from '#engine/anomaly/hour-of-week.ts';
-import type { RuleThresholds } from '#engine/anomaly/judge-window.ts';
+import type { RuleThresholds } from '#engine/anomaly/evaluate-window.ts';
 import { computeThreshold } from '#engine/anomaly/sensitivity.ts';
 import type { ThemeRule } from '#engine/themes/rules.ts';
 import type { Sql } from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import type { RuleScope } from '#server/listening/alerts/rule-places.ts';
-import { buildUntimedCondition, type Filter } from '#server/listening/where/mention-filter.ts';
+import { buildUntimedCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { selectThemeRules } from '#server/listening/themes/rules-of-filter.ts';
 
 type Terms = Pick<AlertRuleInput, 'kind' | 'sensitivity' | 'at_least' | 'cooldown_hours'> & { shift: number };

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as contract from '#contracts/listening/alerts/endpoints.ts';
 import { findDueAlerts } from '#server/listening/alerts/find-due.ts';
-import { evaluateAccount } from '#server/listening/alerts/judge-account.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { evaluateAccount } from '#server/listening/alerts/evaluate-account.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 const HOUR = 3_600_000;

@@ -2,9 +2,9 @@ import { AUDIENCES, type Axis, type Measure } from '#contracts/listening/analyti
 import { DIMENSIONS, type DimensionFacts } from '#contracts/listening/dimensions.ts';
 import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { STORIES } from '#server/listening/clusters/cluster-store.ts';
-import { getDimensionColumn } from '#server/listening/where/dimension-where.ts';
+import { getDimensionColumn } from '#server/listening/filter-sql/dimension-sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
-import type { Filter } from '#server/listening/where/mention-filter.ts';
+import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 
 /** How mentions are told apart along an axis: the stored value of each, what they are grouped by, and which have one that counts. */
 export type AxisSql = { value: Sql; by: Sql; having: Sql };

@@ -12,22 +12,25 @@ import {
   sql,
   type Sql,
 } from '#server/kit/clickhouse/sql.ts';
-import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import {
+  buildUntimedCondition,
+  buildChannelConditions,
+} from '#server/listening/filter-sql/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
 import {
   filtersByChannelOrLanguage,
   findRollupKeyword,
   buildRollupCount,
   unionAll,
-} from '#server/listening/sums/coverage.ts';
-import { GRAINS, stepOf } from '#server/listening/sums/grains.ts';
+} from '#server/listening/rollups/coverage.ts';
+import { GRAINS, stepOf } from '#server/listening/rollups/grains.ts';
 import {
   splitSpan,
   buildPublishedCondition,
   buildRollupTimeCondition,
   type Span,
-} from '#server/listening/sums/spans.ts';
+} from '#server/listening/rollups/spans.ts';
 
 const Row = z.object({ weekday: z.number(), hour: z.number(), count: Count, times: Count });
 /** An hour of the week with its mentions, and how often it came in the time. */

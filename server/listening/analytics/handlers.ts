@@ -1,6 +1,6 @@
 import { queryAnalytics } from '#contracts/listening/analytics/endpoints.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { runAnalyticsQueries } from '#server/listening/analytics/answer-all.ts';
+import { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts';
 
 export const handlers = [
   bind(queryAnalytics, async (call) => ({

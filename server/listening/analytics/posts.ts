@@ -6,13 +6,13 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { readFeed, readMentionsAt } from '#server/listening/feed/feed-store.ts';
 import { toMention } from '#server/listening/feed/mention-row.ts';
-import { buildMentionCondition, buildUntimedCondition } from '#server/listening/where/mention-filter.ts';
-import { isByTheme, filtersBySentiment, unionAll } from '#server/listening/sums/coverage.ts';
-import { POSTS_PER_DAY, POST_ORDER, type PostOrder } from '#server/listening/sums/post-order.ts';
-import { splitSpan, onDaysIn, buildPublishedCondition } from '#server/listening/sums/spans.ts';
+import { buildMentionCondition, buildUntimedCondition } from '#server/listening/filter-sql/mention-filter.ts';
+import { isByTheme, filtersBySentiment, unionAll } from '#server/listening/rollups/coverage.ts';
+import { POSTS_PER_DAY, POST_ORDER, type PostOrder } from '#server/listening/rollups/post-order.ts';
+import { splitSpan, onDaysIn, buildPublishedCondition } from '#server/listening/rollups/spans.ts';
 
 const Found = z.object({ _id: z.string(), published: z.coerce.number() });
 

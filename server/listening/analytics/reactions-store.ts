@@ -4,15 +4,22 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, joinConditions, readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { toPreviousFilter, toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
+import {
+  toPreviousFilter,
+  toSpan,
+  type ResolvedFilter,
+} from '#server/listening/filter-sql/resolved-filter.ts';
+import {
+  buildUntimedCondition,
+  buildChannelConditions,
+} from '#server/listening/filter-sql/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
-import { isCovered, findRollupKeyword, unionAll } from '#server/listening/sums/coverage.ts';
+import { isCovered, findRollupKeyword, unionAll } from '#server/listening/rollups/coverage.ts';
 import {
   splitSpan,
   buildPublishedCondition,
   buildRollupTimeCondition,
-} from '#server/listening/sums/spans.ts';
+} from '#server/listening/rollups/spans.ts';
 
 const Row = z.object({
   early: z.coerce.boolean(),

@@ -5,7 +5,7 @@ import type { Axis, Measure } from '#contracts/listening/analytics/dimension.ts'
 import { buildSelect, readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, joinConditions, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { buildAxisSql, measureSql } from '#server/listening/analytics/axis.ts';
-import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import {
   buildBucketStartSql,
   PUBLISHED_SECONDS,
@@ -16,7 +16,7 @@ import {
   buildMentionCondition,
   buildUntimedCondition,
   buildChannelConditions,
-} from '#server/listening/where/mention-filter.ts';
+} from '#server/listening/filter-sql/mention-filter.ts';
 import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import {
   buildAmountSql,
@@ -30,13 +30,13 @@ import {
   unionAll,
   TOTALS,
   type Additive,
-} from '#server/listening/sums/coverage.ts';
-import { GRAINS, stepOf, type Step } from '#server/listening/sums/grains.ts';
+} from '#server/listening/rollups/coverage.ts';
+import { GRAINS, stepOf, type Step } from '#server/listening/rollups/grains.ts';
 import {
   splitSpan,
   buildPublishedCondition,
   buildRollupTimeCondition,
-} from '#server/listening/sums/spans.ts';
+} from '#server/listening/rollups/spans.ts';
 
 const Row = z.object({ value: z.string(), bar: z.coerce.number(), count: Count, ...sentimentColumns });
 /** One value in one bar; `bar` is its start in seconds. */

@@ -10,10 +10,10 @@ import {
   type BarRow,
   type SeriesLines,
 } from '#server/listening/analytics/series-store.ts';
-import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { buildBuckets, type Buckets } from '#server/listening/counts/bucket-store.ts';
 import { toSentimentCounts, NONE } from '#server/listening/counts/sentiment-counts.ts';
-import { isAdditive } from '#server/listening/sums/coverage.ts';
+import { isAdditive } from '#server/listening/rollups/coverage.ts';
 
 /** Bars narrow enough to show a shape, few enough to be seen. */
 const bucketFor = (

@@ -6,8 +6,8 @@ import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { markApplied, readWork, type BlacklistWork } from '#server/listening/blacklist/entry-store.ts';
-import { buildEntryCondition } from '#server/listening/blacklist/where.ts';
-import { touchDays } from '#server/listening/sums/days-store.ts';
+import { buildEntryCondition } from '#server/listening/blacklist/blacklist-sql.ts';
+import { touchDays } from '#server/listening/rollups/days-store.ts';
 
 /** Entries that one statement looks for. */
 const AT_ONCE = 40;

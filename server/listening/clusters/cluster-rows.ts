@@ -2,17 +2,17 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, joinConditions, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { buildDimensionConditions } from '#server/listening/where/dimension-where.ts';
-import { buildUntimedCondition, refuseEmpty } from '#server/listening/where/mention-filter.ts';
-import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { isByCluster, unionAll } from '#server/listening/sums/coverage.ts';
+import { buildDimensionConditions } from '#server/listening/filter-sql/dimension-sql.ts';
+import { buildUntimedCondition, refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { isByCluster, unionAll } from '#server/listening/rollups/coverage.ts';
 import {
   splitSpan,
   countDays,
   onDaysIn,
   buildPublishedCondition,
   type Span,
-} from '#server/listening/sums/spans.ts';
+} from '#server/listening/rollups/spans.ts';
 
 /** Up to so many mentions telling all their numbers apart is as quick as first looking up which ones matter. */
 const FEW_MENTIONS = 300_000;

@@ -4,17 +4,17 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, formatClickHouseTime, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { readWhole } from '#server/listening/counts/breakdown-store.ts';
-import { findLargestClusters } from '#server/listening/clusters/likely-clusters.ts';
+import { findLargestClusters } from '#server/listening/clusters/cluster-candidates.ts';
 import {
   isShared,
   buildClusterRowsSql,
   buildSharedRowsSql,
 } from '#server/listening/clusters/cluster-rows.ts';
-import { buildMentionCondition } from '#server/listening/where/mention-filter.ts';
+import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
 import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
-import { isCovered } from '#server/listening/sums/coverage.ts';
+import { isCovered } from '#server/listening/rollups/coverage.ts';
 
 /** Mentions of which copies count as one, exactly; a text too short to compare is alone. */
 export const STORIES: Sql = sql`countIf(cluster = 0) + uniqExactIf(cluster, cluster <> 0)`;

@@ -1,7 +1,7 @@
 import { countClusters, listClusters } from '#contracts/listening/clusters/endpoints.ts';
 import { bind } from '#server/kit/http/call.ts';
-import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
-import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
+import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
 import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
 import { countByCluster, readClusters, type ClusterRow } from './cluster-store.ts';
 

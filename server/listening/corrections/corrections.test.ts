@@ -8,9 +8,9 @@ import { undoSentimentWork } from '#contracts/listening/corrections/undo-work.ts
 import { listMentions } from '#contracts/listening/endpoints.ts';
 import { rescore, RescoreResult } from '#contracts/listening/sentiment-rules/endpoints.ts';
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
-import { queryOne } from '#tests/makers/analytics.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { queryOne } from '#tests/factories/analytics.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 const RANGE = { from: '2026-10-01T00:00:00.000Z', to: '2026-12-01T00:00:00.000Z' };

@@ -5,7 +5,7 @@ import { MentionFilter } from '#contracts/listening/filter.ts';
 import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { handleLongWork } from '#server/kit/long-work/runner.ts';
 import { readKeywordNames } from '#server/listening/keyword-names.ts';
-import { buildMentionCondition } from '#server/listening/where/mention-filter.ts';
+import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
 import { correctMentions } from './correct.ts';
 import { forgetOldRows } from './work-row-store.ts';
 

@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { touchDays } from '#server/listening/sums/days-store.ts';
+import { touchDays } from '#server/listening/rollups/days-store.ts';
 import { canRestore } from './can-restore.ts';
 import { notifyFeeds, type CorrectionContext } from './correct.ts';
 import { getDays, buildPositionCondition, readSentiments, writeSentiments } from './sentiment-store.ts';

@@ -1,5 +1,5 @@
 import { refuse } from '#server/kit/errors.ts';
-import { touchDays } from '#server/listening/sums/days-store.ts';
+import { touchDays } from '#server/listening/rollups/days-store.ts';
 import { notifyFeeds, type CorrectionContext } from './correct.ts';
 import { getDays, writeSentiments } from './sentiment-store.ts';
 import { markUndone, restorePreviousReviews, lockCorrection } from './verdict-store.ts';

@@ -5,10 +5,10 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { buildUntimedCondition } from '#server/listening/where/mention-filter.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { buildUntimedCondition } from '#server/listening/filter-sql/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
-import { isByAuthor } from '#server/listening/sums/coverage.ts';
+import { isByAuthor } from '#server/listening/rollups/coverage.ts';
 import type { Subject, TopRow } from '#server/listening/counts/ranked-store.ts';
 import { readTop } from '#server/listening/counts/top-store.ts';
 

@@ -5,8 +5,11 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, joinConditions, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import {
+  buildUntimedCondition,
+  buildChannelConditions,
+} from '#server/listening/filter-sql/mention-filter.ts';
 import { Count, NONE, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import {
   ALL,
@@ -19,12 +22,12 @@ import {
   unionAll,
   TOTALS,
   type Additive,
-} from '#server/listening/sums/coverage.ts';
+} from '#server/listening/rollups/coverage.ts';
 import {
   splitSpan,
   buildPublishedCondition,
   buildRollupTimeCondition,
-} from '#server/listening/sums/spans.ts';
+} from '#server/listening/rollups/spans.ts';
 
 /** What mentions can be told apart by. */
 export type Dimension = 'channel' | 'keyword' | 'language' | 'sentiment';

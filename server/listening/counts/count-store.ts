@@ -4,8 +4,11 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, joinConditions, readRows, sql } from '#server/kit/clickhouse/sql.ts';
-import { toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
+import { toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import {
+  buildUntimedCondition,
+  buildChannelConditions,
+} from '#server/listening/filter-sql/mention-filter.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
 import {
   isByAuthor,
@@ -13,14 +16,14 @@ import {
   findRollupKeyword,
   buildRollupCount,
   unionAll,
-} from '#server/listening/sums/coverage.ts';
+} from '#server/listening/rollups/coverage.ts';
 import {
   splitSpan,
   onDaysIn,
   buildPublishedCondition,
   buildRollupTimeCondition,
   type SpanCoverage,
-} from '#server/listening/sums/spans.ts';
+} from '#server/listening/rollups/spans.ts';
 
 const TotalRow = z.object({ count: Count });
 

@@ -10,11 +10,20 @@ import {
   sql,
   type Sql,
 } from '#server/kit/clickhouse/sql.ts';
-import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import {
+  buildUntimedCondition,
+  buildChannelConditions,
+} from '#server/listening/filter-sql/mention-filter.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
-import { ALL, MENTION_COUNTS, buildRollupCounts, unionAll, TOTALS } from '#server/listening/sums/coverage.ts';
-import { onDaysIn, buildPublishedCondition, type SpanCoverage } from '#server/listening/sums/spans.ts';
+import {
+  ALL,
+  MENTION_COUNTS,
+  buildRollupCounts,
+  unionAll,
+  TOTALS,
+} from '#server/listening/rollups/coverage.ts';
+import { onDaysIn, buildPublishedCondition, type SpanCoverage } from '#server/listening/rollups/spans.ts';
 
 /** What a list of the most frequent is about: a column of sums, and of mentions that are not summed yet. */
 export type Subject = {

@@ -1,8 +1,8 @@
 import type { Call } from '#server/kit/http/call.ts';
-import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
+import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { readBreakdown } from '#server/listening/counts/breakdown-store.ts';
 import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
-import type { Filter } from '#server/listening/where/mention-filter.ts';
+import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { NONE } from '#server/listening/counts/sentiment-counts.ts';
 import { readTopPosts, type TopPost } from '#server/listening/counts/top-posts-store.ts';
 

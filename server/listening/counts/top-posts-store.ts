@@ -5,8 +5,8 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { Sentiment } from '#contracts/listening/mention.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
-import type { ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { buildMentionCondition } from '#server/listening/where/mention-filter.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
 
 const Row = z.object({
   _id: z.string(),

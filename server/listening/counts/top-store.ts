@@ -1,7 +1,11 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { toPreviousFilter, toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import {
+  toPreviousFilter,
+  toSpan,
+  type ResolvedFilter,
+} from '#server/listening/filter-sql/resolved-filter.ts';
 import {
   readRanked,
   TopRow,
@@ -9,7 +13,7 @@ import {
   type RankingQuery,
   type Subject,
 } from '#server/listening/counts/ranked-store.ts';
-import { splitSpan, countDays, type SpanCoverage } from '#server/listening/sums/spans.ts';
+import { splitSpan, countDays, type SpanCoverage } from '#server/listening/rollups/spans.ts';
 
 /** Candidates that are looked at closely. */
 const MOST_CANDIDATES = 1000;

@@ -10,8 +10,11 @@ import {
   sql,
   type Sql,
 } from '#server/kit/clickhouse/sql.ts';
-import { toPreviousSpan, toSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { buildUntimedCondition, buildChannelConditions } from '#server/listening/where/mention-filter.ts';
+import { toPreviousSpan, toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import {
+  buildUntimedCondition,
+  buildChannelConditions,
+} from '#server/listening/filter-sql/mention-filter.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import {
   buildBucketStartSql,
@@ -26,14 +29,14 @@ import {
   buildRollupCounts,
   unionAll,
   TOTALS,
-} from '#server/listening/sums/coverage.ts';
-import { GRAINS, stepOf } from '#server/listening/sums/grains.ts';
+} from '#server/listening/rollups/coverage.ts';
+import { GRAINS, stepOf } from '#server/listening/rollups/grains.ts';
 import {
   splitSpan,
   buildPublishedCondition,
   buildRollupTimeCondition,
   type SpanCoverage,
-} from '#server/listening/sums/spans.ts';
+} from '#server/listening/rollups/spans.ts';
 
 const BarRow = z.object({ early: Count, bar: z.coerce.number(), ...sentimentColumns });
 type BarRow = z.infer<typeof BarRow>;

@@ -1,11 +1,11 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { resolveFilter, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
+import { resolveFilter, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { buildBuckets, type Buckets } from '#server/listening/counts/bucket-store.ts';
 import { refuseUndrawable } from '#server/listening/counts/drawable.ts';
 import { countAuthors, type Authors } from '#server/listening/counts/count-store.ts';
-import { refuseEmpty } from '#server/listening/where/mention-filter.ts';
+import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
 import { toSentimentCounts, NONE } from '#server/listening/counts/sentiment-counts.ts';
 import {
   isCoveredByRollups,

@@ -6,9 +6,9 @@ import { BUCKETS, type Bucket } from '#contracts/listening/analytics/question.ts
 import { countMentions, getVolume } from '#contracts/listening/endpoints.ts';
 import { formatClickHouseTime } from '#server/kit/clickhouse/sql.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
-import { touchDays } from '#server/listening/sums/days-store.ts';
-import { buildRollups } from '#server/listening/sums/make-sums.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { touchDays } from '#server/listening/rollups/days-store.ts';
+import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** A change of the clocks for each way in which calendars are irregular: posts are stored every half hour around it. */

@@ -20,11 +20,11 @@ import type { WidgetInput } from '#contracts/listening/dashboards/widget.ts';
 import { countMentions, listMentions } from '#contracts/listening/endpoints.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
-import { buildRollups } from '#server/listening/sums/make-sums.ts';
-import { listDrillDowns } from '#tests/makers/drill-downs.ts';
-import { deleteSources, makeSource } from '#tests/makers/gaps.ts';
-import { buildInit, buildPath, request, type Person } from '#tests/makers/person.ts';
-import { makeBelow, storeRandomMentions } from '#tests/makers/random-mentions.ts';
+import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
+import { listDrillDowns } from '#tests/factories/drill-downs.ts';
+import { deleteSources, makeSource } from '#tests/factories/gaps.ts';
+import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
+import { makeBelow, storeRandomMentions } from '#tests/factories/random-mentions.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;

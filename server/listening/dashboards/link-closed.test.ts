@@ -7,7 +7,7 @@ import {
   openSharedDashboard,
 } from '#contracts/listening/dashboards/links.ts';
 import { deleteUser } from '#contracts/people/users.ts';
-import { buildInit, request, type Person } from '#tests/makers/person.ts';
+import { buildInit, request, type Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** A link stands on the right of whoever made it. */

@@ -13,7 +13,7 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
-import { runAnalyticsQueries } from '#server/listening/analytics/answer-all.ts';
+import { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts';
 import { getEditableDashboard } from '#server/listening/dashboards/access.ts';
 import { findLinkClosedReason } from '#server/listening/dashboards/link-closed.ts';
 import { checkLinkPassword } from '#server/listening/dashboards/link-password.ts';

@@ -4,7 +4,7 @@ import { type ExplainedPart, explainQuery } from '#engine/query/explain.ts';
 import type { EvaluationContext } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
-import { toQueryPost } from '#server/listening/where/stored-post.ts';
+import { toQueryPost } from '#server/listening/filter-sql/stored-post.ts';
 
 /** What became of each term of a query in a mention. `written`: the text that the tree was read from. */
 export const explainText = (

@@ -9,7 +9,7 @@ import { explainText } from '#server/listening/explain/explain-query.ts';
 import { findMention } from '#server/listening/feed/feed-store.ts';
 import { loadKeywordNames } from '#server/listening/keyword-names.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
-import { makeQueryNames, readTree } from '#server/listening/where/query-condition.ts';
+import { makeQueryNames, readTree } from '#server/listening/filter-sql/query-condition.ts';
 import {
   findKeywordById,
   listKeywordsByNumber,

@@ -1,10 +1,14 @@
 import type { ExportEstimate, ExportInput } from '#contracts/listening/exports/export.ts';
 import { ROWS_A_FILE, SHEET_ROWS, SHEETS_A_FILE } from '#contracts/listening/exports/export.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
+import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { loadWriterNames } from '#server/listening/counts/authors-by-now.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
-import { buildMentionCondition, refuseEmpty, type Filter } from '#server/listening/where/mention-filter.ts';
+import {
+  buildMentionCondition,
+  refuseEmpty,
+  type Filter,
+} from '#server/listening/filter-sql/mention-filter.ts';
 import { readNames } from '#server/listening/exports/names.ts';
 import { readRows } from '#server/listening/exports/read-rows.ts';
 import { formatFileStart, writeRows } from '#server/listening/exports/write-rows.ts';

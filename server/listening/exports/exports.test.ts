@@ -20,16 +20,16 @@ import {
   exportFolder,
   FIRST_CURSOR,
   buildSheetPath,
-} from '#server/listening/exports/place.ts';
+} from '#server/listening/exports/cursor.ts';
 import { readRows } from '#server/listening/exports/read-rows.ts';
 import { freezeFilter } from '#server/listening/exports/frozen-filter.ts';
 import { stepExport } from '#server/listening/exports/step-export.ts';
-import { buildMentionCondition } from '#server/listening/where/mention-filter.ts';
+import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
 import { openContacts } from '#server/crm/customers/contact-store.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import { deleteSources, makeSource } from '#tests/makers/gaps.ts';
-import { buildPath, type Person } from '#tests/makers/person.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { deleteSources, makeSource } from '#tests/factories/gaps.ts';
+import { buildPath, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Exports: whole, once each row, whatever stops them; files that can be fetched in pieces and checked. */

@@ -1,6 +1,6 @@
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import type { ExportRow } from '#server/listening/exports/export-store.ts';
-import type { Filter } from '#server/listening/where/mention-filter.ts';
+import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 
 /** What was there when an export began, and nothing that came in later. */
 export const freezeFilter = ({ filter, as_of }: Pick<ExportRow, 'filter' | 'as_of'>): Filter => ({

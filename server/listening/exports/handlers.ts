@@ -10,10 +10,10 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind, bindFile } from '#server/kit/http/call.ts';
 import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
-import { startExport } from '#server/listening/exports/begin-export.ts';
+import { startExport } from '#server/listening/exports/start-export.ts';
 import { estimate } from '#server/listening/exports/estimate.ts';
 import * as store from '#server/listening/exports/export-store.ts';
-import { exportFilePath, exportFolder } from '#server/listening/exports/place.ts';
+import { exportFilePath, exportFolder } from '#server/listening/exports/cursor.ts';
 import { countUsage } from '#server/payment/public.ts';
 import { loadBounds, isWithin, parseBounds, type Bounds } from '#server/settings/manage/public.ts';
 

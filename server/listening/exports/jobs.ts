@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { dropExportsJob } from '#contracts/listening/exports/endpoints.ts';
 import type { Context } from '#server/kit/context.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
-import { exportFolder, getExportsRoot } from '#server/listening/exports/place.ts';
+import { exportFolder, getExportsRoot } from '#server/listening/exports/cursor.ts';
 
 /**
  * Takes away files that are past their time, and what lies there of exports and accounts that are gone. The row is marked first:

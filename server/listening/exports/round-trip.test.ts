@@ -10,8 +10,8 @@ import { listMentions } from '#contracts/listening/endpoints.ts';
 import { createImport, getImport, previewImport } from '#contracts/listening/import.ts';
 import { SENTIMENTS, type Mention } from '#contracts/listening/mention.ts';
 import { importTags, listTags } from '#contracts/settings/tags/endpoints.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import { buildPath, type Person } from '#tests/makers/person.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { buildPath, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** What our own export says comes back whole by the mapping that is suggested, without a hand. */

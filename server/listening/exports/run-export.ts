@@ -7,7 +7,7 @@ import { EXPORT_DAYS } from '#contracts/listening/exports/export.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
 import { loadWriterNames } from '#server/listening/counts/authors-by-now.ts';
-import { buildMentionCondition } from '#server/listening/where/mention-filter.ts';
+import { buildMentionCondition } from '#server/listening/filter-sql/mention-filter.ts';
 import {
   findExport,
   lockExport,
@@ -17,7 +17,7 @@ import {
 } from '#server/listening/exports/export-store.ts';
 import { freezeFilter } from '#server/listening/exports/frozen-filter.ts';
 import { readNames } from '#server/listening/exports/names.ts';
-import { exportFolder, ExportCursor, ExportResult, FIRST_CURSOR } from '#server/listening/exports/place.ts';
+import { exportFolder, ExportCursor, ExportResult, FIRST_CURSOR } from '#server/listening/exports/cursor.ts';
 import { readRows } from '#server/listening/exports/read-rows.ts';
 import { deleteSheets, stepExport } from '#server/listening/exports/step-export.ts';
 import { countUsage } from '#server/payment/public.ts';

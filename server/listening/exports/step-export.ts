@@ -18,7 +18,7 @@ import {
   buildSheetPath,
   type ExportCursor,
   type ExportResult,
-} from '#server/listening/exports/place.ts';
+} from '#server/listening/exports/cursor.ts';
 import { buildGapSheets } from '#server/listening/exports/gap-sheets.ts';
 import type { ReadRows } from '#server/listening/exports/read-rows.ts';
 import { formatFileStart, writeRows } from '#server/listening/exports/write-rows.ts';

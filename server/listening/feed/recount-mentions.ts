@@ -8,8 +8,8 @@ import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildPositionCondition } from '#server/listening/actions/edit-store.ts';
-import { touchDays } from '#server/listening/sums/days-store.ts';
-import { buildScoreAssignments } from '#server/listening/understanding/scores-sql.ts';
+import { touchDays } from '#server/listening/rollups/days-store.ts';
+import { buildScoreAssignments } from '#server/listening/mention-score/scores-sql.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 const COUNTS = ['likes', 'comments', 'shares', 'views'] as const;

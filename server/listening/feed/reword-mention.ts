@@ -7,7 +7,7 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { notifyFeeds } from '#server/listening/corrections/correct.ts';
 import { readWorded, writeWording, type WordedMention } from '#server/listening/feed/wording-store.ts';
-import { touchDays } from '#server/listening/sums/days-store.ts';
+import { touchDays } from '#server/listening/rollups/days-store.ts';
 
 type Payload = z.output<typeof rewordMentionJob.payload>;
 

@@ -1,5 +1,5 @@
 import { readList } from '#contracts/kit/list-text.ts';
-import { readAlso } from '#contracts/listening/also.ts';
+import { readAlso } from '#contracts/listening/required-groups.ts';
 import { AnalyticsQuery, type AnalyticsQueryInput } from '#contracts/listening/analytics/question.ts';
 import { countsPostsBesideStories } from '#contracts/listening/dashboards/counting.ts';
 import { buildQuestions } from '#contracts/listening/dashboards/questions-of.ts';
@@ -12,8 +12,8 @@ import { filterGaps } from '#contracts/listening/gaps/touching.ts';
 import type { ReportInput } from '#contracts/listening/reports/report.ts';
 import { buildWidgets } from '#contracts/listening/reports/report-widgets.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
-import { runAnalyticsQueries } from '#server/listening/analytics/answer-all.ts';
-import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
+import { runAnalyticsQueries } from '#server/listening/analytics/run-queries.ts';
+import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import { findDashboard } from '#server/listening/dashboards/store.ts';
 import { listGaps } from '#server/listening/gaps/gap-store.ts';

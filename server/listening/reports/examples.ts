@@ -5,7 +5,7 @@ import { ReportInput } from '#contracts/listening/reports/report.ts';
 import { resolvePeriod } from '#contracts/reports/schedule.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
-import { startExport } from '#server/listening/exports/begin-export.ts';
+import { startExport } from '#server/listening/exports/start-export.ts';
 import { mentionReports } from '#server/listening/reports/kind.ts';
 import { insertRow, insertRun } from '#server/reports/public.ts';
 import { loadSendingContext } from '#server/receivers/public.ts';

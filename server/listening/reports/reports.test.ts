@@ -4,12 +4,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as contract from '#contracts/listening/reports/endpoints.ts';
 import type { Report, ReportInput, ReportRun } from '#contracts/listening/reports/report.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
-import { answerMailLink, oneClickUnsubscribe } from '#contracts/settings/notifications/mail-link.ts';
+import { answerMailLink, oneClickUnsubscribe } from '#contracts/email-digests/mail-link.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { findDueReports } from '#server/listening/reports/jobs.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import { deleteSources, makeSource } from '#tests/makers/gaps.ts';
-import { buildInit, buildPath, request, type Person } from '#tests/makers/person.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { deleteSources, makeSource } from '#tests/factories/gaps.ts';
+import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** Reports: the numbers of the screen on paper, once for each due time, to whom may and wants to have them. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { resolveCalendarSpan } from '#contracts/kit/calendar.ts';
 import { countViews, createView } from '#contracts/listening/saved-views/endpoints.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** A view's number is of the days of whoever reads it, as the mentions that it opens are. */

@@ -16,7 +16,7 @@ import {
   resolveSharing,
   toSharedResource,
 } from '#server/kit/sharing.ts';
-import { resolveFilter } from '#server/listening/where/resolved-filter.ts';
+import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
 import * as store from '#server/listening/saved-views/store.ts';
 

@@ -11,7 +11,7 @@ import {
   type MentionSentiment,
 } from '#server/listening/corrections/sentiment-store.ts';
 import { forgetOldRows, rememberRows } from '#server/listening/corrections/work-row-store.ts';
-import { touchDays } from '#server/listening/sums/days-store.ts';
+import { touchDays } from '#server/listening/rollups/days-store.ts';
 import { addRescored, filterChanged, type RescoredMention } from './count-changes.ts';
 import { countSpan } from './count-span.ts';
 import { readAccountSentiments } from './live-account.ts';

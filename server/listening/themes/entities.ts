@@ -1,6 +1,6 @@
 import type { themeSettings } from '#contracts/listening/themes/area.ts';
 import { parseQuery } from '#engine/query/parse.ts';
-import { queryWhere } from '#server/listening/where/query-where.ts';
+import { queryWhere } from '#server/listening/filter-sql/query-sql.ts';
 import type { SettingItemOf } from '#server/settings/public.ts';
 import { readThemeCounts, type ThemeCounts, type ThemeQuery } from './counted.ts';
 

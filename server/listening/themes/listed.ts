@@ -1,6 +1,6 @@
 import { bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
-import { isByTheme, isByWord } from '#server/listening/sums/coverage.ts';
+import { isByTheme, isByWord } from '#server/listening/rollups/coverage.ts';
 import type { TopRow } from '#server/listening/counts/ranked-store.ts';
 import { readTop, readTrends } from '#server/listening/counts/top-store.ts';
 import { chooseListed } from './choose-listed.ts';

@@ -2,9 +2,9 @@ import type { Theme, ThemeOrder } from '#contracts/listening/themes/endpoints.ts
 import { themeSettings, type ThemeKind } from '#contracts/listening/themes/area.ts';
 import { computeTrend } from '#engine/themes/trend.ts';
 import type { Call } from '#server/kit/http/call.ts';
-import { resolveFilter, toPreviousFilter } from '#server/listening/where/resolved-filter.ts';
+import { resolveFilter, toPreviousFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 import { countMentions } from '#server/listening/counts/count-store.ts';
-import { refuseEmpty, type Filter } from '#server/listening/where/mention-filter.ts';
+import { refuseEmpty, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
 import type { ThemeCounts, ThemeQuery } from './counted.ts';
 import { findEntities } from './entities.ts';

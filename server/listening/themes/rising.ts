@@ -1,7 +1,7 @@
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import type { ThemeKind } from '#contracts/listening/themes/area.ts';
 import { findBrokenWords, isRising, withoutPieces, type Totals } from '#engine/themes/rising.ts';
-import { buildTextCondition } from '#server/listening/where/text-condition.ts';
+import { buildTextCondition } from '#server/listening/filter-sql/text-condition.ts';
 import { readThemeCounts, type ThemeQuery } from './counted.ts';
 import { readPairs } from './theme-store.ts';
 

@@ -1,6 +1,6 @@
 import type { ThemeKind } from '#contracts/listening/themes/area.ts';
 import { selectRules, type ThemeRuleSet, type ThemeRule } from '#engine/themes/rules.ts';
-import type { Filter } from '#server/listening/where/mention-filter.ts';
+import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 
 /** What is said of themes where a filter looks: of those of the account, and of those of the one keyword that it is about. */
 export const selectThemeRules = (

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { buildSelect } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, joinSql, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { toPreviousSpan, type ResolvedFilter } from '#server/listening/where/resolved-filter.ts';
-import { buildMentionCondition, buildUntimedCondition } from '#server/listening/where/mention-filter.ts';
+import { toPreviousSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { buildMentionCondition, buildUntimedCondition } from '#server/listening/filter-sql/mention-filter.ts';
 import { STORIES } from '#server/listening/clusters/cluster-store.ts';
 import { Count, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 

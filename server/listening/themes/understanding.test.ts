@@ -14,10 +14,10 @@ import { computeScores } from '#engine/scores/scores.ts';
 import { computeMentionId } from '#server/inbound/public.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { sql } from '#server/kit/clickhouse/sql.ts';
-import { buildRollups } from '#server/listening/sums/make-sums.ts';
+import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
 import { withdrawMention } from '#server/listening/feed/withdraw-mention.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /** What posts are understood to be: marks, scores, copies, themes and what an account says of its own themes. */

@@ -13,7 +13,7 @@ import {
 import { getSession } from '#contracts/identity/session.ts';
 import { setAccountPlan } from '#server/payment/public.ts';
 import { syncBilling } from '#server/payment/sync.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import {
   GOOD_CARD,
   HOLLOW_CARD,
@@ -24,7 +24,7 @@ import {
   buildCard,
   withCard,
   type PayingWorld,
-} from '#tests/makers/payment.ts';
+} from '#tests/factories/payment.ts';
 import { addCard } from '#contracts/payment/endpoints.ts';
 
 /** Buying, changing and ending plans over real HTTP, against the twin that answers as Stripe documents it. */

@@ -6,8 +6,8 @@ import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { readMail } from '#server/kit/mail/read.ts';
 import { mustSuspendBatches } from '#server/payment/usage/holding.ts';
 import { watchUsage } from '#server/payment/usage/watch-usage.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import { limitPlan, startPayingWorld, type PayingWorld } from '#tests/makers/payment.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { limitPlan, startPayingWorld, type PayingWorld } from '#tests/factories/payment.ts';
 
 /** When new posts of an organisation wait, by the limits of its plan and the calendar. */
 let world: PayingWorld;

@@ -3,7 +3,7 @@ import { createImport, getImport } from '#contracts/listening/import.ts';
 import { getMessengerUsage, getPlan, getUsage, subscribe } from '#contracts/payment/endpoints.ts';
 import type { Meter } from '#contracts/payment/meter.ts';
 import { PlanInput } from '#contracts/payment/plan.ts';
-import { connectEngagement } from '#contracts/settings/engagement.ts';
+import { connectEngagement } from '#contracts/channels/connections.ts';
 import { countMentions } from '#contracts/listening/endpoints.ts';
 import { computeMentionId } from '#server/inbound/public.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
@@ -14,10 +14,10 @@ import { reconcileUsage } from '#server/payment/usage/reconcile.ts';
 import { archivePlan, savePlan, setAccountPlan } from '#server/payment/public.ts';
 import { watchUsage } from '#server/payment/usage/watch-usage.ts';
 import { erasePostsForGood } from '#server/privacy/posts.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import { fetchTickets } from '#tests/makers/line.ts';
-import { limitPlan, startPayingWorld, type PayingWorld } from '#tests/makers/payment.ts';
-import { request, type Person } from '#tests/makers/person.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import { fetchTickets } from '#tests/factories/line.ts';
+import { limitPlan, startPayingWorld, type PayingWorld } from '#tests/factories/payment.ts';
+import { request, type Person } from '#tests/factories/person.ts';
 
 /** The ledger and what it enforces. Plans are given by the platform here: the limits are the same whoever pays. */
 let world: PayingWorld;

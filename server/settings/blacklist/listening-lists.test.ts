@@ -7,7 +7,7 @@ import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 import { blacklist } from '#contracts/settings/blacklist/blacklist.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { readBlacklists } from '#server/listening/blacklist/live-account.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

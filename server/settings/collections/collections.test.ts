@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection, buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { readCsv } from '#server/kit/http/read-csv.ts';
-import { mountArea, type AreaCall } from '#tests/makers/mounted-area.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { mountArea, type AreaCall } from '#tests/factories/mounted-area.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 const area = defineArea({

@@ -9,7 +9,7 @@ import { qc } from '#contracts/crm/quality/qc.ts';
 import { verification } from '#contracts/settings/verification.ts';
 import { inTransaction, SYSTEM } from '#server/kit/db/unit.ts';
 import { loadChatbotKey } from '#server/crm/chatbot/public.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** The lists of the CRM's settings over their real calls: made, changed, deleted, ordered, brought in and out, and by whom. */

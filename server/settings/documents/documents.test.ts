@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it, test } from 'vitest';
 import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineDocument, buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
-import { mountArea, type AreaCall } from '#tests/makers/mounted-area.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { mountArea, type AreaCall } from '#tests/factories/mounted-area.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 const Span = z.object({ from: z.number(), to: z.number() });

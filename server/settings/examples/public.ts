@@ -1,6 +1,6 @@
 import { autoSentiment } from '#contracts/settings/auto-sentiment.ts';
 import { themeSettings } from '#contracts/listening/themes/area.ts';
-import { NotificationInput } from '#contracts/settings/notifications/notification.ts';
+import { NotificationInput } from '#contracts/email-digests/notification.ts';
 import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { TagInput } from '#contracts/settings/tags/tag.ts';
 import { TemplateInput } from '#contracts/settings/templates/template.ts';
@@ -9,7 +9,7 @@ import { createItem } from '#server/settings/collections/change.ts';
 import { writeDocument } from '#server/settings/documents/store.ts';
 import { buildExampleForm } from '#server/settings/examples/form.ts';
 import { EXAMPLE_RESPONSES } from '#server/settings/examples/responses.ts';
-import { insertRow } from '#server/settings/notifications/store.ts';
+import { insertRow } from '#server/email-digests/public.ts';
 import { createTag } from '#server/settings/tags/change.ts';
 import { insertTemplate } from '#server/settings/templates/store.ts';
 import { insertFolder, insertResponse } from '#server/crm/canned/public.ts';

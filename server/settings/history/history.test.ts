@@ -3,7 +3,7 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
 import { stripSecrets } from '#server/settings/history/without-secrets.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 const calls = buildCollectionEndpoints(workingStatus, 'statuses');

@@ -27,7 +27,7 @@ import {
   listAllKeywords,
   updateAnyKeyword,
 } from '#contracts/settings/keywords/root.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -1,6 +1,6 @@
 import { toClickHouse } from '#engine/keywords/clickhouse.ts';
 import { bindValue, type Sql } from '#server/kit/clickhouse/sql.ts';
-import { queryWhere } from '#server/listening/where/public.ts';
+import { queryWhere } from '#server/listening/filter-sql/public.ts';
 import type { CompiledPatterns } from '#server/settings/keywords/sets.ts';
 
 const PLACE = /\{(\w+):String\}/;

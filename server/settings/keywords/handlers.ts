@@ -12,7 +12,7 @@ import {
   getBackfill,
   startBackfill,
   startBackfills,
-} from '#contracts/settings/keywords/look-back.ts';
+} from '#contracts/settings/keywords/backfill.ts';
 import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { createKeyword, deleteKeywords, updateKeyword } from '#server/settings/keywords/change.ts';
@@ -23,7 +23,7 @@ import {
   enqueueBackfills,
   findNewestBackfill,
   computeBackfillEstimate,
-} from '#server/settings/keywords/look-back/look-back.ts';
+} from '#server/settings/keywords/backfill/backfill.ts';
 import { manyHandlers } from '#server/settings/keywords/many/many-handlers.ts';
 import { optionHandlers } from '#server/settings/keywords/option-handlers.ts';
 import { computePreview } from '#server/settings/keywords/preview.ts';

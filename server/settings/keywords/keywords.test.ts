@@ -10,10 +10,10 @@ import {
   previewKeyword,
   updateKeyword,
 } from '#contracts/settings/keywords/endpoints.ts';
-import { getBackfill, startBackfill } from '#contracts/settings/keywords/look-back.ts';
-import { queryOne } from '#tests/makers/analytics.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { getBackfill, startBackfill } from '#contracts/settings/keywords/backfill.ts';
+import { queryOne } from '#tests/factories/analytics.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

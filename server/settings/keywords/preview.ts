@@ -90,7 +90,7 @@ export const computePreview = async (
   };
 };
 
-/** As feeds and numbers have it (server/listening/where/facts-where.ts). */
+/** As feeds and numbers have it (server/listening/filter-sql/facts-sql.ts). */
 const SHOWN = sql`hidden = 'no'`;
 
 type Days = { range: Sql; found: Sql; known: readonly number[]; starts: readonly string[] };

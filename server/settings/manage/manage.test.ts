@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest';
 import { Failure } from '#contracts/kit/envelope.ts';
 import { createGroup, deleteGroup } from '#contracts/people/group.ts';
-import { connectEngagement, deleteEngagement } from '#contracts/settings/engagement.ts';
+import { connectEngagement, deleteEngagement } from '#contracts/channels/connections.ts';
 import { createKeyword, deleteKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import * as manage from '#contracts/settings/manage/endpoints.ts';
 import type { OptionProduct } from '#contracts/settings/manage/option.ts';
@@ -9,7 +9,7 @@ import { monitors } from '#contracts/settings/monitors.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { deleteTags, restoreTags } from '#contracts/settings/tags/endpoints.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

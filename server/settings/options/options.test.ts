@@ -4,8 +4,8 @@ import { createGroup } from '#contracts/people/group.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import { setGroupOption } from '#contracts/settings/manage/endpoints.ts';
 import { readOptionLists } from '#contracts/settings/option-lists.ts';
-import { assignToGroup } from '#tests/makers/group.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { assignToGroup } from '#tests/factories/group.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

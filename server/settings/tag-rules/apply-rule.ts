@@ -5,7 +5,7 @@ import { readMentions, updateMentions } from '#server/kit/clickhouse/mentions.ts
 import { bindInstant, bindValue, joinConditions, sql } from '#server/kit/clickhouse/sql.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { handleLongWork, WorkFailure, type WorkRun } from '#server/kit/long-work/runner.ts';
-import { buildMentionSteps } from '#server/settings/keywords/look-back/mention-steps.ts';
+import { buildMentionSteps } from '#server/settings/keywords/backfill/mention-steps.ts';
 import {
   buildRuleCondition,
   buildLackingCondition,

@@ -5,7 +5,7 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind, type Call, type Handler } from '#server/kit/http/call.ts';
-import { startLongWork } from '#server/kit/long-work/begin.ts';
+import { startLongWork } from '#server/kit/long-work/start.ts';
 import { buildAreaHandlers } from '#server/settings/collections/handlers.ts';
 import { listAllKeywordNames } from '#server/settings/keywords/public.ts';
 import { readRuleQuery } from '#server/settings/tag-rules/meaning.ts';

@@ -12,14 +12,14 @@ import { listGaps } from '#contracts/listening/gaps/endpoints.ts';
 import { tagRules } from '#contracts/listening/tag-rules/area.ts';
 import { applyTagRule, tryTagRule } from '#contracts/listening/tag-rules/endpoints.ts';
 import { createKeyword, previewKeyword, updateKeyword } from '#contracts/settings/keywords/endpoints.ts';
-import { getBackfill, startBackfill } from '#contracts/settings/keywords/look-back.ts';
+import { getBackfill, startBackfill } from '#contracts/settings/keywords/backfill.ts';
 import { deleteKeywords, restoreKeywords } from '#contracts/settings/keywords/many.ts';
 import { listQueryValues } from '#contracts/settings/keywords/query-values.ts';
 import { enqueueItems } from '#server/inbound/public.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { addListeningTag } from '#tests/register-examples/listening-tag-rules.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

@@ -7,7 +7,7 @@ import { refuse } from '#server/kit/errors.ts';
 import { toFieldErrors } from '#server/kit/http/field-faults.ts';
 import { bind, bindFile, type Handler } from '#server/kit/http/call.ts';
 import { buildCsvResponse } from '#server/kit/http/csv.ts';
-import { paginateList } from '#server/kit/http/part-of-list.ts';
+import { paginateList } from '#server/kit/http/list-page.ts';
 import { changeTag, createTag, type Kind } from '#server/settings/tags/change.ts';
 import { toCsvRows } from '#server/settings/tags/csv.ts';
 import { importTags } from '#server/settings/tags/import.ts';

@@ -6,8 +6,8 @@ import * as tags from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { setItemTags } from '#server/settings/tags/public.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { addTag, addTagTree, fetchTags } from '#tests/makers/tags.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { addTag, addTagTree, fetchTags } from '#tests/factories/tags.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** What goes when a tag is removed or merged, and what comes back; how a tree leaves and comes in. */

@@ -4,8 +4,8 @@ import { Failure, SUCCESS_STATUS_CODE } from '#contracts/kit/envelope.ts';
 import * as tags from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls, ticketTagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import { TicketTag, type TagType } from '#contracts/settings/tags/tag.ts';
-import type { TestResponse, Person } from '#tests/makers/person.ts';
-import { addTag, addTagTree, fetchTags } from '#tests/makers/tags.ts';
+import type { TestResponse, Person } from '#tests/factories/person.ts';
+import { addTag, addTagTree, fetchTags } from '#tests/factories/tags.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

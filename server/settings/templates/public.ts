@@ -28,3 +28,4 @@ export const canSeeTemplate = async (unit: UnitOfWork, viewer: Viewer, id: strin
   return row !== undefined && TEMPLATE_SHARING.maySee(viewer, row);
 };
 export { replaceTemplateGroup } from '#server/settings/templates/store.ts';
+export { checkReferences } from '#server/settings/templates/references.ts';

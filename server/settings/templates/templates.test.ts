@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createNotification } from '#contracts/settings/notifications/endpoints.ts';
+import { createNotification } from '#contracts/email-digests/endpoints.ts';
 import { listSettingHistory } from '#contracts/settings/history.ts';
 import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
 import {
@@ -11,8 +11,8 @@ import {
 } from '#contracts/settings/templates/endpoints.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
-import { assignToGroup } from '#tests/makers/group.ts';
-import type { Person } from '#tests/makers/person.ts';
+import { assignToGroup } from '#tests/factories/group.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** Who saves which view of listening, who sees whose, and who may share how widely. */

@@ -4,9 +4,7 @@ import type { Context } from '#server/kit/context.ts';
 import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { checkLimit } from '#server/payment/public.ts';
-import { changeChannel } from '#server/settings/engagement/change.ts';
-import { connectChannel } from '#server/settings/engagement/connect.ts';
-import * as store from '#server/settings/engagement/store.ts';
+import * as connections from '#server/channels/connections/public.ts';
 import {
   normalizeSettingName,
   type TransferContext,
@@ -40,7 +38,7 @@ export const channelPart: TransferPart = {
   labelOf: ({ name }) => String(name),
   keyOf: ({ channel, name }) => JSON.stringify([channel, normalizeSettingName(name)]),
   read: async ({ unit }) =>
-    (await store.listEngagements(unit, { limit: undefined, after: null })).map((row) => ({
+    (await connections.listEngagements(unit, { limit: undefined, after: null })).map((row) => ({
       _id: row._id,
       product: null,
       values: { channel: row.channel, name: row.name, config: row.config },
@@ -52,16 +50,16 @@ export const channelPart: TransferPart = {
     return row._id;
   },
   change: async ({ context, unit, person }, held, changes) => {
-    const row = requireFound(await store.lockEngagement(unit, held._id));
+    const row = requireFound(await connections.lockEngagement(unit, held._id));
     const { name = row.name, config } = Connection.partial().parse(changes);
     const after = await refuseDuplicateName(() =>
       config === undefined
-        ? store.updateEngagement(unit, row._id, {
-            ...store.toEngagementFields(row),
+        ? connections.updateEngagement(unit, row._id, {
+            ...connections.toEngagementFields(row),
             name,
             product: row.product,
           })
-        : changeChannel(context, unit, {
+        : connections.changeChannel(context, unit, {
             row,
             body: { name, form: config },
             session: person ?? refuse('not_permitted'),
@@ -74,11 +72,12 @@ export const channelPart: TransferPart = {
 const connect = async (
   { context, unit }: { context: Context; unit: TransferContext['unit'] },
   { channel, name, config }: Connection,
-): Promise<store.EngagementRow> => {
+): Promise<connections.EngagementRow> => {
   const _id = unit.newId();
-  if (channel === 'webchat') return connectChannel(context, unit, { _id, channel, name, form: config });
+  if (channel === 'webchat')
+    return connections.connectChannel(context, unit, { _id, channel, name, form: config });
   await checkLimit(unit, 'channels');
-  return store.insertEngagement(unit, {
+  return connections.insertEngagement(unit, {
     _id,
     channel,
     name,
@@ -88,11 +87,11 @@ const connect = async (
     secret_names: [],
     active: false,
     inactive_reason: 'secrets_missing',
-    ...store.NO_TOKEN,
+    ...connections.NO_TOKEN,
   });
 };
 
-type Rows = { before?: store.EngagementRow; after: store.EngagementRow };
+type Rows = { before?: connections.EngagementRow; after: connections.EngagementRow };
 
 /** The log gets what leaves the server and nothing else. */
 const recordAs = (
@@ -103,6 +102,6 @@ const recordAs = (
   unit.record({
     kind: `engagement.${done}`,
     entityId: after._id,
-    ...(before ? { before: store.presentEngagement('', before) } : {}),
-    after: store.presentEngagement('', after),
+    ...(before ? { before: connections.presentEngagement('', before) } : {}),
+    after: connections.presentEngagement('', after),
   });

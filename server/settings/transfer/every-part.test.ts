@@ -4,7 +4,7 @@ import { customForm } from '#contracts/crm/tickets/form-area.ts';
 import { buildDefaults, buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import { createGroup } from '#contracts/people/group.ts';
 import { AREAS, ENDPOINTS } from '#contracts/register.ts';
-import { createNotification } from '#contracts/settings/notifications/endpoints.ts';
+import { createNotification } from '#contracts/email-digests/endpoints.ts';
 import { listTags } from '#contracts/settings/tags/endpoints.ts';
 import { tagCalls } from '#contracts/settings/tags/type-endpoints.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type SettingsFile,
 } from '#contracts/settings/transfer.ts';
 import { PARTS } from '#server/settings/transfer/parts.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 

@@ -13,7 +13,7 @@ import type { Actor } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { listDigestedFiles, type DigestedFile } from '#server/kit/files/digested-files.ts';
 import { forgetFiles } from '#server/kit/files/forget-files.ts';
-import { buildFilePath } from '#server/kit/files/place.ts';
+import { buildFilePath } from '#server/kit/files/file-path.ts';
 import { storeUpload } from '#server/kit/files/store-upload.ts';
 import type { TransferContext, TransferPart, Values } from '#server/settings/transfer/part.ts';
 

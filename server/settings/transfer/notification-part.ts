@@ -1,19 +1,10 @@
 import { z } from 'zod';
 import { TICKET_DIMENSIONS, WireTicketFilter } from '#contracts/crm/views/filter.ts';
 import { toChangesSchema } from '#contracts/kit/changes.ts';
-import {
-  createNotification,
-  READ,
-  updateNotification,
-  WRITE,
-} from '#contracts/settings/notifications/endpoints.ts';
-import {
-  NotificationInput,
-  type NotificationProduct,
-} from '#contracts/settings/notifications/notification.ts';
+import { createNotification, READ, updateNotification, WRITE } from '#contracts/email-digests/endpoints.ts';
+import { NotificationInput, type NotificationProduct } from '#contracts/email-digests/notification.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { changeHandlers as handlers } from '#server/settings/notifications/handlers.ts';
-import { listRows } from '#server/settings/notifications/store.ts';
+import { changeHandlers as handlers, listRows } from '#server/email-digests/public.ts';
 import { normalizeSettingName, type TransferPart } from '#server/settings/transfer/part.ts';
 import { invokeHandler } from '#server/settings/transfer/through-call.ts';
 

@@ -26,8 +26,8 @@ import {
   type SettingsFile,
 } from '#contracts/settings/transfer.ts';
 import { workingStatus } from '#contracts/crm/working-status/working-status.ts';
-import type { TestResponse, Person } from '#tests/makers/person.ts';
-import { buildPng } from '#tests/makers/picture.ts';
+import type { TestResponse, Person } from '#tests/factories/person.ts';
+import { buildPng } from '#tests/factories/picture.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** A whole account's settings as a file: out, in, in again, dry, by halves, and by those who may not. */

@@ -5,7 +5,7 @@ import { getUsageOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { usageWarnings } from '#contracts/settings/usage/warnings.ts';
 import { savePlan, setAccountPlan } from '#server/payment/public.ts';
 import { watchUsage } from '#server/payment/usage/watch-usage.ts';
-import { ingestPosts, makePost } from '#tests/makers/inbound.ts';
+import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /** The page's own calls stand behind the right of e-mail notification, and the warnings follow what is set there. */

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkSmsCode, listSmsCodes, sendSmsCode, SMS_PER_PHONE } from '#contracts/verification/sms.ts';
-import { waitUntil } from '#tests/makers/line.ts';
-import type { Person } from '#tests/makers/person.ts';
-import { startSmsGateway, type SmsGateway } from '#tests/makers/sms-gateway.ts';
+import { waitUntil } from '#tests/factories/line.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { startSmsGateway, type SmsGateway } from '#tests/factories/sms-gateway.ts';
 import { addTicket } from '#tests/register-examples/crm.ts';
 import { startWorld, type World } from '#tests/world.ts';
 

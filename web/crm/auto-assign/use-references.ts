@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { listAgents } from '#contracts/crm/endpoints.ts';
 import { listTicketGroups } from '#contracts/crm/tickets/endpoints.ts';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { listEngagements } from '#contracts/settings/engagement.ts';
+import { listEngagements } from '#contracts/channels/connections.ts';
 import { interestTag } from '#contracts/settings/interest-tag.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { listTags } from '#contracts/settings/tags/endpoints.ts';

@@ -2,7 +2,7 @@ import { getContactName } from '#contracts/crm/contact-name.ts';
 import { ChangeChips } from '../changes/change-chips.tsx';
 import { AttachmentTray } from '../files/attachment-bar.tsx';
 import { RecipientsLine } from '../mail/recipients-line.tsx';
-import { SpellingLine } from '../help/spelling-line.tsx';
+import { SpellingLine } from '../suggestions/spelling-line.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { NameList } from '../views/name-list.tsx';
 import { CannedList } from './canned-list.tsx';

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { z } from 'zod';
-import { TypedAddresses } from '#contracts/crm/drafts/begin-content.ts';
+import { TypedAddresses } from '#contracts/crm/drafts/outbound-content.ts';
 import { Draft, listDrafts, saveDraft, type DraftKind } from '#contracts/crm/drafts/endpoints.ts';
 import { CannedChanges, hasChanges } from '#contracts/crm/canned/changes.ts';
 import { call } from '#web/kit/api/call.ts';

@@ -2,7 +2,7 @@ import { mergeChanges } from '#contracts/crm/canned/changes.ts';
 import { useDraftChanges } from '../changes/use-draft-changes.ts';
 import { useAttachments } from '../files/use-attachments.ts';
 import { useCopies } from '../mail/use-copies.ts';
-import { useAssistant } from '../help/assistant.tsx';
+import { useAssistant } from '../suggestions/assistant.tsx';
 import { useReplyChannels } from '../social/use-reply-channels.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { useNames } from '../views/use-names.ts';

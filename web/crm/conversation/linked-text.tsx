@@ -1,4 +1,4 @@
-import { findSpans } from '#engine/text/places-of.ts';
+import { findSpans } from '#engine/text/find-positions.ts';
 import { linkRuns } from '#web/kit/text/link-runs.ts';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
 

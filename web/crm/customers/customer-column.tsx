@@ -11,7 +11,7 @@ import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './customer.module.css';
 import { AssignmentSummary } from '../assignment/assignment-summary.tsx';
-import { TicketSlaTimers } from '../clocks/ticket-sla-timers.tsx';
+import { TicketSlaTimers } from '../sla-clocks/ticket-sla-timers.tsx';
 import { getIdKind } from './id-kind-of.ts';
 import { CustomerDetailsDeferred } from './customer-details-deferred.tsx';
 import { useOpenOutbound } from '../outbound/outbound-launcher.tsx';

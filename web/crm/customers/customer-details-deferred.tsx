@@ -7,7 +7,7 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import { TicketRuns } from '../automation/ticket-runs.tsx';
 import { BlockAuthor } from '../blocker/block-author.tsx';
 import { toSubjectPreview, usePreviewFormatter } from '../conversation/use-preview-formatter.ts';
-import { Suggested } from '../help/suggested.tsx';
+import { Suggested } from '../suggestions/suggested.tsx';
 import { PickTicket } from '../quality/pick-ticket.tsx';
 import { TicketSurveys } from '../survey/ticket-surveys.tsx';
 import { StateBadge } from '../tickets/ticket-badges.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FilledHit, SideHit, TicketHit } from '#contracts/crm/views/listed.ts';
 import { searchWords } from '#contracts/crm/views/search-words.ts';
-import { findSpans } from '#engine/text/places-of.ts';
+import { findSpans } from '#engine/text/find-positions.ts';
 import { extractExcerpt } from '#web/kit/text/marked-runs.ts';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
 import classes from './list.module.css';

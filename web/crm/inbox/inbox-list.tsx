@@ -5,7 +5,7 @@ import { useCallback, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getTicket, listTickets } from '#contracts/crm/endpoints.ts';
 import type { TicketInList } from '#contracts/crm/views/listed.ts';
-import { listEngagements } from '#contracts/settings/engagement.ts';
+import { listEngagements } from '#contracts/channels/connections.ts';
 import { callQuery, useCallQuery, useCallPages } from '#web/kit/api/use-call.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';

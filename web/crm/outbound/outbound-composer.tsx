@@ -14,7 +14,7 @@ import composer from '../composer/composer.module.css';
 import { CostLine } from '../composer/cost-line.tsx';
 import { AttachmentTray } from '../files/attachment-bar.tsx';
 import { useDraftFiles } from '../files/use-draft-files.ts';
-import { SpellingLine } from '../help/spelling-line.tsx';
+import { SpellingLine } from '../suggestions/spelling-line.tsx';
 import { useNames } from '../views/use-names.ts';
 import { canFollow, type AfterSending } from '../composer/send-button.tsx';
 import { SlashPanel } from '../composer/slash-panel.tsx';

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { BeginContent } from '#contracts/crm/drafts/begin-content.ts';
+import { BeginContent } from '#contracts/crm/drafts/outbound-content.ts';
 import { BeginDraft, saveBeginDraft } from '#contracts/crm/drafts/endpoints.ts';
 import { hasChanges } from '#contracts/crm/canned/changes.ts';
 import { call } from '#web/kit/api/call.ts';

@@ -4,7 +4,7 @@ import { listBeginChannels, type BeginChannel } from '#contracts/crm/outbound/en
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
-import type { Recipient } from '#contracts/crm/drafts/begin-content.ts';
+import type { Recipient } from '#contracts/crm/drafts/outbound-content.ts';
 import { useOutboundDraft, type OutboundDrafting } from './outbound-draft.ts';
 import { OutboundForm } from './outbound-form.tsx';
 import { ANYONE } from './outbound-launcher.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Recipient } from '#contracts/crm/drafts/begin-content.ts';
+import type { Recipient } from '#contracts/crm/drafts/outbound-content.ts';
 import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
 import { isTouchInput } from '#web/kit/ui/touch-input.ts';
 import { OutboundComposer, type ComposedMessage } from './outbound-composer.tsx';

@@ -8,7 +8,7 @@ import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { ContactFinder, ContactLine } from '../customers/contact-finder.tsx';
 import found from '../customers/customers.module.css';
-import type { Recipient } from '#contracts/crm/drafts/begin-content.ts';
+import type { Recipient } from '#contracts/crm/drafts/outbound-content.ts';
 import classes from './outbound.module.css';
 
 /** Finds whom to write to: somebody who is known, or any address. */

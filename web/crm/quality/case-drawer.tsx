@@ -5,7 +5,7 @@ import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import shared from '../figures/figures.module.css';
+import shared from '../metrics/figures.module.css';
 import { AppealPart } from './appeal-part.tsx';
 import { CaseConversation } from './case-conversation.tsx';
 import { ReviewForm } from './review-form.tsx';

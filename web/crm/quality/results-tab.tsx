@@ -12,7 +12,7 @@ import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 import { MetricTile, MetricTiles } from '#web/kit/ui/metric-tile.tsx';
-import shared from '../figures/figures.module.css';
+import shared from '../metrics/figures.module.css';
 import type { Period } from '#web/kit/period/use-period.ts';
 import { useOpenCounted, type CaseFilter } from './counted-cases.tsx';
 

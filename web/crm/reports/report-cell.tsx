@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ReportCell as Cell } from '#contracts/crm/reports/endpoints.ts';
 import { getMetricKind, type ReportMetric } from '#contracts/crm/reports/metric.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import shared from '../figures/figures.module.css';
+import shared from '../metrics/figures.module.css';
 import { formatValue } from './value-text.ts';
 
 type Props = { metric: ReportMetric; cell: Cell | undefined; row: string; onOpen: () => void };

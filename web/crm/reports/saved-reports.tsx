@@ -9,7 +9,7 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { Act, ReportItem } from '#web/reports/report-item.tsx';
 import classes from '#web/reports/reports.module.css';
 import { NO_FILTERS } from '../inbox/inbox-address.ts';
-import shared from '../figures/figures.module.css';
+import shared from '../metrics/figures.module.css';
 import { DAYS_OF_SPAN } from './report-spans.ts';
 import { SavedReportDrawer } from './saved-report-drawer.tsx';
 import { useSavedReports } from './use-saved-reports.ts';

@@ -7,7 +7,7 @@ import {
   outdatedClocks,
   previewPolicy,
   type ClockEffect,
-} from '#contracts/crm/clocks/policy-endpoints.ts';
+} from '#contracts/crm/sla-clocks/policy-endpoints.ts';
 import { isOpenWork } from '#contracts/kit/long-work/work.ts';
 import type { SlaPolicyInput } from '#contracts/crm/sla/policy.ts';
 import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';

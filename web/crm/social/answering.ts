@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { ReplyOption } from '#contracts/crm/social/ways.ts';
+import type { ReplyOption } from '#contracts/crm/social/reply-option.ts';
 
 /** Where the next answer goes, as its writer chose: a place, and the comment that it answers where one was picked. */
 export type Choice = { ticketId: string; place: ReplyOption['place']; commentId: string | null };

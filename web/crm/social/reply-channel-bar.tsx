@@ -2,7 +2,7 @@ import { Checkbox, SegmentedControl, Tooltip, UnstyledButton } from '@mantine/co
 import { IconHourglassEmpty, IconLock, IconWorld, IconX } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ReplyOption } from '#contracts/crm/social/ways.ts';
+import type { ReplyOption } from '#contracts/crm/social/reply-option.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { chooseAnswer } from './answering.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { BulkChange } from '#contracts/crm/bulk/endpoints.ts';
-import type { ReplyOption } from '#contracts/crm/social/ways.ts';
+import type { ReplyOption } from '#contracts/crm/social/reply-option.ts';
 import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { computeTextWeight } from '#engine/text/outgoing-weight.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import shared from '../figures/figures.module.css';
+import shared from '../metrics/figures.module.css';
 
 type Bar = { key: string; name: string; count: number };
 

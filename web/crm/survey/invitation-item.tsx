@@ -5,7 +5,7 @@ import { localizeQuestion } from '#contracts/crm/survey/in-thai.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import { ChannelName } from '#web/kit/ui/channel.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import shared from '../figures/figures.module.css';
+import shared from '../metrics/figures.module.css';
 import { formatAnswer } from './answer-text.ts';
 import { TicketOf } from './ticket-of.tsx';
 

@@ -7,7 +7,7 @@ import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { MoreButton } from '#web/kit/ui/more-button.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { NothingMatches } from '#web/kit/ui/states.tsx';
-import shared from '../figures/figures.module.css';
+import shared from '../metrics/figures.module.css';
 import { InvitationItem } from './invitation-item.tsx';
 
 /** Which invitations a number counts, as their call takes it. */

@@ -9,7 +9,7 @@ import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
-import shared from '../figures/figures.module.css';
+import shared from '../metrics/figures.module.css';
 import { formatAnswer } from './answer-text.ts';
 import { Bars } from './bars.tsx';
 import type { InvitationQuery } from './invitations-drawer.tsx';

@@ -5,7 +5,7 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
-import shared from '../figures/figures.module.css';
+import shared from '../metrics/figures.module.css';
 import { TicketOf } from './ticket-of.tsx';
 
 /** So many answers in words stand in the results; the number above opens all of them. */

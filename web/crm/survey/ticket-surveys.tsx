@@ -8,7 +8,7 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import classes from '../customers/customer.module.css';
-import shared from '../figures/figures.module.css';
+import shared from '../metrics/figures.module.css';
 import { InvitationItem } from './invitation-item.tsx';
 
 /** In a ticket: whether its customer was asked how it was, what they said, and asking them now. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { TeamCount, TeamNumber } from '#contracts/crm/team/endpoints.ts';
 import { Link } from '#web/kit/router/link.tsx';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
-import shared from '../figures/figures.module.css';
+import shared from '../metrics/figures.module.css';
 
 /** What wants somebody's eye when it is not nought. */
 const TONES: Partial<Record<TeamCount, 'bad' | 'warn'>> = {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatLength, useLanguage } from '#web/kit/text/format.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
-import shared from '../figures/figures.module.css';
+import shared from '../metrics/figures.module.css';
 
 /** How long somebody has waited, growing as one looks; `short` tells the largest unit alone. */
 export function Wait({ since, short = false }: { since: string | null; short?: boolean }) {

@@ -13,7 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
 import type { FieldFault } from '#contracts/crm/tickets/form-values.ts';
 import { LONG_TEXT_MAX, TEXT_MAX, type FormField } from '#contracts/crm/tickets/form.ts';
-import { findSpans } from '#engine/text/places-of.ts';
+import { findSpans } from '#engine/text/find-positions.ts';
 import { extractExcerpt } from '#web/kit/text/marked-runs.ts';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
 import classes from './form.module.css';

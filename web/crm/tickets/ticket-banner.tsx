@@ -7,7 +7,7 @@ import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 import { usePermission } from '#web/kit/session/session.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
-import classes from '../related/related.module.css';
+import classes from '../ticket-relations/related.module.css';
 import { formatMoment } from './format-moment.ts';
 import { useTicketLink } from './use-ticket-link.ts';
 

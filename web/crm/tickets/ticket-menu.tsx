@@ -14,16 +14,16 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 
 const MergeDialog = lazy(() =>
-  import('../related/merge-dialog.tsx').then((it) => ({ default: it.MergeDialog })),
+  import('../ticket-relations/merge-dialog.tsx').then((it) => ({ default: it.MergeDialog })),
 );
 const SplitDialog = lazy(() =>
-  import('../related/split-dialog.tsx').then((it) => ({ default: it.SplitDialog })),
+  import('../ticket-relations/split-dialog.tsx').then((it) => ({ default: it.SplitDialog })),
 );
 const PartDialog = lazy(() =>
-  import('../related/part-dialog.tsx').then((it) => ({ default: it.PartDialog })),
+  import('../ticket-relations/part-dialog.tsx').then((it) => ({ default: it.PartDialog })),
 );
 const LinkDialog = lazy(() =>
-  import('../related/link-dialog.tsx').then((it) => ({ default: it.LinkDialog })),
+  import('../ticket-relations/link-dialog.tsx').then((it) => ({ default: it.LinkDialog })),
 );
 const SubjectDialog = lazy(() =>
   import('./subject-dialog.tsx').then((it) => ({ default: it.SubjectDialog })),

@@ -5,7 +5,7 @@ import { hasFeature } from '#contracts/permissions/features.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { GroupChoice } from './group-choice.tsx';
 import { PriorityChoice } from './priority-choice.tsx';
-import { RelatedTickets } from '../related/related-tickets.tsx';
+import { RelatedTickets } from '../ticket-relations/related-tickets.tsx';
 import { SnoozeMenu } from './snooze-menu.tsx';
 import { TicketForm } from './ticket-form.tsx';
 import { TicketTags } from './ticket-tags.tsx';

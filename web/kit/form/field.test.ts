@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { LineForm, WebchatForm } from '#contracts/settings/engagement.ts';
+import { LineForm, WebchatForm } from '#contracts/channels/connections.ts';
 import { AREAS } from '#contracts/register.ts';
 import { CONTROLS, buildFieldPlans } from './field.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect, useId, useState } from 'react';
-import { NewMentions, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/arrivals.ts';
+import { NewMentions, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/live-feed.ts';
 import { useLiveState } from '#web/kit/realtime/live-store.ts';
 import { sendSignal, useSignal } from '#web/kit/realtime/signals.ts';
 import type { WireFilter } from '../filter/query.ts';

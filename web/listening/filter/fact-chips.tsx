@@ -2,7 +2,7 @@ import { CloseButton, Popover, UnstyledButton } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
-import { readAlso, writeAlso, type ManyValued } from '#contracts/listening/also.ts';
+import { readAlso, writeAlso, type ManyValued } from '#contracts/listening/required-groups.ts';
 import { FLAGS, MEASURES } from '#contracts/listening/dimensions.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAlso } from '#contracts/listening/also.ts';
+import { readAlso } from '#contracts/listening/required-groups.ts';
 import type { Theme } from '#contracts/listening/themes/endpoints.ts';
 import { narrowToTheme, buildThemeFilter, formatTheme } from '#contracts/listening/themes/opening.ts';
 import { changeOf } from './links.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Session } from '#contracts/identity/session.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
-import { PAGE as notifications } from '#contracts/settings/notifications/endpoints.ts';
+import { PAGE as notifications } from '#contracts/email-digests/endpoints.ts';
 import { PAGE as templates } from '#contracts/settings/templates/endpoints.ts';
 import { PAGE as usage } from '#contracts/settings/usage/endpoints.ts';
 import { makeSession, SESSION_ID } from '#web/kit/session/make-session.ts';

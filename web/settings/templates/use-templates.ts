@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
-import { listEngagements, type EngagementItem } from '#contracts/settings/engagement.ts';
+import { listEngagements, type EngagementItem } from '#contracts/channels/connections.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { monitors } from '#contracts/settings/monitors.ts';
 import { listTags } from '#contracts/settings/tags/endpoints.ts';

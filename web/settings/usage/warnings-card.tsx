@@ -2,7 +2,7 @@ import { TagsInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import { WRITE } from '#contracts/settings/notifications/endpoints.ts';
+import { WRITE } from '#contracts/email-digests/endpoints.ts';
 import type { UsageOutlook } from '#contracts/settings/usage/endpoints.ts';
 import { MOST_LEVELS, usageWarnings } from '#contracts/settings/usage/warnings.ts';
 import { HistoryButton } from '#web/kit/area/history-button.tsx';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatNotification } from '#contracts/notices/kinds.ts';
+import { formatNotification } from '#contracts/notifications/kinds.ts';
 import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 const Values = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatNotification, type NotificationText } from '#contracts/notices/kinds.ts';
+import { formatNotification, type NotificationText } from '#contracts/notifications/kinds.ts';
 import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
 const Values = z.object({ name: OneLine, kind: z.string(), values: z.unknown(), url: SuiteLink });

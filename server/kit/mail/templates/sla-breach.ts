@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formatMetrics } from '#contracts/crm/clocks/words.ts';
+import { formatMetrics } from '#contracts/crm/sla-clocks/labels.ts';
 import { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 

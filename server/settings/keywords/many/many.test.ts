@@ -17,7 +17,7 @@ import { formatCsvRow } from '#server/kit/http/csv.ts';
 import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import { readCsv } from '#server/kit/http/read-csv.ts';
 import { listCell, readListCell } from '#server/kit/http/list-cell.ts';
-import type { Person } from '#tests/makers/person.ts';
+import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;

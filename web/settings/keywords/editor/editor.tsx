@@ -16,7 +16,7 @@ import classes from './editor.module.css';
 import { ModeChoice } from './mode-choice.tsx';
 import { useFieldNames } from '../field-names.ts';
 import { Fields } from './fields.tsx';
-import { BackfillCard, BackfillOffer } from '../look-back/look-back.tsx';
+import { BackfillCard, BackfillOffer } from '../backfill/look-back.tsx';
 import { MatchChoice } from './match-choice.tsx';
 import { PreviewCard } from './preview.tsx';
 import { RawField } from './raw-field.tsx';

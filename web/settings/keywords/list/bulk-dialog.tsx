@@ -7,7 +7,7 @@ import type { ManyChange } from '#contracts/settings/keywords/many.ts';
 import { Act } from './bulk-act.tsx';
 import { BulkWord } from './bulk-word.tsx';
 import { MOST_CHOICES } from './list-filter.tsx';
-import { BulkBackfill } from '../look-back/look-backs.tsx';
+import { BulkBackfill } from '../backfill/look-backs.tsx';
 import type { Options } from '../use-options.ts';
 
 /** What asks for more than a click: where to, which group, which word. */

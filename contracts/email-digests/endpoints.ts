@@ -1,0 +1,214 @@
+import { z } from 'zod';
+import { Email } from '#contracts/accounts/user.ts';
+import { toChangesSchema } from '#contracts/kit/changes.ts';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { buildPageSchema, PageQuery, WholeQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant, Version } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
+import {
+  MAY_HEAR,
+  Notification,
+  NotificationInput,
+  NotificationProduct,
+  Run,
+} from '#contracts/email-digests/notification.ts';
+
+/** Usage and limitation stands behind the same right (spec, section 6). */
+export const READ = ['listening.email_notification.read'] as const;
+export const WRITE = ['listening.email_notification.write'] as const;
+const read = { kind: 'permitted_by_product', need: { listening: READ, crm: READ } } as const;
+const write = { kind: 'permitted_by_product', need: { listening: WRITE, crm: WRITE } } as const;
+const PATH = '/accounts/products/{product}/email-notifications';
+const params = z.object({ product: NotificationProduct });
+const one = params.extend({ _id: Id });
+const NAME = 'email_notification';
+
+export const listNotifications = defineEndpoint({
+  name: `${NAME}.list`,
+  method: 'GET',
+  path: PATH,
+  access: read,
+  summary: 'List the e-mail notifications with the state of each receiver',
+  input: { params, query: WholeQuery },
+  answer: buildPageSchema(Notification),
+  errors: ['cursor_invalid'],
+});
+
+export const createNotification = defineEndpoint({
+  name: `${NAME}.create`,
+  method: 'POST',
+  path: PATH,
+  access: write,
+  summary: 'Create an e-mail notification; addresses outside the account are asked first',
+  input: { params, body: NotificationInput },
+  answer: Notification,
+  status: 201,
+  errors: ['name_taken'],
+  event: `${NAME}.created`,
+});
+
+export const updateNotification = defineEndpoint({
+  name: `${NAME}.update`,
+  method: 'PUT',
+  path: `${PATH}/{_id}`,
+  access: write,
+  summary: 'Update a notification; fields not sent stay',
+  input: {
+    params: one,
+    body: toChangesSchema(NotificationInput.shape).extend({ version: Version.optional() }),
+  },
+  answer: Notification,
+  errors: ['not_found', 'name_taken', 'stale_version'],
+  event: `${NAME}.updated`,
+});
+
+export const deleteNotification = defineEndpoint({
+  name: `${NAME}.delete`,
+  method: 'DELETE',
+  path: `${PATH}/{_id}`,
+  access: write,
+  summary: 'Delete a notification with its history',
+  input: { params: one },
+  answer: z.object({ _id: Id }),
+  errors: ['not_found'],
+  event: `${NAME}.deleted`,
+});
+
+/** Asks again at most once in so many minutes: nobody's box is filled by a button. */
+export const ASK_AGAIN_MINUTES = 10;
+/** How long the link of a question works. */
+export const CONFIRM_DAYS = 7;
+
+export const resendReceiverRequest = defineEndpoint({
+  name: `${NAME}.ask-again`,
+  method: 'POST',
+  path: `${PATH}/{_id}/ask-again`,
+  access: write,
+  summary: 'Ask a receiver again by mail who has not agreed, or has unsubscribed',
+  input: { params: one, body: z.strictObject({ email: Email }) },
+  answer: Notification,
+  errors: ['not_found', 'too_many'],
+  event: `${NAME}.updated`,
+});
+
+/** A mail as it would be sent now. */
+export const Preview = z.object({
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+  from: Instant,
+  to: Instant,
+  /** Mentions that came in, or tickets that began. */
+  mentions: z.number().int(),
+  /** Whether there is enough for a mail at all. */
+  enough: z.boolean(),
+});
+export type Preview = z.infer<typeof Preview>;
+
+export const previewNotification = defineEndpoint({
+  name: `${NAME}.preview`,
+  method: 'POST',
+  path: `${PATH}/preview`,
+  access: read,
+  summary: 'Preview the mail of the last whole period with its real content, as the caller sees it',
+  input: { params, body: NotificationInput },
+  answer: Preview,
+  transaction: false,
+  idempotent: false,
+});
+
+export const testNotification = defineEndpoint({
+  name: `${NAME}.test`,
+  method: 'POST',
+  path: `${PATH}/test`,
+  access: write,
+  summary: 'Send the preview to the caller’s address',
+  input: { params, body: NotificationInput },
+  answer: z.object({ email: z.string() }),
+  errors: ['too_many'],
+  transaction: false,
+  idempotent: false,
+});
+
+/** Two presses are one mail: a notification is sent by hand once in so many seconds. */
+export const SEND_AGAIN_SECONDS = 60;
+
+export const sendNotificationNow = defineEndpoint({
+  name: `${NAME}.send-now`,
+  method: 'POST',
+  path: `${PATH}/{_id}/send`,
+  access: write,
+  summary:
+    'Send the mail that the preview shows to all receivers now, however much there is to tell; the schedule goes on as before',
+  input: { params: one },
+  answer: z.object({ receivers: z.number().int() }),
+  errors: ['not_found', 'stale_version', 'too_many'],
+  transaction: false,
+  idempotent: false,
+});
+
+export const listRuns = defineEndpoint({
+  name: `${NAME}.runs`,
+  method: 'GET',
+  path: `${PATH}/{_id}/runs`,
+  access: read,
+  summary: 'List what was sent, newest first',
+  input: { params: one, query: z.strictObject(PageQuery.shape) },
+  answer: buildPageSchema(Run),
+  errors: ['not_found', 'cursor_invalid'],
+});
+
+/** The link of a digest leads to what it tells of; the screen there says that it was followed. */
+export const openSending = defineEndpoint({
+  name: `${NAME}.open`,
+  method: 'POST',
+  path: `${PATH}/sendings/{_id}/opened`,
+  access: { kind: 'permitted_by_product', need: MAY_HEAR },
+  summary: 'Record that a mail was opened in the suite, the first time only',
+  input: { params: one },
+  answer: z.object({ _id: Id }),
+  errors: ['not_found'],
+});
+
+export const ENDPOINTS = [
+  listNotifications,
+  createNotification,
+  previewNotification,
+  testNotification,
+  sendNotificationNow,
+  openSending,
+  updateNotification,
+  deleteNotification,
+  resendReceiverRequest,
+  listRuns,
+];
+
+export const EVENTS = ['created', 'updated', 'deleted', 'sent'].map((change) =>
+  defineEvent({ name: `${NAME}.${change}`, need: READ, data: z.unknown() }),
+);
+
+/** Looks which notifications are due. */
+export const findDueEmailNotificationsJob = defineJob({
+  name: 'email-notifications.find-due',
+  payload: z.object({}).loose(),
+  attempts: 1,
+});
+/** Tells one notification's period, if nobody has told it yet. */
+export const sendEmailNotificationJob = defineJob({
+  name: 'email-notifications.send',
+  payload: z.object({ account_id: Id, notification_id: Id }),
+  attempts: 5,
+});
+export const JOBS = [findDueEmailNotificationsJob, sendEmailNotificationJob];
+
+/** Both open with and without a product (spec, section 2). */
+export const PAGE: Page = {
+  name: 'settings-email-notification',
+  path: '/settings/email-notification/{product?}',
+  guards: SETTINGS_GUARDS,
+  need: READ,
+  needFor: { listening: READ, crm: READ },
+  menu: 'settings',
+};

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { defineEndpoint } from '#contracts/kit/endpoint.ts';
+import { PageQuery } from '#contracts/kit/envelope.ts';
+import { defineEvent } from '#contracts/kit/event.ts';
+import { Id, Instant } from '#contracts/kit/ids.ts';
+import { defineJob } from '#contracts/kit/job.ts';
+import { DIGEST_ENDPOINTS, mailDigestsJob } from '#contracts/notifications/digest.ts';
+import { PUSH_ENDPOINTS, PUSH_EVENTS, pushNotificationsJob } from '#contracts/notifications/push.ts';
+import { DeliveryChoices } from '#contracts/notifications/kinds.ts';
+
+const access = { kind: 'signed_in' as const };
+
+/** Something that one person is told: which kind, in what values, and where it leads inside the suite. */
+export const UserNotification = z.object({
+  _id: Id,
+  kind: z.string(),
+  link: z.string(),
+  values: z.record(z.string(), z.unknown()),
+  created_at: Instant,
+  read_at: Instant.nullable(),
+});
+export type UserNotification = z.infer<typeof UserNotification>;
+
+const Unread = z.object({ unread: z.number().int().nonnegative() });
+
+export const countNotifications = defineEndpoint({
+  name: 'notice.count',
+  method: 'GET',
+  path: '/notices/unread',
+  access,
+  summary: 'Count the caller’s unread notices',
+  answer: Unread,
+});
+
+export const listNotifications = defineEndpoint({
+  name: 'notice.list',
+  method: 'GET',
+  path: '/notices',
+  access,
+  summary: 'List the caller’s notices, newest first',
+  input: { query: z.strictObject(PageQuery.shape) },
+  answer: z.object({ items: z.array(UserNotification), next: z.string().nullable() }),
+  errors: ['cursor_invalid'],
+});
+
+export const readNotification = defineEndpoint({
+  name: 'notice.read',
+  method: 'POST',
+  path: '/notices/{_id}/read',
+  access,
+  summary: 'Mark a notice as read, or as unread again',
+  input: { params: z.object({ _id: Id }), body: z.strictObject({ read: z.boolean().default(true) }) },
+  answer: Unread,
+  errors: ['not_found'],
+});
+
+export const readAllNotifications = defineEndpoint({
+  name: 'notice.read-all',
+  method: 'POST',
+  path: '/notices/read-all',
+  access,
+  summary: 'Mark all notices up to an instant as read',
+  input: { body: z.strictObject({ until: Instant }) },
+  answer: Unread,
+});
+
+const Choices = z.object({ items: z.array(DeliveryChoices.extend({ kind: z.string() })) });
+
+export const listChoices = defineEndpoint({
+  name: 'notice.choices',
+  method: 'GET',
+  path: '/notices/choices',
+  access,
+  summary: 'Get how the caller is notified of each kind of notice',
+  answer: Choices,
+});
+
+export const chooseWays = defineEndpoint({
+  name: 'notice.choose',
+  method: 'PUT',
+  path: '/notices/choices/{kind}',
+  access,
+  summary: 'Set how the caller is notified of one kind of notice',
+  input: { params: z.object({ kind: z.string().max(80) }), body: z.strictObject(DeliveryChoices.shape) },
+  answer: Choices,
+  errors: ['not_found'],
+});
+
+export const ENDPOINTS = [
+  countNotifications,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  listChoices,
+  chooseWays,
+  ...PUSH_ENDPOINTS,
+  ...DIGEST_ENDPOINTS,
+];
+
+/** Somebody was told something: open browsers of those named in `user_ids` ask anew. */
+export const notificationsCreated = defineEvent({
+  name: 'notification.created',
+  need: [],
+  data: z.object({ user_ids: z.array(Id), kind: z.string() }),
+});
+
+export const EVENTS = [notificationsCreated, ...PUSH_EVENTS];
+
+/** Mails the notices of one telling to those who chose mails. */
+export const mailNotificationsJob = defineJob({
+  name: 'notifications.mail',
+  payload: z.object({ account_id: Id, notice_ids: z.array(Id) }),
+  attempts: 5,
+});
+
+export const JOBS = [mailNotificationsJob, pushNotificationsJob, mailDigestsJob];

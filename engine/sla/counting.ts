@@ -1,0 +1,62 @@
+import { SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
+import type { SlaTerms } from '#contracts/crm/sla/policy.ts';
+import { BusinessClock } from '#engine/business-time/business-clock.ts';
+import { buildHours } from '#engine/business-time/hours.ts';
+
+/** What is told once a measure reaches `after` (milliseconds): that it entered a level, or that its breach is near. */
+export type Mark = { kind: 'level' | 'warning'; level: number; breach: boolean; after: number };
+
+/** What counting by one version of a policy needs. */
+export type SlaCalculator = {
+  terms: SlaTerms;
+  clock: BusinessClock;
+  /** By measure, in the order in which they come. */
+  marks: Record<SlaMetric, readonly Mark[]>;
+};
+
+/** Means are over several stretches, sums of them; only one of the seven is a mean. */
+export const isMean = (metric: SlaMetric): boolean => metric === 'avg_response_time';
+
+/** Makes the clock and the marks of a policy's version. `timeZone` is the account's. Keep it: its clock remembers the years. */
+export const makeSlaCalculator = (terms: SlaTerms, timeZone: string): SlaCalculator => ({
+  terms,
+  clock: new BusinessClock(buildHours(terms, timeZone)),
+  marks: buildByMetric((metric) => marksOf(terms, metric)),
+});
+
+/** One value for each measure. */
+export const buildByMetric = <T>(value: (metric: SlaMetric) => T): Record<SlaMetric, T> => ({
+  first_response: value('first_response'),
+  handling_time: value('handling_time'),
+  avg_response_time: value('avg_response_time'),
+  resolution_time: value('resolution_time'),
+  sla_time: value('sla_time'),
+  waiting_time: value('waiting_time'),
+  turn_around_time: value('turn_around_time'),
+});
+
+/** The measures in their order, with what stands for each. */
+export const toMetricEntries = <T>(values: Record<SlaMetric, T>): [SlaMetric, T][] =>
+  SLA_METRICS.map((metric) => [metric, values[metric]]);
+
+const marksOf = (terms: SlaTerms, metric: SlaMetric): Mark[] => {
+  const breachLevel = terms.breach_levels[metric];
+  const levels = terms[metric].slice(1).map(({ level, from }): Mark => ({
+    kind: 'level',
+    level,
+    breach: level === breachLevel,
+    after: from * 1000,
+  }));
+  const breach = levels.find((one) => one.breach);
+  const warning: Mark[] = breach
+    ? [
+        {
+          kind: 'warning',
+          level: breachLevel,
+          breach: false,
+          after: Math.floor((breach.after * terms.warn_percent) / 100),
+        },
+      ]
+    : [];
+  return [...warning, ...levels].sort((a, b) => a.after - b.after);
+};

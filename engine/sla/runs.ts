@@ -1,0 +1,33 @@
+import { LIVE_STATES } from '#contracts/crm/ticket.ts';
+import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
+import type { TicketFacts } from '#engine/sla/clock-event.ts';
+
+const isLive = ({ state, merged }: TicketFacts): boolean => !merged && LIVE_STATES.includes(state);
+
+/** What was promised to a customer counts from when they first asked (docs/decisions/0115). */
+const isPromised = (facts: TicketFacts): boolean => isLive(facts) && !facts.unasked;
+
+/**
+ * When each measure runs (decisions, section 7; docs/decisions/0041). Time in `done` counts for none but turn-around, so that a ticket
+ * that is opened again goes on where it stood.
+ */
+export const RUNS: Record<SlaMetric, (facts: TicketFacts) => boolean> = {
+  first_response: (facts) => isPromised(facts) && !facts.answered,
+  handling_time: (facts) => !facts.merged && facts.state === 'open' && facts.assigned,
+  avg_response_time: (facts) => isLive(facts) && facts.unanswered,
+  resolution_time: isPromised,
+  sla_time: (facts) => isPromised(facts) && facts.state !== 'pending',
+  waiting_time: (facts) => isLive(facts) && facts.unanswered && facts.state !== 'pending',
+  turn_around_time: ({ state, merged, unasked }) => !merged && state !== 'closed' && !unasked,
+};
+
+/** Whether a measure has its final value: nothing but opening the ticket again adds to it. */
+export const ENDED: Record<SlaMetric, (facts: TicketFacts) => boolean> = {
+  first_response: ({ answered }) => answered,
+  handling_time: (facts) => !isLive(facts),
+  avg_response_time: (facts) => !isLive(facts),
+  resolution_time: (facts) => !isLive(facts) && !facts.unasked,
+  sla_time: (facts) => !isLive(facts) && !facts.unasked,
+  waiting_time: (facts) => !isLive(facts),
+  turn_around_time: ({ state, merged, unasked }) => (merged || state === 'closed') && !unasked,
+};

@@ -1,0 +1,106 @@
+import { LIVE_STATES } from '#contracts/crm/ticket.ts';
+import { findLevel, SLA_METRICS, type SlaMetric } from '#contracts/crm/sla/levels.ts';
+import { isMean, type SlaCalculator } from '#engine/sla/counting.ts';
+import type { TicketClocks } from '#engine/sla/fold.ts';
+import { computeReachTime, computeValue } from '#engine/sla/measure.ts';
+import { ENDED } from '#engine/sla/runs.ts';
+
+/** What one clock says at an instant. */
+export type MetricStatus = {
+  metric: SlaMetric;
+  mode: 'running' | 'paused' | 'ended' | 'idle';
+  /** Whole seconds of business time; null where there is nothing to measure yet. */
+  seconds: number | null;
+  level: number;
+  breach_level: number;
+  breached: boolean;
+  /** When the breach comes if nothing happens, or came; null while it stands. */
+  due_at: number | null;
+  /** When the next level comes if nothing happens; null in the last one and while it stands. */
+  next_level_at: number | null;
+};
+
+/** What one clock says. */
+export const computeMetricStatus = (
+  clocks: TicketClocks,
+  metric: SlaMetric,
+  { at, counting }: { at: number; counting: SlaCalculator },
+): MetricStatus => {
+  const { clock, terms } = counting;
+  const measure = clocks.measures[metric];
+  const mean = isMean(metric);
+  const value = Math.floor(computeValue(measure, { at, clock, mean }) / 1000);
+  const levels = terms[metric];
+  const level = findLevel(levels, value);
+  const breach_level = terms.breach_levels[metric];
+  const comes = (wanted: number): number | null => {
+    const from = levels[wanted - 1]?.from;
+    if (from === undefined) return null;
+    return computeReachTime(measure, { value: from * 1000, clock, mean }) ?? null;
+  };
+  const begun = measure.since !== null || measure.sum > 0 || measure.count > 0;
+  return {
+    metric,
+    mode:
+      measure.since !== null ? 'running' : ENDED[metric](clocks.facts) ? 'ended' : begun ? 'paused' : 'idle',
+    seconds: begun && !(mean && measure.since === null && measure.count === 0) ? value : null,
+    level,
+    breach_level,
+    breached: level >= breach_level,
+    due_at: comes(breach_level),
+    next_level_at: comes(level + 1),
+  };
+};
+
+/** All seven, in their order. */
+export const computeMetricStatuses = (
+  clocks: TicketClocks,
+  at: number,
+  counting: SlaCalculator,
+): MetricStatus[] => SLA_METRICS.map((metric) => computeMetricStatus(clocks, metric, { at, counting }));
+
+/** How a ticket stands as a whole: a running clock is broken, near it, or none of these. */
+export type SlaBand = 'ok' | 'at_risk' | 'breached';
+
+/**
+ * The word for a ticket and its next breach, from the clocks that run: what was late and is over asks nobody to hurry. Nothing for a
+ * ticket that is not worked on.
+ */
+export const computeSlaStatus = (
+  clocks: TicketClocks,
+  at: number,
+  counting: SlaCalculator,
+): { band: SlaBand | null; due_at: number | null } => {
+  if (!LIVE_STATES.includes(clocks.facts.state) || clocks.facts.merged) return { band: null, due_at: null };
+  const running = computeMetricStatuses(clocks, at, counting).filter(({ mode }) => mode === 'running');
+  const dues = running.flatMap(({ due_at }) => (due_at === null ? [] : [due_at]));
+  const warned = running.some(({ metric }) => {
+    const warning = counting.marks[metric].find(({ kind }) => kind === 'warning');
+    return warning !== undefined && clocks.measures[metric].passed >= warning.after;
+  });
+  const band = running.some(({ breached }) => breached) ? 'breached' : warned ? 'at_risk' : 'ok';
+  return { band, due_at: dues.length > 0 ? Math.min(...dues) : null };
+};
+
+/**
+ * What was measured, in whole seconds: null where a measure has no value yet. Means and sums that go on are told as they stand, without
+ * the stretch that runs.
+ */
+export const computeMeasuredSeconds = ({
+  facts,
+  measures,
+}: TicketClocks): Record<SlaMetric, number | null> => {
+  const seconds = (metric: SlaMetric): number => Math.floor(measures[metric].sum / 1000);
+  const { sum, count } = measures.avg_response_time;
+  const ended = (metric: SlaMetric): number | null =>
+    ENDED[metric](facts) && !facts.merged ? seconds(metric) : null;
+  return {
+    first_response: ended('first_response'),
+    handling_time: seconds('handling_time'),
+    avg_response_time: count === 0 ? null : Math.floor(sum / count / 1000),
+    resolution_time: ended('resolution_time'),
+    sla_time: ended('sla_time'),
+    waiting_time: seconds('waiting_time'),
+    turn_around_time: ended('turn_around_time'),
+  };
+};

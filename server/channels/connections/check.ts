@@ -1,0 +1,132 @@
+import { connectSideOf } from '#connectors/connecting.ts';
+import type {
+  NetworkResult,
+  ConnectIo,
+  ConnectSide,
+  Delivery,
+  RenewedSecrets,
+  TokenCheck,
+} from '#connectors/kit/connect.ts';
+import type { ConnectionValues } from '#connectors/kit/connector.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { connectIoFor, openSecrets } from '#server/channels/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
+import { findConnectionProblem } from '#server/channels/connections/form.ts';
+import * as store from '#server/channels/connections/store.ts';
+
+/** A token that ends within this is renewed, in milliseconds. */
+export const RENEW_BEFORE_MS = 30 * 60_000;
+
+type Scope = { accountId: AccountId; actor: Actor };
+
+/**
+ * Asks a connection's network whether its token is good, renews one that ends soon, and keeps what came of it. The network is asked
+ * outside any transaction; when somebody changed the connection meanwhile, what was found out is thrown away.
+ * @returns the connection as it is then, or undefined when it is not there
+ */
+export const checkChannel = async (
+  context: Context,
+  scope: Scope,
+  id: string,
+): Promise<store.EngagementRow | undefined> => {
+  const row = await inTransaction(context, scope, (unit) => store.findEngagement(unit, id));
+  const side = row && connectSideOf(row.channel);
+  if (!row || !side) return row;
+  const found = await ask(side, valuesOfRow(context, row), {
+    io: connectIoFor(context, row),
+    endsAt: row.token_expires_at,
+  });
+  return inTransaction(context, scope, async (unit) => {
+    const now = await store.lockEngagement(unit, id);
+    if (!now || now.version !== row.version) return now;
+    const after = await store.noteHealth(unit, id, healthOf(context, now, { ...found, at: unit.now }));
+    if (after.token_state !== now.token_state || after.active !== now.active)
+      unit.record({ kind: 'engagement.updated', entityId: id, before: shown(now), after: shown(after) });
+    return after;
+  });
+};
+
+const shown = ({ name, active, inactive_reason, token_state }: store.EngagementRow) => ({
+  name,
+  active,
+  inactive_reason,
+  token_state,
+});
+
+const valuesOfRow = (context: Context, row: store.EngagementRow): ConnectionValues => {
+  const plain = Object.entries(row.config).filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string',
+  );
+  return { ...Object.fromEntries(plain), ...openSecrets(context, row.secrets) };
+};
+
+type CheckResult = {
+  check: TokenCheck;
+  delivery?: Delivery;
+  secrets?: Readonly<Record<string, string>>;
+  endsAt: string | null;
+};
+
+/** Renews first where the token ends soon, then asks, then sees to it that the network delivers. */
+const ask = async (
+  side: ConnectSide,
+  values: ConnectionValues,
+  { io, endsAt }: { io: ConnectIo; endsAt: string | null },
+): Promise<CheckResult> => {
+  const soon = endsAt !== null && Date.parse(endsAt) < io.now().getTime() + RENEW_BEFORE_MS;
+  let renewed = soon && side.renew ? await side.renew(values, io) : undefined;
+  let check = await side.check({ ...values, ...secretsOf(renewed) }, io);
+  // A token may end before its time: it is renewed once, and asked after once more.
+  if (check.status === 'refused' && !renewed && side.renew && values['refresh_token']) {
+    renewed = await side.renew(values, io);
+    if (renewed.ok) check = await side.check({ ...values, ...secretsOf(renewed) }, io);
+  }
+  if (check.status === 'refused' && renewed && !renewed.ok)
+    check = { status: 'refused', message: renewed.message };
+  const fresh = renewed?.ok ? renewed.value : undefined;
+  const held = { ...values, ...fresh?.secrets };
+  const end = check.status === 'good' ? check.expires_at : null;
+  const found = {
+    check: check.status === 'good' && side.attach ? await attached(side, held, { io, check }) : check,
+    endsAt: fresh?.expires_at ?? end ?? endsAt,
+    ...(check.status === 'good' && side.deliver ? { delivery: await side.deliver(held, io) } : {}),
+  };
+  return fresh ? { ...found, secrets: fresh.secrets } : found;
+};
+
+const secretsOf = (renewed: NetworkResult<RenewedSecrets> | undefined): ConnectionValues =>
+  renewed?.ok ? renewed.value.secrets : {};
+
+const attached = async (
+  side: ConnectSide,
+  values: ConnectionValues,
+  { io, check }: { io: ConnectIo; check: TokenCheck },
+): Promise<TokenCheck> => {
+  const answer = await side.attach?.(values, io);
+  return !answer || answer.ok
+    ? check
+    : { status: 'not_ready', reason: `${side.channel}_not_delivering`, message: answer.message };
+};
+
+/** What is kept of it. A refused token leaves the channel running: what still arrives must not be turned away. */
+const healthOf = (
+  context: Context,
+  row: store.EngagementRow,
+  { check, delivery, secrets, endsAt, at }: CheckResult & { at: Date },
+): Parameters<typeof store.noteHealth>[2] => {
+  const switchedOff = !row.active && row.inactive_reason === null;
+  const form = { config: row.config, secrets: openSecrets(context, row.secrets) };
+  const reason = check.status === 'not_ready' ? check.reason : findConnectionProblem(row.channel, form, true);
+  const settles = !switchedOff && (check.status === 'good' || check.status === 'not_ready');
+  return {
+    token_state: check.status,
+    token_message: check.status === 'good' ? null : check.message,
+    token_checked_at: at.toISOString(),
+    token_expires_at: endsAt,
+    ...(delivery ? { delivery: delivery.state, delivery_message: delivery.message } : {}),
+    ...(check.status === 'good' ? { remote_id: check.account.id, remote_name: check.account.name } : {}),
+    ...(secrets ? { secrets: context.secrets.seal(JSON.stringify({ ...form.secrets, ...secrets })) } : {}),
+    ...(settles ? { active: reason === null, inactive_reason: reason } : {}),
+  };
+};

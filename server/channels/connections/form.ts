@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import { EmailForm, LineForm, PantipForm, WebchatForm } from '#contracts/channels/connections.ts';
+import { buildForm } from '#connectors/kit/form.ts';
+import { findConnector } from '#connectors/register.ts';
+import { toFieldErrors } from '#server/kit/http/field-faults.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+const FORMS: Partial<Record<Channel, z.ZodObject>> = {
+  line: LineForm,
+  webchat: WebchatForm,
+  pantip: PantipForm,
+  email: EmailForm,
+};
+const Text = z.record(z.string(), z.string());
+
+/** A checked form, parted into what may be shown and what is sealed. */
+export type SplitForm = { config: Record<string, unknown>; secrets: Record<string, string> };
+
+/**
+ * Checks a channel's form and parts its secrets from the rest. Empty secrets count as not given.
+ * @throws invalid_request naming the fields
+ */
+export const splitForm = (channel: Channel, given: Record<string, unknown>): SplitForm => {
+  const schema = FORMS[channel];
+  const checked = schema?.safeParse(given);
+  if (!schema || !checked) return refuse('not_found');
+  if (!checked.success) {
+    const fields = Object.entries(toFieldErrors(checked.error));
+    return refuse('invalid_request', {
+      fields: Object.fromEntries(fields.map(([path, message]) => [`form.${path}`, message])),
+    });
+  }
+  const secret = new Set(
+    buildForm(schema)
+      .filter((item) => item.secret)
+      .map((item) => item.key),
+  );
+  const parts = Object.entries(checked.data);
+  return {
+    config: Object.fromEntries(parts.filter(([key]) => !secret.has(key))),
+    secrets: Text.parse(Object.fromEntries(parts.filter(([key, value]) => secret.has(key) && value !== ''))),
+  };
+};
+
+/**
+ * Why a connection with these values may not run, as a key of the screens' texts; null when it may. One that its network must be
+ * asked about first waits for that (`checked`).
+ */
+export const findConnectionProblem = (
+  channel: Channel,
+  { config, secrets }: SplitForm,
+  checked: boolean,
+): string | null => {
+  if (channel === 'pantip' && !checked) return 'pantip_unchecked';
+  const plain = Object.entries(config).filter(
+    (pair): pair is [string, string] => typeof pair[1] === 'string',
+  );
+  const ready = findConnector(channel)?.readiness({ ...Object.fromEntries(plain), ...secrets });
+  return ready && !ready.active ? ready.reason : null;
+};

@@ -1,0 +1,95 @@
+import * as contract from '#contracts/channels/connections.ts';
+import { Id } from '#contracts/kit/ids.ts';
+import { openSecrets } from '#server/channels/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { isUniqueViolation, refuseDuplicateName } from '#server/kit/db/violations.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
+import { bind } from '#server/kit/http/call.ts';
+import { changeChannel } from '#server/channels/connections/change.ts';
+import { checkChannel } from '#server/channels/connections/check.ts';
+import { connectChannel } from '#server/channels/connections/connect.ts';
+import { getRequestAddress } from '#server/kit/suite-address.ts';
+import * as store from '#server/channels/connections/store.ts';
+import { webchatHandlers } from '#server/channels/connections/webchats.ts';
+
+export const handlers = [
+  bind(contract.listEngagements, async ({ context, unit, query, request }) => {
+    const limit = query.limit ?? (query.cursor === undefined ? undefined : 50);
+    const after = query.cursor === undefined ? null : readCursor(query.cursor);
+    const rows = await store.listEngagements(unit, { limit, after });
+    const items = limit === undefined ? rows : rows.slice(0, limit);
+    const last = items.at(-1);
+    const origin = getRequestAddress(context.config, request);
+    return {
+      items: items.map((row) => store.presentEngagement(origin, row)),
+      next: rows.length > items.length && last ? last._id : null,
+    };
+  }),
+
+  bind(contract.connectEngagement, async ({ context, unit, params, body, request, session }) => {
+    const _id = (body.channel === 'line' ? body._id : undefined) ?? context.newId();
+    const given = { ...body, _id, product: params.product, userId: session.user._id };
+    const row = await taken(() => connectChannel(context, unit, given));
+    const after = store.presentEngagement(getRequestAddress(context.config, request), row);
+    unit.record({ kind: 'engagement.created', entityId: row._id, after });
+    return after;
+  }),
+
+  bind(contract.updateEngagement, async ({ context, unit, params, body, request, session }) => {
+    const origin = getRequestAddress(context.config, request);
+    const row = requireFound(await store.lockEngagementOf(unit, params.product, params._id));
+    const before = store.presentEngagement(origin, row);
+    if (body.version !== undefined && body.version !== row.version) refuse('stale_version', { data: before });
+    const changed = await taken(() => changeChannel(context, unit, { row, body, session }));
+    const after = store.presentEngagement(origin, changed);
+    unit.record({ kind: 'engagement.updated', entityId: row._id, before, after });
+    return after;
+  }),
+
+  bind(contract.deleteEngagement, async ({ context, unit, params, request }) => {
+    const row = requireFound(await store.lockEngagementOf(unit, params.product, params._id));
+    await store.deleteEngagement(unit, row._id);
+    await giveUp(context, unit, row);
+    const before = store.presentEngagement(getRequestAddress(context.config, request), row);
+    unit.record({ kind: 'engagement.deleted', entityId: row._id, before });
+    return { _id: row._id };
+  }),
+
+  bind(contract.checkEngagement, async ({ context, params, request, accountId, actor, inUnit }) => {
+    await inUnit(async (unit) =>
+      requireFound(await store.lockEngagementOf(unit, params.product, params._id)),
+    );
+    const row = requireFound(await checkChannel(context, { accountId, actor }, params._id));
+    return store.presentEngagement(getRequestAddress(context.config, request), row);
+  }),
+
+  ...webchatHandlers,
+];
+
+type ConnectionUnit = Parameters<typeof store.deleteEngagement>[0];
+
+/** What was consented to is given up at the network as well, by a job, since a network may be away for a while. */
+const giveUp = async (context: Context, unit: ConnectionUnit, row: store.EngagementRow): Promise<void> => {
+  if (!contract.isByConsent(row)) return;
+  const values = { ...row.config, ...openSecrets(context, row.secrets) };
+  await unit.addJob(contract.releaseChannelJob, {
+    connection_id: row._id,
+    channel: row.channel,
+    sealed: context.secrets.seal(JSON.stringify(values)).toString('base64'),
+  });
+};
+
+const readCursor = (cursor: string): string => Id.safeParse(cursor).data ?? refuse('cursor_invalid');
+
+/** Unique indexes stand behind `name_taken` and `channel_taken`, so two writers at once cannot both have it. */
+const taken = <T>(work: () => Promise<T>): Promise<T> =>
+  refuseDuplicateName(async () => {
+    try {
+      return await work();
+    } catch (error) {
+      if (isUniqueViolation(error, 'connections___id'))
+        return refuse('invalid_request', { fields: { _id: 'is in use' } });
+      if (isUniqueViolation(error, 'connections__remote')) return refuse('channel_taken');
+      throw error;
+    }
+  });

@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { OfferedAccount } from '#contracts/providers/endpoints.ts';
+import type { ConsentForm } from '#contracts/channels/connections.ts';
+import { connectSideOf } from '#connectors/connecting.ts';
+import type { Consent } from '#connectors/kit/connect.ts';
+import { connectIoFor } from '#server/channels/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+/** How long somebody may take to choose. */
+const LIFE_MS = 15 * 60_000;
+
+const Kept = z.array(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    picture: z.string().optional(),
+    secrets: z.record(z.string(), z.string()),
+    expires_at: z.string().nullable(),
+    config: z.record(z.string(), z.string()).optional(),
+  }),
+);
+/** An account that a consent opened, with its secrets. */
+export type StoredAccount = z.infer<typeof Kept>[number];
+
+type OfferInput = { accountId: AccountId; userId: string; channel: Channel; consent: Consent };
+
+/**
+ * Asks a network which accounts a consent opened, and keeps their tokens, sealed, until the person has chosen.
+ * @returns what the person chooses from; tokens are not in it
+ * @throws when the network does not say
+ */
+export const storeOffer = async (
+  context: Context,
+  { accountId, userId, channel, consent }: OfferInput,
+): Promise<{ offer_id: string; accounts: OfferedAccount[] }> => {
+  const io = connectIoFor(context, { _id: '', channel });
+  const offered = await connectSideOf(channel)?.offers?.(consent, io);
+  if (!offered?.ok) throw new Error(`${channel}: ${offered?.message ?? 'is not connected by consent'}`);
+  const offer_id = context.newId();
+  await inTransaction(context, { accountId, actor: SYSTEM }, async ({ db, now }) => {
+    await db.deleteFrom('channel_candidates').where('expires_at', '<', now.toISOString()).execute();
+    await db
+      .insertInto('channel_candidates')
+      .values({
+        account_id: accountId,
+        _id: offer_id,
+        user_id: userId,
+        channel,
+        sealed: context.secrets.seal(JSON.stringify(offered.value)),
+        expires_at: new Date(now.getTime() + LIFE_MS),
+      })
+      .execute();
+  });
+  return {
+    offer_id,
+    accounts: offered.value.map(({ id, name, picture, lacks }) => ({
+      id,
+      name,
+      picture: picture ?? null,
+      lacks: [...lacks],
+    })),
+  };
+};
+
+/** Takes the chosen account out of an offer, which is gone with it. @throws offer_gone */
+export const claimOfferedAccount = async (
+  context: Context,
+  unit: UnitOfWork,
+  { channel, userId, form }: { channel: Channel; userId: string; form: ConsentForm },
+): Promise<StoredAccount> => {
+  const row = await unit.db
+    .deleteFrom('channel_candidates')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', form.offer_id)
+    .where('user_id', '=', userId)
+    .where('channel', '=', channel)
+    .where('expires_at', '>', unit.now.toISOString())
+    .returning('sealed')
+    .executeTakeFirst();
+  const accounts = row ? Kept.parse(JSON.parse(context.secrets.open(row.sealed))) : [];
+  return accounts.find(({ id }) => id === form.chosen) ?? refuse('offer_gone');
+};

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import { EngagementItem, type TokenHealth } from '#contracts/channels/connections.ts';
+import { isActive, PRODUCTS, type Product } from '#contracts/kit/products.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+
+/** What is known of a connection's token, and whom it belongs to at the network. */
+export type TokenFields = {
+  token_state: TokenHealth['state'] | null;
+  token_message: string | null;
+  token_checked_at: string | null;
+  token_expires_at: string | null;
+  remote_id: string | null;
+  remote_name: string | null;
+};
+/** Nobody has asked the network yet. */
+export const NO_TOKEN: TokenFields = {
+  token_state: null,
+  token_message: null,
+  token_checked_at: null,
+  token_expires_at: null,
+  remote_id: null,
+  remote_name: null,
+};
+
+/** Whether its network delivers by itself, and why not. */
+type DeliveryFields = { delivery: 'pushed' | 'asked' | null; delivery_message: string | null };
+
+/** A connection as it is stored; its secrets stay sealed. */
+export type EngagementRow = TokenFields &
+  DeliveryFields & {
+    _id: string;
+    channel: Channel;
+    name: string;
+    product: Record<string, { active: boolean }>;
+    config: Record<string, unknown>;
+    secrets: Buffer | null;
+    secret_names: string[];
+    active: boolean;
+    inactive_reason: string | null;
+    last_received_at: string | null;
+    last_error: string | null;
+    version: number;
+    created_at: string;
+    updated_at: string;
+  };
+
+/** What the form, its check and the network decide about a connection. */
+export type EngagementFields = TokenFields &
+  Pick<EngagementRow, 'name' | 'config' | 'secrets' | 'secret_names' | 'active' | 'inactive_reason'>;
+
+/** What stays of a connection when nothing but its name, its use or its being switched on is changed. */
+export const toEngagementFields = (row: EngagementRow): EngagementFields => ({
+  name: row.name,
+  config: row.config,
+  secrets: row.secrets,
+  secret_names: row.secret_names,
+  active: row.active,
+  inactive_reason: row.inactive_reason,
+  token_state: row.token_state,
+  token_message: row.token_message,
+  token_checked_at: row.token_checked_at,
+  token_expires_at: row.token_expires_at,
+  remote_id: row.remote_id,
+  remote_name: row.remote_name,
+});
+
+const ofAccount = (unit: UnitOfWork) =>
+  unit.db.selectFrom('connections').selectAll().where('account_id', '=', unit.accountId);
+
+type Range = { limit: number | undefined; after: string | null };
+
+/** The connections of the account in the order they were made; one more than `limit` where one is given. */
+export const listEngagements = async (
+  unit: UnitOfWork,
+  { limit, after }: Range,
+): Promise<EngagementRow[]> => {
+  let query = ofAccount(unit).orderBy('_id');
+  if (after !== null) query = query.where('_id', '>', after);
+  if (limit !== undefined) query = query.limit(limit + 1);
+  return query.execute();
+};
+
+/** A connection that a product uses, locked until the unit ends. */
+export const lockEngagementOf = (
+  unit: UnitOfWork,
+  product: Product,
+  id: string,
+): Promise<EngagementRow | undefined> =>
+  ofAccount(unit)
+    .where('_id', '=', id)
+    .where(sql<boolean>`(product -> ${product} ->> 'active')::boolean is true`)
+    .forUpdate()
+    .executeTakeFirst();
+
+/** A connection of the account, whichever product uses it. */
+export const findEngagement = (unit: UnitOfWork, id: string): Promise<EngagementRow | undefined> =>
+  ofAccount(unit).where('_id', '=', id).executeTakeFirst();
+
+/** A connection of the account, whichever product uses it, locked until the unit ends. */
+export const lockEngagement = (unit: UnitOfWork, id: string): Promise<EngagementRow | undefined> =>
+  ofAccount(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
+
+/** Adds a connection. @returns it as stored */
+export const insertEngagement = (
+  unit: UnitOfWork,
+  given: EngagementFields & { _id: string; channel: Channel; product: EngagementRow['product'] },
+): Promise<EngagementRow> =>
+  unit.db
+    .insertInto('connections')
+    .values({
+      account_id: unit.accountId,
+      ...given,
+      product: JSON.stringify(given.product),
+      config: JSON.stringify(given.config),
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Changes a connection; its version grows. @returns it as stored */
+export const updateEngagement = (
+  unit: UnitOfWork,
+  id: string,
+  fields: EngagementFields & Pick<EngagementRow, 'product'>,
+): Promise<EngagementRow> =>
+  unit.db
+    .updateTable('connections')
+    .set({
+      ...fields,
+      product: JSON.stringify(fields.product),
+      config: JSON.stringify(fields.config),
+      version: sql`version + 1`,
+      updated_at: unit.now,
+    })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Keeps what a network said; no person changed anything, so the version stays and nobody's open form is stale. */
+export const noteHealth = (
+  unit: UnitOfWork,
+  id: string,
+  fields: Partial<Omit<EngagementFields, 'name' | 'config'> & DeliveryFields>,
+): Promise<EngagementRow> =>
+  unit.db
+    .updateTable('connections')
+    .set(fields)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Removes a connection; tickets and contacts stay. */
+export const deleteEngagement = (unit: UnitOfWork, id: string): Promise<void> =>
+  deleteById(unit, 'connections', id);
+
+/** A connection as it leaves the server: which secrets are stored, never what they are. `origin` is the suite's own address. */
+export const presentEngagement = (origin: string, row: EngagementRow): EngagementItem =>
+  EngagementItem.parse({
+    ...row,
+    product: Object.fromEntries(
+      PRODUCTS.filter((product) => row.product[product]).map((product) => [
+        product,
+        isActive(row.product, product),
+      ]),
+    ),
+    account: row.remote_id === null ? null : { id: row.remote_id, name: row.remote_name ?? row.remote_id },
+    token:
+      row.token_state === null || row.token_checked_at === null
+        ? null
+        : {
+            state: row.token_state,
+            message: row.token_message,
+            checked_at: row.token_checked_at,
+            expires_at: row.token_expires_at,
+          },
+    delivery: row.delivery === null ? null : { state: row.delivery, message: row.delivery_message },
+    secrets: Object.fromEntries(row.secret_names.map((name) => [name, true])),
+    // Only LINE is told an address for each connection; the others deliver to the installation's app, or are asked.
+    webhook_url: row.channel === 'line' ? `${origin}/webhooks/${row.channel}/${row._id}` : null,
+  });

@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { requestAssistant } from '#contracts/crm/suggestions/endpoints.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { identifyLanguage } from '#engine/language/identify.ts';
+import { requestCompletion } from '#server/crm/assistant/ask-model.ts';
+import { buildPrompt, type Line } from '#server/crm/assistant/prompt.ts';
+import { listMessages } from '#server/crm/messages/message-store.ts';
+import { findTicket } from '#server/crm/tickets/ticket-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { inTransaction, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
+
+type AssistantRequest = z.output<NonNullable<(typeof requestAssistant)['input']['body']>> & {
+  ticketId: string;
+};
+type Scope = { accountId: AccountId; actor: Actor };
+
+/** How many of the newest lines a model is given. */
+const LINES = 40;
+
+/**
+ * Asks the assistant about a ticket. The model is asked outside any transaction; that it was, and for what, stands in the ticket's
+ * history, for texts of customers left the suite.
+ * @throws not_found, invalid_request, assistant_off, assistant_failed
+ */
+export const assist = async (
+  context: Context,
+  scope: Scope,
+  { ticketId, task, language, text }: AssistantRequest,
+): Promise<z.input<typeof requestAssistant.answer>> => {
+  if (!context.config.assistant) refuse('assistant_off');
+  if (task === 'translate' && !text) refuse('invalid_request', { fields: { text: 'is what is translated' } });
+  const lines = await inTransaction(context, scope, async (unit) => {
+    requireFound(await findTicket(unit, ticketId));
+    return linesOf(unit, ticketId);
+  });
+  const spoken = language ?? languageOf(lines);
+  const said = await requestCompletion(context, buildPrompt({ task, language: spoken, text, lines }));
+  await inTransaction(context, scope, async (unit) =>
+    unit.record({
+      kind: 'ticket.assisted',
+      entityId: ticketId,
+      data: { ticket_id: ticketId, task, model: said.model },
+    }),
+  );
+  return { task, ...said };
+};
+
+const FROM = { in: 'customer', out: 'agent', note: 'note' } as const;
+
+const linesOf = async (unit: UnitOfWork, ticketId: string): Promise<Line[]> =>
+  (await listMessages(unit, { ticketId, limit: LINES })).flatMap(({ direction, text }) =>
+    direction === 'event' || text.trim() === '' ? [] : [{ from: FROM[direction], text }],
+  );
+
+/** The language in which the customer wrote last. */
+const languageOf = (lines: readonly Line[]): string =>
+  identifyLanguage(lines.findLast(({ from }) => from === 'customer')?.text ?? '').language;

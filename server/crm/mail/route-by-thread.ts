@@ -1,0 +1,59 @@
+import type { Incoming } from '#contracts/inbound/incoming.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import type { Connection } from '#server/channels/public.ts';
+import { getReferencedIds, routeByReferences } from '#server/crm/mail/route-by-references.ts';
+import { unfoldUnknown } from '#server/crm/mail/unfold-unknown.ts';
+import { findAddressedPairs, listMailsById, type KnownMail } from '#server/crm/mail/mails-by-id-store.ts';
+import { acceptsMessage } from '#server/crm/tickets/ticket-life.ts';
+import { findTickets } from '#server/crm/tickets/ticket-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { readCachedSetting } from '#server/settings/public.ts';
+
+/**
+ * Gives a mail of somebody in copy the conversation that it answers, and with it what programs answer in their place and what mail
+ * servers say of mails to them. Whoever was addressed in a ticket joins it while it takes messages; anybody else, whatever mail they
+ * name, is a customer of their own, since the id of a mail proves nothing. Who wrote stays with the message. What a mail quotes stays in plain
+ * sight where it answers no mail that is known here.
+ */
+export const routeByThread = async (
+  unit: UnitOfWork,
+  connection: Connection,
+  items: readonly Incoming[],
+): Promise<Incoming[]> => {
+  const answers = items.filter((item) => isMail(item) && getReferencedIds(item).length > 0);
+  if (answers.length === 0) return items.map((item) => unfoldUnknown(item, () => false));
+  const ids = answers.flatMap((item) => [...getReferencedIds(item), item.message_id ?? []].flat());
+  const rows = await listMailsById(unit, connection._id, [...new Set(ids)]);
+  const known = Map.groupBy(rows, ({ provider_id }) => provider_id);
+  const joins = await joinsOf(unit, { answers, rows });
+  const placed: Incoming[] = [];
+  for (const item of items) {
+    const isKnown = (id: string): boolean =>
+      known.has(id) || placed.some(({ message_id }) => message_id === id);
+    const mail = unfoldUnknown(item, isKnown);
+    placed.push(answers.includes(item) ? routeByReferences(mail, { known, joins, before: placed }) : mail);
+  }
+  return placed;
+};
+
+const isMail = ({ place, conversation_id }: Incoming): boolean =>
+  place === 'mail' && conversation_id !== undefined;
+
+type ThreadLookup = { answers: readonly Incoming[]; rows: readonly KnownMail[] };
+
+/** Who joins which ticket: whoever stands in the head of one of its mails, and what servers say of ours, while it takes messages. */
+const joinsOf = async (unit: UnitOfWork, { answers, rows }: ThreadLookup) => {
+  const senders = [...new Set(answers.map(({ conversation_id = '' }) => conversation_id))];
+  const others = rows.filter(({ external_id }) => senders.some((sender) => sender !== external_id));
+  const tickets = await findTickets(unit, [...new Set(others.map(({ ticket_id }) => ticket_id))]);
+  if (tickets.length === 0) return () => false;
+  const rules = await readCachedSetting(unit, crmUi, 'settings');
+  const open = tickets.filter(
+    (ticket) => ticket.merged_into === null && acceptsMessage(ticket, unit.now, rules),
+  );
+  const openIds = new Set(open.map(({ _id }) => _id));
+  const addressed = await findAddressedPairs(unit, [...openIds], senders);
+  return ({ event, conversation_id }: Incoming, { ticket_id, direction }: KnownMail): boolean =>
+    openIds.has(ticket_id) &&
+    (event === 'bounce' ? direction === 'out' : addressed.has(`${ticket_id} ${conversation_id}`));
+};

@@ -1,0 +1,113 @@
+import type { CommentAction, ReplyOption, WayReason } from '#contracts/crm/social/reply-option.ts';
+import { NO_MEDIA, type Capabilities } from '#connectors/kit/connector.ts';
+import { findConnector } from '#connectors/register.ts';
+import { REPLY_TOKEN_SECONDS } from '#connectors/line/send.ts';
+import { loadConnection, findNewestGrant } from '#server/channels/public.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { checkReply, type RefusingRule } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { hasLeft } from '#server/crm/outbound/outbound-store.ts';
+import { getActingUserId } from '#server/crm/rules.ts';
+import { NO_ADDRESS } from '#contracts/crm/mail/recipients.ts';
+import { listReplyOptions } from '#server/crm/social/reply-options.ts';
+import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { readCachedSetting } from '#server/settings/public.ts';
+
+/** Whether a ticket can be answered now, and if not, why (a key of the screens' texts). */
+export type ReplyAvailability = {
+  allowed: boolean;
+  reason:
+    | 'ticket_done'
+    | 'ticket_closed'
+    | 'standby'
+    | 'connection_inactive'
+    | 'channel_cannot_send'
+    | 'no_address'
+    | 'has_left'
+    | RefusingRule
+    | WayReason
+    | null;
+  cost: 'free' | 'paid';
+  /** For how long the answer is still free; null where it does not run out or is not free. */
+  seconds_left: number | null;
+  /** The ways to answer where there are several or they close; the first is the one that fits best. */
+  ways: ReplyOption[];
+  /** What may be done to the customer's comments. */
+  actions: CommentAction[];
+  /** Whether the network shows the customer that we write or have read. */
+  signals: boolean;
+  /** The longest text, and which files an answer may carry. */
+  max_text: number;
+  media: Capabilities['media'];
+};
+
+type ReplyQuery = {
+  ticket: Pick<
+    TicketRow,
+    '_id' | 'contact_id' | 'state' | 'assignee_id' | 'standby' | 'connection_id' | 'channel'
+  >;
+  recipient: string;
+};
+
+/** Looks at ticket, connection and reply token: may we answer, and what does it cost? */
+export const resolveReplyAvailability = async (
+  context: Context,
+  unit: UnitOfWork,
+  asked: ReplyQuery,
+): Promise<ReplyAvailability> => {
+  const { ticket, recipient } = asked;
+  const ways = await listReplyOptions(unit, {
+    ticket,
+    speaker: unit.actor.kind === 'system' ? 'bot' : 'person',
+  });
+  const closed = ways.length > 0 && ways.every((way) => !way.allowed) ? (ways[0]?.reason ?? null) : null;
+  const reason =
+    (await obstacle(context, unit, ticket)) ?? closed ?? (isAddress(recipient) ? null : 'no_address');
+  const capabilities = findConnector(ticket.channel)?.capabilities;
+  const actions = (capabilities?.actions ?? []).filter((action) => action !== 'private_reply');
+  const offered = {
+    allowed: reason === null,
+    reason,
+    ways,
+    actions,
+    signals: capabilities?.signals === true,
+    max_text: capabilities?.max_text_length ?? 0,
+    media: capabilities?.media ?? NO_MEDIA,
+  };
+  return { ...offered, ...(await resolveCost(unit, ticket, recipient)) };
+};
+
+/** Whether a customer can be written to: a mail that names no address has a customer under an id of its own. */
+const isAddress = (recipient: string): boolean => !recipient.startsWith(NO_ADDRESS);
+
+/** What a message to somebody costs now: only LINE knows those that cost nothing for a while and something afterwards. */
+export const resolveCost = async (
+  unit: UnitOfWork,
+  { channel, connection_id }: Pick<TicketRow, 'channel' | 'connection_id'>,
+  recipient: string,
+): Promise<Pick<ReplyAvailability, 'cost' | 'seconds_left'>> => {
+  if (channel !== 'line') return { cost: 'free', seconds_left: null };
+  const grant = await findNewestGrant(unit, { connectionId: connection_id, recipient });
+  const age = grant ? (unit.now.getTime() - Date.parse(grant.issued_at)) / 1000 : Infinity;
+  const left = REPLY_TOKEN_SECONDS - age;
+  return { cost: left > 0 ? 'free' : 'paid', seconds_left: left > 0 ? left : null };
+};
+
+const obstacle = async (
+  context: Context,
+  unit: UnitOfWork,
+  ticket: ReplyQuery['ticket'],
+): Promise<ReplyAvailability['reason']> => {
+  if (ticket.state === 'closed') return 'ticket_closed';
+  const rules = await readCachedSetting(unit, crmUi, 'settings');
+  const refused = checkReply(rules, { ticket, actor: getActingUserId(unit) });
+  if (refused !== null) return refused === 'can_reply_after_done' ? 'ticket_done' : refused;
+  if (ticket.standby) return 'standby';
+  const capabilities = findConnector(ticket.channel)?.capabilities;
+  if (!capabilities?.outbound && capabilities?.inbound !== 'socket') return 'channel_cannot_send';
+  const connection = await loadConnection(context, unit, ticket.connection_id);
+  if (!connection?.active) return 'connection_inactive';
+  // Only LINE says so; a push would be refused, or paid for and never shown.
+  return ticket.channel === 'line' && (await hasLeft(unit, ticket.contact_id)) ? 'has_left' : null;
+};

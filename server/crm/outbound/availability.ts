@@ -1,0 +1,110 @@
+import type { BeginReason } from '#contracts/crm/outbound/reasons.ts';
+import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import { isRefusedBeside } from '#contracts/crm/ui-settings/ticket-rules.ts';
+import { NO_MEDIA, type Capabilities } from '#connectors/kit/connector.ts';
+import { findConnector } from '#connectors/register.ts';
+import type { UsedChannel } from '#server/channels/public.ts';
+import { resolveCost } from '#server/crm/messages/reply-availability.ts';
+import type { ContactRow } from '#server/crm/customers/contact-store.ts';
+import { hasLeft } from '#server/crm/outbound/outbound-store.ts';
+import { findLastPrivateAt } from '#server/crm/social/reply-target-store.ts';
+import { buildReplyOptions } from '#server/crm/social/reply-options.ts';
+import { findLiveTicket, findNewestTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/settings/manage/public.ts';
+import { readCachedSetting } from '#server/settings/public.ts';
+
+/** A channel, and who somebody is there: their contact, or an address under which nobody wrote yet. */
+export type OutboundAddress = { channel: UsedChannel; contact: ContactRow | null; address: string | null };
+
+/** How a conversation that is begun at a place would stand. */
+export type OutboundAvailability = Pick<
+  BeginChannel,
+  'allowed' | 'reason' | 'cost' | 'seconds_left' | 'max_text' | 'media'
+> & {
+  /** Their ticket there that is not done. */
+  open: TicketRow | null;
+};
+
+/** Looks whether a conversation may be begun at a place now, and if not, why. */
+export const resolveAvailability = async (
+  unit: UnitOfWork,
+  place: OutboundAddress,
+): Promise<OutboundAvailability> => {
+  const { channel, contact } = place;
+  const capabilities = findConnector(channel.channel)?.capabilities;
+  const open = contact && (await findLiveTicket(unit, contact._id));
+  const window =
+    contact && capabilities?.begins === 'spoken' ? await windowTo(unit, capabilities, contact) : OPEN;
+  const reason =
+    outsideReason(place, capabilities) ??
+    (await seenReason(unit, channel)) ??
+    window.reason ??
+    (contact && (await knownReason(unit, contact, open)));
+  const cost = contact
+    ? await resolveCost(unit, { channel: channel.channel, connection_id: channel._id }, contact.external_id)
+    : ({ cost: 'free', seconds_left: null } as const);
+  return {
+    allowed: reason === null,
+    reason,
+    open,
+    cost: cost.cost,
+    seconds_left: window.seconds_left ?? cost.seconds_left,
+    max_text: capabilities?.max_text?.private ?? capabilities?.max_text_length ?? 0,
+    media: capabilities?.media ?? NO_MEDIA,
+  };
+};
+
+/** What the channel itself stands against, and whether they can be reached there at all. */
+const outsideReason = (
+  { channel, contact, address }: OutboundAddress,
+  capabilities: Capabilities | undefined,
+): BeginReason | null => {
+  if (capabilities?.begins === undefined) return 'answers_only';
+  if (!channel.active) return 'connection_inactive';
+  if (capabilities.begins === 'anybody') return address === null && contact === null ? 'no_address' : null;
+  return contact === null ? 'not_known_there' : null;
+};
+
+/** Nobody begins what their group would keep from them; a ticket that we begin holds no keyword of its customer's yet. */
+const seenReason = async (unit: UnitOfWork, { _id }: UsedChannel): Promise<BeginReason | null> => {
+  const unseen = findUsersWithoutAccess(await loadCrmRestrictions(unit), {
+    connection_id: _id,
+    keyword_ids: [],
+  });
+  return unit.actor.id !== null && unseen.has(unit.actor.id) ? 'not_seen' : null;
+};
+
+type Window = { reason: BeginReason | null; seconds_left: number | null };
+const OPEN: Window = { reason: null, seconds_left: null };
+
+/** Whether the network lets us write to somebody in private who spoke to us there. */
+const windowTo = async (
+  unit: UnitOfWork,
+  capabilities: Capabilities,
+  { _id }: ContactRow,
+): Promise<Window> => {
+  const spoke = await findLastPrivateAt(unit, _id);
+  if (spoke === null) return { reason: 'never_wrote', seconds_left: null };
+  const [way] = buildReplyOptions({
+    capabilities,
+    speaker: 'person',
+    comment: null,
+    lastPrivateAt: spoke,
+    privatelyAnswered: false,
+    now: unit.now,
+  });
+  return { reason: way?.allowed ? null : 'window_closed', seconds_left: way?.seconds_left ?? null };
+};
+
+const knownReason = async (
+  unit: UnitOfWork,
+  contact: ContactRow,
+  open: TicketRow | null,
+): Promise<BeginReason | null> => {
+  if (await hasLeft(unit, contact._id)) return 'has_left';
+  if ((await findNewestTicket(unit, contact._id))?.standby === true) return 'standby';
+  const rules = await readCachedSetting(unit, crmUi, 'settings');
+  return open !== null && isRefusedBeside(rules) ? 'open_ticket' : null;
+};

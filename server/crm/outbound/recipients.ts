@@ -1,0 +1,66 @@
+import { ANSWERED_CHANNELS } from '#contracts/crm/answered-channels.ts';
+import type { BeginChannel } from '#contracts/crm/outbound/endpoints.ts';
+import { listUsedChannels, type UsedChannel } from '#server/channels/public.ts';
+import type { ContactRow } from '#server/crm/customers/contact-store.ts';
+import { listPersonContacts, listContactsByExternalId } from '#server/crm/outbound/outbound-store.ts';
+import { resolveAvailability, type OutboundAddress } from '#server/crm/outbound/availability.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+
+/** Whom somebody wants to write to: a contact, or an address of mail. */
+export type Recipient = { contact_id?: string | undefined; address?: string | undefined };
+
+/** Who they are on every channel that they are known on, and their address. */
+type KnownRecipient = { contacts: readonly ContactRow[]; address: string | null };
+
+/** @throws not_found where there is no such contact */
+export const loadKnownRecipient = async (
+  unit: UnitOfWork,
+  { contact_id, address }: Recipient,
+): Promise<KnownRecipient> => {
+  const asked =
+    address === undefined ? contact_id : (await listContactsByExternalId(unit, 'email', address))[0]?._id;
+  const contacts = asked === undefined ? [] : await listPersonContacts(unit, asked);
+  if (contacts.length === 0 && address === undefined) return refuse('not_found');
+  const mail = contacts.find(({ channel }) => channel === 'email')?.external_id;
+  return { contacts, address: address ?? mail ?? null };
+};
+
+/** Who they are on one channel. */
+export const resolveAddress = (
+  { contacts, address }: KnownRecipient,
+  channel: UsedChannel,
+): OutboundAddress => {
+  const mail = channel.channel === 'email' ? address : null;
+  const there = contacts.filter(({ connection_id }) => connection_id === channel._id);
+  // Somebody may have several addresses: it is the one that was chosen.
+  const contact = there.find(({ external_id }) => mail === null || external_id === mail) ?? null;
+  return { channel, contact, address: mail };
+};
+
+/** The channels of the CRM on which people are answered. */
+export const listAnsweredChannels = async (unit: UnitOfWork): Promise<UsedChannel[]> =>
+  (await listUsedChannels(unit, 'crm')).filter(({ channel }) =>
+    ANSWERED_CHANNELS.some((one) => one === channel),
+  );
+
+/** Every channel with whether a conversation with somebody can be begun there, those where it can first. @throws not_found */
+export const listOutboundChannels = async (
+  unit: UnitOfWork,
+  recipient: Recipient,
+): Promise<BeginChannel[]> => {
+  const known = await loadKnownRecipient(unit, recipient);
+  const items: BeginChannel[] = [];
+  for (const channel of await listAnsweredChannels(unit)) {
+    const place = resolveAddress(known, channel);
+    const { open, ...standing } = await resolveAvailability(unit, place);
+    items.push({
+      connection: { _id: channel._id, name: channel.name },
+      channel: channel.channel,
+      contact: place.contact,
+      ...standing,
+      open_ticket: open,
+    });
+  }
+  return items.toSorted((a, b) => Number(b.allowed) - Number(a.allowed));
+};

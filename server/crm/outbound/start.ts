@@ -1,0 +1,112 @@
+import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { z } from 'zod';
+import type { createTicket as contract } from '#contracts/crm/outbound/endpoints.ts';
+import { BEGUN_AN_HOUR } from '#contracts/crm/outbound/endpoints.ts';
+import { START_REFUSAL_TEXTS } from '#contracts/crm/outbound/reasons.ts';
+import type { Message } from '#contracts/crm/ticket.ts';
+import { fillPlaceholders } from '#contracts/crm/canned/placeholders.ts';
+import { computeTextWeight } from '#engine/text/outgoing-weight.ts';
+import type { UsedChannel } from '#server/channels/public.ts';
+import { lockContact, openContacts, type ContactRow } from '#server/crm/customers/contact-store.ts';
+import type { Conversation } from '#server/crm/messages/conversation.ts';
+import { buildFirstMessage } from '#server/crm/outbound/first-message.ts';
+import { listAnsweredChannels, loadKnownRecipient, resolveAddress } from '#server/crm/outbound/recipients.ts';
+import {
+  resolveAvailability,
+  type OutboundAddress,
+  type OutboundAvailability,
+} from '#server/crm/outbound/availability.ts';
+import { buildNewTicket } from '#server/crm/outbound/new-ticket.ts';
+import { routeEarlierEvents } from '#server/crm/messages/receive-message.ts';
+import { sendLine } from '#server/crm/messages/send-line.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { consume } from '#server/kit/http/limits.ts';
+
+/** A conversation to be begun, as it is asked for. */
+export type OutboundInput = z.output<typeof contract.input.body>;
+
+const limiter = new RateLimiterMemory({ points: BEGUN_AN_HOUR, duration: 3600 });
+
+/**
+ * Writes to a customer first: ticket, message and outbox row in one transaction, under the lock of the contact, so that of two who
+ * begin at once the second is told of the first one's ticket.
+ * @throws not_found, invalid_request, illegal_transition, reply_refused, connection_inactive, feature_missing, too_many
+ */
+export const createOutboundTicket = async (
+  context: Context,
+  unit: UnitOfWork,
+  given: OutboundInput,
+): Promise<{ ticketId: string; message: Message }> => {
+  await consume(limiter, unit.actor.id ?? unit.accountId);
+  const channel = await channelOf(unit, given.connection_id);
+  const place = resolveAddress(await loadKnownRecipient(unit, given), channel);
+  const contact = await lockAt(context, unit, { place, name: given.name });
+  const standing = await resolveAvailability(unit, { ...place, contact });
+  refuseClosed(standing);
+  if (contact === null) return refuse('not_found');
+  const message = buildFirstMessage(channel.channel, given);
+  refuseTooLong(channel, standing, message.text);
+  const ticket = await buildNewTicket(context, unit, { given, contact, beside: standing.open !== null });
+  const conversation: Conversation = { contact, ticket, isNew: true, lines: [] };
+  await routeEarlierEvents(unit, conversation);
+  const said = await sendLine(context, unit, {
+    conversation,
+    line: {
+      message: { ...message, text: withNumber(message.text, ticket.number) },
+      author: { author_id: unit.actor.kind === 'user' ? unit.actor.id : null },
+      life: (now) => now,
+      event: { kind: 'ticket.replied' },
+    },
+  });
+  return { ticketId: ticket._id, message: said };
+};
+
+/** @throws invalid_request where the CRM has no such channel */
+const channelOf = async (unit: UnitOfWork, id: string): Promise<UsedChannel> =>
+  (await listAnsweredChannels(unit)).find(({ _id }) => _id === id) ??
+  refuse('invalid_request', { fields: { connection_id: 'is no channel of the CRM' } });
+
+/** The contact to write to, locked: made where a mail goes to an address that nobody wrote from yet. Null where there is none. */
+const lockAt = async (
+  context: Context,
+  unit: UnitOfWork,
+  { place: { channel, contact, address }, name }: { place: OutboundAddress; name: string },
+): Promise<ContactRow | null> => {
+  if (contact) return (await lockContact(unit, contact._id)) ?? null;
+  if (address === null || !channel.active) return null;
+  const [made] = await openContacts(unit, [
+    {
+      _id: context.newId(),
+      connection_id: channel._id,
+      channel: channel.channel,
+      external_id: address,
+      kind: 'person',
+      name,
+      avatar_url: null,
+    },
+  ]);
+  return made ?? null;
+};
+
+const refuseClosed = ({ reason, open }: OutboundAvailability): void => {
+  if (reason === null) return;
+  const told = { message: START_REFUSAL_TEXTS[reason] };
+  if (reason === 'connection_inactive') refuse('connection_inactive', { ...told, data: { reason } });
+  if (reason === 'open_ticket')
+    refuse('illegal_transition', {
+      ...told,
+      data: { reason: 'no_dup_open_inbox', ticket: open && { _id: open._id, number: open.number } },
+    });
+  refuse('reply_refused', { ...told, data: { reason } });
+};
+
+/** Canned responses that name the ticket are put in before it has a number. */
+const withNumber = (text: string, number: number): string =>
+  fillPlaceholders(text, { 'ticket.number': String(number) });
+
+const refuseTooLong = ({ channel }: UsedChannel, { max_text }: OutboundAvailability, text: string): void => {
+  if (computeTextWeight({ channel, place: 'private' }, text) > max_text)
+    refuse('invalid_request', { fields: { text: `at most ${max_text} characters on this channel` } });
+};

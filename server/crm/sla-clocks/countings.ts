@@ -1,0 +1,53 @@
+import { makeSlaCalculator, type SlaCalculator } from '#engine/sla/counting.ts';
+import type { CountingLookup } from '#engine/sla/fold.ts';
+import { formatPolicyKey, type PolicyVersion } from '#server/crm/sla-clocks/policy-key.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { findTermsOfVersion } from '#server/crm/sla/public.ts';
+
+/** Versions never change, so what was made of one is kept; a clock holds some years of stretches, so not without end. */
+const KEPT = 500;
+const kept = new Map<string, SlaCalculator>();
+
+/** What counting by these versions needs, read once. @throws for a version that never was */
+export const loadCalculators = async (
+  unit: UnitOfWork,
+  versions: Iterable<PolicyVersion>,
+): Promise<CountingLookup> => {
+  const time_zone = await unit.cached('time zone', () => zoneOf(unit));
+  const found = new Map<string, SlaCalculator>();
+  for (const version of versions) {
+    const key = formatPolicyKey(version);
+    if (!found.has(key)) found.set(key, await countingFor(unit, version, time_zone));
+  }
+  return (key) => {
+    const counting = found.get(key);
+    if (!counting) throw new Error(`the policy ${key} was not asked for`);
+    return counting;
+  };
+};
+
+const zoneOf = async (unit: UnitOfWork): Promise<string> => {
+  const { time_zone } = await unit.db
+    .selectFrom('accounts')
+    .select('time_zone')
+    .where('_id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  return time_zone;
+};
+
+const countingFor = async (
+  unit: UnitOfWork,
+  version: PolicyVersion,
+  zone: string,
+): Promise<SlaCalculator> => {
+  const name = `${unit.accountId} ${zone} ${formatPolicyKey(version)}`;
+  const known = kept.get(name);
+  if (known) return known;
+  const terms = await findTermsOfVersion(unit, version);
+  if (!terms) throw new Error(`no version ${formatPolicyKey(version)} of a service level policy`);
+  const made = makeSlaCalculator(terms, zone);
+  const [oldest] = kept.keys();
+  if (kept.size >= KEPT && oldest !== undefined) kept.delete(oldest);
+  kept.set(name, made);
+  return made;
+};

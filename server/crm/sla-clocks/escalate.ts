@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
+import { crmUi } from '#contracts/crm/ui-settings/area.ts';
+import type { ClockedTicket, ReachedBy } from '#server/crm/sla-clocks/clock-store.ts';
+import { loadGroupOwners } from '#server/crm/sla-clocks/owner-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { enqueueMail } from '#server/kit/mail/queue.ts';
+import { notify } from '#server/notifications/public.ts';
+import { readSetting } from '#server/settings/public.ts';
+
+/** A mail names so many tickets and counts the rest. */
+const NAMED_IN_MAIL = 20;
+
+type Escalation = { ticket: ClockedTicket; reached: readonly ReachedBy[] };
+
+/**
+ * Tells people: the assignee before a breach, the assignee and the owners of the group at it, and by mail the addresses of
+ * `email_escalation`, where that is on. In the transaction that notes the marks, so nobody is told twice.
+ */
+export const escalate = async (
+  unit: UnitOfWork,
+  { tickets, reached }: { tickets: readonly ClockedTicket[]; reached: readonly ReachedBy[] },
+): Promise<void> => {
+  const byTicket = new Map(tickets.map((ticket) => [ticket._id, ticket]));
+  const tellings = [...Map.groupBy(reached, ({ ticketId }) => ticketId)].flatMap(
+    ([id, marks]): Escalation[] => {
+      const ticket = byTicket.get(id);
+      return ticket ? [{ ticket, reached: marks }] : [];
+    },
+  );
+  const breaches = withMarks(tellings, ({ mark }) => mark.breach);
+  await warn(
+    unit,
+    withMarks(tellings, ({ mark }) => mark.kind === 'warning'),
+  );
+  if (breaches.length === 0) return;
+  await tellBreaches(unit, breaches);
+  await mailBreaches(unit, breaches);
+};
+
+const withMarks = (tellings: readonly Escalation[], wanted: (reached: ReachedBy) => boolean): Escalation[] =>
+  tellings.flatMap(({ ticket, reached }) => {
+    const marks = reached.filter(wanted);
+    return marks.length > 0 ? [{ ticket, reached: marks }] : [];
+  });
+
+const warn = async (unit: UnitOfWork, tellings: readonly Escalation[]): Promise<void> => {
+  for (const { ticket, reached } of tellings) {
+    if (ticket.assignee_id === null) continue;
+    await notify(unit, { ...noticeOf(ticket, reached), userIds: [ticket.assignee_id], kind: 'sla.warned' });
+  }
+};
+
+const tellBreaches = async (unit: UnitOfWork, breaches: readonly Escalation[]): Promise<void> => {
+  const owners = await loadGroupOwners(
+    unit,
+    breaches.map(({ ticket }) => ticket._id),
+  );
+  for (const { ticket, reached } of breaches) {
+    const userIds = [...(ticket.assignee_id ? [ticket.assignee_id] : []), ...(owners.get(ticket._id) ?? [])];
+    await notify(unit, { ...noticeOf(ticket, reached), userIds, kind: 'sla.breached' });
+  }
+};
+
+const metricsOf = (reached: readonly ReachedBy[]): SlaMetric[] => [
+  ...new Set(reached.map(({ metric }) => metric)),
+];
+
+const noticeOf = (ticket: ClockedTicket, reached: readonly ReachedBy[]) => ({
+  // Tells apart what may be told of one ticket: which marks, of which version of a policy.
+  topic: `${ticket._id} ${reached.map(({ metric, mark, policy }) => `${metric}.${mark.kind} ${policy}`).join(' ')}`,
+  link: `/crm/tickets/${ticket._id}`,
+  values: { number: ticket.number, customer: ticket.customer, metrics: metricsOf(reached) },
+});
+
+const Language = z.enum(['en', 'th']).catch('en');
+
+const mailBreaches = async (unit: UnitOfWork, breaches: readonly Escalation[]): Promise<void> => {
+  const { email_escalation, email_escalation_to } = await readSetting(unit, crmUi, 'settings');
+  if (!email_escalation || email_escalation_to.length === 0) return;
+  const { language, name } = await unit.db
+    .selectFrom('accounts')
+    .select(['language', 'name'])
+    .where('_id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  const only = breaches.length === 1 ? breaches[0] : undefined;
+  const values = {
+    account: name,
+    total: breaches.length,
+    tickets: breaches.slice(0, NAMED_IN_MAIL).map(({ ticket, reached }) => ({
+      number: ticket.number,
+      customer: ticket.customer,
+      metrics: metricsOf(reached),
+    })),
+    url: only ? `/crm/tickets/${only.ticket._id}` : '/crm?view=at_risk',
+  };
+  for (const to of new Set(email_escalation_to))
+    await enqueueMail(unit, { to, template: 'sla-breach', language: Language.parse(language), values });
+};

@@ -1,0 +1,42 @@
+import { sql } from 'kysely';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { lockDueTickets } from '#server/crm/sla-clocks/clock-store.ts';
+import { refreshClocks } from '#server/crm/sla-clocks/refresh.ts';
+import type { Context } from '#server/kit/context.ts';
+import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
+
+/** Most tickets of one transaction: small enough that nobody waits for it. */
+const AT_ONCE = 100;
+/** Most accounts that one look serves; the others come with the next. */
+const ACCOUNTS_AT_ONCE = 200;
+
+/** The clocks act by themselves. */
+const CLOCKS: Actor = { kind: 'system', id: null, through: 'clocks' };
+
+/**
+ * Fires every clock that has reached a mark. Several processes may do so at once: a ticket that one of them has locked is skipped by the
+ * others, and a mark that is recorded does not fire again.
+ * @returns how many tickets were looked at
+ */
+export const fireClocks = async (context: Context): Promise<number> => {
+  const { rows } = await sql<{ account_id: string }>`
+    select distinct account_id from (
+      select account_id from ticket_sla_metrics where next_at <= ${context.clock()} order by next_at limit ${ACCOUNTS_AT_ONCE * AT_ONCE}
+    ) as due limit ${ACCOUNTS_AT_ONCE}`.execute(context.database.platform);
+  let fired = 0;
+  for (const { account_id } of rows) fired += await fireAccount(context, AccountId.parse(account_id));
+  return fired;
+};
+
+const fireAccount = async (context: Context, accountId: AccountId): Promise<number> => {
+  let fired = 0;
+  for (;;) {
+    const some = await inTransaction(context, { accountId, actor: CLOCKS }, async (unit) => {
+      const ids = await lockDueTickets(unit, { by: unit.now, limit: AT_ONCE });
+      await refreshClocks(unit, { ticketIds: ids });
+      return ids.length;
+    });
+    fired += some;
+    if (some < AT_ONCE) return fired;
+  }
+};

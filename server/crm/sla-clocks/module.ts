@@ -1,0 +1,38 @@
+import { fireClocks } from '#server/crm/sla-clocks/fire-clocks.ts';
+import { endLostTimers } from '#server/crm/timer/end-lost.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { Module } from '#server/kit/module.ts';
+
+/** How often is looked for clocks that have come to a mark; what is due is told within this time and that of the telling. */
+const LOOK_MS = 500;
+
+/** Rings the clocks of tickets and ends timers of people who are gone, in every process that takes jobs. */
+export const clocksModule: Module = {
+  name: 'clocks',
+  start: async (context) => {
+    if (context.config.role === 'web') return async () => {};
+    let timer: NodeJS.Timeout | undefined;
+    let looking: Promise<void> = Promise.resolve();
+    let ended = false;
+    const look = (): void => {
+      looking = lookOnce(context).finally(() => {
+        if (!ended) timer = setTimeout(look, LOOK_MS);
+      });
+    };
+    timer = setTimeout(look, LOOK_MS);
+    return async () => {
+      ended = true;
+      clearTimeout(timer);
+      await looking;
+    };
+  },
+};
+
+const lookOnce = async (context: Context): Promise<void> => {
+  try {
+    await fireClocks(context);
+    await endLostTimers(context);
+  } catch (error) {
+    context.log.error({ err: error }, 'clocks could not be rung');
+  }
+};

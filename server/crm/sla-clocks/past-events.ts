@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { TicketState } from '#contracts/crm/ticket.ts';
+import type { SequencedEvent, LoggedEvent } from '#server/crm/sla-clocks/ticket-events.ts';
+
+/** A line of a conversation that was held before the suite was there. */
+export type PastLine = { direction: string; at: string; author_id: string | null };
+
+const Past = z.looseObject({ past: z.literal(true) });
+const After = z.looseObject({ state: TicketState, assignee_id: z.string().nullable().optional() });
+
+/** Whether a ticket was taken in with its past: its clocks are told by its lines, since the log knows only of the taking in. */
+export const isPast = (first: LoggedEvent | undefined): boolean =>
+  first?.kind === 'ticket.created' && Past.safeParse(first.data).success;
+
+/**
+ * What clocks hear of a conversation of the past: its lines, and the state in which it came, from its last line on where that ends it,
+ * else from its first answer on.
+ */
+export const buildPastEvents = (
+  first: LoggedEvent,
+  second: LoggedEvent | undefined,
+  lines: readonly PastLine[],
+): SequencedEvent[] => {
+  const place = { seq: first.seq, logged: first.kind, actorId: null };
+  const begun = Date.parse(lines[0]?.at ?? first.at);
+  const came = second?.kind === 'ticket.updated' && second.at === first.at ? second : undefined;
+  const events: SequencedEvent[] = [{ ...place, at: begun, kind: 'created', state: 'new', assigned: false }];
+  for (const { direction, at, author_id } of lines) {
+    const told = { ...place, at: Date.parse(at), actorId: author_id };
+    if (direction === 'in') events.push({ ...told, logged: 'message.received', kind: 'customer' });
+    if (direction === 'out') events.push({ ...told, logged: 'ticket.replied', kind: 'answered' });
+  }
+  const after = After.safeParse(came?.after).data;
+  if (!after || !came) return events;
+  const ended = after.state === 'done' || after.state === 'closed';
+  const answer = events.findIndex(({ kind }) => kind === 'answered');
+  const index = ended ? events.length : Math.max(answer, 0) + 1;
+  const moved: SequencedEvent = {
+    ...place,
+    seq: came.seq,
+    logged: came.kind,
+    at: events[index - 1]?.at ?? begun,
+    kind: 'changed',
+    state: after.state,
+    assigned: typeof after.assignee_id === 'string',
+  };
+  events.splice(index, 0, moved);
+  return events;
+};

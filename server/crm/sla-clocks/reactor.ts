@@ -1,0 +1,22 @@
+import type { Reactor } from '#server/crm/reactions/reactor.ts';
+import { refreshClocks } from '#server/crm/sla-clocks/refresh.ts';
+
+/** Lets clocks hear of what happened to a ticket, whoever did it. */
+export const clocksReactor: Reactor = {
+  name: 'clocks',
+  kinds: [
+    'ticket.created',
+    'ticket.replied',
+    'ticket.auto_replied',
+    'ticket.updated',
+    'ticket.merged',
+    'ticket.unmerged',
+    'ticket.absorbed',
+    'ticket.released',
+    'ticket.split',
+    'message.received',
+  ],
+  alsoOwn: true,
+  reactTogether: (_context, unit, events) =>
+    refreshClocks(unit, { ticketIds: events.map(({ ticket_id }) => ticket_id) }),
+};

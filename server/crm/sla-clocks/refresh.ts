@@ -1,0 +1,144 @@
+import { selectPolicy } from '#contracts/crm/sla/policy.ts';
+import {
+  advanceTime,
+  startTiming,
+  fold,
+  findNextMark,
+  type CountingLookup,
+  type ReachedMark,
+} from '#engine/sla/fold.ts';
+import { computeMeasuredSeconds, computeSlaStatus } from '#engine/sla/standing.ts';
+import {
+  lockClocks,
+  noteReached,
+  writeClocks,
+  type ClockedTicket,
+  type ClockRow,
+  type ReachedBy,
+} from '#server/crm/sla-clocks/clock-store.ts';
+import { loadCalculators } from '#server/crm/sla-clocks/countings.ts';
+import { formatPolicyKey, readPolicyKey, type PolicyVersion } from '#server/crm/sla-clocks/policy-key.ts';
+import { loadUnprocessedEvents } from '#server/crm/sla-clocks/read-history.ts';
+import type { SequencedEvent } from '#server/crm/sla-clocks/ticket-events.ts';
+import { recordReached, recordShownChanges } from '#server/crm/sla-clocks/record-reached.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { loadPolicies } from '#server/crm/sla/public.ts';
+
+/** One ticket on its way: what it had, what is new, and how it began if it is new itself. */
+type RefreshItem = {
+  ticket: ClockedTicket;
+  row: ClockRow | undefined;
+  first: PolicyVersion;
+  events: readonly SequencedEvent[];
+  seq: number;
+  past: boolean;
+};
+
+/** Which tickets, and those that count by another version of a policy from now on. */
+type RefreshInput = { ticketIds: readonly string[]; moved?: ReadonlyMap<string, PolicyVersion> };
+
+/**
+ * Brings the clocks of tickets up to now: what the log has to say first, then the time. Whatever is reached is noted and told, once,
+ * however many ask at the same time.
+ */
+export const refreshClocks = async (
+  unit: UnitOfWork,
+  { ticketIds, moved = new Map() }: RefreshInput,
+): Promise<void> => {
+  if (ticketIds.length === 0) return;
+  const { held: rows, tickets } = await lockClocks(unit, ticketIds);
+  const held = new Map(rows.map((row) => [row.ticketId, row]));
+  const news = await loadUnprocessedEvents(
+    unit,
+    tickets.map(({ _id }) => ({ ticketId: _id, seq: held.get(_id)?.seq ?? -1 })),
+  );
+  const beginning = tickets.some(({ _id }) => !held.has(_id)) ? await loadPolicies(unit) : [];
+  const work = tickets.map((ticket): RefreshItem => {
+    const row = held.get(ticket._id);
+    const found = news.get(ticket._id) ?? { events: [], seq: -1, past: false };
+    if (row) return { ...found, ticket, row, first: row.first };
+    const { _id, version } = selectPolicy(beginning, ticket.channel);
+    return { ...found, ticket, row, first: { policyId: _id, version } };
+  });
+  const countings = await loadCalculators(unit, versionsIn(work, moved));
+  const brought = work.flatMap((one) => {
+    const result = bring(one, { countings, now: unit.now.getTime(), moved: moved.get(one.ticket._id) });
+    return result ? [result] : [];
+  });
+  const written = brought.map(({ row }) => row);
+  await writeClocks(unit, written);
+  recordShownChanges(unit, written);
+  const fresh = await noteReached(
+    unit,
+    brought.flatMap(({ reached }) => reached),
+  );
+  const untold = new Set(brought.flatMap(({ silent }) => silent));
+  await recordReached(unit, { tickets, reached: fresh.filter((one) => !untold.has(one)) });
+};
+
+/** Every version that one of them counts by, began with or goes over to. */
+const versionsIn = (
+  work: readonly RefreshItem[],
+  moved: ReadonlyMap<string, PolicyVersion>,
+): PolicyVersion[] => [
+  ...work.flatMap(({ row, first, events }) => [
+    first,
+    ...(row ? [readPolicyKey(row.clocks.policy)] : []),
+    ...events.flatMap((event) => (event.kind === 'policy' ? [readPolicyKey(event.policy)] : [])),
+  ]),
+  ...moved.values(),
+];
+
+type RefreshOptions = { countings: CountingLookup; now: number; moved: PolicyVersion | undefined };
+
+/** @returns nothing for a ticket of which the log knows no beginning */
+const bring = (
+  { ticket, row, first, events, seq, past }: RefreshItem,
+  { countings, now, moved }: RefreshOptions,
+) => {
+  const [opening] = events;
+  const begun = opening?.kind === 'created' ? startTiming(opening, formatPolicyKey(first)) : undefined;
+  let clocks = row?.clocks ?? begun;
+  if (!clocks) return null;
+  const reached: ReachedMark[] = [];
+  for (const event of row ? events : events.slice(1)) {
+    const after = fold(clocks, event, countings);
+    clocks = after.clocks;
+    reached.push(...after.reached);
+  }
+  const swapped = moved
+    ? fold(clocks, { at: now, kind: 'policy', policy: formatPolicyKey(moved) }, countings)
+    : null;
+  if (swapped) {
+    clocks = swapped.clocks;
+    reached.push(...swapped.reached);
+  }
+  const upToNow = advanceTime(clocks, now, countings);
+  const all = [...reached, ...upToNow.reached].map((one): ReachedBy => ({
+    ...one,
+    ticketId: ticket._id,
+    assigneeId: ticket.assignee_id,
+  }));
+  const { band, due_at } = computeSlaStatus(upToNow.clocks, now, countings(upToNow.clocks.policy));
+  const dueAt = due_at === null ? null : new Date(due_at).toISOString();
+  return {
+    row: {
+      ticketId: ticket._id,
+      first,
+      seq: Math.max(seq, row?.seq ?? -1),
+      clocks: upToNow.clocks,
+      nextAt: findNextMark(upToNow.clocks, countings),
+      measured: computeMeasuredSeconds(upToNow.clocks),
+      band,
+      dueAt,
+      // Clocks that begin were held by nobody: another process may have written to the ticket since it was read.
+      shownAnew: {
+        due: !row || dueAt !== ticket.sla_due_at,
+        band: !row || band !== ticket.sla_band,
+      },
+    },
+    reached: all,
+    // What was late before the suite was there to see it is no news.
+    silent: past ? all : [],
+  };
+};

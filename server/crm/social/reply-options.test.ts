@@ -1,0 +1,90 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildReplyOptions, type Facts } from '#server/crm/social/reply-options.ts';
+
+const NOW = new Date('2026-01-10T00:00:00.000Z');
+const DAY = 86_400;
+const ago = (seconds: number) => new Date(NOW.getTime() - seconds * 1000).toISOString();
+const META = {
+  places: ['private', 'comment'] as const,
+  windows: { person: 7 * DAY, bot: DAY, private_reply: 7 * DAY },
+  mentions: true,
+  max_text_length: 2000,
+  max_text: { comment: 8000 },
+};
+const comment = (age: number) => ({ _id: 'c', provider_id: 'p', kind: 'comment', at: ago(age) });
+const facts = (more: Partial<Facts>): Facts => ({
+  capabilities: META,
+  speaker: 'person',
+  comment: null,
+  lastPrivateAt: null,
+  privatelyAnswered: false,
+  now: NOW,
+  ...more,
+});
+const privately = (more: Partial<Facts>) => buildReplyOptions(facts(more))[0];
+
+describe('ways to answer', () => {
+  it.each([
+    [7 * DAY - 1, 'person', true],
+    [7 * DAY + 1, 'person', false],
+    [DAY - 1, 'bot', true],
+    [DAY + 1, 'bot', false],
+  ] as const)('%d seconds after a private message a %s may write: %s', (age, speaker, allowed) => {
+    expect(privately({ lastPrivateAt: ago(age), speaker })).toMatchObject({
+      allowed,
+      once: false,
+      reason: allowed ? null : 'window_closed',
+    });
+  });
+
+  it('a comment lets its author be written to once, for seven days', () => {
+    expect(privately({ comment: comment(DAY) })).toMatchObject({ allowed: true, once: true, answers: 'c' });
+    expect(privately({ comment: comment(DAY), privatelyAnswered: true })).toMatchObject({
+      allowed: false,
+      reason: 'private_reply_used',
+    });
+    expect(privately({ comment: comment(7 * DAY + 1) })).toMatchObject({
+      allowed: false,
+      reason: 'window_closed',
+    });
+  });
+
+  it('a public answer needs a comment and never closes', () => {
+    expect(buildReplyOptions(facts({ comment: comment(90 * DAY) }))[1]).toMatchObject({
+      place: 'comment',
+      allowed: true,
+      seconds_left: null,
+      max_text: 8000,
+      mentions: true,
+    });
+    expect(buildReplyOptions(facts({}))[1]).toMatchObject({ allowed: false, reason: 'nothing_to_answer' });
+  });
+
+  it('a way that is open says how long, and one that is closed why', () => {
+    const age = fc.integer({ min: 0, max: 30 * DAY });
+    fc.assert(
+      fc.property(
+        fc.option(age),
+        fc.option(age),
+        fc.boolean(),
+        fc.constantFrom('person', 'bot'),
+        (said, commented, used, speaker) => {
+          const ways = buildReplyOptions(
+            facts({
+              lastPrivateAt: said === null ? null : ago(said),
+              comment: commented === null ? null : comment(commented),
+              privatelyAnswered: used,
+              speaker: speaker === 'bot' ? 'bot' : 'person',
+            }),
+          );
+          for (const way of ways) {
+            expect(way.allowed).toBe(way.reason === null);
+            if (way.allowed && way.seconds_left !== null) expect(way.seconds_left).toBeGreaterThan(0);
+            if (way.once) expect(way.answers).not.toBeNull();
+          }
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,115 @@
+import type { ReplyOption } from '#contracts/crm/social/reply-option.ts';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import type { Capabilities } from '#connectors/kit/connector.ts';
+import { findConnector } from '#connectors/register.ts';
+import {
+  findAnswered,
+  isPrivatelyAnswered,
+  findLastPrivateAt,
+  findNewestComment,
+  type ReplyTarget,
+} from '#server/crm/social/reply-target-store.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+
+/** Whose ticket is to be answered, and by whom: networks give people longer than machines. */
+export type ReplyOptionsQuery = {
+  ticket: { _id: string; channel: Channel; contact_id: string };
+  speaker: 'person' | 'bot';
+  /** The message to answer, where one was named. */
+  answered?: string | undefined;
+};
+
+/** What the ways depend on. */
+export type Facts = {
+  capabilities: Pick<Capabilities, 'windows' | 'places' | 'mentions' | 'max_text' | 'max_text_length'>;
+  speaker: ReplyOptionsQuery['speaker'];
+  comment: ReplyTarget | null;
+  lastPrivateAt: string | null;
+  privatelyAnswered: boolean;
+  now: Date;
+};
+
+/**
+ * The ways to answer a ticket on a network where people speak in private and in public, or that closes conversations after a while;
+ * none for all other networks, which have one way that is always open. The way that fits what the customer said last comes first.
+ */
+export const listReplyOptions = async (
+  unit: UnitOfWork,
+  asked: ReplyOptionsQuery,
+): Promise<ReplyOption[]> => {
+  const capabilities = findConnector(asked.ticket.channel)?.capabilities;
+  if (!capabilities || !hasWays(capabilities)) return [];
+  const named = asked.answered === undefined ? null : await findAnswered(unit, asked.answered);
+  const comment = named?.kind === 'comment' ? named : await findNewestComment(unit, asked.ticket._id);
+  const ways = buildReplyOptions({
+    capabilities,
+    speaker: asked.speaker,
+    comment,
+    lastPrivateAt: await findLastPrivateAt(unit, asked.ticket.contact_id),
+    privatelyAnswered: comment !== null && (await isPrivatelyAnswered(unit, comment._id)),
+    now: unit.now,
+  });
+  const isPublic = named ? named.kind === 'comment' : await spokeInPublicLast(unit, asked, comment);
+  return isPublic ? ways.toReversed() : ways;
+};
+
+/** Whether a network has more than one way, or one that closes. */
+const hasWays = ({ places, windows }: Pick<Capabilities, 'places' | 'windows'>): boolean =>
+  places.includes('comment') || windows !== undefined;
+
+const spokeInPublicLast = async (
+  unit: UnitOfWork,
+  { ticket }: ReplyOptionsQuery,
+  comment: ReplyTarget | null,
+): Promise<boolean> => {
+  const lastAt = await findLastPrivateAt(unit, ticket.contact_id);
+  return comment !== null && (lastAt === null || Date.parse(lastAt) <= Date.parse(comment.at));
+};
+
+/** The ways by what is known, the private one first. */
+export const buildReplyOptions = (facts: Facts): ReplyOption[] => [
+  privateWay(facts),
+  ...(facts.capabilities.places.includes('comment') ? [publicWay(facts)] : []),
+];
+
+const limitsOf = (
+  { capabilities }: Facts,
+  place: ReplyOption['place'],
+): Pick<ReplyOption, 'place' | 'max_text'> => ({
+  place,
+  max_text: capabilities.max_text?.[place] ?? capabilities.max_text_length,
+});
+
+const publicWay = (facts: Facts): ReplyOption => ({
+  ...limitsOf(facts, 'comment'),
+  allowed: facts.comment !== null,
+  reason: facts.comment === null ? 'nothing_to_answer' : null,
+  seconds_left: null,
+  answers: facts.comment?._id ?? null,
+  once: false,
+  mentions: facts.capabilities.mentions === true,
+});
+
+/** A running conversation first; where it is closed or never was, the one message that a comment gives leave to. */
+const privateWay = (facts: Facts): ReplyOption => {
+  const { capabilities, comment, speaker, now } = facts;
+  const { windows } = capabilities;
+  const way = { ...limitsOf(facts, 'private'), once: false, answers: null, mentions: false };
+  const open = { ...way, allowed: true, reason: null };
+  const shut = { ...way, allowed: false, seconds_left: null };
+  const left =
+    facts.lastPrivateAt === null ? 0 : windows ? leftOf(facts.lastPrivateAt, windows[speaker], now) : null;
+  if (left === null || left > 0) return { ...open, seconds_left: left };
+  // Without windows nobody knows whether the network lets a stranger be written to; it says so itself.
+  if (!windows) return { ...open, seconds_left: null, answers: comment?._id ?? null };
+  const leave =
+    comment === null || windows.private_reply === undefined
+      ? 0
+      : leftOf(comment.at, windows.private_reply, now);
+  if (comment === null || leave <= 0) return { ...shut, reason: 'window_closed' };
+  if (facts.privatelyAnswered) return { ...shut, reason: 'private_reply_used' };
+  return { ...open, once: true, answers: comment._id, seconds_left: leave };
+};
+
+const leftOf = (since: string, seconds: number, now: Date): number =>
+  seconds - (now.getTime() - Date.parse(since)) / 1000;

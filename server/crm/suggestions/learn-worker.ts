@@ -1,0 +1,7 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { learnSuggester } from '#engine/suggestions/learn.ts';
+
+// A thread of its own: learning takes a second or two, in which nobody's call may wait.
+const Given = z.array(z.object({ text: z.string(), labels: z.array(z.string()) }));
+parentPort?.postMessage(learnSuggester(Given.parse(workerData)).learnt);

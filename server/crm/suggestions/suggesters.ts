@@ -1,0 +1,81 @@
+import { Worker } from 'node:worker_threads';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { LabelledText } from '#engine/suggestions/learn.ts';
+import { Suggester, type SuggesterModel } from '#engine/suggestions/suggester.ts';
+import {
+  readExamples,
+  SUGGESTED,
+  type Examples,
+  type SuggestedKind,
+} from '#server/crm/suggestions/example-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+
+/** What was learnt of an account; a kind without enough examples has none. */
+export type Suggesters = {
+  at: number;
+  examples: number;
+  of: Partial<Record<SuggestedKind, Suggester>>;
+};
+
+/** From so many tickets it is learnt, and not from fewer than so many. */
+const EXAMPLES_MOST = 2000;
+const EXAMPLES_LEAST = 20;
+/** After so long it is learnt anew, in milliseconds; what was learnt serves meanwhile. */
+const FRESH_MS = 3_600_000;
+/** Accounts whose learning is kept in memory: some megabytes each. */
+const ACCOUNTS_MOST = 40;
+
+type CachedSuggesters = { now: Suggesters | undefined; learning: Promise<void> | undefined };
+const kept = new WeakMap<Context, Map<AccountId, CachedSuggesters>>();
+
+/**
+ * What was learnt of an account's own tickets, in this process; undefined while it is learnt for the first time. No text leaves the
+ * installation, and none is stored with what was learnt.
+ */
+export const getSuggesters = (context: Context, accountId: AccountId): Suggesters | undefined => {
+  const accounts = kept.get(context) ?? new Map<AccountId, CachedSuggesters>();
+  kept.set(context, accounts);
+  const known = accounts.get(accountId) ?? { now: undefined, learning: undefined };
+  accounts.delete(accountId);
+  accounts.set(accountId, known);
+  const [oldest] = accounts.keys();
+  if (accounts.size > ACCOUNTS_MOST && oldest) accounts.delete(oldest);
+  const stale = !known.now || context.clock().getTime() - known.now.at > FRESH_MS;
+  if (stale && !known.learning)
+    known.learning = learn(context, accountId)
+      .then((learnt) => {
+        known.now = learnt;
+      })
+      .catch((error: unknown) => context.log.warn({ err: error }, 'nothing was learnt for suggestions'))
+      .finally(() => {
+        known.learning = undefined;
+      });
+  return known.now;
+};
+
+const learn = async (context: Context, accountId: AccountId): Promise<Suggesters> => {
+  const examples = await inTransaction(context, { accountId, actor: SYSTEM }, (unit) =>
+    readExamples(unit, EXAMPLES_MOST),
+  );
+  const of: Suggesters['of'] = {};
+  for (const kind of SUGGESTED)
+    if (isEnough(examples[kind])) of[kind] = new Suggester(await inThread(examples[kind]));
+  return { at: context.clock().getTime(), examples: countOf(examples), of };
+};
+
+const isEnough = (examples: readonly LabelledText[]): boolean =>
+  examples.length >= EXAMPLES_LEAST && new Set(examples.flatMap(({ labels }) => labels)).size >= 2;
+
+const countOf = (examples: Examples): number => Math.max(...SUGGESTED.map((kind) => examples[kind].length));
+
+const inThread = (examples: readonly LabelledText[]): Promise<SuggesterModel> =>
+  new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./learn-worker.ts', import.meta.url), { workerData: examples });
+    worker.unref();
+    worker.once('message', (learnt: SuggesterModel) => {
+      resolve(learnt);
+      void worker.terminate();
+    });
+    worker.once('error', reject);
+  });

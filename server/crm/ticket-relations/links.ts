@@ -1,0 +1,70 @@
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { linkOf, getLinkSide, type LinkSide } from '#contracts/crm/tickets/links.ts';
+import { findListed } from '#server/crm/views/inbox-store.ts';
+import { presentTicket } from '#server/crm/tickets/present.ts';
+import { deleteLink, insertLink } from '#server/crm/ticket-relations/link-store.ts';
+import { lockForEdit } from '#server/crm/tickets/lock-for-edit.ts';
+import { lockLinks, findCycle } from '#server/crm/ticket-relations/link-cycle.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
+
+type Pair = { ticketId: string; otherId: string };
+
+/**
+ * Says what another ticket is to this one, in place of what was said before.
+ * @throws not_found, illegal_transition (`blocks_circle` too), invalid_request
+ */
+export const linkTickets = async (
+  unit: UnitOfWork,
+  { ticketId, otherId, as }: Pair & { as: LinkSide },
+): Promise<{ as: LinkSide; ticket: Ticket }> => {
+  await lockForEdit(unit, ticketId);
+  if (ticketId === otherId) refuse('invalid_request', { fields: { other_id: 'names the ticket itself' } });
+  const other = requireFound(await findListed(unit, otherId));
+  const { kind, begins } = linkOf(as);
+  await lockLinks(unit);
+  await deleteLink(unit, ticketId, otherId);
+  const [from_id, to_id] = begins ? [ticketId, otherId] : [otherId, ticketId];
+  if (kind === 'blocks') await refuseCircle(unit, { from_id, to_id });
+  await insertLink(unit, { from_id, to_id, kind }, unit.actor.id);
+  tell(unit, 'ticket.linked', [
+    { ticketId, otherId, as },
+    { ticketId: otherId, otherId: ticketId, as: getLinkSide(kind, !begins) },
+  ]);
+  return { as, ticket: presentTicket(other) };
+};
+
+/** Tickets that wait for each other in a circle are never done. @throws illegal_transition naming the way round */
+const refuseCircle = async (unit: UnitOfWork, link: { from_id: string; to_id: string }): Promise<void> => {
+  const numbers = await findCycle(unit, link);
+  if (numbers.length === 0) return;
+  const names = [...numbers, ...numbers.slice(0, 1)].map((number) => `#${number}`);
+  refuse('illegal_transition', {
+    message: `They would wait for each other in a circle: ${names.join(' → ')}.`,
+    data: { reason: 'blocks_circle', numbers },
+  });
+};
+
+/** Takes the link of two tickets away. @throws not_found, illegal_transition */
+export const unlinkTickets = async (
+  unit: UnitOfWork,
+  { ticketId, otherId }: Pair,
+): Promise<{ _id: string }> => {
+  await lockForEdit(unit, ticketId);
+  if (!(await deleteLink(unit, ticketId, otherId))) refuse('not_found');
+  tell(unit, 'ticket.unlinked', [
+    { ticketId, otherId },
+    { ticketId: otherId, otherId: ticketId },
+  ]);
+  return { _id: otherId };
+};
+
+/** Both tickets tell of it, each in its own history. */
+const tell = (unit: UnitOfWork, kind: string, ends: readonly (Pair & { as?: LinkSide })[]): void => {
+  for (const { ticketId, otherId, as } of ends)
+    unit.record({
+      kind,
+      entityId: ticketId,
+      data: { ticket_id: ticketId, other_id: otherId, ...(as ? { as } : {}) },
+    });
+};

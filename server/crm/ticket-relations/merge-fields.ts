@@ -1,0 +1,98 @@
+import { LIVE_STATES, type TicketState } from '#contracts/crm/ticket.ts';
+import { withTags } from '#contracts/crm/tickets/tag-rules.ts';
+import type { TicketTag } from '#contracts/settings/tags/tag.ts';
+import { withFound } from '#server/crm/keywords/keyword-finder.ts';
+import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
+import type { MovableLine, NumberedLine } from '#server/crm/tickets/lines-store.ts';
+import type { FieldChanges } from '#server/crm/ticket-relations/merge-store.ts';
+
+/** What a merge may change of the ticket that takes the other in. */
+const TAKEN = [
+  'state',
+  'assignee_id',
+  'group_id',
+  'priority',
+  'thread',
+  'fields',
+  'waiting_since',
+  'snoozed_until',
+  'keyword_ids',
+] as const;
+type MergedFields = Pick<TicketRow, (typeof TAKEN)[number]>;
+
+const isLive = (state: TicketState): boolean => LIVE_STATES.includes(state);
+
+const earlier = (a: string | null, b: string | null): string | null => {
+  if (a === null || b === null) return a ?? b;
+  return Date.parse(a) <= Date.parse(b) ? a : b;
+};
+
+/**
+ * A ticket after it took another in: what it lacks it gets, the heavier priority counts, and the customer waits for both since they
+ * waited for one. A message that waits wakes it and ends its waiting for the customer.
+ */
+export const mergeFields = (into: MergedFields, from: MergedFields): MergedFields => {
+  const waiting = isLive(from.state) ? from.waiting_since : null;
+  return {
+    state: waiting !== null && into.state === 'pending' ? 'open' : into.state,
+    assignee_id: into.assignee_id ?? from.assignee_id,
+    group_id: into.group_id ?? from.group_id,
+    priority: Math.max(into.priority, from.priority),
+    thread: into.thread ?? from.thread,
+    fields: { ...from.fields, ...into.fields },
+    waiting_since: isLive(into.state) ? earlier(into.waiting_since, waiting) : into.waiting_since,
+    snoozed_until: waiting === null ? into.snoozed_until : null,
+    keyword_ids: withFound(into.keyword_ids, from.keyword_ids),
+  };
+};
+
+/** What differs, field by field. */
+export const diffFields = (before: MergedFields, after: MergedFields): FieldChanges =>
+  Object.fromEntries(
+    TAKEN.flatMap((name) =>
+      same(before[name], after[name]) ? [] : [[name, { before: before[name], after: after[name] }]],
+    ),
+  );
+
+const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/**
+ * A ticket without what a merge gave it. What somebody changed since stays as they made it.
+ * @param changed what the merge changed of it
+ */
+export const revertMergedFields = (now: MergedFields, changed: FieldChanges): Record<string, unknown> =>
+  Object.fromEntries(
+    TAKEN.flatMap((name) => {
+      const one = changed[name];
+      return one && same(now[name], one.after) ? [[name, one.before]] : [];
+    }),
+  );
+
+/**
+ * The lines of both tickets in the order in which they were said, numbered above all that either had: whoever has seen one of the
+ * two has not seen the whole, and is told so when they answer.
+ */
+export const renumberLines = (
+  lines: readonly MovableLine[],
+  above: number,
+): { lines: MovableLine[]; numbered: NumberedLine[]; seq: number } => {
+  const inOrder = lines.toSorted((a, b) => a.line - b.line);
+  return {
+    lines: inOrder,
+    numbered: inOrder.map(({ _id }, index) => ({ _id, seq: above + index + 1 })),
+    seq: above + inOrder.length,
+  };
+};
+
+/** The tags that a ticket gets from the one it takes in: where a group allows one alone, its own stays. */
+export const mergeTags = (
+  tree: readonly TicketTag[],
+  { own, taken }: { own: readonly string[]; taken: readonly string[] },
+): string[] => {
+  let tagIds = [...own];
+  for (const id of taken) {
+    const next = withTags({ tree, tagIds }, [id]);
+    if (tagIds.every((kept) => next.includes(kept))) tagIds = next;
+  }
+  return tagIds.filter((id) => !own.includes(id));
+};

@@ -1,0 +1,45 @@
+import type { Session } from '#contracts/identity/session.ts';
+import { toViewer } from '#contracts/identity/viewer.ts';
+import {
+  validateNotification,
+  type NotificationInput,
+  type NotificationProduct,
+} from '#contracts/email-digests/notification.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { areActiveUsers } from '#server/receivers/public.ts';
+import { checkReferences } from '#server/settings/templates/public.ts';
+import { canSeeTemplate } from '#server/settings/templates/public.ts';
+
+type CheckedFields = Pick<NotificationInput, 'people' | 'keywords' | 'template_id'>;
+
+/**
+ * Checks that what a notification newly names is there: what stood in it before may have gone since and may stay.
+ * @throws invalid_request naming the fields
+ */
+export const checkNotification = async (
+  unit: UnitOfWork,
+  session: Session,
+  next: CheckedFields,
+  before?: CheckedFields,
+): Promise<void> => {
+  const known = new Set(before?.people ?? []);
+  const added = next.people.filter((id) => !known.has(id));
+  if (!(await areActiveUsers(unit, added)))
+    refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
+  const viewer = toViewer(session);
+  const { template_id } = next;
+  if (
+    template_id !== null &&
+    template_id !== before?.template_id &&
+    !(await canSeeTemplate(unit, viewer, template_id))
+  )
+    refuse('invalid_request', { fields: { template_id: 'names a template that is not there' } });
+  await checkReferences(unit, { keywords: next.keywords }, before && { keywords: before.keywords });
+};
+
+/** The rule between the fields that form and server share. @throws invalid_request */
+export const refuseFaulty = (product: NotificationProduct, next: NotificationInput): void => {
+  const fields = validateNotification(product, next);
+  if (fields) refuse('invalid_request', { fields });
+};

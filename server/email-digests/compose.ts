@@ -1,0 +1,90 @@
+import { MS_PER_DAY } from '#contracts/kit/duration.ts';
+import type { NotificationInput } from '#contracts/email-digests/notification.ts';
+import type { Period } from '#contracts/email-digests/schedule.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { toWireFilter } from '#contracts/listening/exports/wire-filter.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { summarizeMentions, type Filter } from '#server/listening/public.ts';
+import type { Letter } from '#server/email-digests/letter.ts';
+import { readTemplate } from '#server/settings/templates/public.ts';
+
+/** How far back what only now came in may have been said, in milliseconds: a week where it is told at once, else one more period, a day at least. */
+const lateBy = ({ every }: DigestInput['schedule'], { from, to }: Period): number =>
+  every === 'at_once' ? 7 * MS_PER_DAY : Math.max(MS_PER_DAY, to.getTime() - from.getTime());
+/** How far ahead of ours the clocks of networks may go, in milliseconds. */
+const AHEAD_MS = MS_PER_DAY;
+
+type DigestInput = Pick<
+  NotificationInput,
+  'name' | 'schedule' | 'template_id' | 'keywords' | 'sentiment' | 'language'
+>;
+type Scope = {
+  context: Context;
+  accountId: AccountId;
+  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
+};
+
+/**
+ * What a notification finds in a period, as a filter of listening: what came in, even if it was said a while earlier. By when things were
+ * said, what is fetched late would stand in no mail.
+ */
+export const filterOf = async (unit: UnitOfWork, told: DigestInput, period: Period): Promise<Filter> => {
+  const { from, to } = period;
+  const template = told.template_id === null ? undefined : await readTemplate(unit, told.template_id);
+  const keywords = template?.keywords ?? told.keywords;
+  const sources = template?.sources ?? [];
+  const tags = template?.tags ?? [];
+  return {
+    from: new Date(from.getTime() - lateBy(told.schedule, period)).toISOString(),
+    to: new Date(to.getTime() + AHEAD_MS).toISOString(),
+    arrived: { from: from.toISOString(), to: to.toISOString() },
+    ...(keywords.length > 0 ? { keyword: [...keywords] } : {}),
+    ...(sources.length > 0 ? { source: [...sources] } : {}),
+    ...(tags.length > 0 ? { tag: [...tags] } : {}),
+    ...(told.sentiment.length > 0 ? { sentiment: [...told.sentiment] } : {}),
+  };
+};
+
+/** Where the suite shows what a filter finds: of what came in within a time, that and nothing that was said beside it. */
+export const buildCollectedMentionsPath = ({ arrived, ...filter }: Filter): string => {
+  const came = arrived && { query: `collected:[${arrived.from} TO ${arrived.to}}` };
+  return `/listening/mentions?${new URLSearchParams(toWireFilter({ ...filter, ...came })).toString()}`;
+};
+
+/** What a period has to tell of mentions: the same to everybody. */
+export const composeMentionDigest = async (
+  scope: Scope,
+  told: DigestInput,
+  { period, zone }: { period: Period; zone: string },
+): Promise<Letter> => {
+  const filter = await scope.inUnit((unit) => filterOf(unit, told, period));
+  const sum = await summarizeMentions(scope, filter);
+  const path = buildCollectedMentionsPath(filter);
+  return {
+    template: 'digest',
+    count: sum.total,
+    path,
+    values: {
+      name: told.name,
+      at_once: told.schedule.every === 'at_once',
+      from: period.from.toISOString(),
+      to: period.to.toISOString(),
+      zone,
+      total: sum.total,
+      before: sum.before,
+      authors: sum.authors,
+      by_sentiment: sum.by_sentiment,
+      keywords: sum.keywords.map(({ name, count }) => ({ name, count })),
+      channels: sum.channels,
+      posts: sum.posts.map((post) => ({
+        who: post.author_name,
+        channel: post.channel,
+        at: new Date(post.published).toISOString(),
+        sentiment: post.sentiment,
+        text: post.title && !post.text.startsWith(post.title) ? `${post.title} — ${post.text}` : post.text,
+        url: `${path}&mention=${post._id}`,
+      })),
+    },
+  };
+};

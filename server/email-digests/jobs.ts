@@ -1,0 +1,36 @@
+import {
+  findDueEmailNotificationsJob,
+  sendEmailNotificationJob,
+} from '#contracts/email-digests/endpoints.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { handleJob } from '#server/kit/jobs/runner.ts';
+import { sendNotification } from '#server/email-digests/send.ts';
+
+/** So many are put into the queue by one look; the others are found by the next. */
+const AT_ONCE = 1000;
+
+export const jobs = [
+  handleJob(findDueEmailNotificationsJob, (context) => findDue(context)),
+  handleJob(sendEmailNotificationJob, (context, payload) => sendNotification(context, payload)),
+];
+
+/** Adds a job for every notification that is due; one that waits in the queue already is not doubled. */
+export const findDue = async (context: Context): Promise<void> => {
+  const due = await context.database.platform
+    .selectFrom('email_notifications')
+    .select(['account_id', '_id'])
+    .where('next_run_at', '<=', context.clock().toISOString())
+    .orderBy('next_run_at')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { account_id, _id } of due)
+    await inTransaction(context, { accountId: AccountId.parse(account_id), actor: SYSTEM }, (unit) =>
+      unit.addJob(
+        sendEmailNotificationJob,
+        { account_id, notification_id: _id },
+        { key: `notification:${_id}` },
+      ),
+    );
+};

@@ -1,0 +1,75 @@
+import { MAIL_LINK_PATH, oneClickUnsubscribe } from '#contracts/email-digests/mail-link.ts';
+import type { Period } from '#contracts/email-digests/schedule.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { hashToken, generateToken } from '#server/kit/secrets.ts';
+import { queueLetter, type Letter, type OwnLinks } from '#server/email-digests/letter.ts';
+import { findActiveReceivers, type Letters } from '#server/email-digests/letters.ts';
+import type { ResolvedReceiver } from '#server/receivers/public.ts';
+import { insertRun, insertSending } from '#server/email-digests/run-store.ts';
+import type { NotificationRow } from '#server/email-digests/store.ts';
+
+type Run = {
+  row: NotificationRow;
+  period: Period;
+  letters: Letters;
+  /** Who has less to hear than this gets no mail. */
+  least: number;
+  /** Who asked for it; null where the schedule did. */
+  asked_by: string | null;
+};
+
+/**
+ * Notes a run of a notification and queues its mails.
+ * @returns to how many it goes; 0 also where the schedule told the period before
+ */
+export const recordDigestRun = async (
+  unit: UnitOfWork,
+  { row, period, letters, least, asked_by }: Run,
+): Promise<number> => {
+  const enough = letters.count >= least;
+  const mails = (enough ? await findActiveReceivers(unit, row) : []).flatMap((receiver) => {
+    const letter = letters.of(receiver);
+    return letter && letter.count >= least ? { receiver, letter } : [];
+  });
+  const run = await insertRun(unit, {
+    notification_id: row._id,
+    period,
+    outcome: !enough ? 'quiet' : mails.length === 0 ? 'nobody' : 'sent',
+    mentions: letters.count,
+    asked_by,
+  });
+  if (!run || mails.length === 0) return 0;
+  for (const mail of mails) await mailTo(unit, { row, run, ...mail });
+  unit.record({
+    kind: 'email_notification.sent',
+    entityId: row._id,
+    data: { run_id: run, mentions: letters.count, receivers: mails.length },
+  });
+  return mails.length;
+};
+
+type RunMail = { row: NotificationRow; run: string; receiver: ResolvedReceiver; letter: Letter };
+
+const mailTo = async (unit: UnitOfWork, { row, run, receiver, letter }: RunMail): Promise<void> => {
+  const token = generateToken();
+  const sending = await insertSending(unit, {
+    run_id: run,
+    notification_id: row._id,
+    email: receiver.email,
+    user_id: receiver.user_id,
+    token_hash: hashToken(token),
+  });
+  const links = buildDigestLinks({
+    token,
+    // Only people of the account can open the suite; their opening is noted.
+    path: receiver.user_id === null ? letter.path : `${letter.path}&sending=${sending}`,
+  });
+  await queueLetter(unit, letter, { to: receiver.email, language: row.language, links });
+};
+
+/** The links of one receiver: what is told, the end of the mails for people, and the same for mail readers. */
+export const buildDigestLinks = ({ token, path }: { token: string; path: string }): OwnLinks => ({
+  url: path,
+  stop_url: `${MAIL_LINK_PATH}?token=${token}`,
+  one_click_url: `${oneClickUnsubscribe.path}?token=${token}`,
+});

@@ -1,0 +1,64 @@
+import type { Session } from '#contracts/identity/session.ts';
+import {
+  MAY_HEAR,
+  type NotificationInput,
+  type NotificationProduct,
+} from '#contracts/email-digests/notification.ts';
+import { computeLastPeriod, type Period } from '#contracts/email-digests/schedule.ts';
+import { allows } from '#contracts/permissions/requirement.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { findBrandByHost } from '#server/brands/public.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { resolveMailBrand } from '#server/kit/mail/brand.ts';
+import type { DrawnMail } from '#server/kit/mail/draw.ts';
+import { composeMentionDigest } from '#server/email-digests/compose.ts';
+import { drawLetter, type Letter, type OwnLinks } from '#server/email-digests/letter.ts';
+import { loadSendingContext } from '#server/receivers/public.ts';
+import { checkNotification } from '#server/email-digests/check.ts';
+import { buildDigestLinks } from '#server/email-digests/mail-run.ts';
+import { composeTicketDigest } from '#server/email-digests/ticket-letter.ts';
+
+/** Stands where a receiver's own link will: it opens nothing. */
+const NO_TOKEN = 'preview-without-a-token';
+
+type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'request'> & { session: Session };
+
+/**
+ * The mail of the last whole period as the caller would get it; for what comes at once, of the last day.
+ * @throws invalid_request, and not_permitted where the caller may not read what it tells
+ */
+export const composePreview = async (
+  scope: Scope,
+  product: NotificationProduct,
+  told: NotificationInput,
+): Promise<{ letter: Letter; period: Period }> => {
+  const { user, group } = scope.session;
+  if (!allows(user.role.permissions, MAY_HEAR[product])) refuse('not_permitted');
+  const zone = await scope.inUnit(async (unit) => {
+    await checkNotification(unit, scope.session, told);
+    return told.time_zone ?? (await loadSendingContext(unit, product)).zone;
+  });
+  const period = computeLastPeriod({ schedule: told.schedule, zone }, scope.context.clock());
+  const person = { _id: user._id, group_id: group?._id ?? null };
+  const letter =
+    product === 'crm'
+      ? await composeTicketDigest(scope, told, { period, zone, person })
+      : await composeMentionDigest(scope, told, { period, zone });
+  return { letter, period };
+};
+
+/** Links that end nobody's mails. */
+export const previewLinks = ({ path }: Letter): OwnLinks => buildDigestLinks({ token: NO_TOKEN, path });
+
+/** Draws the mail as the caller would see it, at whose host they are. */
+export const drawPreview = (
+  { context, accountId, request }: Scope,
+  letter: Letter,
+  language: 'en' | 'th',
+): DrawnMail => {
+  const brand_id = findBrandByHost(context, request.headers.get('host'))?._id ?? null;
+  return drawLetter(letter, previewLinks(letter), {
+    brand: resolveMailBrand(context, { account_id: accountId, brand_id }),
+    language,
+  });
+};

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import type { Period } from '#contracts/email-digests/schedule.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+
+type NewRun = {
+  notification_id: string;
+  period: Period;
+  outcome: 'sent' | 'quiet' | 'nobody';
+  mentions: number;
+  /** Who asked for it; null where the schedule did. */
+  asked_by: string | null;
+};
+
+/** Notes that a period was told. @returns the run's id; null where the schedule told it before */
+export const insertRun = async (unit: UnitOfWork, run: NewRun): Promise<string | null> => {
+  const inserted = await unit.db
+    .insertInto('email_notification_runs')
+    .values({
+      account_id: unit.accountId,
+      _id: unit.newId(),
+      notification_id: run.notification_id,
+      period_from: run.period.from,
+      period_to: run.period.to,
+      outcome: run.outcome,
+      mentions: run.mentions,
+      asked_by: run.asked_by,
+      at: unit.now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('_id')
+    .executeTakeFirst();
+  return inserted?._id ?? null;
+};
+
+type NewSending = {
+  run_id: string;
+  notification_id: string;
+  email: string;
+  user_id: string | null;
+  token_hash: Buffer;
+};
+
+/** Notes one mail of a run. @returns its id */
+export const insertSending = async (unit: UnitOfWork, sending: NewSending): Promise<string> => {
+  const _id = unit.newId();
+  await unit.db
+    .insertInto('email_notification_deliveries')
+    .values({ account_id: unit.accountId, _id, ...sending, opened_at: null })
+    .execute();
+  return _id;
+};
+
+/** Notes that a person opened a mail of theirs in the suite; the first time counts. @returns whether it is theirs */
+export const markOpened = async (unit: UnitOfWork, id: string, userId: string): Promise<boolean> => {
+  const { numUpdatedRows } = await unit.db
+    .updateTable('email_notification_deliveries')
+    .set((is) => ({ opened_at: sql<string>`coalesce(${is.ref('opened_at')}, ${unit.now})` }))
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return Number(numUpdatedRows) > 0;
+};
+
+/** When a notification was last sent by hand. */
+export const findLastManualRun = async (
+  unit: UnitOfWork,
+  notificationId: string,
+): Promise<string | undefined> =>
+  (
+    await unit.db
+      .selectFrom('email_notification_runs')
+      .select('at')
+      .where('account_id', '=', unit.accountId)
+      .where('notification_id', '=', notificationId)
+      .where('asked_by', 'is not', null)
+      .orderBy('at', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.at;
+
+type RunQuery = { limit: number; after?: { at: string; _id: string } | undefined };
+
+/** What became of a notification's periods, newest first, with how many got and opened the mail. */
+export const listRuns = (unit: UnitOfWork, notificationId: string, { limit, after }: RunQuery) => {
+  let query = unit.db
+    .selectFrom('email_notification_runs as run')
+    .leftJoin('email_notification_deliveries as sending', (join) =>
+      join.onRef('sending.account_id', '=', 'run.account_id').onRef('sending.run_id', '=', 'run._id'),
+    )
+    .leftJoin('users as person', (join) =>
+      join.onRef('person.account_id', '=', 'run.account_id').onRef('person._id', '=', 'run.asked_by'),
+    )
+    .select([
+      'run._id',
+      'run.period_from',
+      'run.period_to',
+      'run.at',
+      'run.outcome',
+      'run.mentions',
+      'person.name as asked_by',
+      sql<number>`count(sending._id)::int`.as('receivers'),
+      sql<number>`count(sending.opened_at)::int`.as('opened'),
+    ])
+    .where('run.account_id', '=', unit.accountId)
+    .where('run.notification_id', '=', notificationId)
+    .groupBy(['run._id', 'run.account_id', 'person.name'])
+    .orderBy('run.at', 'desc')
+    .orderBy('run._id', 'desc')
+    .limit(limit);
+  if (after)
+    query = query.where(sql<boolean>`(run.at, run._id) < (${after.at}::timestamptz, ${after._id}::uuid)`);
+  return query.execute();
+};

@@ -1,0 +1,73 @@
+import type { sendEmailNotificationJob } from '#contracts/email-digests/endpoints.ts';
+import { computeNextRun, computeDuePeriod, REST_MS, type Period } from '#contracts/email-digests/schedule.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { z } from 'zod';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { composeDigests, type Letters } from '#server/email-digests/letters.ts';
+import { recordDigestRun } from '#server/email-digests/mail-run.ts';
+import { loadSendingContext, type SendingContext } from '#server/receivers/public.ts';
+import { toSettledPeriod, SETTLING_MS } from '#server/email-digests/settled.ts';
+import { findRow, lockRow, setTiming, type NotificationRow } from '#server/email-digests/store.ts';
+
+type DueNotification = { row: NotificationRow; place: SendingContext; period: Period };
+
+/**
+ * Tells the period of a notification that is due, once, whoever else tries at the same time: what happened is read first, and
+ * the row is then locked and must stand as it was seen.
+ */
+export const sendNotification = async (
+  context: Context,
+  payload: z.output<(typeof sendEmailNotificationJob)['payload']>,
+): Promise<void> => {
+  const accountId = AccountId.parse(payload.account_id);
+  const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+    inTransaction(context, { accountId, actor: SYSTEM }, work);
+  const due = await inUnit((unit) => readDue(unit, payload.notification_id));
+  if (!due) return;
+  const { row, place, period } = due;
+  const letters =
+    place.awake && period.from < period.to
+      ? await composeDigests({ context, accountId, inUnit }, row, { period, zone: place.zone })
+      : null;
+  await inUnit(async (unit) => {
+    const now = await lockRow(unit, row._id);
+    if (!now || now.next_run_at !== row.next_run_at || now.version !== row.version) return;
+    await settle(unit, due, letters);
+  });
+};
+
+const readDue = async (unit: UnitOfWork, id: string): Promise<DueNotification | null> => {
+  const row = await findRow(unit, id);
+  if (!row?.next_run_at) return null;
+  // What comes at once is looked at every minute; others tell the whole of their period, which has to settle first.
+  const wait = row.schedule.every === 'at_once' ? 0 : SETTLING_MS;
+  if (Date.parse(row.next_run_at) + wait > unit.now.getTime()) return null;
+  const account = await loadSendingContext(unit, row.product);
+  const place = { ...account, zone: row.time_zone ?? account.zone };
+  const covered = row.covered_until === null ? null : new Date(row.covered_until);
+  const period = computeDuePeriod({ schedule: row.schedule, zone: place.zone }, { now: unit.now, covered });
+  // Tickets are there as soon as their messages are; only mentions go through the pipeline first.
+  return { row, place, period: row.product === 'crm' ? period : await toSettledPeriod(unit, period) };
+};
+
+const settle = async (
+  unit: UnitOfWork,
+  { row, place, period }: DueNotification,
+  letters: Letters | null,
+): Promise<void> => {
+  const at_once = row.schedule.every === 'at_once';
+  const next = computeNextRun({ schedule: row.schedule, zone: place.zone }, unit.now);
+  const least = Math.max(row.minimum, at_once ? 1 : 0);
+  // What comes at once gathers until there is enough; it leaves no trace of each look.
+  if (!letters || (at_once && letters.count < least))
+    return setTiming(unit, row._id, {
+      next_run_at: next,
+      ...(letters ? {} : { covered_until: period.to }),
+    });
+  await setTiming(unit, row._id, {
+    next_run_at: at_once ? new Date(unit.now.getTime() + REST_MS) : next,
+    covered_until: period.to,
+  });
+  await recordDigestRun(unit, { row, period, letters, least, asked_by: null });
+};

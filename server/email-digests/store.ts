@@ -1,0 +1,150 @@
+import { sql } from 'kysely';
+import type { NotificationInput, NotificationProduct } from '#contracts/email-digests/notification.ts';
+import { deleteById } from '#server/kit/db/delete-by-id.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { forgetReceivers } from '#server/receivers/public.ts';
+
+/** A stored notification. */
+export type NotificationRow = NotificationInput & {
+  _id: string;
+  product: NotificationProduct;
+  next_run_at: string | null;
+  covered_until: string | null;
+  last_sent_at: string | null;
+  version: number;
+  created_at: string;
+  updated_at: string;
+};
+
+const COLUMNS = [
+  '_id',
+  'product',
+  'name',
+  'people',
+  'addresses',
+  'every',
+  'at',
+  'days',
+  'time_zone',
+  'template_id',
+  'keywords',
+  'sentiment',
+  'filter',
+  'minimum',
+  'language',
+  'active',
+  'next_run_at',
+  'covered_until',
+  'version',
+  'created_at',
+  'updated_at',
+] as const;
+
+const rows = (unit: UnitOfWork) =>
+  unit.db
+    .selectFrom('email_notifications')
+    .select(COLUMNS)
+    .select((is) =>
+      is
+        .selectFrom('email_notification_runs as run')
+        .select((run) => run.fn.max('run.at').as('at'))
+        .whereRef('run.account_id', '=', 'email_notifications.account_id')
+        .whereRef('run.notification_id', '=', 'email_notifications._id')
+        .where('run.outcome', '=', 'sent')
+        .as('last_sent_at'),
+    )
+    .where('account_id', '=', unit.accountId);
+
+type FlatNotification = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
+const rowOf = ({ every, at, days, ...row }: FlatNotification): NotificationRow => ({
+  ...row,
+  schedule: { every, at, days },
+});
+
+type Range = {
+  product: NotificationProduct;
+  limit?: number | undefined;
+  after?: { name: string; _id: string } | undefined;
+};
+
+/** The notifications of a product by name. */
+export const listRows = async (
+  unit: UnitOfWork,
+  { product, limit, after }: Range,
+): Promise<NotificationRow[]> => {
+  let query = rows(unit).where('product', '=', product).orderBy('name').orderBy('_id');
+  if (after) query = query.where(sql<boolean>`(name, _id) > (${after.name}, ${after._id})`);
+  if (limit !== undefined) query = query.limit(limit);
+  return (await query.execute()).map(rowOf);
+};
+
+/** A notification by its id. */
+export const findRow = async (unit: UnitOfWork, id: string): Promise<NotificationRow | undefined> => {
+  const row = await rows(unit).where('_id', '=', id).executeTakeFirst();
+  return row && rowOf(row);
+};
+
+/** A notification by its id, locked until the unit ends. */
+export const lockRow = async (unit: UnitOfWork, id: string): Promise<NotificationRow | undefined> => {
+  const row = await rows(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
+  return row && rowOf(row);
+};
+
+/** When it is due next, and where the next period begins. */
+export type RunTimes = { next_run_at: Date | null; covered_until: Date | null };
+
+const columns = ({ schedule, filter, ...fields }: NotificationInput) => ({
+  ...fields,
+  ...schedule,
+  filter: JSON.stringify(filter),
+});
+
+/** Adds a notification. */
+export const insertRow = async (
+  unit: UnitOfWork,
+  { _id, product }: { _id: string; product: NotificationProduct },
+  { fields, timing }: { fields: NotificationInput; timing: RunTimes },
+): Promise<void> => {
+  await unit.db
+    .insertInto('email_notifications')
+    .values({
+      account_id: unit.accountId,
+      _id,
+      product,
+      ...columns(fields),
+      ...timing,
+      created_at: unit.now,
+      updated_at: unit.now,
+    })
+    .execute();
+};
+
+/** Replaces a notification's fields; its version grows by one. */
+export const updateRow = async (
+  unit: UnitOfWork,
+  id: string,
+  { fields, timing }: { fields: NotificationInput; timing: Partial<RunTimes> },
+): Promise<void> => {
+  await unit.db
+    .updateTable('email_notifications')
+    .set({ ...columns(fields), ...timing, version: sql`version + 1`, updated_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Says when a notification is due again; what people edit of it stays, and so does its version. */
+export const setTiming = async (unit: UnitOfWork, id: string, timing: Partial<RunTimes>): Promise<void> => {
+  await unit.db
+    .updateTable('email_notifications')
+    .set(timing)
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};
+
+/** Removes a notification with its past. */
+export const deleteRow = async (unit: UnitOfWork, id: string): Promise<void> => {
+  await forgetReceivers(unit, id);
+  await deleteById(unit, 'email_notifications', id);
+};

@@ -1,0 +1,19 @@
+import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import type { Letter } from '#server/email-digests/letter.ts';
+
+/** How many digests of a kind went to an address within the last hour. */
+export const countTests = async (
+  unit: UnitOfWork,
+  { email, template }: { email: string; template: Letter['template'] },
+): Promise<number> => {
+  const { sent } = await unit.db
+    .selectFrom('mails')
+    .select((is) => is.fn.countAll<number>().as('sent'))
+    .where('account_id', '=', unit.accountId)
+    .where('to_address', '=', email)
+    .where('template', '=', template)
+    .where('created_at', '>', new Date(unit.now.getTime() - MS_PER_HOUR).toISOString())
+    .executeTakeFirstOrThrow();
+  return sent;
+};

@@ -1,0 +1,61 @@
+import type { WireTicketFilter } from '#contracts/crm/views/filter.ts';
+import type { NotificationInput } from '#contracts/email-digests/notification.ts';
+import type { Period } from '#contracts/email-digests/schedule.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { sumTickets } from '#server/crm/public.ts';
+import type { Context } from '#server/kit/context.ts';
+import { inTransaction } from '#server/kit/db/unit.ts';
+import type { Letter } from '#server/email-digests/letter.ts';
+
+/** Where the inbox shows what a filter finds. */
+export const buildInboxPath = (filter: WireTicketFilter): string =>
+  `/crm?${new URLSearchParams(filter).toString()}`;
+
+type Scope = { context: Context; accountId: AccountId };
+type TicketDigestInput = Pick<NotificationInput, 'name' | 'filter'>;
+
+/**
+ * What a period has to tell one person of the tickets that they see: their group may keep conversations from them, and `me` in the
+ * filter is they themselves.
+ */
+export const composeTicketDigest = async (
+  { context, accountId }: Scope,
+  told: TicketDigestInput,
+  {
+    period,
+    zone,
+    person,
+  }: { period: Period; zone: string; person: { _id: string; group_id: string | null } },
+): Promise<Letter> => {
+  const scope = { accountId, actor: { kind: 'user', id: person._id }, asSeen: true } as const;
+  const sum = await inTransaction(context, scope, (unit) =>
+    sumTickets(
+      unit,
+      { filter: told.filter, ...period },
+      { accountId, me: person._id, group: person.group_id, now: unit.now },
+    ),
+  );
+  const shown = ({ count, filter }: { count: number; filter: WireTicketFilter }) => ({
+    count,
+    url: buildInboxPath(filter),
+  });
+  return {
+    template: 'ticket-digest',
+    count: sum.began.count,
+    path: buildInboxPath(sum.waiting.filter),
+    values: {
+      name: told.name,
+      from: period.from.toISOString(),
+      to: period.to.toISOString(),
+      zone,
+      began: shown(sum.began),
+      done: sum.done && shown(sum.done),
+      waiting: shown(sum.waiting),
+      overdue: shown(sum.overdue),
+      longest: sum.longest.map(({ _id, ...ticket }) => ({
+        ...ticket,
+        url: `${buildInboxPath(sum.waiting.filter)}&ticket=${_id}`,
+      })),
+    },
+  };
+};

@@ -1,0 +1,98 @@
+import { pino } from 'pino';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { Refusal } from '#server/kit/errors.ts';
+import { presentFailure } from '#server/kit/http/response.ts';
+import { toFieldErrors } from '#server/kit/http/field-faults.ts';
+
+const silent = pino({ level: 'silent' });
+const shown = (error: unknown) => presentFailure(silent, error, { requestId: 'r', endpoint: 'e' });
+
+test.each([
+  ['a server that starts anew', { code: 'ENOENT', syscall: 'connect' }],
+  ['one that ends while it is asked', { message: 'Connection terminated unexpectedly' }],
+  ['one that crashes', { code: '57P02' }],
+])('%s is answered as a part that is down, to be tried again', (_name, error) => {
+  expect(shown(Object.assign(new Error('x'), error))).toMatchObject({
+    status: 503,
+    body: { code: 'unavailable' },
+    headers: { 'retry-after': '5' },
+  });
+});
+
+test.each([
+  ['of the files', { code: 'ENOSPC', syscall: 'write' }],
+  ['of the files, by a quota', { code: 'EDQUOT', syscall: 'write' }],
+  ['of PostgreSQL', { code: '53100' }],
+  [
+    'of ClickHouse',
+    { code: '243', message: 'Cannot reserve 1.00 MiB, not enough space. (NOT_ENOUGH_SPACE)' },
+  ],
+  ['of ClickHouse, in the words of the system', { message: 'write failed: No space left on device' }],
+  ['that is the cause of what was thrown', { cause: Object.assign(new Error('x'), { code: 'ENOSPC' }) }],
+])('A disk %s that is full is named in the answer, which is to be tried again', (_name, error) => {
+  expect(shown(Object.assign(new Error('x'), error))).toMatchObject({
+    status: 503,
+    body: { code: 'disk_full', message: expect.stringContaining('disk') },
+    headers: { 'retry-after': '30' },
+  });
+});
+
+test('what nobody expected says nothing but its id, and a refusal what was declared', () => {
+  const lost = Object.assign(new Error('secret'), { code: 'ENOENT', syscall: 'open' });
+  const answered = shown(lost);
+  expect(answered).toMatchObject({ status: 500, body: { code: 'unexpected', request_id: 'r' } });
+  expect(JSON.stringify(answered)).not.toContain('secret');
+  expect(shown(new Refusal('not_found')).status).toBe(404);
+});
+
+const Listing = z.strictObject({
+  limit: z.coerce.number().int().min(1).max(200),
+  name: z.string().min(1),
+  kinds: z.array(z.enum(['in', 'out'])).min(1),
+  at: z.iso.datetime(),
+  color: z.string().regex(/^#[0-9a-f]{6}$/, 'is not a colour'),
+  paint: z
+    .string()
+    .regex(/^#[0-9a-f]{6}$/i)
+    .optional(),
+  zone: z.union([z.literal('utc'), z.number()]),
+});
+const FINE = {
+  limit: 5,
+  name: 'x',
+  kinds: ['in'],
+  at: '2026-01-31T08:00:00Z',
+  color: '#ffffff',
+  zone: 'utc',
+};
+
+test.each([
+  [{ limit: '500' }, { limit: 'must be at most 200' }],
+  [{ limit: 'abc' }, { limit: 'must be a number' }],
+  [{ limit: 1.5 }, { limit: 'must be a whole number' }],
+  [{ name: '' }, { name: 'must not be empty' }],
+  [{ name: undefined }, { name: 'is missing' }],
+  [{ kinds: ['up'] }, { 'kinds.0': 'must be one of "in", "out"' }],
+  [{ at: 'today' }, { at: 'must be a time such as 2026-01-31T08:00:00Z' }],
+  [{ color: 'red' }, { color: 'is not a colour' }],
+  [{ paint: 'red' }, { paint: 'is no colour such as #2f9e44' }],
+  [{ zone: 'z' }, { zone: 'must be "utc", or must be a number' }],
+  [{ nmae: 1 }, { nmae: 'is not known here' }],
+])('%o is refused in plain words', (given, fields) => {
+  const { error } = Listing.safeParse({ ...FINE, ...given });
+  expect(error && toFieldErrors(error)).toEqual(fields);
+});
+
+test('the sentence of a refusal names its fields, the first of many', () => {
+  const told = (count: number) =>
+    shown(
+      new Refusal('invalid_request', {
+        fields: Object.fromEntries(
+          ['a', 'b', 'c', 'd', 'e'].slice(0, count).map((name) => [name, 'is bad.']),
+        ),
+      }),
+    ).body.message;
+  expect(told(1)).toBe('Some fields are not right: a: is bad.');
+  expect(told(5)).toBe('Some fields are not right: a: is bad; b: is bad; c: is bad; and 2 more.');
+});

@@ -1,0 +1,81 @@
+import { MS_PER_MINUTE } from '#contracts/kit/duration.ts';
+import { AccountId } from '#contracts/kit/ids.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { Refusal } from '#server/kit/errors.ts';
+import { readKeywordNames } from '#server/listening/keyword-names.ts';
+import { findLastFirings } from '#server/listening/alerts/alert-store.ts';
+import { evaluateAuthors } from '#server/listening/alerts/evaluate-authors.ts';
+import { evaluateWords } from '#server/listening/alerts/evaluate-words.ts';
+import { findRulesWithNewMentions, evaluateWindows } from '#server/listening/alerts/evaluate-windows.ts';
+import { filterUnlearntRules, learnPast } from '#server/listening/alerts/learn-past.ts';
+import { startEvaluation, endEvaluation } from '#server/listening/alerts/evaluation-cursor-store.ts';
+import { createAlerts, type AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
+import { listActiveRules, saveLearnt } from '#server/listening/alerts/rule-store.ts';
+import { LATE_MS, type EvaluatedRule, type Evaluation } from '#server/listening/alerts/evaluation.ts';
+import { toRuleThresholds, resolveRuleScope } from '#server/listening/alerts/rule-terms.ts';
+
+/** A post is stored some time after it was collected: so far back every look overlaps the one before. */
+const OVERLAP_MS = 30 * MS_PER_MINUTE;
+
+/**
+ * Judges the rules of one account. Windows are stretches of the time in which things were said, and each that something new
+ * belongs to is judged again whole: so posts that come late count where they belong, what a stopped process missed is caught
+ * up, and looking twice finds the same. What fires is written once, by the key of its moment.
+ */
+export const evaluateAccount = async (
+  context: Context,
+  { account_id }: { account_id: string },
+): Promise<void> => {
+  const accountId = AccountId.parse(account_id);
+  const inUnit: Evaluation['inUnit'] = (work) => inTransaction(context, { accountId, actor: SYSTEM }, work);
+  const now = context.clock().getTime();
+  const { rules, look } = await inUnit(async (unit) => ({
+    rules: await load(context, unit),
+    look: await startEvaluation(unit),
+  }));
+  const evaluation: Evaluation = { context, accountId, inUnit, now, last: look.last.until };
+  const since = (look.last.until ?? now - LATE_MS) - OVERLAP_MS;
+  const behind = filterUnlearntRules(evaluation, rules);
+  const findings: AlertFinding[] = await learnPast(evaluation, behind);
+  const arrivals = await findRulesWithNewMentions(evaluation, rules, since);
+  findings.push(
+    ...(await evaluateWindows(evaluation, arrivals)),
+    ...(await evaluateWords(evaluation, arrivals)),
+    ...(await evaluateAuthors(evaluation, arrivals, since)),
+  );
+  await createAlerts(evaluation, findings);
+  await inUnit(async (unit) => {
+    await saveLearnt(
+      unit,
+      // Most looks come within an hour, and what is known of a hundred rules is large.
+      behind.flatMap(({ row, learnt }) => (learnt ? [{ _id: row._id, version: row.version, learnt }] : [])),
+    );
+    await endEvaluation(unit, { seq: look.head, until: new Date(now) });
+  });
+};
+
+const load = async (context: Context, unit: UnitOfWork): Promise<EvaluatedRule[]> => {
+  const rows = await listActiveRules(unit);
+  if (rows.length === 0) return [];
+  const names = await readKeywordNames(unit);
+  const last = await findLastFirings(unit);
+  const { time_zone } = await unit.db
+    .selectFrom('accounts')
+    .select('time_zone')
+    .where('_id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  return rows.flatMap((row): EvaluatedRule[] => {
+    const judged = toRuleThresholds(row, time_zone);
+    try {
+      const looked = resolveRuleScope(row.filter, names);
+      const rested = (last.get(row._id) ?? Number.NEGATIVE_INFINITY) + judged.cooldownMs;
+      return [{ row, judged, looked, learnt: row.learnt, rested }];
+    } catch (error) {
+      // A filter that can no longer be read fires for nothing, and must not keep the others from firing.
+      if (!(error instanceof Refusal)) throw error;
+      context.log.warn({ rule: row._id, code: error.code }, 'an alert rule cannot be read');
+      return [];
+    }
+  });
+};

@@ -1,0 +1,58 @@
+import type { AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
+import { themeSettings } from '#contracts/listening/themes/area.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { loadRollupDays, toSpan, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { readKeywordNames } from '#server/listening/keyword-names.ts';
+import type { MadeSpan } from '#server/listening/rollups/spans.ts';
+import type { ThemeSettings } from '#server/listening/themes/read-themes.ts';
+import { listSetting } from '#server/settings/public.ts';
+
+/** What answering the questions of one call takes; `version` changes with every change of the account, and is another for who sees another part of it. */
+export type AnalyticsBatchContext = {
+  version: string;
+  askedFor: (filter: AnalyticsQuery['filter']) => ResolvedFilter;
+  /** Empty where no question is about themes. */
+  themes: ThemeSettings;
+};
+
+/**
+ * Looks up once what all questions need: names, the days whose sums are made (of each span, and of as long a time before), and
+ * the number of the account's last event. Whatever changes mentions, keywords or tags writes an event after it can be seen, so
+ * an answer that is kept under that number is true as long as the number stands.
+ */
+export const loadBatchContext = (
+  call: Pick<Call, 'inUnit'>,
+  questions: readonly AnalyticsQuery[],
+): Promise<AnalyticsBatchContext> =>
+  call.inUnit(async (unit) => {
+    const head = await unit.db
+      .selectFrom('event_heads')
+      .select('seq')
+      .where('account_id', '=', unit.accountId)
+      .executeTakeFirst();
+    const names = await readKeywordNames(unit);
+    const made = new Map<string, MadeSpan[]>();
+    for (const { filter } of questions) {
+      const key = spanKey(filter);
+      if (made.has(key) || toSpan(filter).from >= toSpan(filter).to) continue;
+      made.set(key, await loadRollupDays(unit, names, filter));
+    }
+    // Questions of one filter are one asking: what was read for one of them is not read again for the others.
+    const askings = new Map<string, ResolvedFilter>();
+    const asksThemes = questions.some(({ kind }) => kind === 'themes');
+    return {
+      themes: {
+        rules: asksThemes ? await listSetting(unit, themeSettings, 'theme_rules') : [],
+        entities: asksThemes ? await listSetting(unit, themeSettings, 'entities') : [],
+      },
+      version: `${head?.seq ?? 0} ${names.view}`,
+      askedFor: (filter) => {
+        const key = JSON.stringify(filter);
+        const asked = askings.get(key) ?? { filter, names, made: made.get(spanKey(filter)) ?? [] };
+        askings.set(key, asked);
+        return asked;
+      },
+    };
+  });
+
+const spanKey = ({ from, to }: AnalyticsQuery['filter']): string => `${from} ${to}`;

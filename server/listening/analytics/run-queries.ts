@@ -1,0 +1,52 @@
+import type { AnalyticsResult, AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { loadBatchContext } from '#server/listening/analytics/query.ts';
+import { makeAnswerCache } from '#server/listening/analytics/result-cache.ts';
+import { runAnalyticsQuery } from '#server/listening/analytics/run-query.ts';
+import { isTimeZone } from '#server/listening/counts/bucket-store.ts';
+import type { Context } from '#server/kit/context.ts';
+import { Refusal, refuse } from '#server/kit/errors.ts';
+import type { Call } from '#server/kit/http/call.ts';
+
+type Cache = ReturnType<typeof makeAnswerCache>;
+/** One for each running suite, so that two of a test do not share answers. */
+const caches = new WeakMap<Context, Cache>();
+const cacheOf = (context: Context): Cache => {
+  const known = caches.get(context);
+  if (known) return known;
+  const made = makeAnswerCache(context.clock);
+  caches.set(context, made);
+  return made;
+};
+
+type Scope = { context: Context; accountId: AccountId; inUnit: Call['inUnit'] };
+
+/**
+ * Answers questions side by side; what one of them fails by is its own. An answer is kept until something changes in the
+ * account.
+ * @throws invalid_request where the time zone is none
+ */
+export const runAnalyticsQueries = async (
+  scope: Scope,
+  questions: readonly AnalyticsQuery[],
+  zone: string,
+): Promise<AnalyticsResult[]> => {
+  const { context, accountId } = scope;
+  if (!(await isTimeZone(context.clickhouse, zone)))
+    refuse('invalid_request', { fields: { time_zone: 'is not known here' } });
+  const { version, askedFor, themes } = await loadBatchContext(scope, questions);
+  const cache = cacheOf(context);
+  return Promise.all(
+    questions.map(async (question): Promise<AnalyticsResult> => {
+      const key = JSON.stringify([accountId, version, zone, question]);
+      const about = { context, accountId, asked: askedFor(question.filter), zone, themes };
+      try {
+        return { ok: true, answer: await cache.answer(key, () => runAnalyticsQuery(question, about)) };
+      } catch (error) {
+        if (error instanceof Refusal) return { ok: false, code: error.code, message: error.message };
+        context.log.error({ err: error, kind: question.kind }, 'a question of a dashboard failed');
+        return { ok: false, code: 'unexpected', message: 'unexpected' };
+      }
+    }),
+  );
+};

@@ -1,0 +1,87 @@
+import type { Context } from '#server/kit/context.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { AnswerTo, AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
+import { toAxisValue } from '#server/listening/analytics/axis.ts';
+import { readCells } from '#server/listening/analytics/cells-store.ts';
+import { readMetrics } from '#server/listening/analytics/metric-store.ts';
+import { readGroups } from '#server/listening/analytics/group-store.ts';
+import { readPosts } from '#server/listening/analytics/posts.ts';
+import { readReactions } from '#server/listening/analytics/reactions-store.ts';
+import { computeSeries } from '#server/listening/analytics/series.ts';
+import { computeThemes } from '#server/listening/analytics/themes.ts';
+import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { readTopAuthors } from '#server/listening/counts/author-store.ts';
+import { refuseEmpty } from '#server/listening/filter-sql/mention-filter.ts';
+import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
+import type { ThemeSettings } from '#server/listening/themes/read-themes.ts';
+
+type AnalyticsContext = {
+  context: Pick<Context, 'clickhouse'>;
+  accountId: AccountId;
+  asked: ResolvedFilter;
+  zone: string;
+  themes: ThemeSettings;
+};
+
+/** Answers one question. @throws invalid_request where its time is empty or its text cannot be read */
+export const runAnalyticsQuery = async (
+  question: AnalyticsQuery,
+  about: AnalyticsContext,
+): Promise<AnswerTo> => {
+  const { context, accountId, asked, zone } = about;
+  const { clickhouse } = context;
+  refuseEmpty(asked.filter);
+  switch (question.kind) {
+    case 'figures':
+      return { kind: 'figures', ...(await readMetrics(clickhouse, accountId, asked)) };
+    case 'engagement':
+      return { kind: 'engagement', ...(await readReactions(clickhouse, accountId, asked)) };
+    case 'series':
+      return computeSeries(clickhouse, accountId, asked, { ...question, zone });
+    case 'groups':
+      return answerGroups(question, about);
+    case 'cells': {
+      const cells = await readCells(clickhouse, accountId, asked, asked.filter.time_zone ?? zone);
+      return { kind: 'cells', items: cells, total: cells.reduce((sum, { count }) => sum + count, 0) };
+    }
+    case 'authors':
+      return { kind: 'authors', items: await answerAuthors(question.limit, about) };
+    case 'themes':
+      return computeThemes(question, { clickhouse, accountId, asked, settings: about.themes });
+    case 'posts':
+      return { kind: 'posts', items: await readPosts(clickhouse, accountId, asked, question) };
+  }
+};
+
+const answerGroups = async (
+  { by, measure, limit }: Extract<AnalyticsQuery, { kind: 'groups' }>,
+  { context: { clickhouse }, accountId, asked }: AnalyticsContext,
+): Promise<AnswerTo> => {
+  const { rows, total } = await readGroups(clickhouse, accountId, asked, { by, measure, limit });
+  return {
+    kind: 'groups',
+    items: rows.flatMap(({ value, count, ...row }) => {
+      const told = toAxisValue(by, value, asked.names);
+      return told
+        ? [{ ...told, count, by_sentiment: measure === 'mentions' ? toSentimentCounts(row) : null }]
+        : [];
+    }),
+    total,
+  };
+};
+
+const answerAuthors = async (
+  limit: number,
+  { context: { clickhouse }, accountId, asked }: AnalyticsContext,
+) => {
+  const rows = await readTopAuthors(clickhouse, accountId, asked, limit);
+  return rows.map(({ author, name, handle, seen_on, fans, count, ...row }) => ({
+    _id: author,
+    name,
+    handle,
+    channel: seen_on,
+    followers: fans ?? 0,
+    count,
+    by_sentiment: toSentimentCounts(row),
+  }));
+};

@@ -1,0 +1,74 @@
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { exportWork } from '#contracts/listening/exports/endpoints.ts';
+import { MOST_OPEN_EXPORTS, type ExportInput } from '#contracts/listening/exports/export.ts';
+import { toWireFilter } from '#contracts/listening/exports/wire-filter.ts';
+import type { CollectionGap } from '#contracts/listening/gaps/gap.ts';
+import { filterGaps } from '#contracts/listening/gaps/touching.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { refuse } from '#server/kit/errors.ts';
+import { startLongWork } from '#server/kit/long-work/start.ts';
+import { countExportRows } from '#server/listening/exports/estimate.ts';
+import * as store from '#server/listening/exports/export-store.ts';
+import { freezeFilter } from '#server/listening/exports/frozen-filter.ts';
+import { listGaps } from '#server/listening/gaps/gap-store.ts';
+import { checkLimit, countUsage } from '#server/payment/public.ts';
+import { loadBounds } from '#server/settings/manage/public.ts';
+
+type Scope = {
+  context: Context;
+  accountId: AccountId;
+  inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
+};
+
+/** Seconds after which it is worth asking again when too many exports go on. */
+const LATER = 60;
+
+/**
+ * Begins an export of what is there now. The plan is charged for all of it at once, so that several together cannot pass its
+ * limit; what is not written after all is given back.
+ * @returns its id
+ * @throws limit_reached, too_many, invalid_request
+ */
+export const startExport = async (
+  scope: Scope,
+  ownerId: string,
+  { filter, ...asked }: ExportInput,
+): Promise<string> => {
+  const as_of = scope.context.clock();
+  const wire = toWireFilter(filter);
+  const total = await countExportRows(scope, freezeFilter({ filter: wire, as_of: as_of.toISOString() }));
+  return scope.inUnit(async (unit) => {
+    if ((await store.countOpen(unit)) >= MOST_OPEN_EXPORTS) refuse('too_many', { retryAfter: LATER });
+    await checkLimit(unit, 'exported_mentions', total);
+    await countUsage(unit, 'exported_mentions', total);
+    const _id = unit.newId();
+    const work = await startLongWork(unit, exportWork, {
+      input: { export_id: _id },
+      aboutId: _id,
+      label: { name: asked.name, format: asked.format },
+    });
+    const owned = { _id, work_id: work._id, owner_id: ownerId };
+    const gaps = await gapsOf(unit, wire, as_of.toISOString());
+    const bounds = await loadBounds(unit, 'listening', ownerId);
+    const found = { total, counted: total, gaps, bounds };
+    await store.insertExport(unit, { ...asked, ...owned, filter: wire, as_of, ...found });
+    unit.record({
+      kind: 'mention_export.created',
+      entityId: _id,
+      data: { rows: total, format: asked.format },
+      after: { ...asked, filter: wire },
+    });
+    return _id;
+  });
+};
+
+/** What the export may lack, as it is known now: a gap that is mended later was one when the rows were chosen. */
+const gapsOf = async (
+  unit: UnitOfWork,
+  { from = '', to = '', ...narrowed }: Record<string, string>,
+  asOf: string,
+): Promise<CollectionGap[]> => {
+  const span = { from, to: Date.parse(to) < Date.parse(asOf) ? to : asOf };
+  return filterGaps(await listGaps(unit, span), { ...narrowed, ...span });
+};

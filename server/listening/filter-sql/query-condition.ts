@@ -1,0 +1,46 @@
+import { IDS_ONLY, type QueryNames } from '#engine/query/test.ts';
+import type { ZonedInstant } from '#engine/query/relative.ts';
+import { parseQuery } from '#engine/query/parse.ts';
+import type { Query } from '#engine/query/tree.ts';
+import type { Sql } from '#server/kit/clickhouse/sql.ts';
+import { refuse } from '#server/kit/errors.ts';
+import type { KeywordNames } from '#server/listening/keyword-names.ts';
+import { queryWhere } from '#server/listening/filter-sql/query-sql.ts';
+import type { CompiledPatterns } from '#server/settings/keywords/public.ts';
+
+/**
+ * The condition of a text in the Boolean language, as a filter has it. Unlike a keyword it may say only what is not wanted: it
+ * narrows what is there already.
+ * @throws invalid_request with every fault and its place where the text cannot be read
+ */
+export const queryCondition = (text: string, names: KeywordNames, moment: ZonedInstant): Sql =>
+  queryWhere(readTree(text), { names: makeQueryNames(names), moment });
+
+/** Reads a text that somebody asks with. @throws invalid_request with every fault and its place where it cannot be read */
+export const readTree = (text: string): Query => {
+  const parsed = parseQuery(text);
+  if (parsed.ok) return parsed.tree;
+  return refuse('invalid_request', {
+    fields: { query: 'cannot be read as a query' },
+    data: { errors: parsed.errors },
+  });
+};
+
+/** A text that is asked for as a keyword's query, for marking what it found. @throws as `readTree` does */
+export const toQueryPatterns = (text: string): CompiledPatterns => ({
+  sets: [],
+  match: 'auto',
+  query: readTree(text),
+});
+
+/** What the account's own names stand for in a query. */
+export const makeQueryNames = ({ byNumber, numbers, tagByNumber, tagNumbers }: KeywordNames): QueryNames => ({
+  ...IDS_ONLY,
+  keyword: (value) => [...numbers([value]), ...called(byNumber, value)],
+  tag: (value) => [...tagNumbers([value]), ...called(tagByNumber, value)],
+});
+
+const called = (among: ReadonlyMap<number, { name: string }>, value: string): number[] => {
+  const wanted = value.toLocaleLowerCase();
+  return [...among].flatMap(([number, { name }]) => (name.toLocaleLowerCase() === wanted ? [number] : []));
+};

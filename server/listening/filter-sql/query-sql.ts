@@ -1,0 +1,142 @@
+import { buildEdgePattern } from '#engine/terms/edge-pattern.ts';
+import { testOf } from '#engine/query/lower.ts';
+import { NO_ID } from '#engine/query/post.ts';
+import { buildTermSource } from '#engine/query/source.ts';
+import { searchTermOf, type SearchTerm } from '#engine/query/search-term.ts';
+import type { EvaluationContext, Test } from '#engine/query/test.ts';
+import type { Query } from '#engine/query/tree.ts';
+import {
+  bindInstant,
+  bindValue,
+  joinConditions,
+  joinSql,
+  sql,
+  type Sql,
+} from '#server/kit/clickhouse/sql.ts';
+import { buildNearCondition } from '#server/listening/filter-sql/near-sql.ts';
+import { buildIndexCondition, NARROW } from '#server/listening/filter-sql/text-condition.ts';
+
+/**
+ * The condition that holds for exactly the stored posts that the stream finds for a query: both read what `testOf` makes of it.
+ * Words are first looked for where indexes and the narrow copy make that cheap; places and fields are asked of what is left.
+ */
+export const queryWhere = (query: Query, meaning: EvaluationContext = {}): Sql =>
+  whereOf(testOf(query, meaning), true);
+
+/** `wanted`: nothing above turns it round, so that an index may keep rows out by it. */
+const whereOf = (test: Test, wanted: boolean): Sql => {
+  switch (test.is) {
+    case 'all':
+      return joinConditions(test.of.map((part) => whereOf(part, wanted)));
+    case 'any':
+      return anyOf(test.of.map((part) => whereOf(part, wanted)));
+    case 'not':
+      return sql`not (${whereOf(test.of, false)})`;
+    case 'word':
+      return wordWhere(test.sought, wanted);
+    case 'written':
+      return writtenWhere(test);
+    case 'near':
+      return joinConditions([
+        sideWhere(test.near, wanted, test.match),
+        buildNearCondition(test.near, test.match),
+      ]);
+    case 'holds':
+      return sql`has(${column(test.column)}, ${bindValue('String', test.value)})`;
+    case 'holds_pattern':
+      return sql`arrayExists(value -> match(value, ${bindValue('String', test.source)}), ${column(test.column)})`;
+    case 'numbered':
+      return sql`hasAny(${column(test.column)}, ${bindValue('Array(UInt32)', test.any)})`;
+    case 'bounds':
+      return boundsWhere(test);
+    default:
+      return textWhere(test);
+  }
+};
+
+const column = (name: string): Sql => ({ pieces: [name] });
+
+const anyOf = (conditions: readonly Sql[]): Sql =>
+  conditions.length === 0
+    ? sql`false`
+    : sql`(${joinSql(
+        conditions.map((one) => sql`(${one})`),
+        sql` or `,
+      )})`;
+
+const wordWhere = (sought: SearchTerm, wanted: boolean): Sql => {
+  const { first, rest } = sought;
+  if (first === '') return sql`false`;
+  const letters = [first, ...rest.flatMap((piece) => ('letters' in piece ? [piece.letters] : []))];
+  const { before, body, after } = buildTermSource(sought, 'folded');
+  const bare = rest.length === 0 && before === '' && after === '';
+  return joinConditions([
+    ...letters.flatMap((each) => containsWhere(each, wanted)),
+    ...(bare ? [] : [sql`match(folded, ${bindValue('String', `${before}${body}${after}`)})`]),
+  ]);
+};
+
+/** Letters anywhere: by the index, then in the narrow copy, then for certain. */
+const containsWhere = (letters: string, wanted: boolean): Sql[] => {
+  const sure = sql`position(folded, ${bindValue('String', letters)}) > 0`;
+  const narrow = sql`position(narrow, convertCharset(${bindValue('String', letters)}, 'utf-8', 'tis-620')) > 0`;
+  return [...(wanted ? [buildIndexCondition(letters)] : []), ...(NARROW.test(letters) ? [narrow] : []), sure];
+};
+
+/** Title and text as keywords are looked for in them (contracts/listening/searched-text.ts), as they were written. */
+const SEARCHED = sql`if(title = '' or startsWith(text, title), text, concat(title, '\n\n', text))`;
+
+const writtenWhere = ({ written, place }: Extract<Test, { is: 'written' }>): Sql => {
+  const pattern = buildEdgePattern({ text: written, place }, 'raw');
+  return pattern === undefined
+    ? sql`position(${SEARCHED}, ${bindValue('String', written)}) > 0`
+    : sql`match(${SEARCHED}, ${bindValue('String', pattern)})`;
+};
+
+/** What must be in the text for a NEAR to be: something of either side. Cheap, so that few rows' places are looked at. */
+const sideWhere = (query: Query, wanted: boolean, match: NonNullable<EvaluationContext['match']>): Sql => {
+  switch (query.kind) {
+    case 'near':
+      return joinConditions([sideWhere(query.left, wanted, match), sideWhere(query.right, wanted, match)]);
+    case 'or':
+      return anyOf(query.parts.map((part) => sideWhere(part, wanted, match)));
+    case 'word':
+    case 'pattern':
+      return wordWhere(searchTermOf(query, match), wanted);
+    default:
+      return sql`true`;
+  }
+};
+
+const IDS: ReadonlySet<string> = new Set(['source_id', 'assigned_to', 'ticket_id']);
+
+const textWhere = (test: Extract<Test, { is: 'pattern' | 'among' | 'begins' | 'filled' }>): Sql => {
+  const name = column(test.column);
+  switch (test.is) {
+    case 'pattern':
+      return sql`match(${name}, ${bindValue('String', test.source)})`;
+    case 'begins':
+      return sql`startsWith(${name}, ${bindValue('String', test.with)})`;
+    case 'filled':
+      return IDS.has(test.column) ? sql`${name} <> ${bindValue('UUID', NO_ID)}` : sql`notEmpty(${name})`;
+    case 'among':
+      if (test.values.length === 0) return sql`false`;
+      return sql`${name} in ${bindValue(IDS.has(test.column) ? 'Array(UUID)' : 'Array(String)', test.values)}`;
+  }
+};
+
+/** What is not told lies within no bounds, and NOT of that holds: a null must not take part. */
+const boundsWhere = ({ column: name, from, to }: Extract<Test, { is: 'bounds' }>): Sql => {
+  const value = column(name);
+  const limit = (number: number): Sql =>
+    TIMES.has(name) ? bindInstant(number) : bindValue('Float64', number);
+  const within = [
+    ...(from
+      ? [from.inclusive ? sql`${value} >= ${limit(from.value)}` : sql`${value} > ${limit(from.value)}`]
+      : []),
+    ...(to ? [to.inclusive ? sql`${value} <= ${limit(to.value)}` : sql`${value} < ${limit(to.value)}`] : []),
+  ];
+  return within.length === 0 ? sql`isNotNull(${value})` : sql`ifNull(${joinConditions(within)}, false)`;
+};
+
+const TIMES: ReadonlySet<string> = new Set(['published_at', 'collected_at']);

@@ -1,0 +1,40 @@
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import type { Call } from '#server/kit/http/call.ts';
+import { readKeywordNames, type KeywordNames } from '#server/listening/keyword-names.ts';
+import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import { listBuiltDays } from '#server/listening/rollups/days-store.ts';
+import type { MadeSpan, Span } from '#server/listening/rollups/spans.ts';
+
+/** A filter with what answering it takes: the account's keywords, and the days whose sums may be read for it. */
+export type ResolvedFilter = { filter: Filter; names: KeywordNames; made: readonly MadeSpan[] };
+
+/** The stretch of time that a filter is about. */
+export const toSpan = ({ from, to }: Filter): Span => ({ from: Date.parse(from), to: Date.parse(to) });
+
+/** The stretch of the same length just before. */
+export const toPreviousSpan = (filter: Filter): Span => {
+  const { from, to } = toSpan(filter);
+  return { from: from - (to - from), to: from };
+};
+
+/** The same question about as long a time before. */
+export const toPreviousFilter = (asked: ResolvedFilter): ResolvedFilter => {
+  const { from, to } = toPreviousSpan(asked.filter);
+  const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
+  return { ...asked, filter: { ...asked.filter, ...span } };
+};
+
+/** Looks up what answering a filter takes; the days of as long a time before it as well. */
+export const resolveFilter = (call: Pick<Call, 'inUnit'>, filter: Filter): Promise<ResolvedFilter> =>
+  call.inUnit(async (unit) => {
+    const names = await readKeywordNames(unit);
+    return { filter, names, made: await loadRollupDays(unit, names, filter) };
+  });
+
+/** The days whose sums may be read for a filter, and for as long a time before it: none for who does not see all that they count. */
+export const loadRollupDays = async (
+  unit: UnitOfWork,
+  { sees }: KeywordNames,
+  filter: Filter,
+): Promise<MadeSpan[]> =>
+  sees ? [] : listBuiltDays(unit, { from: toPreviousSpan(filter).from, to: toSpan(filter).to });

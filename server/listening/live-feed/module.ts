@@ -1,0 +1,17 @@
+import type { Server } from 'socket.io';
+import type { Module } from '#server/kit/module.ts';
+import { ARRIVED_SIGNAL } from '#contracts/listening/live-feed.ts';
+import { makeOpenFeeds } from './open-feeds.ts';
+import { serveFeeds } from './socket-feeds.ts';
+
+/** Tells open feeds what arrives, on the sockets that browsers have open anyway. */
+export const liveFeedModule: Module = {
+  name: 'arrivals',
+  start: () => Promise.resolve(() => Promise.resolve()),
+  sockets: (io: Server, context) => {
+    const feeds = makeOpenFeeds(context, (socketIds, told) =>
+      io.to([...socketIds]).emit(ARRIVED_SIGNAL, told),
+    );
+    io.on('connection', (socket) => serveFeeds(feeds, socket));
+  },
+};

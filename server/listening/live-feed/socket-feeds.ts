@@ -1,0 +1,53 @@
+import type { Socket } from 'socket.io';
+import { OPEN_FEEDS, Watch, WATCH_SIGNAL } from '#contracts/listening/live-feed.ts';
+import { countMentions } from '#contracts/listening/endpoints.ts';
+import type { FoundSession } from '#server/identity/sessions/find-session.ts';
+import { permit } from '#server/kit/http/gate.ts';
+import type { OpenFeeds } from './open-feeds.ts';
+
+/** So long what a session may do is not asked again. */
+const KNOWN_MS = 1000;
+
+/** Lets a browser open and close feeds on its connection. Who may not count mentions hears nothing, from the moment they may not. */
+export const serveFeeds = (feeds: OpenFeeds, socket: Socket): void => {
+  const open = new Map<string, () => void>();
+  const close = (feed: string): void => {
+    open.get(feed)?.();
+    open.delete(feed);
+  };
+  const session = (): FoundSession => socket.data.found;
+  let known = { session: session(), may: false, until: 0 };
+  const isPermitted = (): boolean => {
+    const found = session();
+    // What a session may do changes with it, and with time (a plan that ends): a hint too late by a second tells nothing.
+    if (known.session !== found || known.until < performance.now())
+      known = { session: found, may: mayCount(found), until: performance.now() + KNOWN_MS };
+    return known.may;
+  };
+  socket.on(WATCH_SIGNAL, (given: unknown) => {
+    const asked = Watch.safeParse(given);
+    if (!asked.success) return;
+    const { feed, filter } = asked.data;
+    close(feed);
+    if (filter === null || open.size >= OPEN_FEEDS || !isPermitted()) return;
+    const hearer = { userId: session().session.user._id, socketId: socket.id, feed, isPermitted };
+    open.set(feed, feeds.open(session().accountId, filter, hearer));
+  });
+  socket.on('disconnect', () => {
+    for (const feed of open.keys()) close(feed);
+  });
+};
+
+const mayCount = ({ session, accountId }: FoundSession): boolean => {
+  const actor = { kind: 'user' as const, id: session.user._id };
+  try {
+    permit(
+      countMentions,
+      { session, scope: { accountId, actor }, via: 'cookie' },
+      { params: {}, now: new Date() },
+    );
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,67 @@
+import { AccountId } from '#contracts/kit/ids.ts';
+import { listMentionDays } from '#server/kit/clickhouse/mentions.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import {
+  listAccountsWithDueDays,
+  addOldDays,
+  areOldDaysListed,
+  claimDays,
+  publishDays,
+  rememberOldDays,
+} from './days-store.ts';
+import { deleteDayRollups, countRollupMentions, insertDayRollups } from './rollup-store.ts';
+
+/** How long nothing may have happened to a day before its sums are made: longer than any answer takes to read. */
+const QUIET = 60_000;
+/** Days of an account that are made together. */
+const TOGETHER = 31;
+
+/** `quiet`: see {@link QUIET}; tests do not wait. `stopping`: ends between two strokes, the next run goes on. */
+type Options = { quiet?: number; stopping?: AbortSignal };
+
+/**
+ * Makes the sums of every day that changed and has come to rest. A day is closed to readers from its change on: they count its
+ * mentions themselves until it is made, so whatever they read, the numbers are those of the mentions.
+ */
+export const buildRollups = async (
+  context: Context,
+  { quiet = QUIET, stopping }: Options = {},
+): Promise<void> => {
+  if (!(await areOldDaysListed(context))) await listOldDays(context);
+  const before = new Date(context.clock().getTime() - quiet);
+  for (const id of await listAccountsWithDueDays(context, before)) {
+    const accountId = AccountId.parse(id);
+    while (await makeSome(context, accountId, before)) if (stopping?.aborted) return;
+  }
+};
+
+/** @returns whether there were any to make */
+const makeSome = async (context: Context, accountId: AccountId, before: Date): Promise<boolean> => {
+  const { clickhouse } = context;
+  const scope = { accountId, actor: SYSTEM };
+  const maker = context.newId();
+  const making = await inTransaction(context, scope, (unit) =>
+    claimDays(unit, { maker, before, most: TOGETHER }),
+  );
+  if (making.days.length === 0) return false;
+  await deleteDayRollups(clickhouse, accountId, making.held);
+  await insertDayRollups(clickhouse, accountId, making.days);
+  const held = await countRollupMentions(clickhouse, accountId, making.days);
+  await inTransaction(context, scope, (unit) => publishDays(unit, making, held));
+  return true;
+};
+
+/** Mentions that were stored before there were sums told nobody of their days. */
+const listOldDays = async (context: Context): Promise<void> => {
+  const byAccount = Map.groupBy(await listMentionDays(context.clickhouse), (one) => one.account_id);
+  for (const [accountId, days] of byAccount) {
+    await inTransaction(context, { accountId, actor: SYSTEM }, (unit) =>
+      addOldDays(
+        unit,
+        days.map((one) => one.day),
+      ),
+    );
+  }
+  await rememberOldDays(context);
+};

@@ -1,0 +1,309 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SENTIMENTS } from '#contracts/listening/mention.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { updateMentions } from '#server/kit/clickhouse/mentions.ts';
+import { bindValue, formatClickHouseTime, sql } from '#server/kit/clickhouse/sql.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { resolveFilter, type ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { readGroups } from '#server/listening/analytics/group-store.ts';
+import { readMetrics } from '#server/listening/analytics/metric-store.ts';
+import { readPosts } from '#server/listening/analytics/posts.ts';
+import { readReactions } from '#server/listening/analytics/reactions-store.ts';
+import { computeSeries } from '#server/listening/analytics/series.ts';
+import { readByValue } from '#server/listening/analytics/value-store.ts';
+import { countByCluster, readClusters } from '#server/listening/clusters/cluster-store.ts';
+import { isShared } from '#server/listening/clusters/cluster-rows.ts';
+import { readTopAuthors } from '#server/listening/counts/author-store.ts';
+import { readBreakdown } from '#server/listening/counts/breakdown-store.ts';
+import { buildBuckets } from '#server/listening/counts/bucket-store.ts';
+import { countAuthors, countMentions } from '#server/listening/counts/count-store.ts';
+import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
+import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
+import { touchDays } from '#server/listening/rollups/days-store.ts';
+import {
+  isCoveredByRollups,
+  readVolumeFromRollups,
+  readVolumeWithAuthors,
+} from '#server/listening/counts/volume-store.ts';
+import { isByTheme, isByWord } from '#server/listening/rollups/coverage.ts';
+import { readTop, readTrends } from '#server/listening/counts/top-store.ts';
+import { WORDS } from '#server/listening/counts/word-store.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/**
+ * Whatever happens to mentions, the sums tell what the mentions tell: random writes, each followed by every question asked with
+ * the sums and without.
+ */
+let world: World;
+let accountId: AccountId;
+const FIRST = Date.UTC(2026, 0, 1);
+const DAY = 86_400_000;
+const DAYS = 20;
+const KEYWORDS = [1, 2, 3, 4];
+
+/** A small generator of the same numbers every time. */
+let seed = 7;
+const below = (most: number): number => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
+  return Math.floor((seed / 2 ** 32) * most);
+};
+const oneOf = <T>(list: readonly T[]): T => list[below(list.length)] ?? list[0]!;
+
+beforeAll(async () => {
+  world = await startWorld();
+  accountId = await world.account();
+});
+afterAll(() => world.stop());
+
+const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+  inTransaction(world.suite.context, { accountId, actor: SYSTEM }, work);
+
+const mention = () => {
+  const time = FIRST + below(DAYS * DAY);
+  const author = below(9);
+  return {
+    account_id: accountId,
+    _id: crypto.randomUUID(),
+    source_id: accountId,
+    channel: oneOf(['file', 'line', 'facebook']),
+    kind: 'post',
+    author_id: author === 0 ? '' : `a${author}`,
+    author_name: `A${author}`,
+    text: 'x',
+    likes: oneOf([null, 0, 3, 40]),
+    views: oneOf([null, 700]),
+    engagement: below(50),
+    hashtags: ['x', 'y', 'z', 'w'].filter(() => below(3) === 0),
+    country: oneOf(['', 'TH', 'SG']),
+    followers: oneOf([null, 5, 2_000, 3_000_000]),
+    tags: [7, 8, 9].filter(() => below(3) === 0),
+    reach: below(900),
+    cluster: time % 40,
+    status: (['new', 'new', 'seen', 'done'] as const)[time % 4],
+    assigned_to: time % 3 === 0 ? accountId : '00000000-0000-0000-0000-000000000000',
+    published_at: formatClickHouseTime(time),
+    collected_at: formatClickHouseTime(FIRST),
+    language: oneOf(['th', 'en']),
+    sentiment: oneOf(SENTIMENTS),
+    keywords: KEYWORDS.filter(() => below(3) === 0),
+    words: ['a', 'b', 'c', 'd', 'e', 'f'].filter(() => below(2) === 0),
+    folded: 'x',
+  };
+};
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Mentions arrive, late ones among them; a repeated insert under the same token adds nothing. */
+const arrive = async (): Promise<void> => {
+  const values = Array.from({ length: 1 + below(60) }, mention);
+  const token = crypto.randomUUID();
+  for (let time = 0; time <= below(2); time += 1) {
+    await world.suite.context.clickhouse.insert({
+      table: 'mentions',
+      values,
+      format: 'JSONEachRow',
+      clickhouse_settings: { insert_deduplication_token: token },
+    });
+    await inUnit((unit) =>
+      touchDays(
+        unit,
+        values.map((value) => value.published_at.slice(0, 10)),
+      ),
+    );
+  }
+};
+
+/** A look back, a corrected sentiment, somebody hidden or shown again, an erased person: each on a stretch of days. */
+const change = async (): Promise<void> => {
+  const from = FIRST + below(DAYS) * DAY;
+  const days = Array.from({ length: 1 + below(4) }, (_, index) => dayOf(from + index * DAY));
+  const touch = () => inUnit((unit) => touchDays(unit, days));
+  const where = sql`toString(toDate(published_at)) in ${bindValue('Array(String)', days)}`;
+  const { clickhouse } = world.suite.context;
+  await touch();
+  const kind = below(5);
+  const number = bindValue('UInt32', oneOf(KEYWORDS));
+  if (kind === 0)
+    await updateMentions(clickhouse, accountId, {
+      set: sql`keywords = arrayPushBack(keywords, ${number})`,
+      where: sql`${where} and not has(keywords, ${number})`,
+    });
+  if (kind === 1)
+    await updateMentions(clickhouse, accountId, {
+      set: sql`keywords = arrayFilter(one -> one <> ${number}, keywords)`,
+      where: sql`${where} and has(keywords, ${number})`,
+    });
+  if (kind === 2)
+    await updateMentions(clickhouse, accountId, {
+      set: sql`sentiment = ${bindValue('String', oneOf(SENTIMENTS))}`,
+      where: sql`${where} and author_id = 'a1'`,
+    });
+  if (kind === 4)
+    await updateMentions(clickhouse, accountId, {
+      set: sql`hidden = ${bindValue('String', oneOf(['no', 'person', 'blacklist']))}`,
+      where: sql`${where} and author_id = ${bindValue('String', oneOf(['a3', 'a4']))}`,
+    });
+  if (kind === 3)
+    await clickhouse.command({
+      query: `delete from mentions where account_id = {account:UUID} and author_id = 'a2' and toString(toDate(published_at)) in {days:Array(String)}`,
+      query_params: { account: accountId, days },
+    });
+  await touch();
+};
+
+const ZONES = ['Asia/Bangkok', 'Asia/Kolkata', 'Asia/Kathmandu', 'America/New_York'];
+
+const question = (): Filter => {
+  const from = FIRST + below((DAYS - 1) * DAY);
+  const to = from + 1 + below(FIRST + DAYS * DAY - from + DAY);
+  const maybe = <T>(value: T): T | undefined => (below(3) === 0 ? value : undefined);
+  const given = {
+    channel: maybe([oneOf(['file', 'line'] as const)]),
+    not_channel: maybe(['facebook' as const]),
+    language: maybe(['th']),
+    sentiment: maybe([oneOf(SENTIMENTS), oneOf(SENTIMENTS)]),
+    not_sentiment: maybe([oneOf(SENTIMENTS)]),
+    keyword: maybe([String(oneOf(KEYWORDS))]),
+    not_author: below(6) === 0 ? ['a3'] : undefined,
+  };
+  return {
+    from: new Date(from).toISOString(),
+    to: new Date(to).toISOString(),
+    ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
+  };
+};
+
+const NAMES = {
+  byNumber: new Map(),
+  numbers: (ids: readonly string[]) => ids.map(Number),
+  all: KEYWORDS,
+  tagByNumber: new Map([7, 8].map((number) => [number, { _id: String(number), name: String(number) }])),
+  tagNumbers: () => [],
+  askedAt: 0,
+  sees: null,
+  view: '',
+};
+
+/** The first values of axes that sums tell: the same as out of their columns. */
+const values = async (asked: ResolvedFilter) => {
+  const { clickhouse } = world.suite.context;
+  const told = [];
+  for (const by of ['hashtag', 'country', 'tag', 'audience', 'status', 'assigned'] as const) {
+    const rows = await readByValue(clickhouse, accountId, asked, { by, limit: 3 });
+    const { rows: read } = await readGroups(clickhouse, accountId, asked, {
+      by,
+      measure: 'mentions',
+      limit: 3,
+    });
+    expect(rows.map(({ key: value, code: _code, ...counts }) => ({ value, ...counts }))).toEqual(read);
+    told.push(rows);
+  }
+  return told;
+};
+
+/** Stories, and what was said alike, as of so much that copies are looked for where several bear a number. */
+const stories = async ({ made, ...asked }: ResolvedFilter) => {
+  const { clickhouse } = world.suite.context;
+  const much = { ...asked, made: made.map((span) => ({ ...span, mentions: span.mentions * 1_000_000 })) };
+  const by = oneOf(['channel', 'language', 'sentiment'] as const);
+  return {
+    shared: isShared(much),
+    grouped: await readGroups(clickhouse, accountId, much, { by, measure: 'clusters', limit: 2 }),
+    counted: await countByCluster(clickhouse, accountId, much),
+    alike: await readClusters(clickhouse, accountId, much, oneOf([1, 2, 5])),
+  };
+};
+
+/** Every number that a screen would show. */
+const answers = async (asked: ResolvedFilter, zone: string) => {
+  const { clickhouse } = world.suite.context;
+  const { from, to } = asked.filter;
+  const bucket = oneOf(['hour', 'day', 'week'] as const);
+  const buckets = buildBuckets({ bucket, zone, from, to });
+  const { authors: _authors, ...plain } = await readVolumeWithAuthors(clickhouse, accountId, asked, buckets);
+  const volume = isCoveredByRollups(asked, buckets)
+    ? await readVolumeFromRollups(clickhouse, accountId, asked, buckets)
+    : plain;
+  expect(volume).toEqual(plain);
+  const breakdowns = [];
+  for (const dimension of ['channel', 'keyword', 'language', 'sentiment'] as const)
+    breakdowns.push(await readBreakdown(clickhouse, accountId, dimension, asked));
+  return {
+    breakdowns,
+    count: await countMentions(clickhouse, accountId, asked),
+    authors: await countAuthors(clickhouse, accountId, asked),
+    top: await readTopAuthors(clickhouse, accountId, asked, 3),
+    words: await readTop(clickhouse, accountId, {
+      subject: WORDS,
+      asked,
+      told: isByWord(asked.filter),
+      limit: 3,
+    }),
+    figures: await readMetrics(clickhouse, accountId, asked),
+    reactions: await readReactions(clickhouse, accountId, asked),
+    reach: await readGroups(clickhouse, accountId, asked, { by: 'channel', measure: 'reach', limit: 2 }),
+    series: await computeSeries(clickhouse, accountId, asked, {
+      by: oneOf([null, 'channel', 'language'] as const),
+      measure: oneOf(['mentions', 'engagement'] as const),
+      limit: 2,
+      bucket: 'auto',
+      zone,
+    }),
+    posts: await readPosts(clickhouse, accountId, asked, {
+      order: oneOf(['engagement', 'reach', 'score'] as const),
+      limit: 1 + below(4),
+    }),
+    values: isByTheme(asked.filter) ? await values(asked) : [],
+    // Begins with large rows, which so few mentions alone would not make it do.
+    largest: await oneOf([readTop, readTrends])(clickhouse, accountId, {
+      subject: { ...WORDS, share: 2 },
+      asked,
+      told: isByWord(asked.filter),
+      limit: 2,
+    }),
+  };
+};
+
+test('the sums tell what the mentions tell, whatever happens to them', async () => {
+  const { context } = world.suite;
+  let summed = 0;
+  for (let round = 0; round < 5; round += 1) {
+    for (let step = 0; step < 1 + below(3); step += 1) await (below(3) === 0 ? change() : arrive());
+    if (below(3) > 0) await buildRollups(context, { quiet: 0 });
+    // Nobody makes the last ones: readers count those days themselves.
+    if (below(2) === 0) await arrive();
+    for (let asking = 0; asking < 4; asking += 1) {
+      const filter = question();
+      const { made } = await resolveFilter({ inUnit }, filter);
+      summed += made.length;
+      const zone = oneOf(ZONES);
+      const before = seed;
+      const told = await answers({ filter, names: NAMES, made }, zone);
+      seed = before;
+      expect(told).toEqual(await answers({ filter, names: NAMES, made: [] }, zone));
+    }
+  }
+  expect(summed).toBeGreaterThan(12);
+}, 300_000);
+
+test('stories are told by numbers that several bear, of days that are made and of those that are not', async () => {
+  const { context } = world.suite;
+  let shared = 0;
+  for (let round = 0; round < 4; round += 1) {
+    await arrive();
+    await buildRollups(context, { quiet: 0 });
+    if (round > 1) await change();
+    for (let asking = 0; asking < 3; asking += 1) {
+      const { to, ...others } = question();
+      // Texts said most are guessed at from the whole where nothing but the time is asked for.
+      const filter = { ...(asking > 0 && others), from: new Date(FIRST + below(3) * DAY).toISOString(), to };
+      const { made } = await resolveFilter({ inUnit }, filter);
+      const before = seed;
+      const told = await stories({ filter, names: NAMES, made });
+      seed = before;
+      const { shared: _shared, ...counted } = await stories({ filter, names: NAMES, made: [] });
+      expect(told).toEqual({ shared: told.shared, ...counted });
+      shared += told.shared ? 1 : 0;
+    }
+  }
+  expect(shared).toBeGreaterThan(4);
+}, 300_000);

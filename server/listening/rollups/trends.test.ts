@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { formatClickHouseTime } from '#server/kit/clickhouse/sql.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { resolveFilter } from '#server/listening/filter-sql/resolved-filter.ts';
+import { touchDays } from '#server/listening/rollups/days-store.ts';
+import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
+import { readTrends } from '#server/listening/counts/top-store.ts';
+import { WORDS } from '#server/listening/counts/word-store.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+let world: World;
+let accountId: AccountId;
+const FIRST = Date.UTC(2026, 2, 1);
+const HOUR = 3_600_000;
+const DAYS = 12;
+
+beforeAll(async () => {
+  world = await startWorld();
+  accountId = await world.account();
+});
+afterAll(() => world.stop());
+
+const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
+  inTransaction(world.suite.context, { accountId, actor: SYSTEM }, work);
+const timeOf = (day: number, hour: number): string =>
+  new Date(FIRST + (day * 24 + hour) * HOUR).toISOString();
+
+/** Every hour of a day somebody says `often`, every second hour `half`, and once a day `seldom`. */
+const said = (day: number) =>
+  Array.from({ length: 24 }, (_, hour) => ({
+    account_id: accountId,
+    _id: crypto.randomUUID(),
+    published_at: formatClickHouseTime(timeOf(day, hour)),
+    sentiment: hour % 3 === 0 ? 'negative' : 'positive',
+    words: ['often', ...(hour % 2 === 0 ? ['half'] : []), ...(hour === 0 ? ['seldom'] : [])],
+  }));
+
+test('the first words are told with how often they came before, within a day that both times share', async () => {
+  const { context } = world.suite;
+  const store = async (days: number[]): Promise<void> => {
+    await context.clickhouse.insert({ table: 'mentions', values: days.flatMap(said), format: 'JSONEachRow' });
+    await inUnit((unit) =>
+      touchDays(
+        unit,
+        days.map((day) => timeOf(day, 0).slice(0, 10)),
+      ),
+    );
+  };
+  await store(Array.from({ length: DAYS }, (_, day) => day));
+  await buildRollups(context, { quiet: 0 });
+  // The newest day has no sums.
+  await store([DAYS]);
+  // From noon to noon: of 24 hours of six days, and of the six days before them.
+  const filter = { from: timeOf(6, 12), to: timeOf(DAYS, 12) };
+  const { made } = await resolveFilter({ inUnit }, filter);
+  expect(made.length).toBeGreaterThan(0);
+  const names = {
+    byNumber: new Map(),
+    numbers: () => [],
+    all: [],
+    tagByNumber: new Map(),
+    tagNumbers: () => [],
+    askedAt: 0,
+    sees: null,
+    view: '',
+  };
+  const asked = { filter, names, made };
+  // Such a share of a day's mentions as `often` and `half` have, so that rows of days are told apart.
+  const top = { subject: { ...WORDS, share: 1 / 3 }, told: true, limit: 2 };
+  const rows = await readTrends(context.clickhouse, accountId, { ...top, asked });
+  expect(
+    rows.map(({ key, count, before, negative, positive }) => [key, count, before, negative, positive]),
+  ).toEqual([
+    ['often', 144, 144, 48, 96],
+    ['half', 72, 72, 24, 48],
+  ]);
+  const counted = await readTrends(context.clickhouse, accountId, { ...top, asked: { ...asked, made: [] } });
+  expect(counted.map(({ code: _code, ...row }) => row)).toEqual(rows.map(({ code: _code, ...row }) => row));
+});

@@ -1,0 +1,91 @@
+import { NO_DIGEST, computeNextDigest, type NotificationDigest } from '#contracts/notifications/digest.ts';
+import type { Context } from '#server/kit/context.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+
+/** What somebody chose; none where they never did. */
+export const findDigest = async (unit: UnitOfWork, userId: string): Promise<NotificationDigest> =>
+  (await unit.db
+    .selectFrom('email_digests')
+    .select(['daily', 'hour', 'time_zone'])
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) ?? NO_DIGEST;
+
+/** Keeps what somebody chose: the next one tells of what comes from now on. */
+export const saveDigest = async (
+  unit: UnitOfWork,
+  userId: string,
+  chosen: NotificationDigest,
+): Promise<void> => {
+  const values = { ...chosen, told_until: unit.now, next_at: computeNextDigest(chosen, unit.now) };
+  await unit.db
+    .insertInto('email_digests')
+    .values({ account_id: unit.accountId, user_id: userId, ...values })
+    .onConflict((conflict) => conflict.columns(['account_id', 'user_id']).doUpdateSet(values))
+    .execute();
+};
+
+/** The accounts in which digests are due. */
+export const listAccountsWithDueDigests = async ({ database, clock }: Context): Promise<string[]> => {
+  const rows = await database.platform
+    .selectFrom('email_digests')
+    .select('account_id')
+    .distinct()
+    .where('daily', '=', true)
+    .where('next_at', '<=', clock().toISOString())
+    .execute();
+  return rows.map(({ account_id }) => account_id);
+};
+
+/** A digest that is due, to somebody who is still there. */
+export type DueDigest = NotificationDigest & {
+  user_id: string;
+  told_until: string;
+  email: string;
+  name: string;
+};
+
+/** Takes the digests of an account that are due: locked until the unit ends, so that no two processes mail one. */
+export const claimDueDigests = async (unit: UnitOfWork): Promise<DueDigest[]> => {
+  const due = await unit.db
+    .selectFrom('email_digests as digest')
+    .innerJoin('users', (join) =>
+      join.onRef('users.account_id', '=', 'digest.account_id').onRef('users._id', '=', 'digest.user_id'),
+    )
+    .select(['digest.user_id', 'digest.daily', 'digest.hour', 'digest.time_zone', 'digest.told_until'])
+    .select(['users.email', 'users.name', 'users.disabled_at'])
+    .where('digest.account_id', '=', unit.accountId)
+    .where('digest.daily', '=', true)
+    .where('digest.next_at', '<=', unit.now.toISOString())
+    .forUpdate('digest')
+    .skipLocked()
+    .execute();
+  for (const one of due)
+    await unit.db
+      .updateTable('email_digests')
+      .set({ told_until: unit.now, next_at: computeNextDigest(one, unit.now) })
+      .where('account_id', '=', unit.accountId)
+      .where('user_id', '=', one.user_id)
+      .execute();
+  return due.filter(({ disabled_at }) => disabled_at === null);
+};
+
+/** What stands unread under somebody's bell and came since an instant, the newest first. */
+export const listUnreadSince = (
+  unit: UnitOfWork,
+  { user_id, told_until }: Pick<DueDigest, 'user_id' | 'told_until'>,
+) =>
+  unit.db
+    .selectFrom('notifications')
+    .select(['kind', 'values'])
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', user_id)
+    .where('in_web', '=', true)
+    .where('read_at', 'is', null)
+    .where('created_at', '>', told_until)
+    .orderBy('created_at', 'desc')
+    .limit(MOST)
+    .execute();
+
+/** More than anybody reads in a mail. */
+const MOST = 500;

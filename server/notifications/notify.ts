@@ -1,0 +1,72 @@
+import { mailNotificationsJob } from '#contracts/notifications/endpoints.ts';
+import { pushNotificationsJob } from '#contracts/notifications/push.ts';
+import type {
+  NotificationKind,
+  NotificationValues,
+  DeliveryChoices,
+} from '#contracts/notifications/kinds.ts';
+import { isAccountActive } from '#server/kit/db/account-active.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+import { withDevices } from '#server/notifications/push/device-store.ts';
+import { loadDeliveryChoices } from '#server/notifications/preference-store.ts';
+import { insertNotifications } from '#server/notifications/store.ts';
+
+/** What somebody is told. */
+export type NewNotification<K extends NotificationKind> = {
+  userIds: readonly string[];
+  kind: K;
+  /** A path of the suite, query included. */
+  link: string;
+  values: NotificationValues<K>;
+  /** What it is about, such as the id of an export: whoever was told of it before is not told again. */
+  topic: string;
+  /** Where the thing itself says by which ways it is told, as an alert does: a person's choice may only take ways away. */
+  only?: DeliveryChoices;
+};
+
+/**
+ * Tells people something, each by the ways of their choice: under the bell, by mail, or not at all. It is there exactly when the
+ * unit's transaction is; people who left or are shut out are not told, nor anybody
+ * of an account that is asleep.
+ * @returns the ids of those who were told now
+ */
+export const notify = async <K extends NotificationKind>(
+  unit: UnitOfWork,
+  notification: NewNotification<K>,
+): Promise<string[]> => {
+  const { kind, topic, link, values, only = { web: true, email: true } } = notification;
+  const people = (await isAccountActive(unit)) ? await presentAmong(unit, notification.userIds) : [];
+  if (people.length === 0) return [];
+  const ways = await loadDeliveryChoices(unit, people, kind);
+  const notices = people.flatMap((user_id) => {
+    const chosen = ways.get(user_id);
+    const in_web = only.web && chosen?.web === true;
+    const by_email = only.email && chosen?.email === true;
+    return in_web || by_email
+      ? [{ user_id, kind, topic, link, values: { ...values }, in_web, by_email }]
+      : [];
+  });
+  const told = await insertNotifications(unit, notices);
+  const mailed = told.flatMap(({ _id, by_email }) => (by_email ? [_id] : []));
+  if (mailed.length > 0)
+    await unit.addJob(mailNotificationsJob, { account_id: unit.accountId, notice_ids: mailed });
+  const seen = told.flatMap(({ user_id, in_web }) => (in_web ? [user_id] : []));
+  if (seen.length > 0) unit.record({ kind: 'notification.created', data: { user_ids: seen, kind } });
+  for (const user_id of await withDevices(unit, seen)) {
+    const notice_id = told.find((one) => one.user_id === user_id)?._id ?? null;
+    await unit.addJob(pushNotificationsJob, { account_id: unit.accountId, user_id, notice_id });
+  }
+  return told.map(({ user_id }) => user_id);
+};
+
+const presentAmong = async (unit: UnitOfWork, userIds: readonly string[]): Promise<string[]> => {
+  if (userIds.length === 0) return [];
+  const present = await unit.db
+    .selectFrom('users')
+    .select('_id')
+    .where('account_id', '=', unit.accountId)
+    .where('_id', 'in', [...new Set(userIds)])
+    .where('disabled_at', 'is', null)
+    .execute();
+  return present.map(({ _id }) => _id);
+};

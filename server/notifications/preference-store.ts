@@ -1,0 +1,52 @@
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_NAMES,
+  type NotificationKind,
+  type DeliveryChoices,
+} from '#contracts/notifications/kinds.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+
+/** A person's ways for every kind: what was chosen, else what the kind comes with. */
+export const listDeliveryChoices = async (
+  unit: UnitOfWork,
+  userId: string,
+): Promise<({ kind: NotificationKind } & DeliveryChoices)[]> => {
+  const chosen = await unit.db
+    .selectFrom('notification_preferences')
+    .select(['kind', 'web', 'email'])
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .execute();
+  const byKind = new Map(chosen.map(({ kind, ...ways }) => [kind, ways]));
+  return NOTIFICATION_NAMES.map((kind) => ({ kind, ...(byKind.get(kind) ?? NOTIFICATION_KINDS[kind].ways) }));
+};
+
+/** The ways of several people for one kind, by the person's id. */
+export const loadDeliveryChoices = async (
+  unit: UnitOfWork,
+  userIds: readonly string[],
+  kind: NotificationKind,
+): Promise<ReadonlyMap<string, DeliveryChoices>> => {
+  const chosen = await unit.db
+    .selectFrom('notification_preferences')
+    .select(['user_id', 'web', 'email'])
+    .where('account_id', '=', unit.accountId)
+    .where('kind', '=', kind)
+    .where('user_id', 'in', userIds)
+    .execute();
+  const byPerson = new Map(chosen.map(({ user_id, ...ways }) => [user_id, ways]));
+  return new Map(userIds.map((id) => [id, byPerson.get(id) ?? NOTIFICATION_KINDS[kind].ways]));
+};
+
+/** Keeps what a person chose for one kind. */
+export const saveDeliveryChoices = async (
+  unit: UnitOfWork,
+  userId: string,
+  { kind, ...ways }: { kind: NotificationKind } & DeliveryChoices,
+): Promise<void> => {
+  await unit.db
+    .insertInto('notification_preferences')
+    .values({ account_id: unit.accountId, user_id: userId, kind, ...ways })
+    .onConflict((conflict) => conflict.columns(['account_id', 'user_id', 'kind']).doUpdateSet(ways))
+    .execute();
+};

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { DEVICES_MAX, type PushDevice } from '#contracts/notifications/push.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+
+/** A device with what pushing to it needs. */
+export type DeviceRow = PushDevice & { endpoint: string; p256dh: string; auth: string; failures: number };
+
+const SHOWN = ['_id', 'device', 'created_at', 'last_used_at'] as const;
+
+const ofPerson = (unit: UnitOfWork, userId: string) =>
+  unit.db
+    .selectFrom('push_subscriptions')
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc');
+
+/** The devices of a person, the newest first. */
+export const listDevices = (unit: UnitOfWork, userId: string): Promise<PushDevice[]> =>
+  ofPerson(unit, userId).select(SHOWN).execute();
+
+/** The same with what pushing to them needs. */
+export const listPushDevices = (unit: UnitOfWork, userId: string): Promise<DeviceRow[]> =>
+  ofPerson(unit, userId)
+    .select([...SHOWN, 'endpoint', 'p256dh', 'auth', 'failures'])
+    .execute();
+
+/** Which of these people have a device. */
+export const withDevices = async (unit: UnitOfWork, userIds: readonly string[]): Promise<string[]> => {
+  if (userIds.length === 0) return [];
+  const rows = await unit.db
+    .selectFrom('push_subscriptions')
+    .select('user_id')
+    .distinct()
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', 'in', userIds)
+    .execute();
+  return rows.map(({ user_id }) => user_id);
+};
+
+type NewDevice = { userId: string; endpoint: string; p256dh: string; auth: string; device: string };
+
+/**
+ * Adds a device. A browser has one endpoint, whoever signs in on it: it belongs to who asked last. The table's rows of other accounts
+ * are out of reach here, so an endpoint of theirs is theirs until their push service says it is gone.
+ */
+export const saveDevice = async (
+  unit: UnitOfWork,
+  { userId, ...given }: NewDevice,
+): Promise<PushDevice | undefined> => {
+  const row = await unit.db
+    .insertInto('push_subscriptions')
+    .values({
+      account_id: unit.accountId,
+      _id: unit.newId(),
+      user_id: userId,
+      ...given,
+      created_at: unit.now,
+      last_used_at: null,
+      failures: 0,
+    })
+    .onConflict((on) =>
+      on
+        .column('endpoint')
+        .doUpdateSet({
+          user_id: userId,
+          p256dh: given.p256dh,
+          auth: given.auth,
+          device: given.device,
+          failures: 0,
+        })
+        .where('push_subscriptions.account_id', '=', unit.accountId),
+    )
+    .returning(SHOWN)
+    .executeTakeFirst();
+  await sql`
+    delete from push_subscriptions
+     where account_id = ${unit.accountId} and user_id = ${userId}
+       and _id not in (select _id from push_subscriptions
+                        where account_id = ${unit.accountId} and user_id = ${userId}
+                        order by created_at desc limit ${DEVICES_MAX})`.execute(unit.db);
+  return row;
+};
+
+/** Takes a device away. @returns whether it was there */
+export const deleteDevice = async (
+  unit: UnitOfWork,
+  { userId, id }: { userId: string; id: string },
+): Promise<boolean> => {
+  const { numDeletedRows } = await unit.db
+    .deleteFrom('push_subscriptions')
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .where('_id', '=', id)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+};
+
+/** Notes that a device was reached, or was not once more. */
+export const noteReached = async (unit: UnitOfWork, id: string, reached: boolean): Promise<void> => {
+  await unit.db
+    .updateTable('push_subscriptions')
+    .set(reached ? { last_used_at: unit.now, failures: 0 } : { failures: sql`failures + 1` })
+    .where('account_id', '=', unit.accountId)
+    .where('_id', '=', id)
+    .execute();
+};

@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import { AccountId } from '#contracts/kit/ids.ts';
+import { formatNotification, type NotificationText } from '#contracts/notifications/kinds.ts';
+import type { pushNotificationsJob } from '#contracts/notifications/push.ts';
+import { hasAccountFeature } from '#server/identity/account-features.ts';
+import type { Context } from '#server/kit/context.ts';
+import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
+import {
+  listPushDevices,
+  deleteDevice,
+  noteReached,
+  type DeviceRow,
+} from '#server/notifications/push/device-store.ts';
+import { encryptPush } from '#server/notifications/push/encrypt.ts';
+import { buildVapidHeader, loadVapidKeys } from '#server/notifications/push/vapid.ts';
+
+type PushJob = z.output<typeof pushNotificationsJob.payload>;
+/** What a device shows, and where a touch leads. */
+type PushContent = NotificationText & { link: string; tag: string };
+
+/** How long a service keeps a push for a phone that is off, in seconds: what is older is no news. */
+const KEPT_SECONDS = 4 * 3600;
+const PATIENCE_MS = 15_000;
+/** So many failures in a row, and a device is let go: nobody listens there. */
+const FAILURES_MAX = 20;
+
+const TRY: Record<'en' | 'th', NotificationText> = {
+  en: { title: 'It works', text: 'This device is told of news while the suite is closed.' },
+  th: { title: 'ใช้งานได้แล้ว', text: 'เครื่องนี้จะได้รับแจ้งแม้ปิดหน้าต่างอยู่' },
+};
+
+/** Pushes one notice, or a try, to every device of a person. A device whose service says it is gone is taken away. */
+export const pushNotification = async (
+  context: Context,
+  { account_id, user_id, notice_id }: PushJob,
+): Promise<void> => {
+  const scope = { accountId: AccountId.parse(account_id), actor: SYSTEM };
+  const found = await inTransaction(context, scope, async (unit) => ({
+    shown: (await hasAccountFeature(context, unit, 'mobile_notification'))
+      ? await readShown(unit, user_id, notice_id)
+      : null,
+    devices: await listPushDevices(unit, user_id),
+  }));
+  if (!found.shown) return;
+  for (const device of found.devices) {
+    // Services are asked outside any transaction.
+    const reached = await reach(context, device, found.shown);
+    const letGo = reached === 'gone' || (reached === 'failed' && device.failures + 1 >= FAILURES_MAX);
+    await inTransaction(context, scope, async (unit) => {
+      if (letGo) await deleteDevice(unit, { userId: user_id, id: device._id });
+      else await noteReached(unit, device._id, reached === 'taken');
+    });
+  }
+};
+
+const readShown = async (
+  unit: UnitOfWork,
+  userId: string,
+  noticeId: string | null,
+): Promise<PushContent | null> => {
+  const { language } = await unit.db
+    .selectFrom('accounts')
+    .select('language')
+    .where('_id', '=', unit.accountId)
+    .executeTakeFirstOrThrow();
+  const spoken = language === 'th' ? 'th' : 'en';
+  if (noticeId === null) return { ...TRY[spoken], link: '/crm', tag: 'try' };
+  const notice = await unit.db
+    .selectFrom('notifications')
+    .select(['kind', 'values', 'link', 'read_at'])
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .where('_id', '=', noticeId)
+    .executeTakeFirst();
+  if (!notice || notice.read_at !== null) return null;
+  const said = formatNotification(notice, spoken);
+  return said && { ...said, link: notice.link, tag: noticeId };
+};
+
+const reach = async (
+  context: Context,
+  device: DeviceRow,
+  shown: PushContent,
+): Promise<'taken' | 'gone' | 'failed'> => {
+  try {
+    const keys = await loadVapidKeys(context);
+    const contact = context.config.publicUrl ?? 'mailto:operator@localhost';
+    const answer = await context.outbound(device.endpoint, {
+      method: 'POST',
+      headers: {
+        authorization: buildVapidHeader(keys, { endpoint: device.endpoint, contact, now: context.clock() }),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(KEPT_SECONDS),
+        urgency: 'high',
+      },
+      body: new Uint8Array(encryptPush(JSON.stringify(shown), device)),
+      redirect: 'manual',
+      signal: AbortSignal.timeout(PATIENCE_MS),
+    });
+    if (answer.status === 404 || answer.status === 410) return 'gone';
+    return answer.ok ? 'taken' : 'failed';
+  } catch (error) {
+    context.log.warn({ err: error }, 'a push was not taken');
+    return 'failed';
+  }
+};

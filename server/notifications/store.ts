@@ -1,0 +1,100 @@
+import { sql } from 'kysely';
+import type { UserNotification } from '#contracts/notifications/endpoints.ts';
+import type { UnitOfWork } from '#server/kit/db/unit.ts';
+
+/** A notice about to be written: one person's. */
+export type NewNotification = {
+  user_id: string;
+  kind: string;
+  topic: string;
+  link: string;
+  values: Record<string, unknown>;
+  in_web: boolean;
+  by_email: boolean;
+};
+
+/** Writes notices; whoever was told of the same topic before is left out. @returns those that are new */
+export const insertNotifications = async (
+  unit: UnitOfWork,
+  notices: readonly NewNotification[],
+): Promise<{ _id: string; user_id: string; in_web: boolean; by_email: boolean }[]> =>
+  notices.length === 0
+    ? []
+    : unit.db
+        .insertInto('notifications')
+        .values(
+          notices.map(({ values, ...notice }) => ({
+            account_id: unit.accountId,
+            _id: unit.newId(),
+            ...notice,
+            values: JSON.stringify(values),
+            created_at: unit.now,
+            read_at: null,
+          })),
+        )
+        .onConflict((conflict) => conflict.constraint('notifications__topic').doNothing())
+        .returning(['_id', 'user_id', 'in_web', 'by_email'])
+        .execute();
+
+const ofPerson = (unit: UnitOfWork, userId: string) =>
+  unit.db
+    .selectFrom('notifications')
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .where('in_web', '=', true);
+
+/** How many notices a person has not read. */
+export const countUnread = async (unit: UnitOfWork, userId: string): Promise<number> => {
+  const { count } = await ofPerson(unit, userId)
+    .where('read_at', 'is', null)
+    .select((is) => is.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+type Range = { limit: number; after?: readonly [string, string] | undefined };
+
+/** A person's notices, newest first. */
+export const listRows = (
+  unit: UnitOfWork,
+  userId: string,
+  { limit, after }: Range,
+): Promise<UserNotification[]> => {
+  const rows = ofPerson(unit, userId)
+    .select(['_id', 'kind', 'link', 'values', 'created_at', 'read_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('_id', 'desc')
+    .limit(limit);
+  return (
+    after ? rows.where(sql<boolean>`(created_at, _id) < (${after[0]}::timestamptz, ${after[1]}::uuid)`) : rows
+  ).execute();
+};
+
+/** Marks one notice as read or unread. @returns whether the person has it */
+export const markRead = async (
+  unit: UnitOfWork,
+  { userId, id, read }: { userId: string; id: string; read: boolean },
+): Promise<boolean> => {
+  const marked = await unit.db
+    .updateTable('notifications')
+    .set({ read_at: read ? sql`coalesce(read_at, ${unit.now})` : null })
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .where('_id', '=', id)
+    .where('in_web', '=', true)
+    .returning('_id')
+    .executeTakeFirst();
+  return marked !== undefined;
+};
+
+/** Marks all of a person's notices as read that had come by an instant. */
+export const markAllRead = async (unit: UnitOfWork, userId: string, until: string): Promise<void> => {
+  await unit.db
+    .updateTable('notifications')
+    .set({ read_at: unit.now })
+    .where('account_id', '=', unit.accountId)
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .where('created_at', '<=', until)
+    .execute();
+};

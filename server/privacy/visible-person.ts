@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import type { PersonCounts, PersonExport, PersonRef } from '#contracts/privacy/person.ts';
+import type { Context } from '#server/kit/context.ts';
+import { buildUnseenSql } from '#server/kit/db/narrowed.ts';
+import { SYSTEM, inTransaction, type Actor, type UnitOfWork } from '#server/kit/db/unit.ts';
+import { requireFound, refuse } from '#server/kit/errors.ts';
+import { readKeywordNames } from '#server/listening/public.ts';
+import { countParts } from '#server/privacy/person-data-store.ts';
+import { findPerson, type Person } from '#server/privacy/person-store.ts';
+import { countPosts } from '#server/privacy/posts.ts';
+
+/** The person who makes a privacy call, and where. */
+export type Viewer = { context: Context; accountId: AccountId; actor: Actor };
+
+/** A person as far as a viewer's groups see them. `complete`: nothing of the person is hidden from the viewer. */
+export type SeenPerson = { person: Person; counts: PersonCounts; complete: boolean };
+
+/**
+ * Finds a person and counts what is stored of them, held to what the viewer's groups see in the CRM and in listening. An archive and an
+ * erasure always cover the whole person, so only who sees the person completely may ask for them.
+ * @throws not_found where the viewer does not see the person at all
+ */
+export const findSeenPerson = async (viewer: Viewer, ref: PersonRef): Promise<SeenPerson> => {
+  const { context, accountId, actor } = viewer;
+  const seen = await inTransaction(context, { accountId, actor, asSeen: true }, async (unit) => {
+    const person = requireFound(await findPerson(unit, ref));
+    const { sees } = await readKeywordNames(unit);
+    return {
+      person,
+      sees,
+      narrowed: unit.narrowed,
+      counts: await countParts(unit, person),
+      actsHidden: await hasHiddenActs(unit, person, { crm: unit.narrowed, listening: sees !== null }),
+    };
+  });
+  const { person, counts, sees } = seen;
+  const posts = person.author
+    ? await countPosts(context, accountId, { author: person.author, sees })
+    : { all: 0, seen: 0 };
+  const whole = seen.narrowed
+    ? await inTransaction(context, { accountId, actor: SYSTEM }, (unit) => countParts(unit, person))
+    : counts;
+  return {
+    person,
+    counts: posts.seen > 0 ? { ...counts, posts: posts.seen } : counts,
+    complete: posts.seen === posts.all && !seen.actsHidden && hasSameCounts(counts, whole),
+  };
+};
+
+/** The person, where the viewer sees all of them. @throws not_found, person_partly_hidden */
+export const demandCompletePerson = async (viewer: Viewer, ref: PersonRef): Promise<SeenPerson> => {
+  const seen = await findSeenPerson(viewer, ref);
+  if (!seen.complete) refuse('person_partly_hidden');
+  return seen;
+};
+
+/** The archives of those people whom the viewer sees completely. Who is held to nothing keeps all without a look at any person. */
+export const filterVisibleExports = async (
+  viewer: Viewer,
+  archives: readonly PersonExport[],
+): Promise<PersonExport[]> => {
+  if (!(await isHeld(viewer))) return [...archives];
+  const seen = new Map<string, boolean>();
+  for (const { kind, person_id } of archives)
+    if (!seen.has(person_id)) seen.set(person_id, await isSeenCompletely(viewer, { kind, _id: person_id }));
+  return archives.filter(({ person_id }) => seen.get(person_id) === true);
+};
+
+const isHeld = async ({ context, accountId, actor }: Viewer): Promise<boolean> =>
+  inTransaction(
+    context,
+    { accountId, actor, asSeen: true },
+    async (unit) => unit.narrowed || (await readKeywordNames(unit)).sees !== null,
+  );
+
+const isSeenCompletely = async (viewer: Viewer, ref: PersonRef): Promise<boolean> => {
+  const { context, accountId, actor } = viewer;
+  const found = await inTransaction(context, { accountId, actor, asSeen: true }, (unit) =>
+    findPerson(unit, ref),
+  );
+  return found !== undefined && (await findSeenPerson(viewer, ref)).complete;
+};
+
+const hasSameCounts = (one: PersonCounts, other: PersonCounts): boolean => {
+  const names = new Set([...Object.keys(one), ...Object.keys(other)]);
+  return [...names].every((name) => one[name as keyof PersonCounts] === other[name as keyof PersonCounts]);
+};
+
+/**
+ * Whether a colleague did anything in a conversation or at a post that the viewer's groups do not see: the log's lines are part of a
+ * colleague's archive, and row-level security does not narrow them. Posts of the log cannot be looked up one by one, so that who is held
+ * in listening counts as not seeing them.
+ */
+const hasHiddenActs = async (
+  unit: UnitOfWork,
+  person: Person,
+  held: { crm: boolean; listening: boolean },
+): Promise<boolean> => {
+  if (person.kind !== 'user' || !(held.crm || held.listening)) return false;
+  const own = sql`from event_log where account_id = ${unit.accountId} and actor_id = ${person._id}`;
+  const acted = sql`coalesce((select array_agg(distinct entity_id) ${own} and entity_id is not null), '{}')`;
+  const { rows } = await sql<{ hidden: boolean }>`select
+    ${held.crm ? buildUnseenSql(unit.accountId, acted) : sql`false`}
+    or ${held.listening ? sql`exists (select ${own} and kind like 'mention%')` : sql`false`} as hidden`.execute(
+    unit.db,
+  );
+  return rows[0]?.hidden === true;
+};

@@ -1,0 +1,15 @@
+import * as contract from '#contracts/crm/auto-assign/endpoints.ts';
+import type { Person } from '#tests/factories/person.ts';
+import type { World } from '#tests/world.ts';
+
+let made = 0;
+
+/** Adds an agent of the automatic assignment, who is made for it. */
+export const addAgent = async (world: World, who: Person) => {
+  const { userId } = await world.person(who.accountId, { role: 'agent' });
+  return who.call(contract.createAutoAssignAgent, { body: { _id: userId } });
+};
+
+/** Adds a rule of the automatic assignment under a name that no other has. */
+export const addRule = (who: Person, body: object = {}) =>
+  who.call(contract.createAutoAssignRule, { body: { name: `Rule ${(made += 1)}`, ...body } });

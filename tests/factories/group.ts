@@ -1,0 +1,42 @@
+import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
+import { createGroup } from '#contracts/people/group.ts';
+import type { Person } from '#tests/factories/person.ts';
+import type { World } from '#tests/world.ts';
+
+/** Everything that an account's people may do but saying what groups see: who may say that is held to nothing. */
+export const RESTRICTED_PERMISSIONS: readonly Permission[] = ALL_PERMISSIONS.filter(
+  (one) =>
+    !one.startsWith('center.') && one !== 'listening.group_setting.write' && one !== 'crm.group_manage.write',
+);
+
+/** A new group of the account. @returns its id */
+export const makeGroup = async (admin: Person, name: string): Promise<string> =>
+  (await admin.call(createGroup, { query: { accountID: String(admin.accountId) }, body: { name } }))._id;
+
+/** Puts people into a group, or into none. */
+export const assignToGroup = async (
+  world: World,
+  group: string | null,
+  people: readonly Person[],
+): Promise<void> => {
+  await world.suite.context.database.platform
+    .updateTable('users')
+    .set({ group_id: group })
+    .where(
+      '_id',
+      'in',
+      people.map(({ userId }) => userId),
+    )
+    .execute();
+};
+
+/** A new person of the account who is in a group. */
+export const addMember = async (
+  world: World,
+  { accountId }: Person,
+  { group, can = RESTRICTED_PERMISSIONS }: { group: string; can?: readonly Permission[] },
+): Promise<Person> => {
+  const person = await world.person(accountId, { can });
+  await assignToGroup(world, group, [person]);
+  return person;
+};

@@ -1,0 +1,104 @@
+import { startLineTwin, type LineTwin } from '#connectors/line/twin.ts';
+import type { TwinChannel } from '#connectors/line/twin-world.ts';
+import { getTicket, listTickets } from '#contracts/crm/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { connectEngagement } from '#contracts/channels/connections.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** A channel of the twin: what a person would copy out of LINE's console. */
+export const LINE_CHANNEL: TwinChannel = {
+  id: 'U0000000000000000000000000000cafe',
+  access_token: 'token-of-the-twin',
+  secret: 'secret-of-the-twin',
+};
+
+/** A world whose LINE is the twin. */
+export type LineWorld = { world: World; twin: LineTwin; stop: () => Promise<void> };
+
+/** Starts a twin of LINE and a suite that may reach it. */
+export const startLineWorld = async (channels: readonly TwinChannel[] = []): Promise<LineWorld> => {
+  const twin = await startLineTwin({ channels: [LINE_CHANNEL, ...channels] });
+  const world = await startWorld({
+    environment: { LINE_API_URL: twin.url, ALLOW_PRIVATE_HOSTS: new URL(twin.url).host },
+  });
+  return {
+    world,
+    twin,
+    stop: async () => {
+      await world.stop();
+      await twin.stop();
+    },
+  };
+};
+
+/** Whoever may make declared calls. */
+type Caller = Pick<Person, 'call'>;
+
+let made = 0;
+
+/** Connects a LINE channel as the settings page does. @returns its id and the address LINE would post to */
+export const connectLine = async (
+  world: Pick<World, 'url'>,
+  admin: Caller,
+  channel: TwinChannel = LINE_CHANNEL,
+): Promise<{ _id: string; webhook: string }> => {
+  const connected = await admin.call(connectEngagement, {
+    params: { product: 'crm' },
+    body: {
+      channel: 'line',
+      name: `LINE ${(made += 1)}`,
+      form: {
+        channel_id: channel.id,
+        channel_access_token: channel.access_token,
+        channel_secret: channel.secret,
+      },
+    },
+  });
+  return { _id: connected._id, webhook: `${world.url}/webhooks/line/${connected._id}` };
+};
+
+/** A world whose LINE is the twin, with an account that has a channel of it, its administrator and an agent. */
+export type LineDesk = LineWorld & {
+  admin: Person;
+  agent: Person;
+  connection: { _id: string; webhook: string };
+};
+
+/** Starts a world whose LINE is the twin, and an account that answers there. */
+export const startLineDesk = async (name?: string): Promise<LineDesk> => {
+  const line = await startLineWorld();
+  const account = await line.world.account(name);
+  const admin = await line.world.person(account);
+  const agent = await line.world.person(account, { role: 'agent' });
+  return { ...line, admin, agent, connection: await connectLine(line.world, admin) };
+};
+
+/** All tickets of a view, as a person sees them. */
+export const fetchTickets = async (person: Caller, view: 'live' | 'all' = 'all'): Promise<Ticket[]> =>
+  (await person.call(listTickets, { query: { view, limit: 200 } })).items;
+
+/** The ticket of a customer, by the id that the network gives them. @throws where they have none */
+export const fetchTicket = async (person: Caller, user: string): Promise<Ticket> => {
+  const found = (await fetchTickets(person)).find(({ contact }) => contact.external_id === user);
+  if (!found) throw new Error('the message became no ticket');
+  return found;
+};
+
+/** A ticket with everything that comes with it. */
+export const openTicket = (person: Caller, _id: string) => person.call(getTicket, { params: { _id } });
+
+/** Waits until something is so. @throws after `ms`, with what was seen last */
+export const waitUntil = async <T>(
+  look: () => Promise<T>,
+  fits: (seen: T) => boolean,
+  ms = 30_000,
+): Promise<T> => {
+  const until = performance.now() + ms;
+  for (;;) {
+    const seen = await look();
+    if (fits(seen)) return seen;
+    if (performance.now() > until) throw new Error(`did not come about: ${JSON.stringify(seen)}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+};

@@ -1,0 +1,88 @@
+import { startPageTwin, type PageTwin, type TwinPageKeys } from '#connectors/facebook/twin-page.ts';
+import {
+  startAccountTwin,
+  type AccountTwin,
+  type TwinAccountKeys,
+} from '#connectors/twitter/twin-account.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
+import { connectConsented } from '#server/channels/connections/public.ts';
+import type { World } from '#tests/world.ts';
+
+/** The apps under which a world of pages is known. */
+export const PAGE_APPS = {
+  FACEBOOK_CLIENT_ID: 'facebook-app',
+  FACEBOOK_CLIENT_SECRET: 'facebook-secret',
+  TWITTER_CLIENT_ID: 'x-app',
+  TWITTER_CLIENT_SECRET: 'x-client-secret',
+  TWITTER_CONSUMER_SECRET: 'x-consumer-secret',
+};
+
+type ConnectedPage<Twin> = { twin: Twin; _id: string; webhook: string };
+let made = 0;
+
+/** A page of the twin, connected as a consent would have left it. */
+export const connectPage = async (
+  world: World,
+  accountId: AccountId,
+): Promise<ConnectedPage<PageTwin> & { keys: TwinPageKeys }> => {
+  const keys: TwinPageKeys = {
+    page: String(10_000 + (made += 1)),
+    token: `page-token-${made}`,
+    secret: PAGE_APPS.FACEBOOK_CLIENT_SECRET,
+  };
+  const twin = await startPageTwin(keys, () => world.suite.context.clock());
+  const secrets = { page_access_token: keys.token };
+  const _id = await connect(world, accountId, {
+    channel: 'facebook',
+    remote: keys.page,
+    secrets,
+    url: twin.url,
+  });
+  return { twin, _id, keys, webhook: `${world.url}/webhooks/facebook/app/${PAGE_APPS.FACEBOOK_CLIENT_ID}` };
+};
+
+/** An account of the twin of X, connected as a consent would have left it. */
+export const connectXAccount = async (
+  world: World,
+  accountId: AccountId,
+): Promise<ConnectedPage<AccountTwin> & { keys: TwinAccountKeys }> => {
+  const keys: TwinAccountKeys = {
+    me: String(20_000 + (made += 1)),
+    token: `user-token-${made}`,
+    secret: PAGE_APPS.TWITTER_CONSUMER_SECRET,
+  };
+  const twin = await startAccountTwin(keys, () => world.suite.context.clock());
+  const secrets = { access_token: keys.token };
+  const _id = await connect(world, accountId, {
+    channel: 'twitter',
+    remote: keys.me,
+    secrets,
+    url: twin.url,
+  });
+  return { twin, _id, keys, webhook: `${world.url}/webhooks/twitter/app/${PAGE_APPS.TWITTER_CLIENT_ID}` };
+};
+
+type PageConnectionInput = {
+  channel: 'facebook' | 'twitter';
+  remote: string;
+  secrets: Record<string, string>;
+  url: string;
+};
+
+const connect = (
+  world: World,
+  accountId: AccountId,
+  { channel, remote, secrets, url }: PageConnectionInput,
+): Promise<string> =>
+  inTransaction(world.suite.context, { accountId, actor: SYSTEM }, async (unit) => {
+    const { context } = world.suite;
+    const row = await connectConsented(context, unit, {
+      _id: context.newId(),
+      channel,
+      name: `${channel} ${made}`,
+      account: { id: remote, name: remote, secrets },
+    });
+    context.standIns.set(row._id, url);
+    return row._id;
+  });

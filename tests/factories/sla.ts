@@ -1,0 +1,14 @@
+import { SLA } from '#contracts/crm/sla/endpoints.ts';
+import type { SlaPolicy } from '#contracts/crm/sla/policy.ts';
+import type { Person } from '#tests/factories/person.ts';
+
+/** The policies of an account, the default one first. */
+export const fetchPolicies = async (person: Person): Promise<SlaPolicy[]> =>
+  (await person.call(SLA.list, {})).sla;
+
+/** The policy that counts where no other does. @throws where there is none, which must not be */
+export const fetchDefaultPolicy = async (person: Person): Promise<SlaPolicy> => {
+  const [first] = await fetchPolicies(person);
+  if (!first) throw new Error('there is always a default policy');
+  return first;
+};

@@ -1,0 +1,122 @@
+// @module-tag slow
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import { Failure } from '#contracts/kit/envelope.ts';
+import { ENDPOINTS } from '#contracts/register.ts';
+import type { TestResponse, Person } from '#tests/factories/person.ts';
+import { countCalls, makeGoodInput, send } from '#tests/fuzz/good-calls.ts';
+import {
+  toShape,
+  toSteps,
+  findStringFields,
+  getValueAt,
+  withValue,
+  type Field,
+} from '#tests/fuzz/input-fields.ts';
+import { listOneOfEachKind, type MaliciousText } from '#tests/fuzz/strings.ts';
+import type { Input } from '#tests/factories/call-example.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/**
+ * One string of each kind through every string field of every call that takes a body: stored and answered as written, after
+ * what the contract declares to be done to it, or refused with the field named. Never a failure of ours.
+ */
+let world: World;
+let admin: Person;
+let administrator: Person;
+
+beforeAll(async () => {
+  world = await startWorld({ environment: { TRUST_PROXY: 'true' } });
+  admin = await world.person(await world.account());
+  administrator = await world.administrator();
+});
+afterAll(() => world.stop());
+
+/** Each field gets this part of the kinds, the next field the next part; `NASTY=all` gives every field all of them (minutes). */
+const SHARE = process.env['NASTY'] === 'all' ? 1 : 80;
+const strings = listOneOfEachKind();
+/** A choice or an id takes none of them: a few show that it says so. */
+const closed = strings.filter(({ kind }) =>
+  ['no character', 'sqli', 'name of a part of objects'].includes(kind),
+);
+/** One part of the kinds at one field, the next part at the next: each meets many fields, and the walk stays short. */
+const stringsFor = ({ shape }: Field, at: number): readonly MaliciousText[] =>
+  shape.enum || shape.format === 'uuid'
+    ? closed
+    : strings.filter((_one, index) => index % SHARE === at % SHARE);
+const writing = ENDPOINTS.filter(
+  ({ method, bodyKind, input }) => method !== 'GET' && bodyKind === 'json' && input.body,
+);
+const cases = writing.map((endpoint): [string, Endpoint] => [
+  `${endpoint.method} ${endpoint.path}`,
+  endpoint,
+]);
+
+const callerOf = (endpoint: Endpoint): Person =>
+  endpoint.access.kind === 'administrator' ? administrator : admin;
+
+/** A refusal of the form names the field, or the list or choice that it stands in; a list may be the whole body or its `items`. */
+const names = (fields: Record<string, string> | undefined, steps: readonly string[]): boolean =>
+  [steps, ...(steps[0] === 'items' ? [steps.slice(1)] : [])].some((place) =>
+    Object.keys(fields ?? {}).some(
+      (key) =>
+        key === '(body)' || `${place.join('.')}.`.startsWith(`${key}.`) || key.startsWith(`${place[0]}.`),
+    ),
+  );
+
+/** Names that go along with an `_id` and are answered as that thing is called now. */
+const CALLED_BY_ID: Readonly<Record<string, readonly string[]>> = { 'group_option.update': ['tags.0.name'] };
+
+/** What is wrong with an answer to a nasty string; null where it is right. */
+const wrong = (
+  endpoint: Endpoint,
+  { path }: Field,
+  { body, answered }: { body: unknown; answered: TestResponse },
+) => {
+  const steps = toSteps(path);
+  if (answered.status >= 500) return `answered ${answered.status}`;
+  if (answered.status >= 400) {
+    const failure = Failure.parse(answered.body);
+    if (failure.code !== 'invalid_request') return null;
+    return names(failure.fields, steps)
+      ? null
+      : `refused without naming it: ${JSON.stringify(failure.fields)}`;
+  }
+  const declared = getValueAt(endpoint.input.body?.parse(body), steps);
+  const inside = endpoint.envelope === 'crm' ? getValueAt(answered.body, ['body']) : answered.body;
+  const shown = getValueAt(inside, steps);
+  if (CALLED_BY_ID[endpoint.name]?.includes(steps.join('.'))) return null;
+  // An empty name may stand for a given one; a list that is written by commas is answered as it was written.
+  return typeof shown === 'string' && typeof declared === 'string' && declared !== '' && shown !== declared
+    ? `shown as ${JSON.stringify(shown)}`
+    : null;
+};
+
+const tryString = async (endpoint: Endpoint, field: Field, one: { input: Input; nasty: MaliciousText }) => {
+  const shape = toShape(endpoint.input.body!);
+  const body = withValue(shape, one.input.body, { path: field.path, value: one.nasty.text });
+  const answered = await send(endpoint, { ...one.input, body }, callerOf(endpoint));
+  const fault = wrong(endpoint, field, { body, answered });
+  return { answered, fault: fault && `${toSteps(field.path).join('.')} with ${one.nasty.kind}: ${fault}` };
+};
+
+test.each(cases)('%s takes every kind of string as written, or names the field', async (_name, endpoint) => {
+  const faults: string[] = [];
+  for (const [at, field] of findStringFields(toShape(endpoint.input.body!)).entries()) {
+    let input = await makeGoodInput(endpoint, { world, person: callerOf(endpoint) });
+    for (const nasty of stringsFor(field, at)) {
+      let { answered, fault } = await tryString(endpoint, field, { input, nasty });
+      // The string before may have used the example up.
+      if ([404, 409, 422].includes(answered.status) || (answered.status === 400 && fault)) {
+        input = await makeGoodInput(endpoint, { world, person: callerOf(endpoint) });
+        ({ answered, fault } = await tryString(endpoint, field, { input, nasty }));
+      }
+      if (fault) faults.push(fault);
+    }
+  }
+  expect(faults).toEqual([]);
+});
+
+test('the strings reached many fields', () => {
+  expect(countCalls()).toBeGreaterThan(writing.length * 5);
+});

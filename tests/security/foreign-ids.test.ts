@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Endpoint } from '#contracts/kit/endpoint.ts';
+import type { AccountId } from '#contracts/kit/ids.ts';
+import { createGroup } from '#contracts/people/group.ts';
+import { ENDPOINTS } from '#contracts/register.ts';
+import { createKeyword } from '#contracts/settings/keywords/endpoints.ts';
+import type { Person } from '#tests/factories/person.ts';
+import { findFields, toShape, toSteps, withValue, type Field } from '#tests/fuzz/input-fields.ts';
+import { EXAMPLES } from '#tests/register-examples.ts';
+import type { Input } from '#tests/factories/call-example.ts';
+import { getSharedWorld, type World } from '#tests/world.ts';
+
+/**
+ * Ids guessed across accounts, made out of the register: every id that a body or a query takes is given one of another account.
+ * Ids in paths are tried by the register walk. Nothing of the other account may be reached, named or changed.
+ */
+let world: World;
+let admin: Person;
+let foreign: Record<'user' | 'role' | 'group' | 'keyword' | 'account', string>;
+
+/** Plans belong to the installation, and a report's number to its sender: no account has them. */
+const NOBODYS = new Set(['planSelected', 'plan_id', 'event_id']);
+/** A filter that names somebody unknown finds nothing; that is no leak, also where the filter is only kept. */
+const FILTERS = new Set([
+  'user.list',
+  'activity-log.list',
+  'activity-log.export',
+  'punch-log.list',
+  'keyword.options-create',
+  'keyword.options-update',
+  'keyword.uses',
+]);
+/** Fields in which an unknown id does nothing, so that the call goes on; still nothing may be told or touched. */
+const NOTHING_DONE = new Set([
+  // The number that the caller gives to what is being made; it is unique in the whole installation.
+  'engagement.create body _id',
+  // Left out where the template is shared with no group.
+  'template.create body group_id',
+  'template.update body group_id',
+  // The same of dashboards and saved views.
+  'dashboard.create body group_id',
+  'dashboard.update body group_id',
+  'saved_view.create body group_id',
+  'saved_view.update body group_id',
+  // A line of a chart for a keyword that is not there stays empty, and a rule of its themes applies to nothing.
+  'dashboard.create body widgets.0.keywords.0',
+  'dashboard.update body widgets.0.keywords.0',
+  'understanding_theme_rules.create body keyword_id',
+  'understanding_theme_rules.update body keyword_id',
+  // A preview is sent to nobody.
+  'report.preview body people.0',
+  // No reference: the form in the browser makes this number itself, and it names the field within its own account alone.
+  'custom_form.update body fields.0._id',
+  // Which tickets of a simulation are listed: those of somebody who got none, none.
+  'auto_assign.simulate body part.agent_id',
+  // What is not there cannot be taken away.
+  'keyword.change-many body change.remove_group',
+  // Uses of a response that is gone, or nobody's here, are not counted; the answer goes out all the same.
+  'ticket.reply body canned_response_ids.0',
+  'ticket.begin body canned_response_ids.0',
+  'ticket.change-many body canned_response_ids.0',
+  // A draft keeps what somebody means to do; whom and what it names is asked when it is sent.
+  'ticket_draft.save-beginning body content.to.contact_id',
+  'ticket_draft.save-side body content.files.0._id',
+  'ticket_draft.save-side body content.connection_id',
+  // Nobody has a draft for whom they cannot name.
+  'ticket.begin body drafted_for',
+  'ticket_draft.save body changes.assignee_id',
+  'ticket_draft.save body changes.group_id',
+  'ticket_draft.save body changes.add_tag_ids.0',
+  'ticket_draft.save body changes.remove_tag_ids.0',
+  'ticket_draft.save body changes.add_customer_tag_ids.0',
+  'ticket_draft.save body changes.remove_customer_tag_ids.0',
+]);
+
+beforeAll(async () => {
+  world = await getSharedWorld();
+  admin = await world.person(await world.account());
+  const stranger = await world.person(await world.account('Somebody else'));
+  const group = await stranger.call(createGroup, {
+    query: { accountID: String(stranger.accountId) },
+    body: { name: 'Group of somebody else' },
+  });
+  const keyword = await stranger.call(createKeyword, {
+    params: { product: 'listening' },
+    body: { name: 'Word of somebody else', patterns: ['foreign'] },
+  });
+  foreign = {
+    user: stranger.userId,
+    role: await roleOf(stranger.accountId),
+    group: group._id,
+    keyword: keyword._id,
+    account: stranger.accountId,
+  };
+});
+afterAll(() => world.stop());
+
+const roleOf = async (accountId: AccountId): Promise<string> =>
+  (
+    await world.suite.context.database.platform
+      .selectFrom('roles')
+      .select('_id')
+      .where('account_id', '=', accountId)
+      .where('name', '=', 'agent')
+      .executeTakeFirstOrThrow()
+  )._id;
+
+/** Another account's thing of the sort that a field names. */
+const foreignFor = (endpoint: Endpoint, field: string): string => {
+  if (/account/i.test(field)) return foreign.account;
+  if (/role/.test(field) || (field === 'move_to' && endpoint.name.startsWith('role'))) return foreign.role;
+  if (/group|move_to/.test(field)) return foreign.group;
+  if (/parent|keyword/.test(field)) return foreign.keyword;
+  // A number that nobody has yet would be free to take, so this is no thing's that a field could name.
+  return field === '_id' ? world.suite.context.newId() : foreign.user;
+};
+
+type Case = [string, Endpoint, 'body' | 'query', Field];
+const idsOf = (endpoint: Endpoint, part: 'body' | 'query'): Case[] => {
+  const schema = endpoint.input[part];
+  if (!schema || endpoint.bodyKind === 'stream' || endpoint.access.kind === 'administrator') return [];
+  return findFields(toShape(schema), ({ format }) => format === 'uuid')
+    .filter(({ path }) => !NOBODYS.has(path.at(-1) ?? ''))
+    .map((field) => [`${endpoint.name} ${part} ${toSteps(field.path).join('.')}`, endpoint, part, field]);
+};
+const cases = ENDPOINTS.flatMap((endpoint) => [...idsOf(endpoint, 'body'), ...idsOf(endpoint, 'query')]);
+
+const eventsOfOthers = async (): Promise<number> =>
+  (
+    await world.suite.context.database.platform
+      .selectFrom('event_log')
+      .select('seq')
+      .where('account_id', '=', foreign.account)
+      .execute()
+  ).length;
+
+describe("another account's id", () => {
+  test('there are many places for one', () => {
+    expect(cases.length).toBeGreaterThan(15);
+  });
+
+  test.each(cases)(
+    '%s: refused, and nothing of the other account is told or touched',
+    async (name, endpoint, part, field) => {
+      const example = await EXAMPLES[endpoint.name]?.({ world, admin });
+      const input: Input = example && example !== 'own-test' ? example : {};
+      const value = foreignFor(endpoint, toSteps(field.path).join('.'));
+      const schema = endpoint.input[part];
+      const given = schema && withValue(toShape(schema), input[part], { path: field.path, value });
+      const before = await eventsOfOthers();
+      const answered = await admin.attempt(endpoint, { ...input, [part]: given });
+      const told = JSON.stringify(answered.body);
+      if (answered.status < 300) {
+        const harmless = FILTERS.has(endpoint.name) || NOTHING_DONE.has(name) || endpoint.method === 'GET';
+        expect(harmless, told).toBe(true);
+        expect(told).not.toContain('omebody else');
+      } else expect([400, 403, 404, 409, 422], told).toContain(answered.status);
+      expect(await eventsOfOthers()).toBe(before);
+    },
+  );
+});

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as passwords from '#contracts/identity/password-calls.ts';
+import { getSession, signIn, TOKEN_COOKIE } from '#contracts/identity/session.ts';
+import { buildInit, request, type Person } from '#tests/factories/person.ts';
+import { startWorld, type World } from '#tests/world.ts';
+
+/** Fixing somebody's session beforehand, forged hosts, and headers inside of values. */
+const OWN = 'https://suite.example';
+let world: World;
+let person: Person;
+
+beforeAll(async () => {
+  world = await startWorld({ environment: { PUBLIC_URL: OWN } });
+  person = await world.person(await world.account());
+});
+afterAll(() => world.stop());
+
+const signInWith = (headers: Record<string, string>) => {
+  const init = buildInit(signIn, { body: { email: person.email, password: person.password } });
+  return request(world.url, signIn.path, {
+    ...init,
+    headers: { ...Object.fromEntries(new Headers(init.headers)), ...headers },
+  });
+};
+const tokenOf = (headers: Headers): string =>
+  headers
+    .getSetCookie()
+    .find((one) => one.startsWith(`${TOKEN_COOKIE}=`))
+    ?.split(';')[0]
+    ?.split('=')[1] ?? '';
+const isIn = async (token: string): Promise<boolean> =>
+  (await request(world.url, getSession.path, { headers: { cookie: `${TOKEN_COOKIE}=${token}` } })).status ===
+  200;
+
+describe('session fixation', () => {
+  test('a value that was planted before the sign-in is never adopted', async () => {
+    const planted = 'a'.repeat(43);
+    const answered = await signInWith({ cookie: `${TOKEN_COOKIE}=${planted}`, origin: world.url });
+    expect(answered.status).toBe(200);
+    const token = tokenOf(answered.headers);
+    expect(token).not.toBe(planted);
+    expect(token.length).toBeGreaterThanOrEqual(43);
+    expect(await isIn(planted)).toBe(false);
+    expect(await isIn(token)).toBe(true);
+  });
+
+  test("another's own session, planted as a cookie, is not what one signs in to", async () => {
+    const attacker = await world.person(await world.account());
+    const [, planted = ''] = attacker.cookie.split('=');
+    const answered = await signInWith({ cookie: `${TOKEN_COOKIE}=${planted}`, origin: world.url });
+    expect(tokenOf(answered.headers)).not.toBe(planted);
+    const seen = await attacker.fetch(getSession.path);
+    expect(JSON.stringify(seen.body)).not.toContain(person.email);
+  });
+
+  test('each sign-in has a token of its own, and a new password another one', async () => {
+    const [one, two] = [tokenOf((await signInWith({})).headers), tokenOf((await signInWith({})).headers)];
+    expect(one).not.toBe(two);
+    const changed = await person.fetch(passwords.changePassword.path, {
+      ...buildInit(passwords.changePassword, {
+        body: { current: person.password, password: 'Mango-lantern-8!' },
+      }),
+      headers: { 'content-type': 'application/json', cookie: `${TOKEN_COOKIE}=${one}` },
+    });
+    expect(changed.status).toBe(200);
+    person.password = 'Mango-lantern-8!';
+    const renewed = tokenOf(changed.headers);
+    expect(await Promise.all([one, two, renewed].map(isIn))).toEqual([false, false, true]);
+  });
+
+  test('the cookie is read by no script and sent along by no other site', async () => {
+    const cookie = (await signInWith({})).headers.getSetCookie().find((one) => one.startsWith(TOKEN_COOKIE));
+    expect(cookie).toMatch(/HttpOnly/i);
+    expect(cookie).toMatch(/SameSite=(Lax|Strict)/i);
+  });
+});
+
+describe('a forged host', () => {
+  const mailOf = async (count: number): Promise<string> => {
+    const { context } = world.suite;
+    const read = () =>
+      context.database.platform
+        .selectFrom('mails')
+        .select('values')
+        .where('to_address', '=', person.email)
+        .where('template', '=', 'reset-password')
+        .orderBy('created_at')
+        .execute();
+    await expect.poll(async () => (await read()).length).toBe(count);
+    return context.secrets.open((await read()).at(-1)?.values ?? new Uint8Array());
+  };
+  test.each([
+    ['x-forwarded-host', { 'x-forwarded-host': 'evil.example' }],
+    ['forwarded', { forwarded: 'host=evil.example;proto=https' }],
+    [
+      'x-host and an origin',
+      { 'x-host': 'evil.example', 'x-original-host': 'evil.example', origin: 'https://evil.example' },
+    ],
+  ] as [string, Record<string, string>][])(
+    '%s: the link in a mail leads to the suite',
+    async (name, headers) => {
+      const count = ['x-forwarded-host', 'forwarded', 'x-host and an origin'].indexOf(name) + 1;
+      const init = buildInit(passwords.forgetPassword, { body: { email: person.email } });
+      await request(world.url, passwords.forgetPassword.path, {
+        ...init,
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+      const mail = await mailOf(count);
+      expect(mail).toContain(OWN);
+      expect(mail).not.toContain('evil.example');
+    },
+  );
+});
+
+test('no value of a call ends up in the headers of its answer', async () => {
+  const paths = [
+    '/api/v1.0/auth/redirect-target?to=%0d%0aSet-Cookie:%20a=b',
+    '/api/v1.0/accounts/activity-log/export?kind=%0d%0aX-Evil:%201',
+    '/login?redirect=%0d%0aX-Evil:%201',
+    '/%0d%0aX-Evil:%201',
+  ];
+  for (const path of paths) {
+    const answered = await fetch(`${world.url}${path}`, {
+      headers: { cookie: person.cookie },
+      redirect: 'manual',
+    });
+    expect(answered.status, path).toBeLessThan(500);
+    expect([...answered.headers.keys()]).not.toContain('x-evil');
+    expect(answered.headers.getSetCookie().filter((one) => one.startsWith('a='))).toEqual([]);
+  }
+});

@@ -1,0 +1,130 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconPlayerPause } from '@tabler/icons-react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { getClocks, type TicketClock } from '#contracts/crm/sla-clocks/endpoints.ts';
+import { TIME_EVENTS } from '#contracts/crm/timer/endpoints.ts';
+import type { LiveEvent } from '#contracts/kit/event.ts';
+import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import { useRefresh } from '#web/kit/api/use-call.ts';
+import { formatNearTime, useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { useNow } from '#web/kit/ui/time.tsx';
+import { formatDuration } from '#web/crm/sla/format-duration.ts';
+import classes from './clocks.module.css';
+import { LevelSign } from './level-sign.tsx';
+import { sortByUrgency, computeCurrentSeconds, useSlaTimers, type SlaTimers } from './use-sla-timers.ts';
+
+const ExplainDrawer = lazy(() =>
+  import('./explain-drawer.tsx').then((module) => ({ default: module.ExplainDrawer })),
+);
+
+/** How long somebody worked moves no clock. */
+const APART: ReadonlySet<string | null> = new Set(TIME_EVENTS);
+
+/** The clocks of a ticket in the order of their hurry; each opens how it came to what it says. */
+export function TicketSlaTimers({ id }: { id: string }) {
+  const { t } = useTranslation();
+  const refresh = useRefresh();
+  const read = useSlaTimers(id);
+  const [explained, setExplained] = useState<SlaMetric | null>(null);
+  const hear = ({ kind, data }: LiveEvent): void => {
+    if (!APART.has(kind) && JSON.stringify(data).includes(id)) refresh(getClocks.name);
+  };
+  useLive('ticket.', hear);
+  useLive('message.received', hear);
+  const part = (inside: ReactNode) => (
+    <>
+      <h3 className={classes.title}>{t('clocks.title')}</h3>
+      {inside}
+    </>
+  );
+  return (
+    <QueryView inline of={read} around={part} loading={<RowsSkeleton rows={3} height={30} />}>
+      {(clocks) =>
+        part(
+          <>
+            {clocks.items.length === 0 && <p className={classes.none}>{t('clocks.none')}</p>}
+            <ul className={classes.list}>
+              {sortByUrgency(clocks.items).map((clock) => (
+                <li key={clock.metric}>
+                  <Row
+                    clock={clock}
+                    clocks={clocks}
+                    readAt={read.dataUpdatedAt}
+                    onExplain={() => setExplained(clock.metric)}
+                  />
+                </li>
+              ))}
+            </ul>
+            {clocks.items.some(({ mode }) => mode === 'running') && <Hours clocks={clocks} />}
+            {explained && (
+              <Suspense>
+                <ExplainDrawer
+                  id={id}
+                  metric={explained}
+                  clocks={clocks}
+                  onClose={() => setExplained(null)}
+                />
+              </Suspense>
+            )}
+          </>,
+        )
+      }
+    </QueryView>
+  );
+}
+
+type RowProps = { clock: TicketClock; clocks: SlaTimers; readAt: number; onExplain: () => void };
+
+function Row({ clock, clocks, readAt, onExplain }: RowProps) {
+  const { t } = useTranslation();
+  const now = useNow(clock.mode === 'running' && clocks.open ? 1000 : 30_000).getTime();
+  const seconds = computeCurrentSeconds(clock, clocks, { now, readAt }) ?? 0;
+  const name = t(`sla.metrics.${clock.metric}.name`);
+  const share = clock.breach_from === 0 ? 1 : Math.min(1, seconds / clock.breach_from);
+  return (
+    <UnstyledButton
+      className={classes.row}
+      onClick={onExplain}
+      data-mode={clock.mode}
+      data-level={clock.level}
+      title={t('clocks.explain', { name })}
+    >
+      <span className={classes.name}>{name}</span>
+      <span className={classes.value}>
+        {clock.mode === 'paused' && <IconPlayerPause size={12} aria-label={t('clocks.modes.paused')} />}
+        <span className="tabular">{rough(t, seconds)}</span>
+        {clock.mode === 'running' && !clock.breached && (
+          <span className={classes.limit}>{t('clocks.of', { time: rough(t, clock.breach_from) })}</span>
+        )}
+        <LevelSign level={clock.level} breached={clock.breached} />
+      </span>
+      {clock.mode === 'running' && (
+        <span className={classes.track} aria-hidden>
+          <span className={classes.fill} style={{ width: `${share * 100}%` }} />
+        </span>
+      )}
+    </UnstyledButton>
+  );
+}
+
+/** Two parts of a length at most: seconds say nothing beside hours. */
+const rough = (t: Parameters<typeof formatDuration>[0], seconds: number): string => {
+  const unit = seconds >= 86_400 ? 3600 : seconds >= 3600 ? 60 : 1;
+  return formatDuration(t, Math.floor(seconds / unit) * unit);
+};
+
+/** Whether business time counts now, and until when. */
+function Hours({ clocks }: { clocks: SlaTimers }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const now = useNow();
+  if (clocks.turns_at === null) return null;
+  const time = formatNearTime(new Date(clocks.turns_at), now, language);
+  return (
+    <p className={classes.hours}>{t(clocks.open ? 'clocks.open_until' : 'clocks.closed_until', { time })}</p>
+  );
+}

@@ -1,0 +1,42 @@
+import { getClocks, type TicketClock } from '#contracts/crm/sla-clocks/endpoints.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import { useCallQuery } from '#web/kit/api/use-call.ts';
+
+/** What a ticket's clocks say. */
+export type SlaTimers = AnswerOf<typeof getClocks>;
+
+/** Clocks are read anew so often (milliseconds), beside what is heard: nothing tells that business hours begin or end. */
+const ANEW_MS = 60_000;
+
+/** Reads the clocks of a ticket. */
+export const useSlaTimers = (id: string) =>
+  useCallQuery(getClocks, { params: { _id: id } }, { every: ANEW_MS, keep: false });
+
+/**
+ * What a clock says by now: one that runs goes on from the answer, in business time only.
+ * @param now milliseconds on the reader's clock, and when the answer came by that same clock
+ */
+export const computeCurrentSeconds = (
+  { mode, seconds }: Pick<TicketClock, 'mode' | 'seconds'>,
+  { open, turns_at, at }: Pick<SlaTimers, 'open' | 'turns_at' | 'at'>,
+  { now, readAt }: { now: number; readAt: number },
+): number | null => {
+  if (mode !== 'running' || seconds === null) return seconds;
+  const passed = Math.max(0, now - readAt);
+  const turn = turns_at === null ? Number.POSITIVE_INFINITY : Date.parse(turns_at) - Date.parse(at);
+  const counted = open ? Math.min(passed, turn) : Math.max(0, passed - turn);
+  return seconds + Math.floor(counted / 1000);
+};
+
+/** Clocks in the order of their hurry: what runs towards a breach first, then what stands, then what is over. */
+export const sortByUrgency = (clocks: readonly TicketClock[]): TicketClock[] => {
+  const rank = { running: 0, paused: 1, ended: 2, idle: 3 } as const;
+  return clocks
+    .filter(({ mode }) => mode !== 'idle')
+    .toSorted(
+      (a, b) =>
+        rank[a.mode] - rank[b.mode] ||
+        (a.due_at === null ? 1 : 0) - (b.due_at === null ? 1 : 0) ||
+        (a.due_at ?? '').localeCompare(b.due_at ?? ''),
+    );
+};

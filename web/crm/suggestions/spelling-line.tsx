@@ -1,0 +1,81 @@
+import { Button, Menu } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconPlus, IconTextSpellcheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { addSpellingWord, checkSpelling } from '#contracts/crm/suggestions/endpoints.ts';
+import type { AnswerOf } from '#contracts/kit/endpoint.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
+import { useSession } from '#web/kit/session/session.ts';
+import classes from './help.module.css';
+import { applyCorrection } from './corrected.ts';
+
+type SpellingMistake = AnswerOf<typeof checkSpelling>['items'][number];
+type Props = { text: string; setText: (text: string) => void };
+
+/** Nobody is told of a word they are still writing: only after a pause, in milliseconds. */
+const PAUSE_MS = 700;
+/** So many are offered at once; the others come as these are corrected. */
+const SHOWN = 6;
+
+/** What is written wrong in an answer, with what may have been meant; nothing where the account has no spell checker. */
+export function SpellingLine(props: Props) {
+  const { account } = useSession();
+  return hasFeature(account, 'spell_checker') ? <Line {...props} /> : null;
+}
+
+function Line({ text, setText }: Props) {
+  const { t } = useTranslation();
+  const [settled] = useDebouncedValue(text, PAUSE_MS);
+  const read = useCallQuery(
+    checkSpelling,
+    { body: { text: settled } },
+    { enabled: settled.trim().length > 2 },
+  );
+  const learn = useCallMutation(addSpellingWord, { refresh: [checkSpelling.name] });
+  // While one writes on, what was said of the text before would stand at other places.
+  const items = text === settled && settled.trim().length > 2 ? (read.data?.items ?? []) : [];
+  if (items.length === 0) return null;
+  const put = (mistake: SpellingMistake, meant: string) => setText(applyCorrection(text, mistake, meant));
+  return (
+    <div className={classes.spelling} role="group" aria-label={t('help.spelling.title')}>
+      <IconTextSpellcheck size={15} aria-hidden className={classes.sign} />
+      {items.slice(0, SHOWN).map((mistake) => (
+        <Menu key={`${mistake.start} ${mistake.word}`} position="top-start" withinPortal>
+          <Menu.Target>
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="gray"
+              className={classes.wrong}
+              aria-label={t('help.spelling.wrong', {
+                word: mistake.word,
+                interpolation: { escapeValue: false },
+              })}
+            >
+              {mistake.word}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {mistake.suggestions.map((meant) => (
+              <Menu.Item key={meant} onClick={() => put(mistake, meant)}>
+                {meant}
+              </Menu.Item>
+            ))}
+            {mistake.suggestions.length === 0 && <Menu.Label>{t('help.spelling.none')}</Menu.Label>}
+            <Menu.Divider />
+            <Menu.Item
+              leftSection={<IconPlus size={14} aria-hidden />}
+              onClick={() => learn.send({ body: { word: mistake.word } })}
+            >
+              {t('help.spelling.learn')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ))}
+      {items.length > SHOWN && (
+        <span className={classes.dim}>{t('help.spelling.more', { count: items.length - SHOWN })}</span>
+      )}
+    </div>
+  );
+}

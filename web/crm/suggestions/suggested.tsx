@@ -1,0 +1,72 @@
+import { Button } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { updateTicket } from '#contracts/crm/endpoints.ts';
+import { getSuggestions } from '#contracts/crm/suggestions/endpoints.ts';
+import type { Ticket } from '#contracts/crm/ticket.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
+import { useTagging } from '../tickets/use-tagging.ts';
+import classes from './help.module.css';
+
+/** Learning takes a second or two. */
+const ASK_AGAIN_MS = 3000;
+
+/** What the team gave to tickets with such words: tags, a group, a person, each a click away and never given by itself. */
+export function Suggested({ ticket }: { ticket: Ticket }) {
+  const { t, i18n } = useTranslation();
+  const { account } = useSession();
+  const mayWrite = usePermission(['crm.ticket.write']);
+  const params = { _id: ticket._id };
+  const live = ticket.state !== 'done' && ticket.state !== 'closed';
+  const read = useCallQuery(getSuggestions, { params }, { enabled: mayWrite && live });
+  useCallQuery(getSuggestions, { params }, { enabled: read.data?.state === 'learning', every: ASK_AGAIN_MS });
+  const tagsOpen = hasFeature(account, 'category_and_tag');
+  const tagging = useTagging(ticket._id);
+  const update = useCallMutation(updateTicket, { refresh: ['ticket.', 'agent.'] });
+  if (!read.data || !live || !mayWrite) return null;
+  const percent = new Intl.NumberFormat(i18n.language, { style: 'percent', maximumFractionDigits: 0 });
+  const tags = tagsOpen ? read.data.tags : [];
+  const chips = [
+    ...tags.map((one) => ({
+      ...one,
+      says: [...one.above, one.name].join(' › '),
+      act: () => tagging.add(one._id),
+    })),
+    ...read.data.groups.map((one) => ({
+      ...one,
+      says: t('help.suggested.group', { name: one.name, interpolation: { escapeValue: false } }),
+      act: () => update.send({ params, body: { group_id: one._id } }),
+    })),
+    ...read.data.people.map((one) => ({
+      ...one,
+      says: t('help.suggested.person', { name: one.name, interpolation: { escapeValue: false } }),
+      act: () => update.send({ params, body: { assignee_id: one._id } }),
+    })),
+  ];
+  if (chips.length === 0) return null;
+  return (
+    <section aria-label={t('help.suggested.title')}>
+      <h3 className={classes.title}>{t('help.suggested.title')}</h3>
+      <ul className={classes.chips}>
+        {chips.map((chip) => (
+          <li key={chip._id}>
+            <Button
+              size="compact-sm"
+              variant="default"
+              className={classes.chip}
+              leftSection={<IconPlus size={13} aria-hidden />}
+              disabled={tagging.busy || update.isPending}
+              onClick={chip.act}
+            >
+              {chip.says}
+              <span className={classes.dim}>{percent.format(chip.confidence)}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={classes.dim}>{t('help.suggested.from', { count: read.data.examples })}</p>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { Select, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { getNotificationDigest, setNotificationDigest } from '#contracts/notifications/digest.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
+import classes from './bell.module.css';
+
+/** The reader's zone: the mail comes at the reader's hour. */
+const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+/** A daily mail of what one has not read, at an hour of one's own; none unless it is chosen. */
+export function DigestChoice() {
+  const { t } = useTranslation();
+  const { data } = useCallQuery(getNotificationDigest, {});
+  const choose = useCallMutation(setNotificationDigest, { refresh: [getNotificationDigest.name] });
+  if (!data) return null;
+  const { daily, hour } = data;
+  const save = (next: { daily: boolean; hour: number }) =>
+    choose.send({ body: { ...next, time_zone: ZONE } });
+  return (
+    <div className={classes.choice}>
+      <span className={classes.choiceName}>{t('notices.digest.name')}</span>
+      {daily && (
+        <Select
+          size="xs"
+          w={90}
+          aria-label={t('notices.digest.hour')}
+          allowDeselect={false}
+          comboboxProps={{ withinPortal: false }}
+          value={String(hour)}
+          data={HOURS}
+          disabled={choose.isPending}
+          onChange={(value) => save({ daily, hour: Number(value) })}
+        />
+      )}
+      <Switch
+        size="sm"
+        className={classes.way}
+        aria-label={t('notices.digest.name')}
+        checked={daily}
+        disabled={choose.isPending}
+        onChange={({ currentTarget }) => save({ daily: currentTarget.checked, hour })}
+      />
+    </div>
+  );
+}

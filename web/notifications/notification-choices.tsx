@@ -1,0 +1,63 @@
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { chooseWays, listChoices } from '#contracts/notifications/endpoints.ts';
+import { isNotificationKind, NOTIFICATION_KINDS } from '#contracts/notifications/kinds.ts';
+import { useCallQuery, useCallMutation } from '#web/kit/api/use-call.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import classes from './bell.module.css';
+import { DigestChoice } from './digest-choice.tsx';
+import { PushDevices } from './push/push-devices.tsx';
+
+const WAYS = ['web', 'email'] as const;
+
+/** By which ways one hears of each kind: the bell, and mail. */
+export function NotificationChoices() {
+  const { t } = useTranslation();
+  const language = useLanguage() === 'th' ? 'th' : 'en';
+  const choices = useCallQuery(listChoices, {});
+  const choose = useCallMutation(chooseWays, { refresh: [listChoices.name] });
+  return (
+    <div className={classes.list}>
+      <QueryView of={choices} loading={<RowsSkeleton rows={2} height={44} />}>
+        {({ items }) => (
+          <ul className={classes.choices}>
+            <li className={classes.choiceHead} aria-hidden>
+              {WAYS.map((way) => (
+                <span key={way}>{t(`notices.choices.${way}`)}</span>
+              ))}
+            </li>
+            {items.flatMap(({ kind, ...ways }) =>
+              isNotificationKind(kind) ? (
+                <li key={kind} className={classes.choice}>
+                  <span className={classes.choiceName}>{NOTIFICATION_KINDS[kind].name[language]}</span>
+                  {WAYS.map((way) => (
+                    <Switch
+                      key={way}
+                      size="sm"
+                      className={classes.way}
+                      aria-label={t('notices.choices.by', {
+                        name: NOTIFICATION_KINDS[kind].name[language],
+                        way: t(`notices.choices.${way}`),
+                      })}
+                      checked={ways[way]}
+                      disabled={choose.isPending}
+                      onChange={({ currentTarget }) =>
+                        choose.send({ params: { kind }, body: { ...ways, [way]: currentTarget.checked } })
+                      }
+                    />
+                  ))}
+                </li>
+              ) : (
+                []
+              ),
+            )}
+          </ul>
+        )}
+      </QueryView>
+      <DigestChoice />
+      <PushDevices />
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { UnstyledButton } from '@mantine/core';
+import { IconBell } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import {
+  countNotifications,
+  listNotifications,
+  readNotification,
+  type UserNotification,
+} from '#contracts/notifications/endpoints.ts';
+import { formatNotification } from '#contracts/notifications/kinds.ts';
+import { useCallPages, useCallMutation } from '#web/kit/api/use-call.ts';
+import { useNavigate } from '#web/kit/router/address.ts';
+import { useLanguage } from '#web/kit/text/format.ts';
+import { QueryView } from '#web/kit/ui/query-view.tsx';
+import { MoreButton } from '#web/kit/ui/more-button.tsx';
+import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
+import { Empty } from '#web/kit/ui/states.tsx';
+import { TimeText } from '#web/kit/ui/time.tsx';
+import classes from './bell.module.css';
+
+/** The notices, each of which opens what it tells of and is read by that. */
+export function NotificationList({ onLeave }: { onLeave: () => void }) {
+  const { t } = useTranslation();
+  const list = useCallPages(listNotifications, { query: { limit: 20 } });
+  return (
+    <div className={classes.list}>
+      <QueryView of={list} loading={<RowsSkeleton rows={4} height={56} />}>
+        {(items) =>
+          items.length === 0 ? (
+            <Empty icon={IconBell} title={t('notices.none')} help={t('notices.none_help')} />
+          ) : (
+            <>
+              <ul className={classes.rows}>
+                {items.map((notice) => (
+                  <Row key={notice._id} notice={notice} onLeave={onLeave} />
+                ))}
+              </ul>
+              <MoreButton of={list} variant="subtle" fullWidth>
+                {t('notices.more')}
+              </MoreButton>
+            </>
+          )
+        }
+      </QueryView>
+    </div>
+  );
+}
+
+function Row({ notice, onLeave }: { notice: UserNotification; onLeave: () => void }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const language = useLanguage() === 'th' ? 'th' : 'en';
+  const mark = useCallMutation(readNotification, {
+    quiet: true,
+    refresh: [countNotifications.name, listNotifications.name],
+  });
+  const said = formatNotification(notice, language) ?? { title: t('notices.other'), text: '' };
+  const unread = notice.read_at === null;
+  const open = (): void => {
+    if (unread) mark.send({ params: { _id: notice._id }, body: { read: true } });
+    onLeave();
+    navigate(notice.link);
+  };
+  const turn = t(unread ? 'notices.mark_read' : 'notices.mark_unread');
+  return (
+    <li className={classes.row} data-unread={unread || undefined}>
+      <UnstyledButton className={classes.open} onClick={open}>
+        <span className={classes.line}>
+          <span className={classes.name}>{said.title}</span>
+          <span className={classes.when}>
+            <TimeText value={notice.created_at} />
+          </span>
+        </span>
+        <span className={classes.text}>{said.text}</span>
+      </UnstyledButton>
+      <UnstyledButton
+        className={classes.turn}
+        aria-label={`${turn}: ${said.title}`}
+        title={turn}
+        onClick={() => mark.send({ params: { _id: notice._id }, body: { read: unread } })}
+      >
+        <span className={classes.dot} />
+      </UnstyledButton>
+    </li>
+  );
+}

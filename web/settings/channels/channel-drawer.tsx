@@ -1,0 +1,113 @@
+import { Alert, Modal } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#contracts/kit/products.ts';
+import { MAIL_CONSENTS, type ConsentChannel, type EngagementItem } from '#contracts/channels/connections.ts';
+import { Button } from '@mantine/core';
+import { FormDrawer } from '#web/kit/form/form-drawer.tsx';
+import { showSuccess } from '#web/kit/toast/toast.ts';
+import { RefusedLink } from '#web/refused/refused-link.tsx';
+import { ChannelActs } from './channel-acts.tsx';
+import { ChannelEditor } from './channel-editor.tsx';
+import { ChannelFacts } from './channel-facts.tsx';
+import { ChannelHistory } from './channel-history.tsx';
+import { HealthBadge, useInactiveReason } from './channel-health.tsx';
+import { ChannelUses } from './channel-uses.tsx';
+import { ConsentStep } from './consent-step.tsx';
+import classes from './engagement.module.css';
+import { MailConsent } from './mail-consent.tsx';
+import { isConsented } from './networks.ts';
+import type { Channels } from './use-channels.ts';
+import { WebhookSteps } from './webhook-steps.tsx';
+
+type Props = {
+  item: EngagementItem;
+  product: Product;
+  channels: Channels;
+  mayWrite: boolean;
+  onClose: () => void;
+};
+
+/** One channel: how it fares, what its network must be told, its form, which products use it, switching off and disconnecting. */
+export function ChannelDrawer({ item, product, channels, mayWrite, onClose }: Props) {
+  const { t } = useTranslation();
+  const reason = useInactiveReason(item);
+  const { channel } = item;
+  const mailbox = MAIL_CONSENTS.find((provider) => provider === item.config['oauth']);
+  return (
+    <FormDrawer onClose={onClose} size="lg" title={t('engagement.drawer.title', { name: item.name })}>
+      <div className={classes.drawer}>
+        <div className={classes.drawerHead}>
+          <HealthBadge item={item} />
+          <RefusedLink product={item.product.crm ? 'crm' : 'listening'} source={item._id} />
+          <span className={classes.gap} />
+          <ChannelHistory entity={item._id} product={product} channels={channels} mayWrite={mayWrite} />
+          {mayWrite && <ChannelActs item={item} channels={channels} onGone={onClose} />}
+        </div>
+        {reason && (
+          <Alert color="orange" variant="light" icon={<IconAlertTriangle size={18} />}>
+            {reason}
+          </Alert>
+        )}
+        {mayWrite && isConsented(channel) && (
+          <Reconnect item={item} network={channel} product={product} channels={channels} />
+        )}
+        {mayWrite && mailbox && (
+          <MailConsent
+            product={product}
+            only={mailbox}
+            onChosen={async ({ form }) => {
+              await channels.reconnect(item, form);
+              showSuccess(t('engagement.consent.reconnected'));
+            }}
+          />
+        )}
+        {item.webhook_url && <WebhookSteps item={item} url={item.webhook_url} />}
+        <ChannelFacts item={item} channels={channels} mayWrite={mayWrite} />
+        <ChannelUses item={item} channels={channels} />
+        <ChannelEditor
+          network={channel}
+          item={item}
+          disabled={!mayWrite}
+          act={t('engagement.act.save')}
+          send={(given, version) => channels.change(item, given, version)}
+          onSaved={() => showSuccess(t('engagement.saved'))}
+        />
+      </div>
+    </FormDrawer>
+  );
+}
+
+type ReconnectProps = Pick<Props, 'item' | 'product' | 'channels'> & { network: ConsentChannel };
+
+/** Giving the consent anew, for the same account: after a token was refused, or a right was added. */
+function Reconnect({ item, network, product, channels }: ReconnectProps) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <div>
+      <Button variant={item.token?.state === 'refused' ? 'filled' : 'default'} onClick={() => setOpen(true)}>
+        {t('engagement.consent.reconnect')}
+      </Button>
+      <Modal
+        opened={open}
+        onClose={() => setOpen(false)}
+        size="lg"
+        title={t('engagement.consent.reconnect')}
+        closeButtonProps={{ 'aria-label': t('kit.close') }}
+      >
+        <ConsentStep
+          network={network}
+          product={product}
+          onChosen={async ({ form }) => {
+            const mended = await channels.reconnect(item, form);
+            showSuccess(t('engagement.consent.reconnected'));
+            setOpen(false);
+            return mended;
+          }}
+        />
+      </Modal>
+    </div>
+  );
+}

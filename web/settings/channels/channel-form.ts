@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import type { Channel } from '#contracts/inbound/channel.ts';
+import {
+  EmailForm,
+  isByConsent,
+  LineForm,
+  PantipForm,
+  WebchatForm,
+  type EngagementItem,
+} from '#contracts/channels/connections.ts';
+import { buildFieldPlans, type FieldPlan } from '#web/kit/form/field.ts';
+import type { Values } from '#web/kit/form/values.ts';
+
+const Name = z.string().trim().min(1).max(120);
+const FORMS: Partial<Record<Channel, z.ZodRawShape>> = {
+  line: LineForm.shape,
+  pantip: PantipForm.shape,
+  email: EmailForm.shape,
+  webchat: { ...WebchatForm.shape, greeting: WebchatForm.shape.greeting.meta({ field: 'longtext' }) },
+};
+
+/** The names of the fields that a channel's form has besides the name; none where a consent gave all of it. */
+export const getFormFields = (channel: Channel): ReadonlySet<string> =>
+  new Set(Object.keys(FORMS[channel] ?? {}));
+
+/** A secret that is stored may stay empty: then it is kept. */
+const Kept = z.string().trim().max(2048).default('').meta({ secret: true });
+
+/** The fields of one channel's form: the name first, then what the network needs (nothing where a consent gave it). */
+export const buildShape = (
+  network: Channel,
+  stored: Readonly<Record<string, boolean>>,
+  consented = false,
+): z.ZodRawShape => {
+  const own = consented ? {} : (FORMS[network] ?? {});
+  const kept = Object.keys(stored).filter((name) => stored[name] && name in own);
+  return { name: Name, ...own, ...Object.fromEntries(kept.map((secret) => [secret, Kept])) };
+};
+
+/** What stands in the fields of a channel that is stored so; its secrets are never shown. */
+export const getValues = (
+  item: { name?: unknown; config?: unknown },
+  fields: readonly FieldPlan[],
+): Values => {
+  const known: Values = { ...z.record(z.string(), z.unknown()).safeParse(item.config).data, name: item.name };
+  return Object.fromEntries(fields.map(({ name, initial }) => [name, known[name] ?? initial]));
+};
+
+/** How the fields are drawn, and what stands in them before anybody types. */
+export const buildFormPlans = (
+  network: Channel,
+  item: EngagementItem | undefined,
+): { fields: readonly FieldPlan[]; initial: Values } => {
+  const fields = buildFieldPlans(
+    buildShape(network, item?.secrets ?? {}, item !== undefined && isByConsent(item)),
+  );
+  return { fields, initial: getValues(item ?? {}, fields) };
+};
+
+const Given = z.looseObject({ name: z.string() });
+
+/** Parts the values of a form into the name and what belongs to the network. Empty secrets that are stored are left out. */
+export const splitValues = (
+  values: unknown,
+  stored: Readonly<Record<string, boolean>>,
+): { name: string; form: Record<string, unknown> } => {
+  const { name, ...form } = Given.parse(values);
+  const sent = Object.entries(form).filter(([field, value]) => !(stored[field] && value === ''));
+  return { name, form: Object.fromEntries(sent) };
+};

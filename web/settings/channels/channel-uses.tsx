@@ -1,0 +1,41 @@
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ENGAGEMENT_NEED, type EngagementItem } from '#contracts/channels/connections.ts';
+import { usePermission } from '#web/kit/session/session.ts';
+import classes from './engagement.module.css';
+import type { Channels } from './use-channels.ts';
+
+const USES = ['listening', 'crm'] as const;
+
+/** Which products use a channel: each is switched by those who may change its channels, and one always stays. */
+export function ChannelUses({ item, channels }: { item: EngagementItem; channels: Channels }) {
+  const { t } = useTranslation();
+  const may = {
+    listening: usePermission(ENGAGEMENT_NEED.write.listening),
+    crm: usePermission(ENGAGEMENT_NEED.write.crm),
+  };
+  const inUse = USES.filter((product) => item.product[product]);
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.partTitle}>{t('engagement.uses.title')}</h3>
+      <div className={classes.uses}>
+        {USES.map((product) => (
+          <Switch
+            key={product}
+            label={t(`products.${product}.name`)}
+            description={t(`engagement.uses.${closes(item, product) ? 'crm_webchat' : product}`)}
+            checked={item.product[product] === true}
+            disabled={!may[product] || (inUse.length === 1 && item.product[product] === true)}
+            onChange={({ currentTarget }) =>
+              void channels.use(item, { [product]: currentTarget.checked }).catch(() => undefined)
+            }
+          />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A web chat that makes no tickets has nobody who answers. */
+const closes = ({ channel }: EngagementItem, product: (typeof USES)[number]): boolean =>
+  channel === 'webchat' && product === 'crm';

@@ -1,0 +1,87 @@
+import { Alert, Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Product } from '#contracts/kit/products.ts';
+import type { ConsentChannel, ConsentForm, EngagementItem } from '#contracts/channels/connections.ts';
+import { AccountChoice } from './account-choice.tsx';
+import { requestConsent, type ConsentResult } from './consent.ts';
+import classes from './engagement.module.css';
+import { findNetwork } from './networks.ts';
+
+type Props = {
+  network: ConsentChannel;
+  product: Product;
+  /** Connects the chosen account; what it throws was told already. */
+  onChosen: (given: { name: string; form: ConsentForm }) => Promise<EngagementItem>;
+  aside?: ReactNode;
+};
+
+/** Connecting by a consent: what will be asked for, the pop-up, and the choice among what it opened. */
+export function ConsentStep({ network, product, onChosen, aside }: Props) {
+  const { t } = useTranslation();
+  const [result, setResult] = useState<ConsentResult>();
+  const [busy, setBusy] = useState(false);
+  const name = findNetwork(network)?.name ?? network;
+  const ask = async () => {
+    setBusy(true);
+    setResult(await requestConsent(network, product));
+    setBusy(false);
+  };
+  if (result?.kind === 'offered')
+    return (
+      <AccountChoice
+        key={result.offer_id}
+        network={network}
+        accounts={result.accounts}
+        onChosen={(account) =>
+          onChosen({
+            name: account.name,
+            form: { offer_id: result.offer_id, chosen: account.id },
+          })
+        }
+        onAgain={() => void ask()}
+        aside={aside}
+      />
+    );
+  return (
+    <div className={classes.consent}>
+      <p className={classes.lead}>{t(`engagement.consent.about.${network}`)}</p>
+      <ul className={classes.points}>
+        {(['reads', 'writes', 'keeps'] as const).map((point) => (
+          <li key={point}>{t(`engagement.consent.${point}.${network}`)}</li>
+        ))}
+      </ul>
+      {result && <ConsentOutcome result={result} name={name} />}
+      <div className={classes.consentActs}>
+        {aside}
+        <span className={classes.gap} />
+        <Button
+          loading={busy}
+          data-autofocus
+          rightSection={<IconExternalLink size={16} aria-hidden />}
+          onClick={() => void ask()}
+        >
+          {t('engagement.consent.act', { name })}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What a consent ended with where it opened nothing: why not, in words. */
+export function ConsentOutcome({ result, name }: { result: ConsentResult; name: string }) {
+  const { t } = useTranslation();
+  if (result.kind === 'offered') return null;
+  if (result.kind === 'closed')
+    return (
+      <p className={classes.dim} role="status">
+        {t('engagement.consent.closed')}
+      </p>
+    );
+  return (
+    <Alert color="orange" variant="light" role="alert">
+      {result.kind === 'refused' ? result.words : t(`engagement.consent.failed.${result.reason}`, { name })}
+    </Alert>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Product } from '#contracts/kit/products.ts';
+import {
+  startProviderSignIn,
+  completeProviderSignIn,
+  type OfferedAccount,
+} from '#contracts/providers/endpoints.ts';
+import type { ConsentProvider } from '#contracts/channels/connections.ts';
+import { call } from '#web/kit/api/call.ts';
+import { formatError } from '#web/kit/api/error-text.ts';
+import { requestTokenFromPopUp } from '#web/identity/pop-up.ts';
+
+/** What a consent in the pop-up ended with: accounts to choose from, a reason or words why not, or nothing (closed). */
+export type ConsentResult =
+  | { kind: 'offered'; offer_id: string; accounts: readonly OfferedAccount[] }
+  | { kind: 'failed'; reason: 'turned_away' | 'provider_failed' | 'no_accounts' }
+  | { kind: 'refused'; words: string }
+  | { kind: 'closed' };
+
+/** Leads the person through a network's consent in a pop-up of 600 × 600. */
+export const requestConsent = async (provider: ConsentProvider, product: Product): Promise<ConsentResult> => {
+  let refused: string | null = null;
+  const code = await requestTokenFromPopUp(async () => {
+    const input = { params: { provider }, body: { purpose: 'connect' as const, product } };
+    const begun = await call(startProviderSignIn, input, { raise: false });
+    if (begun.ok) return begun.value.redirect_url;
+    refused = formatError(begun.error);
+    return null;
+  });
+  if (refused !== null) return { kind: 'refused', words: refused };
+  if (!code) return { kind: 'closed' };
+  const taken = await call(completeProviderSignIn, { body: { code } }, { raise: false });
+  if (!taken.ok) return { kind: 'refused', words: formatError(taken.error) };
+  const result = taken.value;
+  if (result.kind === 'offered') return result;
+  const reason = result.kind === 'failed' ? result.reason : undefined;
+  return {
+    kind: 'failed',
+    reason: reason === 'turned_away' || reason === 'no_accounts' ? reason : 'provider_failed',
+  };
+};

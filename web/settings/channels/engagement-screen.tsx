@@ -1,0 +1,76 @@
+import { Tabs } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { requireResource } from '#contracts/kit/area/area.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import { hasFeature } from '#contracts/permissions/features.ts';
+import { chatbot } from '#contracts/crm/bots/chatbot.ts';
+import { ENGAGEMENT_NEED, PAGE } from '#contracts/channels/connections.ts';
+import type { Item } from '#web/kit/area/item.ts';
+import { CollectionPage } from '#web/kit/area/collection-page.tsx';
+import { useAddressQuery, useProductParam } from '#web/kit/router/address.ts';
+import { usePermission, useSession } from '#web/kit/session/session.ts';
+import { PageBody } from '#web/kit/ui/page-header.tsx';
+import { BotKey } from './bot-key.tsx';
+import { ChannelsTab } from './channels-tab.tsx';
+import { useChannels } from './use-channels.ts';
+import { WebchatTab } from './webchat-tab.tsx';
+
+const TABS = ['channels', 'webchat', 'chatbot'] as const;
+type Tab = (typeof TABS)[number];
+
+/** Settings → Channels: what is connected to networks, the web chats, and for the CRM the bots that answer on them. */
+export function EngagementScreen() {
+  const { t, i18n } = useTranslation();
+  const product = useChannelProduct();
+  const mayWrite = usePermission(ENGAGEMENT_NEED.write[product]);
+  const hasBots = hasFeature(useSession().account, chatbot.feature) && product === 'crm';
+  const [query, change] = useAddressQuery();
+  const channels = useChannels(product, query['item'] !== undefined);
+  const tabs = TABS.filter((tab) => tab !== 'chatbot' || hasBots);
+  const named = tabs.find((tab) => tab === query['tab']);
+  const opened = channels.items.find(({ _id }) => _id === query['item']);
+  // An address may name a web chat without its tab: the activity log and the first steps do.
+  const isWebchat = query['channel'] === 'webchat' || opened?.channel === 'webchat';
+  const tab: Tab = named ?? (isWebchat ? 'webchat' : 'channels');
+  return (
+    <PageBody>
+      <Tabs
+        key={i18n.language}
+        value={tab}
+        onChange={(next) => change({ tab: next ?? undefined, item: undefined, channel: undefined })}
+      >
+        <Tabs.List>
+          {tabs.map((one) => (
+            <Tabs.Tab key={one} value={one}>
+              {t(`engagement.tabs.${one}`)}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      {tab === 'channels' && <ChannelsTab product={product} channels={channels} mayWrite={mayWrite} />}
+      {tab === 'webchat' && <WebchatTab product={product} channels={channels} mayWrite={mayWrite} />}
+      {tab === 'chatbot' && <Chatbots />}
+    </PageBody>
+  );
+}
+
+const keyOf = (item: Item, reload: () => void) => (
+  <BotKey key={String(item.provider)} item={item} onSaved={reload} />
+);
+
+function Chatbots() {
+  const resource = requireResource(chatbot, 'bots');
+  return resource.kind === 'collection' ? (
+    <CollectionPage area={chatbot} name="bots" resource={resource} below={keyOf} />
+  ) : null;
+}
+
+type ChannelProduct = Extract<Product, 'crm' | 'listening'>;
+
+/** The product whose channels are shown: of those that have any, the one in the address, else the one that one may see. */
+const useChannelProduct = (): ChannelProduct => {
+  const named = useProductParam();
+  const seesCrm = usePermission(PAGE.needFor.crm);
+  if (named === 'crm' || named === 'listening') return named;
+  return seesCrm ? 'crm' : 'listening';
+};

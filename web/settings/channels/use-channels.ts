@@ -1,0 +1,86 @@
+import {
+  checkEngagement,
+  connectEngagement,
+  deleteEngagement,
+  EmailForm,
+  LineForm,
+  listEngagements,
+  PantipForm,
+  updateEngagement,
+  WebchatForm,
+  type ChannelUse,
+  type ConsentChannel,
+  type ConsentForm,
+  type EngagementItem,
+} from '#contracts/channels/connections.ts';
+import type { Product } from '#contracts/kit/products.ts';
+import { call } from '#web/kit/api/call.ts';
+import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
+import { useLive } from '#web/kit/realtime/live-store.ts';
+import type { FormNetwork } from './networks.ts';
+
+/** How often a channel that waits for its first message is looked at, in milliseconds. */
+const WAITING_MS = 4000;
+
+/** The channels that a product uses: the list holds those of all products, each with a flag for every one of them (spec, section 7). */
+const ofProduct = (items: readonly EngagementItem[], product: Product): readonly EngagementItem[] =>
+  items.filter((item) => item.product[product] === true);
+
+type ConnectionForm = { name: string; form: unknown; _id?: string };
+
+const bodyOf = (channel: FormNetwork, { name, form, _id }: ConnectionForm) => {
+  if (channel === 'line') return { channel, name, form: LineForm.parse(form), ...(_id ? { _id } : {}) };
+  if (channel === 'email') return { channel, name, form: EmailForm.parse(form) };
+  if (channel === 'pantip') return { channel, name, form: PantipForm.parse(form) };
+  return { channel, name, form: WebchatForm.parse(form) };
+};
+
+/** The connected channels of a product, and the ways to change them. Changes of colleagues arrive by themselves. */
+export const useChannels = (product: Product, waiting: boolean) => {
+  const refresh = useRefresh();
+  const params = { product };
+  const list = useCallQuery(listEngagements, { params, query: {} }, waiting ? { every: WAITING_MS } : {});
+  const reload = (): void => refresh('engagement.');
+  useLive('engagement.', reload, { onResync: reload });
+  const update = useCallMutation(updateEngagement, { refresh: ['engagement.'] });
+  const remove = useCallMutation(deleteEngagement, { refresh: ['engagement.'] });
+  const asking = useCallMutation(checkEngagement, { refresh: ['engagement.'] });
+  const one = (item: EngagementItem) => ({ params: { product, _id: item._id } });
+  /** Has the network asked whether the token is good; what comes of it arrives with the list, a failure changes nothing there. */
+  const look = (item: EngagementItem): EngagementItem => {
+    if (item.channel !== 'webchat') void call(checkEngagement, one(item), { raise: false }).then(reload);
+    reload();
+    return item;
+  };
+  return {
+    list,
+    reload,
+    items: ofProduct(list.data?.items ?? [], product),
+    connect: async (channel: FormNetwork, filled: ConnectionForm): Promise<EngagementItem> =>
+      look(await call(connectEngagement, { params, body: bodyOf(channel, filled) })),
+    connectConsented: async (
+      channel: ConsentChannel | 'email',
+      given: { name: string; form: ConsentForm },
+    ): Promise<EngagementItem> =>
+      look(await call(connectEngagement, { params, body: { channel, ...given } })),
+    reconnect: async (item: EngagementItem, form: ConsentForm): Promise<EngagementItem> =>
+      look(await call(updateEngagement, { ...one(item), body: { form } })),
+    change: async (
+      item: EngagementItem,
+      { name, form }: { name: string; form: Record<string, unknown> },
+      version: number | undefined,
+    ): Promise<void> => {
+      const body = { name, ...(Object.keys(form).length > 0 ? { form } : {}), version };
+      look(await call(updateEngagement, { ...one(item), body }));
+    },
+    use: (item: EngagementItem, uses: ChannelUse) =>
+      update.sendAsync({ ...one(item), body: { product: uses } }),
+    setActive: (item: EngagementItem, active: boolean) =>
+      update.sendAsync({ ...one(item), body: { active } }),
+    check: (item: EngagementItem) => asking.sendAsync(one(item)),
+    checking: asking.isPending,
+    disconnect: (item: EngagementItem) => remove.sendAsync(one(item)),
+  };
+};
+
+export type Channels = ReturnType<typeof useChannels>;

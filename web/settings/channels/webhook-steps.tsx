@@ -1,0 +1,48 @@
+import { Loader } from '@mantine/core';
+import { IconCircleCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { EngagementItem } from '#contracts/channels/connections.ts';
+import { TextLink } from '#web/kit/router/link.tsx';
+import { CopyField } from '#web/kit/ui/copy-field.tsx';
+import classes from './engagement.module.css';
+
+const STEPS = ['step_1', 'step_2', 'step_3', 'step_4', 'step_5'] as const;
+
+/** The address that LINE delivers to and how to enter it there; it turns by itself when the first message has come. */
+export function WebhookSteps({ item, url }: { item: EngagementItem; url: string }) {
+  const { t } = useTranslation();
+  const arrived = item.last_received_at !== null;
+  return (
+    <section className={classes.part}>
+      <h3 className={classes.partTitle}>{t('engagement.webhook.title')}</h3>
+      <CopyField label={t('engagement.webhook.url')} value={url} />
+      {!arrived && (
+        <ol className={classes.steps}>
+          {STEPS.map((step) => (
+            <li key={step}>{t(`engagement.webhook.${step}`)}</li>
+          ))}
+        </ol>
+      )}
+      <p className={classes.first} data-arrived={arrived || undefined} role="status">
+        {arrived ? (
+          <>
+            <IconCircleCheck size={18} aria-hidden />
+            <span>
+              {t('engagement.webhook.arrived')}{' '}
+              <TextLink to="/crm" underline="always">
+                {t('engagement.drawer.open_inbox')}
+              </TextLink>
+            </span>
+          </>
+        ) : item.active ? (
+          <>
+            <Loader size={14} color="gray" aria-hidden />
+            {t('engagement.webhook.waiting')}
+          </>
+        ) : (
+          item.inactive_reason === 'line_secret_missing' && t('engagement.webhook.no_secret')
+        )}
+      </p>
+    </section>
+  );
+}
