@@ -66,6 +66,6 @@ const move = async (
   const from = to === 'held' ? 'put_away' : 'held';
   const moved = await moveBlocked(unit, ids, { from: [from], to });
   if (moved.length < new Set(ids).size) refuse('not_found');
-  unit.record({ kind: `blocked.${to}`, data: { ids: [...ids] } });
+  unit.record({ kind: to === 'held' ? 'blocked.held' : 'blocked.dismissed', data: { ids: [...ids] } });
   return { ids: [...ids] };
 };

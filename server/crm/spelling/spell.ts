@@ -5,7 +5,7 @@ import { listWords } from '#server/crm/spelling/word-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const table = (name: string): WordTable =>
-  new WordTable(readFileSync(new URL(`../../../../engine/spelling/weights/${name}.bin`, import.meta.url)));
+  new WordTable(readFileSync(new URL(`../../../engine/spelling/weights/${name}.bin`, import.meta.url)));
 
 let tables: { thai: WordTable; english: WordTable } | undefined;
 

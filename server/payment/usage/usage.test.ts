@@ -203,9 +203,9 @@ describe('mentions beyond the plan', () => {
     await withdrawMention(context, { account_id, mention_id: unsaid }, { lastAttempt: true });
     const { rows } = await context.database.owner.query(
       'select key from graphile_worker._private_jobs where key = any($1) and run_at > now() order by key',
-      [['erase:erased', `withdraw:${unsaid}`]],
+      [['erase:erased', `mention:${unsaid}`]],
     );
-    expect(rows).toEqual([{ key: 'erase:erased' }, { key: `withdraw:${unsaid}` }]);
+    expect(rows).toEqual([{ key: 'erase:erased' }, { key: `mention:${unsaid}` }]);
 
     await makeRoom(admin, 14);
     await withdrawMention(context, { account_id, mention_id: unsaid }, { lastAttempt: false });
