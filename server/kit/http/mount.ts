@@ -3,6 +3,7 @@ import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { wrap } from '#contracts/kit/envelope.ts';
 import { readAs } from '#contracts/kit/fits.ts';
 import type { Context } from '#server/kit/context.ts';
+import { retryConflicts } from '#server/kit/db/retry-conflicts.ts';
 import { inTransaction } from '#server/kit/db/unit.ts';
 import { presentFailure } from '#server/kit/http/response.ts';
 import type { Call, Handler } from '#server/kit/http/call.ts';
@@ -87,9 +88,12 @@ const act = async (context: Context, handler: Handler, { call, scope, http }: Pa
     return wrap(endpoint.envelope, checkAnswer(context, endpoint, value));
   };
   if (!endpoint.transaction || !scope) return run(call);
-  return inTransaction(context, scope, (unit) =>
-    replayOrRun(unit, { endpoint, http, body: call.body }, () =>
-      run(Object.defineProperty(call, 'unit', { value: unit })),
+  // Two calls that wait for each other are no fault of either: the one that is rolled back runs again.
+  return retryConflicts(() =>
+    inTransaction(context, scope, (unit) =>
+      replayOrRun(unit, { endpoint, http, body: call.body }, () =>
+        run(Object.defineProperty(call, 'unit', { value: unit, configurable: true })),
+      ),
     ),
   );
 };
