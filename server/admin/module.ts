@@ -27,7 +27,7 @@ const download = async (context: Context, http: HonoContext): Promise<Response> 
   const found = await findRequestSession(context, http.req.raw);
   const refused = (code: 'signed_out' | 'not_permitted' | 'not_found'): Response => {
     const about = { requestId: context.newId(), endpoint: 'admin.export.download' };
-    const failure = presentFailure(context.log, new Refusal(code), about);
+    const failure = presentFailure(context, new Refusal(code), about);
     return http.json(failure.body, failure.status);
   };
   if (!found) return refused('signed_out');

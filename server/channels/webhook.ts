@@ -54,7 +54,7 @@ const answer = async (
     timer({ status: 200 });
     return response;
   } catch (error) {
-    const failure = presentFailure(context.log, error, { requestId, endpoint: 'webhook' });
+    const failure = presentFailure(context, error, { requestId, endpoint: 'webhook' });
     timer({ status: failure.status });
     return http.json(failure.body, failure.status, { 'x-request-id': requestId, ...failure.headers });
   }

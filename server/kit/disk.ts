@@ -29,10 +29,11 @@ export const isDiskFull = (error: unknown, depth = 0): boolean => {
   return error instanceof Error && depth < DEEPEST && isDiskFull(error.cause, depth + 1);
 };
 
-let failedAt = -Infinity;
+const failures = new Map<string, number>();
 
-/** Remembers that something could not be written for want of room. */
-export const noteFullDisk = (): void => void (failedAt = performance.now());
+/** Remembers that something of this data folder's suite could not be written for want of room. */
+export const noteFullDisk = ({ dataDir }: Pick<Config, 'dataDir'>): void =>
+  void failures.set(dataDir, performance.now());
 
 const looks = new Map<string, { at: number; state: Promise<DiskState> }>();
 
@@ -45,7 +46,7 @@ export const readDisk = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<Di
       : { at: performance.now(), state: lookAt(dataDir) };
   looks.set(dataDir, seen);
   const { full, free_bytes } = await seen.state;
-  return { full: full || performance.now() - failedAt < FAILED_MS, free_bytes };
+  return { full: full || performance.now() - (failures.get(dataDir) ?? -Infinity) < FAILED_MS, free_bytes };
 };
 
 const lookAt = async (dataDir: string): Promise<DiskState> => {

@@ -33,7 +33,7 @@ const answer = async (context: Context, http: HonoContext): Promise<Response> =>
     const taken = await take(context, http, body);
     return http.json({ received: true, taken });
   } catch (error) {
-    const failure = presentFailure(context.log, error, { requestId, endpoint: 'webhook.stripe' });
+    const failure = presentFailure(context, error, { requestId, endpoint: 'webhook.stripe' });
     return http.json(failure.body, failure.status, { 'x-request-id': requestId, ...failure.headers });
   }
 };

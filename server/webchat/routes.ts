@@ -56,7 +56,7 @@ const answerConfig = async (context: Context, http: HonoContext): Promise<Respon
     return http.json(WebchatConfig.parse({ connection_id: id, ...parseWebchatSettings(config) }));
   } catch (error) {
     const about = { requestId: context.newId(), endpoint: 'webchat.config' };
-    const failure = presentFailure(context.log, error, about);
+    const failure = presentFailure(context, error, about);
     return http.json(failure.body, failure.status);
   }
 };

@@ -61,7 +61,7 @@ const answer = async (context: Context, http: HonoContext, hearing: WebhookReade
     });
     return http.json({ code: 0, message: 'OK', taken });
   } catch (error) {
-    const failure = presentFailure(context.log, error, { requestId, endpoint: 'webhook' });
+    const failure = presentFailure(context, error, { requestId, endpoint: 'webhook' });
     return http.json(failure.body, failure.status, { 'x-request-id': requestId, ...failure.headers });
   }
 };

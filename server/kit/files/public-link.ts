@@ -43,7 +43,7 @@ export const publicFiles: Module = {
       try {
         return await answer(context, http.req.param('token'), http.req.raw);
       } catch (error) {
-        const failure = presentFailure(context.log, error, { requestId: context.newId(), endpoint: 'media' });
+        const failure = presentFailure(context, error, { requestId: context.newId(), endpoint: 'media' });
         return http.json(failure.body, failure.status);
       }
     });

@@ -64,7 +64,7 @@ const answer = async (
     timer({ status: endpoint.status });
     return response;
   } catch (error) {
-    const failure = presentFailure(context.log, error, { requestId, endpoint: endpoint.name });
+    const failure = presentFailure(context, error, { requestId, endpoint: endpoint.name });
     timer({ status: failure.status });
     return http.json(failure.body, failure.status, {
       'x-request-id': requestId,

@@ -15,7 +15,7 @@ export const refuseFaultyAddress: MiddlewareHandler = (http, next) =>
 export const presentFault =
   (context: Context): ErrorHandler =>
   (error, http) => {
-    const failure = presentFailure(context.log, error, {
+    const failure = presentFailure(context, error, {
       requestId: context.newId(),
       endpoint: http.req.routePath,
     });

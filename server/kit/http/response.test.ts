@@ -6,7 +6,8 @@ import { presentFailure } from '#server/kit/http/response.ts';
 import { toFieldErrors } from '#server/kit/http/field-faults.ts';
 
 const silent = pino({ level: 'silent' });
-const shown = (error: unknown) => presentFailure(silent, error, { requestId: 'r', endpoint: 'e' });
+const shown = (error: unknown) =>
+  presentFailure({ log: silent, config: { dataDir: 'none' } }, error, { requestId: 'r', endpoint: 'e' });
 
 test.each([
   ['a server that starts anew', { code: 'ENOENT', syscall: 'connect' }],

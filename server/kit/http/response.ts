@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ERROR_CODES, type ErrorCode } from '#contracts/kit/error-code.ts';
 import type { Failure } from '#contracts/kit/envelope.ts';
 import { isConnectionLost } from '#server/kit/db/lost-connection.ts';
+import type { Config } from '#server/kit/config.ts';
 import { isDiskFull, noteFullDisk } from '#server/kit/disk.ts';
 import { Refusal } from '#server/kit/errors.ts';
 import type { Log } from '#server/kit/log.ts';
@@ -12,6 +13,8 @@ type FailureResponse = {
   body: Failure;
   headers: Record<string, string>;
 };
+/** Where the failure is logged, and whose disk is full. */
+type FailingSuite = { log: Log; config: Pick<Config, 'dataDir'> };
 type FailureContext = { requestId: string; endpoint: string };
 
 /** PostgreSQL and the system say these when a part we need is down. */
@@ -28,10 +31,14 @@ const UNAVAILABLE = new Set([
 ]);
 
 /** Turns whatever was thrown into the answer: a refusal as declared, anything else an id and nothing more. */
-export const presentFailure = (log: Log, error: unknown, about: FailureContext): FailureResponse => {
+export const presentFailure = (
+  { log, config }: FailingSuite,
+  error: unknown,
+  about: FailureContext,
+): FailureResponse => {
   if (error instanceof Refusal) return present(error.code, error.detail, about);
   if (isDiskFull(error)) {
-    noteFullDisk();
+    noteFullDisk(config);
     log.error({ err: error, ...about }, 'the disk is full');
     return present('disk_full', { retryAfter: 30 }, about);
   }

@@ -7,7 +7,7 @@ import { presentFailure } from '#server/kit/http/response.ts';
 export const mountUnknown = (app: Hono, context: Context): void => {
   for (const base of ['/api/*', '/webhooks/*']) {
     app.all(base, (http) => {
-      const failure = presentFailure(context.log, new Refusal('not_found'), {
+      const failure = presentFailure(context, new Refusal('not_found'), {
         requestId: context.newId(),
         endpoint: 'unknown',
       });
