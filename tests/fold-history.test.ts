@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import { fold } from '#engine/text/fold.ts';
 import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
+import { endSharedWorld } from '#tests/world.ts';
 
 /** What was stored before the folding took in more is brought to what it makes now, by the statement of the migration itself. */
 const [, EXPRESSION = ''] =
@@ -16,6 +17,7 @@ const [, EXPRESSION = ''] =
 const folder = mkdtempSync(join(tmpdir(), 'fold-history-'));
 let client: ClickHouseClient;
 beforeAll(async () => {
+  await endSharedWorld();
   client = await openClickHouse(folder, () => undefined);
 });
 afterAll(async () => {

@@ -11,6 +11,7 @@ import { toClickHouse } from '#engine/keywords/clickhouse.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 import { fold } from '#engine/text/fold.ts';
 import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
+import { endSharedWorld } from '#tests/world.ts';
 
 /** One meaning for the stream and for history: the matcher and ClickHouse answer the same rows, for every keyword. */
 const data = new URL('../../shared/data/', import.meta.url);
@@ -93,6 +94,7 @@ const folder = mkdtempSync(join(tmpdir(), 'keyword-parity-'));
 let client: ClickHouseClient;
 
 beforeAll(async () => {
+  await endSharedWorld();
   client = await openClickHouse(folder, () => undefined);
   await client.command({
     query:

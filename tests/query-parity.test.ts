@@ -21,6 +21,7 @@ import { buildTextCondition } from '#server/listening/filter-sql/text-condition.
 import { generateQueries } from '#tests/query/drawn-queries.ts';
 import { GOLDEN } from '#tests/query/golden.ts';
 import { hasRealPosts, generateTexts, toPost, loadRealTexts } from '#tests/query/posts.ts';
+import { endSharedWorld } from '#tests/world.ts';
 
 /** One meaning of a query for the stream and for history: the matcher and ClickHouse answer the same posts. */
 if (!hasRealPosts) console.warn('query parity: ../shared/data is absent, only made-up posts are asked');
@@ -52,6 +53,7 @@ const stored = (post: QueryPost, row: number): Record<string, unknown> => ({
 });
 
 beforeAll(async () => {
+  await endSharedWorld();
   client = await openClickHouse(folder, () => undefined);
   await migrateClickHouse(client);
   await client.insert({ table: 'mentions', format: 'JSONEachRow', values: posts.map(stored) });

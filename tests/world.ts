@@ -45,12 +45,16 @@ export const getSharedWorld = async (): Promise<World> => {
   return { ...(await standing), stop: () => Promise.resolve() };
 };
 
-/** Boots the real suite on a copy of the migrated database and an embedded ClickHouse in a folder of its own. */
-export const startWorld = async (given: WorldOptions = {}): Promise<World> => {
-  // The embedded ClickHouse holds one folder a process.
+/** Ends the world that files of this process share. A test calls it before it opens a ClickHouse of its own, since the embedded one holds one folder a process. */
+export const endSharedWorld = async (): Promise<void> => {
   const before = standing;
   standing = undefined;
   await before?.then((world) => world.stop());
+};
+
+/** Boots the real suite on a copy of the migrated database and an embedded ClickHouse in a folder of its own. */
+export const startWorld = async (given: WorldOptions = {}): Promise<World> => {
+  await endSharedWorld();
   return bootWorld(given);
 };
 

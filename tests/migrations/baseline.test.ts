@@ -12,6 +12,7 @@ import { migrate } from '#server/kit/db/migrate.ts';
 import { makePool } from '#server/kit/db/pools.ts';
 import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
 import { StartFailure } from '#server/kit/embedded/start-failure.ts';
+import { endSharedWorld } from '#tests/world.ts';
 import { readCatalog } from './catalog.ts';
 import { CLICKHOUSE_CHAIN, POSTGRES_CHAIN, runClickHouseChain, runPostgresChain } from './chain.ts';
 
@@ -115,6 +116,7 @@ describe('ClickHouse', () => {
   const folder = mkdtempSync(join(tmpdir(), 'baseline-'));
   let client: ClickHouseClient;
   beforeAll(async () => {
+    await endSharedWorld();
     client = await openClickHouse(folder, () => undefined);
   });
   afterAll(async () => {

@@ -11,6 +11,7 @@ import { migrateClickHouse, runClickHouseFile } from '#server/kit/clickhouse/mig
 import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
 import { sql } from '#server/kit/clickhouse/sql.ts';
 import { buildTextCondition } from '#server/listening/filter-sql/text-condition.ts';
+import { endSharedWorld } from '#tests/world.ts';
 
 /** A store that was made before a migration, with what was stored then. */
 
@@ -21,6 +22,7 @@ const account = AccountId.parse('018f0000-0000-7000-8000-0000000000ab');
 let client: ClickHouseClient;
 
 beforeAll(async () => {
+  await endSharedWorld();
   client = await openClickHouse(folder, () => undefined);
   await migrateClickHouse(client);
 }, 120_000);

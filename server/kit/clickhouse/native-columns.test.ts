@@ -5,6 +5,7 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
+import { endSharedWorld } from '#tests/world.ts';
 import { insertBlocksOnce } from './insert-blocks.ts';
 import {
   CountColumn,
@@ -23,6 +24,7 @@ const folder = mkdtempSync(join(tmpdir(), 'earshot-native-'));
 let client: ClickHouseClient;
 
 beforeAll(async () => {
+  await endSharedWorld();
   client = await openClickHouse(folder, () => {});
 });
 beforeEach(() =>
