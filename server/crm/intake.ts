@@ -15,7 +15,7 @@ import { hasStorableText, getRefusalReason, withReport } from '#server/crm/messa
 import { storeRefused, findKnownRefused } from '#server/refused/public.ts';
 import { storeUnroutedItems, listKnownUnroutedIds } from '#server/crm/messages/unrouted-store.ts';
 
-/** What a channel brought, of one connection. */
+/** The items of one connection, as a channel delivered them. */
 export type Delivery = {
   connection: Connection;
   items: readonly Incoming[];
@@ -24,10 +24,10 @@ export type Delivery = {
 };
 
 /**
- * Takes a delivery into the conversations of its people: contact, ticket, message and reply token in the caller's transaction.
- * What came before changes nothing, however often and however parallel it comes again: a contact is locked while its
- * conversation is worked on. The number of statements hardly grows with the number of items.
- * @returns the items that were new, each with the id of the ticket it stands in, if any
+ * Adds a delivery to the conversations of its people: contact, ticket, message and reply token in the caller's transaction. Items that were
+ * delivered before change nothing, however often and however concurrently they are repeated: a contact is locked while its conversation is
+ * processed. The number of statements hardly grows with the number of items.
+ * @returns the items that were new, each with the ID of its ticket, if any
  */
 export const storeInConversations = async (
   context: Context,
@@ -44,7 +44,7 @@ export const storeInConversations = async (
   return new Map([...fresh, ...kept].map((item) => [item, tickets.get(item)]));
 };
 
-/** Contacts by the network's own id of their conversation. */
+/** Contacts by the network's own ID of their conversation. */
 type Contacts = ReadonlyMap<string, ContactRow>;
 type ContactItems = { items: readonly Incoming[]; contacts: Contacts };
 
@@ -54,7 +54,7 @@ const contactIn = (contacts: Contacts, item: Incoming): ContactRow => {
   return contact;
 };
 
-/** Lets every item into the conversation it belongs to, in their order, and writes all of them at once. @returns the ticket of each */
+/** Adds every item to the conversation to which it belongs, in their order, and writes all of them at once. @returns the ticket of each */
 const converse = async (
   context: Context,
   unit: UnitOfWork,
@@ -68,7 +68,7 @@ const converse = async (
     const { item, contact } = one;
     const answered = places.answeredBy(one);
     const beside = item.kind === 'event' ? places.besideWhich(one) : null;
-    // A button that nobody at work would see begins or reopens a ticket, as a message does.
+    // A pressed button that no running bot would see opens or reopens a ticket, as a message does.
     const begins = item.kind !== 'event' || (!heardOnly && isPress(item) && !isLive(beside));
     const conversation = begins ? await places.placeOf(one) : beside;
     if (conversation) {
@@ -119,7 +119,7 @@ const speakerOf = (connection: Connection, externalId: string, items: readonly I
   };
 };
 
-/** The items that have neither a line in their contact's conversations nor wait for one. */
+/** The items that are neither stored as a line in their contact's conversations nor wait for one. */
 const freshOf = async (
   unit: UnitOfWork,
   connection: Connection,
@@ -155,7 +155,7 @@ const grantsOf = (context: Context, connection: Connection, items: readonly Inco
       : [],
   );
 
-/** Events that name nobody are kept with their connection. @returns those that were new */
+/** Events that name nobody are stored with their connection. @returns those that were new */
 const keepAside = async (
   context: Context,
   unit: UnitOfWork,

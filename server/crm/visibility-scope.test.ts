@@ -35,7 +35,7 @@ import { buildPng } from '#tests/factories/picture.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** What the settings of a group say its people see, in everything that the CRM tells and does. */
+/** Group visibility applies to everything that the CRM shows and does. */
 let world: World;
 let admin: Person;
 let member: Person;
@@ -70,8 +70,8 @@ const hold = (body: Option, groupId = group) =>
 const idsSeen = async (person: Person): Promise<string[]> =>
   (await person.call(listTickets, { query: { view: 'all', limit: 200 } })).items.map(({ _id }) => _id);
 
-describe('channels that a group does not answer', () => {
-  test('are in no list and no count', async () => {
+describe("channels outside a group's visibility", () => {
+  test("Tickets of a channel outside the group's visibility are in no list and no count", async () => {
     expect(await idsSeen(member)).toContain(seen._id);
     expect(await idsSeen(member)).not.toContain(hidden._id);
     const counts = await member.call(countTickets, {});
@@ -85,7 +85,7 @@ describe('channels that a group does not answer', () => {
     expect(people.items).toEqual([]);
   });
 
-  test('whoever may say what groups see is held to nothing', async () => {
+  test('A user who may change group visibility is not restricted by it', async () => {
     const owner = await addMember(world, admin, {
       group,
       can: [...RESTRICTED_PERMISSIONS, 'crm.group_manage.write'],
@@ -96,10 +96,10 @@ describe('channels that a group does not answer', () => {
   });
 
   const ofOne = ENDPOINTS.filter(({ path }) => /\/crm\/(tickets|contacts)\/\{_id\}/.test(path));
-  test('there are many calls about one ticket or customer', () => expect(ofOne.length).toBeGreaterThan(50));
+  test('many calls name one ticket or customer', () => expect(ofOne.length).toBeGreaterThan(50));
 
   test.each(ofOne.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s: what is not seen is not there',
+    '%s: a ticket or customer outside the visibility is not found',
     async (name, endpoint) => {
       const example = await EXAMPLES[name]?.({ world, admin });
       const input = example && example !== 'own-test' ? example : {};
@@ -107,7 +107,7 @@ describe('channels that a group does not answer', () => {
       const asked = { ...input, params: { ...input.params, _id } };
       const answered = await member.attempt(endpoint, asked);
       expect(JSON.stringify(answered.body)).not.toContain('zebra');
-      // What cannot be asked without an example of its own is refused before it is looked at.
+      // A call that needs an example of its own is refused before the visibility is checked.
       expect(example === undefined || example === 'own-test' ? [400, 404] : [404]).toContain(answered.status);
     },
   );
@@ -117,7 +117,7 @@ describe('channels that a group does not answer', () => {
       (method === 'GET' || asks === true) && path.includes('/crm/') && access.kind === 'permitted',
   );
   test.each(reads.map((endpoint) => [endpoint.name, endpoint] as const))(
-    '%s tells nothing of them',
+    '%s reveals nothing of tickets outside the visibility',
     async (name, endpoint) => {
       const example = await EXAMPLES[name]?.({ world, admin });
       const answered = await member.attempt(endpoint, example && example !== 'own-test' ? example : {});
@@ -127,7 +127,7 @@ describe('channels that a group does not answer', () => {
     },
   );
 
-  describe('beside the tickets themselves', () => {
+  describe('resources related to tickets', () => {
     let fresh: { theirs: string; other: string; contact: string };
     let auditor: Person;
     beforeAll(async () => {
@@ -140,7 +140,7 @@ describe('channels that a group does not answer', () => {
       fresh = { theirs: theirs._id, other: other._id, contact: other.contact._id };
     });
 
-    test('the log, the history of a noun, and what rules did tell nothing of them', async () => {
+    test('The event log, the history of a resource and the rule log reveal nothing of tickets outside the visibility', async () => {
       const { context } = world.suite;
       for (const ticket_id of [fresh.theirs, fresh.other])
         await context.database.platform
@@ -172,7 +172,7 @@ describe('channels that a group does not answer', () => {
         expect(ofAuditor.map((told) => told.includes(secret))).toEqual([false, false, false, false]);
     });
 
-    test('rules are tried on those alone that are seen', async () => {
+    test('Rules are tried only on tickets within the visibility', async () => {
       const tried = async (who: Person): Promise<boolean[]> => {
         const { items } = await who.call(simulateAutoAssign, { body: { tickets: 2 } });
         return [fresh.theirs, fresh.other].map((id) => items.some(({ _id }) => _id === id));
@@ -182,7 +182,7 @@ describe('channels that a group does not answer', () => {
     });
   });
 
-  test('no file of their messages is fetched', async () => {
+  test('No file of messages outside the visibility can be downloaded', async () => {
     const fileOn = async (ticketId: string): Promise<string> => {
       const query = { purpose: 'message' as const, name: 'receipt.png' };
       const { body } = await admin.attempt(uploadFile, { query, body: buildPng(2, 2) });
@@ -202,7 +202,7 @@ describe('channels that a group does not answer', () => {
     }
   });
 
-  test('a key sees what its maker sees, and a webhook tells nothing of it elsewhere', async () => {
+  test('An API key sees what its creator sees, and a webhook reveals no more to the outside', async () => {
     const integrates = [
       'center.integration_api_management.read',
       'center.integration_api_management.write',
@@ -232,7 +232,7 @@ describe('channels that a group does not answer', () => {
     });
   });
 
-  test('nothing is done to them by lot, by a filter or beside another ticket', async () => {
+  test('Bulk changes, filters and changes through another ticket do not affect tickets outside the visibility', async () => {
     const priorityOf = async (id: string): Promise<number> =>
       (await admin.call(getTicket, { params: { _id: id } })).ticket.priority;
     const before = await priorityOf(hidden._id);
@@ -257,7 +257,7 @@ describe('channels that a group does not answer', () => {
     expect(before).not.toBe(4);
   });
 
-  test('are given to nobody of it, by hand or by name', async () => {
+  test('Tickets outside the visibility are assigned to nobody of the group, neither by hand nor by name', async () => {
     const given = await admin.attempt(updateTicket, {
       params: { _id: hidden._id },
       body: { assignee_id: member.userId },
@@ -274,7 +274,7 @@ describe('channels that a group does not answer', () => {
     await admin.call(updateTicket, { params: { _id: seen._id }, body: { assignee_id: member.userId } });
   });
 
-  test('are seen as soon as the group answers them', async () => {
+  test('Tickets become visible as soon as the group answers their channel', async () => {
     await hold({ engagements: [open._id, closed._id] });
     expect(await idsSeen(member)).toContain(hidden._id);
     expect((await member.call(getTicket, { params: { _id: hidden._id } })).ticket._id).toBe(hidden._id);
@@ -283,7 +283,7 @@ describe('channels that a group does not answer', () => {
   });
 });
 
-test('what came through a channel that is disconnected stays with those who saw it', async () => {
+test('Tickets of a disconnected channel stay visible to those who saw them', async () => {
   const [north, south] = [await connectChat(world, admin, 'North'), await connectChat(world, admin, 'South')];
   const [northern, southern] = [
     await ticketFrom(north, 'from the north', 'N1'),

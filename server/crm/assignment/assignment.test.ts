@@ -25,7 +25,7 @@ let world: World;
 let boss: Person;
 let accountId: AccountId;
 let model: Server;
-/** What the twins were sent, and what the push service answers. */
+/** What the digital twins received, and what the push service answers. */
 const asked: unknown[] = [];
 const pushed: { headers: Record<string, unknown>; bytes: number }[] = [];
 let pushStatus = 201;
@@ -110,11 +110,11 @@ const ticketOf = async (customer: string) => {
 const holder = async (customer: string) => (await ticketOf(customer)).assignee?._id ?? null;
 const drain = () => drainQueue(world.suite.context, { account_id: accountId });
 
-describe('rules give tickets to people', () => {
+describe('automatic assignment', () => {
   let mali: Person;
   let nok: Person;
 
-  it('never above what they can hold, those of one delivery and several servers at once included', async () => {
+  it('An agent never gets more tickets than their capacity, even within one delivery or from several servers', async () => {
     [mali, nok] = [await agent(2), await agent(1)];
     await boss.call(rules.createAutoAssignRule, {
       body: { name: 'Everybody', users: [mali.userId, nok.userId], strategy: 'longest_idle' },
@@ -131,7 +131,7 @@ describe('rules give tickets to people', () => {
     expect(held.filter((id) => id === null)).toHaveLength(2);
   });
 
-  it('tells why: who could have had it, who could not, and that it waits', async () => {
+  it('The explanation names who could have received the ticket, who could not, and that the ticket waits', async () => {
     const names = ['Anan', 'Boon', 'Chai', 'Dao', 'Ek'];
     const tickets = await Promise.all(names.map(ticketOf));
     const waiting = tickets.find(({ assignee }) => assignee === null);
@@ -142,7 +142,7 @@ describe('rules give tickets to people', () => {
     expect(Object.values(told.rules)).toEqual(['Everybody']);
   });
 
-  it('gives what waits once a place is free, the weightiest first, whoever stood before', async () => {
+  it('A waiting ticket is assigned once capacity is free, the one with the highest weight first, regardless of the earlier order', async () => {
     const names = ['Anan', 'Boon', 'Chai', 'Dao', 'Ek'];
     const tickets = await Promise.all(names.map(ticketOf));
     const [first, second] = tickets.filter(({ assignee }) => assignee === null);
@@ -154,7 +154,7 @@ describe('rules give tickets to people', () => {
     expect(await holder(first?.contact.name ?? '')).toBeNull();
   });
 
-  it('goes on from who lets it lie, and stays where nobody else is free', async () => {
+  it('A ticket moves on from an agent who leaves it unattended, and stays where nobody else is free', async () => {
     await boss.call(settings.update, { body: { reassign_after_seconds: 600 } });
     const tickets = await Promise.all(['Anan', 'Boon', 'Chai', 'Dao', 'Ek'].map(ticketOf));
     const ticket = tickets.find(({ assignee, state }) => assignee && state !== 'done');
@@ -179,12 +179,12 @@ describe('rules give tickets to people', () => {
     expect(decision?.skipped).toContainEqual({ agent_id: from, why: 'had_it' });
   });
 
-  it('asks again by hand, and never gives what is done or somebody’s already', async () => {
+  it('Assignment can be repeated by hand, and never assigns a ticket that is done or already assigned', async () => {
     const all = await Promise.all(['Anan', 'Boon', 'Chai', 'Dao', 'Ek'].map(ticketOf));
-    // One that is done takes up no place.
+    // A ticket that is done takes up no capacity.
     const [ticket, other] = all.filter(({ state }) => state !== 'done');
     if (!ticket || !other) throw new Error('fewer than two tickets are left');
-    // What lies for long would be given on meanwhile, and leave its place free.
+    // A ticket left unattended for long would be reassigned meanwhile and free its capacity.
     await boss.call(settings.update, { body: { hard_capacity: true, reassign_after_seconds: 0 } });
     const tiny = await agent(1);
     const give = (_id: string) =>
@@ -207,7 +207,7 @@ describe('rules give tickets to people', () => {
 });
 
 describe('S6-151 the feature "spell checker" itself works', () => {
-  it('tells mistakes in both languages, and lets the account’s own words pass', async () => {
+  it('The spell checker finds mistakes in both languages and accepts the words of the account', async () => {
     const check = async (text: string) =>
       (await boss.call(help.checkSpelling, { body: { text } })).items.map(({ word }) => word);
     expect(await check('ขออนุญาติค่ะ we recieve mochaccinno')).toEqual(['ขออนุญาติ', 'recieve', 'mochaccinno']);
@@ -220,14 +220,14 @@ describe('S6-151 the feature "spell checker" itself works', () => {
   });
 });
 
-it('suggests what the team gave to tickets with such words, and nothing before it gave enough', async () => {
+it('Tag suggestions come from what the team gave to tickets with such words, and only after it gave enough', async () => {
   const { _id } = await ticketOf('Boon');
   const suggest = () => boss.call(help.getSuggestions, { params: { _id } });
   expect(['learning', 'too_few']).toContain((await suggest()).state);
   await expect.poll(async () => (await suggest()).state, { timeout: 10_000, interval: 50 }).toBe('too_few');
 });
 
-it('asks the assistant outside of everything, with what customers write as material, and notes that it did', async () => {
+it("The assistant is called outside any transaction, receives customers' text as material only, and the call is recorded", async () => {
   const ticket = await ticketOf('Boon');
   const ask = (body: object) =>
     boss.attempt(help.requestAssistant, { params: { _id: ticket._id }, body: { task: 'summary', ...body } });
@@ -243,7 +243,7 @@ it('asks the assistant outside of everything, with what customers write as mater
 });
 
 describe('S6-146 the feature "mobile notification" itself works', () => {
-  it('pushes to a phone what its owner is told, sealed and signed, and lets go of one that is gone', async () => {
+  it("A notification is pushed to its owner's phone, encrypted and signed, and a subscription that is gone is removed", async () => {
     const person = await agent(9);
     const host = world.suite.context.config.allowPrivateHosts[0] ?? '';
     const { public_key } = await person.call(listPushDevices, {});

@@ -23,7 +23,7 @@ afterAll(() => world.stop());
 const notices = async () => (await agent.call(listNotifications, { query: {} })).items;
 const SOON = { timeout: 10_000, interval: 20 };
 
-test('who is given several tickets at once is told of each, once, and of none that they took themselves', async () => {
+test('An agent who is assigned several tickets at once is notified of each, once, and of none that they took themselves', async () => {
   const ids: string[] = [];
   for (const user of ['Own', 'Given-1', 'Given-2', 'Given-3'])
     ids.push((await createTicketOn(world, boss, { connection, text: `hello from ${user}`, user }))._id);
@@ -38,7 +38,7 @@ test('who is given several tickets at once is told of each, once, and of none th
       .toSorted();
   const expected = given.map((_id, at) => [`/crm/tickets/${_id}`, `Customer Given-${at + 1}`]).toSorted();
   await expect.poll(told, SOON).toEqual(expected);
-  // Reactions go by the order of events: what was done before this has been heard once this is.
+  // Reactions run in the order of events: once this one has run, everything earlier has run.
   await writeOn(world, connection, 'still there?', 'Given-2');
   await expect.poll(async () => (await notices()).map(({ kind }) => kind), SOON).toContain('ticket.written');
   expect(await told()).toEqual(expected);

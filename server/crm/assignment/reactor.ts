@@ -16,10 +16,10 @@ import {
   stopWaiting,
 } from '#server/crm/auto-assign/public.ts';
 
-/** Asked once for all events that are looked at together. */
+/** Queried once for all events of a batch. */
 const doesAnyWait = cachePerUnit((unit) => isAnyWaiting(unit));
 
-/** What follows for auto assignment: places that become free are filled, and nobody's customer is left with somebody who is away. */
+/** The reactions of auto assignment: capacity that becomes free is filled, and no customer is left with somebody who is away. */
 export const assignmentReactor: Reactor = {
   name: 'assignment',
   kinds: ['ticket.created', 'ticket.updated', 'ticket.merged', 'ticket.replied', 'message.received'],
@@ -32,7 +32,7 @@ export const assignmentReactor: Reactor = {
     if (event.kind === 'ticket.created') return Boolean(event.after['assignee_id']);
     if (event.kind === 'message.received') return (await loadSettings(unit)).reassign_after_seconds > 0;
     if (isReopened(event)) return true;
-    // Nobody is given a place that nobody waits for.
+    // Free capacity is assigned only if a ticket waits for it.
     return (Boolean(event.after['assignee_id']) || frees(event)) && doesAnyWait(unit);
   },
   react: async (context, unit, event) => {
@@ -51,7 +51,7 @@ export const assignmentReactor: Reactor = {
 const hasEnded = ({ after }: TicketEvent): boolean =>
   after['state'] === 'done' || after['state'] === 'closed';
 
-/** Whether somebody has a place more now: their ticket is done, asleep, merged or somebody else's. */
+/** Whether an agent's capacity has grown: their ticket is done, snoozed, merged or assigned to somebody else. */
 const frees = (event: TicketEvent): boolean =>
   event.kind === 'ticket.merged' ||
   hasEnded(event) ||
@@ -61,7 +61,7 @@ const frees = (event: TicketEvent): boolean =>
 const isReopened = ({ actor, before, after }: TicketEvent): boolean =>
   actor.kind === 'outside' && before['state'] === 'done' && after['state'] === 'open';
 
-/** The customer wrote to whom a rule gave them to: from now on the answer is waited for. */
+/** The customer wrote to the agent to whom a rule assigned them: from now on the answer is awaited. */
 const watchGiven = async (unit: UnitOfWork, ticketId: string): Promise<void> => {
   const kept = await findDecision(unit, ticketId);
   const ticket = kept?.decision.agent_id ? await findTicket(unit, ticketId) : null;
@@ -70,8 +70,8 @@ const watchGiven = async (unit: UnitOfWork, ticketId: string): Promise<void> => 
 };
 
 /**
- * A customer came back to somebody who is away: the rules are asked anew, and may leave it with them where nobody else is free. Whoever
- * is gone for good has it no longer, so that somebody else gets it in any case.
+ * A customer returned to an agent who is away: the rules are evaluated again, and may leave the ticket with the agent where nobody else is
+ * free. An agent who is gone for good loses it in any case, so that somebody else gets it.
  */
 const moveFromAway = async (
   context: Context,

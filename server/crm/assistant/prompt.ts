@@ -12,12 +12,12 @@ export type PromptInput = {
 };
 
 const LANGUAGES: Readonly<Record<string, string>> = { th: 'Thai', en: 'English' };
-/** The newest of a conversation that a model is given, in UTF-16 units. */
+/** How much of the newest conversation a model receives, in UTF-16 units. */
 const READ_MOST = 12_000;
 
 /**
- * What the model is told. The conversation stands between marks and is called material: what a customer writes in it is never an order
- * to the model, and what comes back is only ever shown to a person.
+ * The prompt of the model. The conversation is enclosed in marks and declared as material: what a customer writes in it is never an
+ * instruction to the model, and the output is only ever shown to a person.
  */
 export const buildPrompt = ({ task, language, text, lines }: PromptInput): Prompt => {
   const into = LANGUAGES[language] ?? 'the language of the customer';
@@ -51,5 +51,5 @@ const transcript = (lines: readonly Line[]): string => {
   return told.join('\n').slice(-READ_MOST);
 };
 
-/** Nobody closes the marks from within. */
+/** Customers' text cannot close the marks. */
 const unmarked = (text: string): string => text.replaceAll(/<\/?(?:conversation|text)>/gi, '');

@@ -18,15 +18,15 @@ import {
 } from '#server/crm/auto-assign/situation.ts';
 
 /**
- * A ticket that is to be given to somebody. `tone` says how its message sounds, and `interests` what its customer cares about where that
- * is not known yet: both are asked only where a condition asks.
+ * A ticket to be assigned. `tone` computes the sentiment of its message, and `interests` the interests of its customer where they are not
+ * known yet: both are computed only where a condition needs them.
  */
 export type AssignableTicket = Omit<TicketKnown, 'channel' | 'now' | 'zone'> & {
   ticket_id: string;
   channel: Channel;
   connection_id: string;
   last_agent_id: string | null;
-  /** Keywords of the CRM that stand in it: who is held to others does not see it. */
+  /** Keywords of the CRM that match it: a user restricted to other keywords does not see it. */
   found_keywords: readonly string[];
   not_to?: string | null;
   tone?: () => string;
@@ -34,8 +34,8 @@ export type AssignableTicket = Omit<TicketKnown, 'channel' | 'now' | 'zone'> & {
 };
 
 /**
- * Standings by unit: several tickets of one delivery are decided one after another, and those decided before are not stored yet, so
- * the unit itself knows who has taken what. The account's lock is held from the first decision to the end of the transaction.
+ * Agent loads by unit: several tickets of one delivery are assigned one after another, and earlier decisions are not stored yet, so the
+ * unit itself tracks them. The account's lock is held from the first decision to the end of the transaction.
  */
 const standings = new WeakMap<UnitOfWork, AssignmentState>();
 
@@ -49,9 +49,9 @@ const standingIn = async (unit: UnitOfWork): Promise<AssignmentState> => {
 };
 
 /**
- * Asks the rules who gets a ticket, keeps why, and holds the place; nothing where auto assignment is off. Decisions of an account come
- * one after another, so that two tickets at once cannot both take somebody's last free place. The ticket itself is the caller's to
- * write, in the same unit.
+ * Evaluates the rules for a ticket, records why, and reserves the capacity; does nothing where auto assignment is off. Decisions of an
+ * account run one after another, so that two tickets at once cannot both take an agent's last free capacity. The caller writes the ticket
+ * itself, in the same unit.
  */
 export const assign = async (
   context: Context,
@@ -72,13 +72,13 @@ export const assign = async (
     });
     await markAssigned(unit, decision.agent_id);
   }
-  // What stays with whom it is stays for the reason for which it came to them.
+  // A ticket that stays with its assignee keeps the reason for which it was assigned to them.
   if (decision.agent_id !== null || !ticket.assignee_id)
     await storeDecision(unit, ticket.ticket_id, decision);
   return decision;
 };
 
-/** What the rules say of a ticket; nothing is changed. */
+/** The decision of the rules for a ticket; nothing is changed. */
 export const computeDecision = (
   standing: AssignmentState,
   {
@@ -103,7 +103,7 @@ export const computeDecision = (
   return decide(standing, { facts, last_agent_id, weight, not_to: not_to ?? null, unseen_by });
 };
 
-/** How many places are free with people who may be given tickets now. */
+/** How much capacity is free with agents who may be assigned tickets now. */
 export const countFreeCapacity = ({ agents, states, settings }: AssignmentState): number =>
   [...agents.values()].reduce((sum, agent) => {
     const state = states.get(agent._id);
@@ -115,7 +115,7 @@ export const countFreeCapacity = ({ agents, states, settings }: AssignmentState)
     return away ? sum : sum + Math.max(0, getCapacity(agent, settings) - state.load);
   }, 0);
 
-/** Whether nobody is given tickets of a channel now, because its hours are over. */
+/** Whether tickets of a channel are assigned to nobody now, because it is outside its hours. */
 export const isClosed = async (
   unit: UnitOfWork,
   { settings }: AssignmentState,
@@ -123,7 +123,7 @@ export const isClosed = async (
 ): Promise<boolean> =>
   settings.only_working_hours && !(await loadChannelClock(unit, channel)).isOpen(unit.now.getTime());
 
-/** Holds a place with somebody, as far as the standing tells. */
+/** Reserves an agent's capacity, as far as the load shows. */
 export const reserveCapacity = (
   { states }: AssignmentState,
   agentId: string,

@@ -6,10 +6,10 @@ import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 /** The newest decision about a ticket. `waiting_since`: since when it waits for somebody to be free. */
 export type StoredDecision = { at: string; decision: Decision; waiting_since: string | null };
 
-/** Reasons for which a ticket waits and is given later; a ticket that no rule takes waits for a person alone. */
+/** Reasons for which a ticket waits and is assigned later; a ticket that no rule matches waits for a person only. */
 const WAITS: readonly Decision['reason'][] = ['nobody_free', 'outside_hours'];
 
-/** Keeps what was decided about a ticket. One that waits keeps its place in the queue. */
+/** Records a decision about a ticket. A ticket that waits keeps its position in the queue. */
 export const storeDecision = async (
   unit: UnitOfWork,
   ticketId: string,
@@ -27,7 +27,7 @@ export const storeDecision = async (
   );
 };
 
-/** What was decided last about tickets, by their ids; nothing of those about which rules never were asked. */
+/** The latest decisions about tickets, by their IDs; nothing for tickets that rules have never evaluated. */
 export const findDecisions = async (
   unit: UnitOfWork,
   ticketIds: readonly string[],
@@ -47,11 +47,11 @@ export const findDecisions = async (
   );
 };
 
-/** What was decided last about a ticket; nothing where rules never were asked. */
+/** The latest decision about a ticket; nothing where rules have never evaluated it. */
 export const findDecision = async (unit: UnitOfWork, ticketId: string): Promise<StoredDecision | undefined> =>
   (await findDecisions(unit, [ticketId])).get(ticketId);
 
-/** A ticket waits no longer: somebody took it, or it is done. */
+/** A ticket waits no longer: it was taken, or it is done. */
 export const stopWaiting = async (unit: UnitOfWork, ticketId: string): Promise<void> => {
   await unit.db
     .updateTable('auto_assign_decisions')
@@ -62,7 +62,7 @@ export const stopWaiting = async (unit: UnitOfWork, ticketId: string): Promise<v
     .execute();
 };
 
-/** The tickets that wait for somebody to be free, the weightiest first, then who waits longest. Those asleep are left out. */
+/** The tickets that wait for somebody to be free, highest weight first, then longest wait first. Snoozed ones are left out. */
 export const listWaitingTickets = async (unit: UnitOfWork): Promise<string[]> => {
   const { rows } = await sql<{ ticket_id: string }>`
     select kept.ticket_id

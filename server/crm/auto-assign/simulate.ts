@@ -17,12 +17,13 @@ import {
 
 type SimulationInput = z.output<NonNullable<(typeof simulateAutoAssign)['input']['body']>>;
 
-/** So many tickets are told one by one. */
+/** How many tickets are listed one by one. */
 const TOLD = 50;
 
 /**
- * Lets rules decide over the newest tickets as they came, with what is tried in place of what stands, and beside it what stands. Both
- * are replayed, so that only the change differs between them. @throws invalid_request when what is tried names something that is gone
+ * Evaluates assignment rules over the newest tickets in the order in which they arrived, once with the proposed rules and once with the
+ * current ones. Both are replayed, so that the two results differ only by the change.
+ * @throws invalid_request when the proposed rules name something that was deleted
  */
 export const simulate = async (unit: UnitOfWork, asked: SimulationInput): Promise<Simulation> => {
   const draft = await draftOf(unit, asked);
@@ -69,7 +70,7 @@ export const simulate = async (unit: UnitOfWork, asked: SimulationInput): Promis
   };
 };
 
-/** Whether a ticket is one of those that are asked for. */
+/** Whether a ticket is among the requested ones. */
 const isPart = (
   { decision: { agent_id, reason } }: ReplayResult<KnownTicket>,
   part: SimulationInput['part'],
@@ -81,7 +82,7 @@ const isPart = (
   return part.figure === 'given' ? agent_id !== null : reason === part.figure;
 };
 
-/** What is tried, checked as it would be at saving; null where only what stands is asked. */
+/** The proposed rules, checked as on saving; null where only the current rules are evaluated. */
 const draftOf = async (unit: UnitOfWork, { rule, settings }: SimulationInput): Promise<Draft | null> => {
   if (!rule && !settings) return null;
   const rules = await listRules(unit);
@@ -108,7 +109,7 @@ const withRule = (
   return [...rules, { ...tried, position: rules.length, version: 0, created_at: at, updated_at: at }];
 };
 
-/** Tickets as rules met them: fresh, with nobody yet. How they sounded is not asked: that would read a thousand messages anew. */
+/** Tickets as rules first see them: new and unassigned. Sentiment is not computed, as that would analyse a thousand messages again. */
 const past = (
   { sought, zone, settings }: AssignmentState,
   tickets: readonly KnownTicket[],
@@ -135,7 +136,7 @@ const past = (
 const countOf = (replayed: readonly ReplayResult<KnownTicket>[], agentId: string): number =>
   replayed.filter(({ decision }) => decision.agent_id === agentId).length;
 
-/** The most that an agent would have held at once. */
+/** The largest number of tickets that an agent would have had at once. */
 const mostHeld = (
   replayed: readonly ReplayResult<KnownTicket>[],
   agentId: string,

@@ -50,7 +50,7 @@ const off = async (area: Area, name: string, _id: string): Promise<void> => {
 
 const ticketOf = async (who: string) =>
   (await fetchTickets(admin)).find((ticket) => ticket.contact.external_id === who);
-/** What the suite has said to somebody. */
+/** What the suite has sent to a contact. */
 const said = async (who: string): Promise<string[]> => {
   const ticket = await ticketOf(who);
   if (!ticket) return [];
@@ -64,7 +64,7 @@ const runs = async (who: string) => {
   return (await admin.call(automation.listRuleRuns, { query: { ticket_id: ticket._id } })).items;
 };
 
-it('S6-131: an auto response answers once, after canned ones, in the language of the customer, and says so in the log', async () => {
+it('S6-131: an auto response answers once, after canned ones, in the language of the customer, and is recorded in the log', async () => {
   const rule = {
     name: 'Hello',
     moment: 'first_message',
@@ -126,10 +126,10 @@ it('S6-131: an auto response answers once, after canned ones, in the language of
     const body = automation.tryAutoCanned.input.body.parse({ response_id, ...more });
     return (await admin.call(automation.tryAutoCanned, { body })).items.map(({ message }) => message);
   };
-  // What is written later in a ticket is met too.
+  // Later messages in a ticket are evaluated too.
   expect(await ofCanned({ keyword_ids: [words] })).toEqual(['price please', 'ราคาเท่าไหร่']);
   expect(await ofCanned({ once_per_ticket: true })).toEqual(['price please', 'สวัสดีครับ']);
-  // Whom nobody knows by name is greeted without one, and told apart by their address where colleagues look.
+  // A customer without a known name is greeted without one, and agents see their address instead.
   await write('one@mail.test', 'hello there', { author: { _id: 'one@mail.test', name: '' } });
   await write('two@mail.test', 'สวัสดีค่ะ', { author: { _id: 'two@mail.test', name: '' } });
   await write('visit-1234', 'hi, a question', {
@@ -148,7 +148,7 @@ it('S6-131: an auto response answers once, after canned ones, in the language of
   await off(autoCanned, 'settings', canned);
 });
 
-it('S6-132: a ticket automation does what it says when its condition holds, goes on after a refusal, and sets nothing off itself', async () => {
+it('S6-132: a ticket automation runs its actions when its condition holds, continues after a refusal, and never triggers itself', async () => {
   const condition = {
     match: 'all',
     items: [{ field: 'message', operator: 'contains_any', value: ['refund'] }],
@@ -192,7 +192,7 @@ it('S6-132: a ticket automation does what it says when its condition holds, goes
       condition,
     }),
   });
-  // What is written later in a ticket is tried too, as the rule runs on it.
+  // Later messages in a ticket are shown in the preview too, as the rule runs on them.
   expect(tried).toMatchObject({ of: 'messages', held: 2 });
   expect(tried.items.map(({ customer, message }) => `${customer}: ${message}`)).toEqual([
     'nok: now I want a refund',
@@ -202,7 +202,7 @@ it('S6-132: a ticket automation does what it says when its condition holds, goes
   await off(automations, 'rules', circle);
 });
 
-it('S6-150: a template goes to conversations that nobody has read, once for each wait, and by hand to the others', async () => {
+it('S6-150: a template is sent to conversations that nobody has read, once per wait, and by hand to the others', async () => {
   await write('unread', 'anybody?');
   await write('seen', 'anybody?');
   await until(
@@ -231,7 +231,7 @@ it('S6-150: a template goes to conversations that nobody has read, once for each
   await off(unreadTemplates, 'templates', id);
 });
 
-it('S6-149: the chatbot dashboard counts what bots did; every figure is as long as its list, every part within its whole', async () => {
+it('S6-149: the chatbot dashboard counts what bots did; every number matches its list, and every part is within its total', async () => {
   await until(
     () => countUnhandled(world, admin.accountId),
     (count) => count === 0,
@@ -316,7 +316,7 @@ it('S6-149: the chatbot dashboard counts what bots did; every figure is as long 
     expect(items, figure).toHaveLength(figures[figure]);
     expect(figures[figure]).toBeLessThanOrEqual(figures.started);
   }
-  // Every day of the span has its place, and what began on it ended in some way.
+  // Every day of the period is listed, and every conversation that began on it has an outcome.
   const from = new Date(Date.now() - 3 * 86_400_000).toISOString();
   const { days } = await admin.call(bots.botReport, { query: { ...span, from } });
   expect(days.length).toBeGreaterThanOrEqual(4);
@@ -325,7 +325,7 @@ it('S6-149: the chatbot dashboard counts what bots did; every figure is as long 
   expect(days.reduce((sum, { started }) => sum + started, 0)).toBe(figures.started);
   const angry = await openTicket(admin, (await ticketOf('angry'))?._id ?? '');
   expect(angry.messages.find(({ direction }) => direction === 'note')?.text).toContain('Nong');
-  // A flow that names a person gives the ticket to them, with what the customer chose.
+  // A flow that names a person assigns the ticket to them, with the customer's choices.
   await write('parcel', 'it is broken');
   await until(
     () => said('parcel'),

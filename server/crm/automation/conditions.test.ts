@@ -21,7 +21,7 @@ import { waitUntil, openTicket, fetchTickets } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Every condition that the builder offers is known of a ticket, by whichever rules it is asked. */
+/** Every condition of the builder can be evaluated for a ticket, in every kind of rule. */
 let world: World;
 let admin: Person;
 let connection: Connection;
@@ -47,7 +47,7 @@ const asks = (field: string, operator: string, value: unknown) => ({
   match: 'all',
   items: [{ field, operator, value }],
 });
-/** A rule that gives whatever its condition holds of a priority. */
+/** A rule that sets a priority on every ticket for which its condition holds. */
 const urgentWhere = (name: string, condition: object) =>
   make(automations, 'rules', {
     name,
@@ -65,7 +65,7 @@ const becomesUrgent = async (who: string): Promise<void> => {
   ).toMatchObject({ priority: 4 });
 };
 
-it('what a customer cares about, on whichever of their contacts', async () => {
+it('A condition on the interests of a customer covers all of their contacts', async () => {
   const tag = await make(interestTag, 'tags', { name: 'VIP' });
   await urgentWhere('VIP first', asks('interest', 'is_any_of', [tag]));
   await write('anan', 'hello');
@@ -87,7 +87,7 @@ it('what a customer cares about, on whichever of their contacts', async () => {
   expect((await ticketOf('boon')).assignee).toBeNull();
 });
 
-it('how a message sounds, by the account’s own rules for messages, in conditions and in queries', async () => {
+it('Sentiment follows the account’s own rules for messages, in conditions and in queries', async () => {
   await make(autoSentiment, 'rules', {
     name: 'Slang',
     product: 'crm',
@@ -124,7 +124,7 @@ it('how a message sounds, by the account’s own rules for messages, in conditio
   expect(await said('dao')).toEqual([]);
 });
 
-it('how a ticket stands by its clocks', async () => {
+it("A condition can test the state of a ticket's SLA timers", async () => {
   await write('ek', 'hello');
   await waitUntil(
     () => ticketOf('ek'),
@@ -135,13 +135,13 @@ it('how a ticket stands by its clocks', async () => {
   await becomesUrgent('ek');
 });
 
-it('what a mail is about', async () => {
+it('A condition can test the subject of an e-mail', async () => {
   await urgentWhere('Refunds', asks('message', 'contains_any', ['refund']));
   await write('fon', 'see the picture', { title: 'My refund', extra: { subject: 'My refund' } });
   await becomesUrgent('fon');
 });
 
-it('what the account does not have, rules do not do, and say so', async () => {
+it("A rule does not do what the account's plan excludes, and says so", async () => {
   const tag = await make(interestTag, 'tags', { name: 'Loud' });
   const group = (
     await admin.call(ticketTagCalls.create, { params: { type: 'group' }, body: { name: 'Mood' } })

@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import { LOOP_GUARD } from '#contracts/crm/automation/answering.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Who of the suite answers: a bot, or a rule of some kind. */
+/** The automated sender: a bot, or a rule of some kind. */
 export type AutomatedReplier = { kind: string; id: string };
 
-/** What came of asking for the word: it is theirs, somebody else of the suite has answered this, or the suite says too much. */
+/** The result of a claim: granted, another automated sender has answered this, or the suite sends too much. */
 export type ReplyClaim = 'granted' | 'taken' | 'too_many';
 
 /**
- * Asks for the word on one message of a customer (`cause`): the first of the suite that asks answers it, whatever others would
- * say, and to one ticket the suite says only so much within a while ({@link LOOP_GUARD}).
+ * Claims the automated answer to one message of a customer (`cause`): the first sender that claims it answers, whatever others would send,
+ * and within a period one ticket receives a limited number of automated messages ({@link LOOP_GUARD}).
  */
 export const claimReply = async (
   unit: UnitOfWork,

@@ -11,7 +11,7 @@ import { AccountId, Id } from '#contracts/kit/ids.ts';
 import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import { countUses } from '#server/crm/canned/public.ts';
 
-/** What a rule has to say to one ticket because of one message or event. */
+/** What a rule sends to one ticket because of one message or event. */
 export type RuleMessage = {
   kind: RuleKind;
   rule: { _id: string; name: string };
@@ -19,13 +19,13 @@ export type RuleMessage = {
   cause: string;
   message: OutgoingMessage;
   delaySeconds: number;
-  /** Whether it may be said after the ticket is done. */
+  /** Whether it may be sent after the ticket is done. */
   afterDone?: boolean;
-  /** The canned response it is, whose use is counted. */
+  /** The canned response that is sent, whose use is counted. */
   responseId?: string;
 };
 
-/** Says it now or in a while, once; the log tells what came of it. @returns whether the rule has the word */
+/** Sends it now or after a delay, once; the log records the result. @returns whether the rule has sent it */
 export const sendByRule = async (context: Context, unit: UnitOfWork, due: RuleMessage): Promise<boolean> => {
   const { kind, rule, ticketId, cause, message, delaySeconds } = due;
   const run = { kind, rule, ticketId, cause };
@@ -70,7 +70,7 @@ const deedOf = ({ text }: OutgoingMessage, why: string | null): ActionResult => 
   why,
 });
 
-/** @returns why it could not be said; null when it is on its way */
+/** @returns why it could not be sent; null when it is on its way */
 const sendNow = async (
   context: Context,
   unit: UnitOfWork,
@@ -86,7 +86,7 @@ const sendNow = async (
   return said.reason;
 };
 
-/** Says what a run put off, unless somebody of the team answered meanwhile. Running it twice says nothing twice. */
+/** Sends what a run delayed, unless somebody of the team answered meanwhile. Running it twice sends nothing twice. */
 export const sendLater = async (
   context: Context,
   job: { account_id: string; run_id: string },

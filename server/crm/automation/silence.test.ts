@@ -11,7 +11,7 @@ import { openTicket } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Rules about time say something: beside what was answered at once, and once for each silence. */
+/** Time-based rules send messages: besides an immediate answer, and once for each silence. */
 const MINUTE = 60_000;
 let world: World;
 let admin: Person;
@@ -54,7 +54,7 @@ const later = async (minutes: number): Promise<void> => {
   await sweepAccount(world.suite.context, admin.accountId);
 };
 
-test('a customer who was answered at once is told when it takes longer, and reminded once when they are silent', async () => {
+test('A customer who was answered at once is notified when it takes longer, and reminded once when they are silent', async () => {
   const { _id } = await createTicketOn(world, admin, { connection, text: 'help', user: 'Usilent' });
   const said = async () =>
     (await openTicket(admin, _id)).messages.flatMap(({ direction, text }) =>
@@ -79,7 +79,7 @@ test('a customer who was answered at once is told when it takes longer, and remi
   expect((await said()).slice(4)).toEqual(['We have it', 'It comes tomorrow', 'Still there?']);
 });
 
-test('a sweep goes on where the last one ended, so that those a rule leaves alone stand in the way of none', async () => {
+test('A sweep continues where the last one ended, so that tickets that a rule skips block no others', async () => {
   const users = ['Uold', 'Unext', 'Ulast'];
   for (const user of users) await createTicketOn(world, admin, { connection, text: 'help', user });
   await heardAll();

@@ -5,7 +5,7 @@ import type { TicketState } from '#contracts/crm/ticket.ts';
 import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A ticket with everything that a rule may ask of it; `message` is the newest that its customer wrote. */
+/** A ticket with everything that a rule may evaluate; `message` is its customer's newest message. */
 export type TicketSnapshot = {
   ticket_id: string;
   number: number;
@@ -13,7 +13,7 @@ export type TicketSnapshot = {
   connection_id: string;
   contact_id: string;
   customer: string;
-  /** What the customer goes by where they have to be told apart: their name, or their id or address on the network. */
+  /** The text that identifies the customer: their name, or else their ID or address on the network. */
   called: string;
   author_id: string;
   state: TicketState;
@@ -31,22 +31,22 @@ export type TicketSnapshot = {
   waiting_since: string | null;
   last_message_at: string;
   seq: number;
-  /** How many its customer wrote. */
+  /** How many messages its customer wrote. */
   messages: number;
   earlier: number;
   message: string;
-  /** What is kept beside its words, and what we said ourselves where it may be quoted. */
+  /** What is stored besides its text, and our own messages where they may be quoted. */
   extra: unknown;
   ours: string[];
-  /** What a mail is about. */
+  /** The subject of an e-mail. */
   title: string;
   message_id: string | null;
-  /** When it was said; null where nothing was. */
+  /** When the message was written; null where there is none. */
   message_at: string | null;
   message_seq: number;
-  /** Whether it is the first that was said in this ticket: what answers us is no beginning. */
+  /** Whether it is the first message in this ticket: an answer to us is not the start of a conversation. */
   first: boolean;
-  /** Whether a program sent it (a newsletter), or somebody in copy of a mail: no customer is there who would read an answer. */
+  /** Whether a program sent it (a newsletter) or somebody in copy of an e-mail: no customer would read an answer. */
   automatic: boolean;
   media: IncomingMedia[];
   place: string;
@@ -85,7 +85,7 @@ const snapshots = (
 
 const NEWEST = sql`order by seq desc limit 1`;
 
-/** A ticket as it stands, with the newest message of its customer, or the one that is named. */
+/** The current ticket, with the newest message of its customer or with the named one. */
 export const loadSnapshot = async (
   unit: UnitOfWork,
   ticketId: string,
@@ -103,7 +103,7 @@ export const listNewestSnapshots = async (unit: UnitOfWork, limit: number): Prom
   return (await snapshots(unit, newest, { message: sql`order by seq limit 1`, rest })).rows;
 };
 
-/** The newest tickets that are done, by what was last said in them, each with the newest message of its customer. */
+/** The newest tickets that are done, ordered by their last message, each with its customer's newest message. */
 export const listNewestDone = async (unit: UnitOfWork, limit: number): Promise<TicketSnapshot[]> => {
   const newest = sql`t._id in (select _id from tickets where account_id = ${unit.accountId} and state = 'done'
     order by last_message_at desc, _id desc limit ${limit})`;
@@ -111,7 +111,7 @@ export const listNewestDone = async (unit: UnitOfWork, limit: number): Promise<T
   return (await snapshots(unit, newest, { message: NEWEST, rest })).rows;
 };
 
-/** The newest messages of customers, each in its ticket as that stands. */
+/** The newest messages of customers, each with the current state of its ticket. */
 export const listNewestByMessage = async (unit: UnitOfWork, limit: number): Promise<TicketSnapshot[]> => {
   const newest = await sql<{ _id: string; ticket_id: string }>`
     select _id, ticket_id from messages where account_id = ${unit.accountId} and direction = 'in'
@@ -123,26 +123,26 @@ export const listNewestByMessage = async (unit: UnitOfWork, limit: number): Prom
   return (await snapshots(unit, of, { message: sql`and _id = any(${ids}::uuid[])`, rest })).rows;
 };
 
-/** What a rule about time looks at: how long a customer has waited, or how long nothing was said. */
+/** What a time-based rule measures: how long a customer has waited, or how long there was no message. */
 export type WaitKind = 'waiting_since' | 'last_message_at';
 
-/** Where a look at tickets goes on: after this time and ticket. */
+/** Where a scan of tickets continues: after this time and ticket. */
 export type SnapshotCursor = { since: string; _id: string };
 
 type DueQuery = {
   rule: { _id: string };
   since: WaitKind;
   before: Date;
-  /** Only where nobody of the team has read what the customer wrote last. */
+  /** Only where nobody of the team has read the customer's last message. */
   unread: boolean;
   after?: SnapshotCursor | undefined;
   limit: number;
 };
 
-/** For what a rule about time runs: once for each time that a customer waits, or that it is still. */
+/** What a time-based rule runs once for: each time that a customer waits, or that the ticket is silent. */
 export const formatCauseSince = (since: string): string => `since:${Date.parse(since)}`;
 
-/** Live tickets that are due for a rule about time and that it has not run on for this wait, the longest first. */
+/** Live tickets that are due for a time-based rule which has not yet run for this wait, longest wait first. */
 export const listDueSnapshots = async (unit: UnitOfWork, due: DueQuery): Promise<TicketSnapshot[]> => {
   const column = sql.ref(`t.${due.since}`);
   const unread = due.unread
@@ -163,7 +163,7 @@ export const listDueSnapshots = async (unit: UnitOfWork, due: DueQuery): Promise
   return (await snapshots(unit, of, { message: NEWEST, rest })).rows;
 };
 
-/** What the suite says by itself breaks no silence: a rule about one runs once until a person has spoken. Ids are in the order of time. */
+/** Automatic messages do not end a silence: a rule on silence runs once until a person has written. IDs are in the order of time. */
 const notSinceSpoken = ({ _id }: DueQuery['rule']): RawBuilder<unknown> => sql`
   and not exists (select from rule_runs r where r.account_id = t.account_id and r.ticket_id = t._id and r.rule_id = ${_id}
     and r._id > coalesce((select m._id from messages m where m.account_id = t.account_id and m.ticket_id = t._id

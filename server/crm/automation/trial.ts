@@ -6,26 +6,26 @@ import type { TicketSnapshot } from '#server/crm/automation/ticket-snapshot-stor
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What a rule is tried on, one by one, and as of when each. */
+/** What a rule is tried on, one by one, each as of its time. */
 export type TrialInput = {
   of: RuleTrial['of'];
   snapshots: readonly TicketSnapshot[];
   at: (snapshot: TicketSnapshot) => Date;
 };
 
-/** Where a rule would have run, and what it would have said. */
+/** Where a rule would have run, and what it would have sent. */
 export type TrialMatch = { snapshot: TicketSnapshot; said: string };
 
 /** When the ticket was opened. */
 export const getOpenedAt = ({ created_at }: TicketSnapshot): Date => new Date(created_at);
-/** When the message came. */
+/** When the message arrived. */
 export const getMessageAt = ({ message_at, created_at }: TicketSnapshot): Date =>
   new Date(message_at ?? created_at);
 /** When the ticket was done. */
 export const getDoneAt = ({ done_at, last_message_at }: TicketSnapshot): Date =>
   new Date(done_at ?? last_message_at);
 
-/** The trial as it is answered. */
+/** The trial as it is returned. */
 export const toRuleTrial = ({ of, snapshots, at }: TrialInput, held: readonly TrialMatch[]): RuleTrial => ({
   of,
   looked: snapshots.length,
@@ -40,7 +40,7 @@ export const toRuleTrial = ({ of, snapshots, at }: TrialInput, held: readonly Tr
   })),
 });
 
-/** Those for which the conditions of a rule held at their moment. */
+/** Those for which the conditions of a rule held at their time. */
 export const filterMatching = async (
   context: Context,
   unit: UnitOfWork,

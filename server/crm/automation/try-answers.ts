@@ -32,8 +32,8 @@ type Response = z.output<(typeof tryAutoResponse)['input']['body']>;
 type AutoCannedInput = z.output<(typeof tryAutoCanned)['input']['body']>;
 
 /**
- * What an auto response would have said: to the newest messages, the newest tickets as they were opened, or the newest that were done, as
- * its moment is.
+ * What an auto response would have sent: to the newest messages, to the newest tickets as they were opened, or to the newest ones that were
+ * done, depending on its trigger.
  */
 export const tryResponse = async (context: Context, unit: UnitOfWork, rule: Response): Promise<RuleTrial> => {
   const tried = await triedFor(unit, rule.moment);
@@ -71,7 +71,7 @@ const newestMessages = async (unit: UnitOfWork): Promise<TrialInput> => ({
   at: getMessageAt,
 });
 
-/** What an auto canned setting would have said to the newest messages. @throws invalid_request when it names something that is gone */
+/** What an auto canned setting would have sent to the newest messages. @throws invalid_request when it names something that was deleted */
 export const tryCanned = async (
   context: Context,
   unit: UnitOfWork,
@@ -99,18 +99,18 @@ export const tryCanned = async (
   );
 };
 
-/** Nobody is answered who never wrote, nor a program. */
+/** No answer goes to a contact who never wrote, nor to a program. */
 const isAnswerable = ({ message_id, automatic }: TicketSnapshot): boolean =>
   message_id !== null && !automatic;
 
 type RepeatLimit = {
-  /** Who or what does not hear it again. */
+  /** The scope in which the answer is not repeated. */
   key: (snapshot: TicketSnapshot) => string;
-  /** Within how many milliseconds; 0: there is no such pause. */
+  /** The pause in milliseconds; 0 means that there is no pause. */
   again: number;
 };
 
-/** Those who would have heard it, since it was not said to them just before; the newest first, as they are given. */
+/** Those that would have received the answer, excluding those that received it shortly before; newest first, as in the input. */
 const eachOnce = (
   held: readonly TicketSnapshot[],
   { at }: TrialInput,

@@ -16,7 +16,7 @@ import {
 } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 
-/** A channel of LINE serves one account: every test has one of its own. */
+/** A LINE channel serves one account: every test has one of its own. */
 const CHANNELS = Array.from({ length: 6 }, (_, index) => ({ ...LINE_CHANNEL, id: `Uchannel${index}` }));
 const { create, update, remove } = buildCollectionEndpoints(blacklist, 'entries');
 const Stored = z.object({ _id: z.string() });
@@ -34,7 +34,7 @@ beforeEach(async () => {
   ({ admin, say } = await open());
 });
 
-/** A new account with a channel of LINE, on which people write. */
+/** A new account with a LINE channel, on which people write. */
 const open = async () => {
   const channel = CHANNELS.pop();
   if (!channel) throw new Error('give the twin more channels');
@@ -67,8 +67,8 @@ const rowsIn = async (table: string): Promise<number> => {
   return Number(found.rows[0]?.count);
 };
 
-describe('an entry of the blacklist of the CRM', () => {
-  it('keeps out whom and what it names before anything is made of it, and is named by what it holds', async () => {
+describe('blacklist entries of the CRM', () => {
+  it('An entry blocks its authors and words before anything is created, and blocked items name their entry', async () => {
     await enter('author', '@Uloud');
     await enter('word', 'เงินกู้');
     await enter('pattern', 'win\\s+\\d+');
@@ -90,7 +90,7 @@ describe('an entry of the blacklist of the CRM', () => {
     expect(rules.map(({ by, held: count }) => [by, count])).toEqual(Array(3).fill(['blacklist', 1]));
   });
 
-  it('keeps out what is said on the pages of a site, also where their address is written in another way', async () => {
+  it('An entry blocks posts on the pages of a site, also where their address is written differently', async () => {
     const chat = await connectChat(line.world, admin);
     await enter('site', 'ข่าว.example.com');
     const write = async (visitor_id: string, page_url: string) => {
@@ -106,7 +106,7 @@ describe('an entry of the blacklist of the CRM', () => {
     expect(await held()).toEqual([['I am bot', 'ข่าว.example.com', 'sites']]);
   });
 
-  it('holds from the very next message on, and nothing more once it is changed, switched off or gone', async () => {
+  it('An entry applies from the very next message on, and no longer once it is changed, disabled or deleted', async () => {
     await enter('word', 'something else');
     const params = { product: 'crm', _id: await enter('word', 'lottery', { active: false }) };
     await say('U1', '1 lottery');
@@ -125,7 +125,7 @@ describe('an entry of the blacklist of the CRM', () => {
     expect((await held()).map(([text]) => text)).toEqual(['6 casino', '4 casino', '2 lottery']);
   });
 
-  it('comes before the rules, and what was let in is not held again, while what was not stays held', async () => {
+  it('The blacklist precedes the rules, and a released item is not blocked again, while an unreleased one stays blocked', async () => {
     const rule = { name: 'Only heard', words: ['lottery'], action: 'listen_only' };
     const rules = buildCollectionEndpoints(postBlocker, 'rules');
     const { body } = Made.parse((await admin.attempt(rules.create, { body: rule })).body);
@@ -144,7 +144,7 @@ describe('an entry of the blacklist of the CRM', () => {
     expect((await held()).map(([text]) => text)).toEqual(['lottery!']);
   });
 
-  it('stops a flood, and holds nothing of another account', async () => {
+  it('The blacklist stops a flood, and blocks nothing of another account', async () => {
     const other = await open();
     await enter('author', 'Uloud');
     await other.say('Uloud', 'hello there');
@@ -152,7 +152,7 @@ describe('an entry of the blacklist of the CRM', () => {
     const chat = await connectChat(line.world, admin);
     const flood = Array.from({ length: 150 }, (_, index) => buildChatMessage('Uloud', `hey ${index}`));
     const halves = [flood.slice(0, 75), flood.slice(75)];
-    // Each half comes twice, all at once, as one that got no answer is sent again.
+    // Each half is delivered twice, all at once, like a delivery that is repeated because it got no response.
     await Promise.all([...halves, ...halves].map((half) => deliver(line.world, chat, half)));
     await deliver(line.world, chat, [buildChatMessage('Anan', 'is anybody there?')]);
     expect(await cameIn()).toEqual(['is anybody there?']);

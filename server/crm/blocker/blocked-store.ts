@@ -6,15 +6,15 @@ import type { SentMessage } from '#server/crm/blocker/candidate.ts';
 import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The rule or the entry of the blacklist that keeps something out, and everything that made it. */
+/** The rule or blacklist entry that blocks an item, and all reasons why it applies. */
 export type BlockReason = {
   rule: { _id: string; name: string; action: BlockedItem['action'] };
   why: Readonly<BlockedItem['why']>;
 };
-/** Something that was kept out, with what did it. */
+/** A blocked item, with what blocked it. */
 export type NewBlockedItem = { item: Incoming; by: BlockedItem['by']; caught: BlockReason };
 
-/** Which of these deliveries of a connection were kept out before, whatever became of them. */
+/** Which of these deliveries of a connection were blocked before, whatever became of them. */
 export const findKnownBlocked = async (
   { db, accountId }: UnitOfWork,
   connectionId: string,
@@ -31,7 +31,7 @@ export const findKnownBlocked = async (
   return new Set(rows.map(({ origin_id }) => origin_id));
 };
 
-/** Keeps items aside, each once. @returns the ids at the network of those that were new */
+/** Stores blocked items, each once. @returns the IDs at the network of those that were new */
 export const insertBlocked = async (
   unit: UnitOfWork,
   connectionId: string,
@@ -65,7 +65,7 @@ export const insertBlocked = async (
   return new Set(rows.map(({ origin_id }) => origin_id));
 };
 
-/** The newest messages of authors on a connection, let in or kept out, at most so many of each. */
+/** The newest messages of authors on a connection, accepted or blocked, at most this many of each author. */
 export const listSentMessages = async (
   { db, accountId }: UnitOfWork,
   connectionId: string,
@@ -94,7 +94,7 @@ export const listSentMessages = async (
   return found;
 };
 
-/** Takes away what its writer took back, while it was kept out. */
+/** Deletes what its author retracted while it was blocked. */
 export const deleteWithdrawn = async (
   { db, accountId }: UnitOfWork,
   connectionId: string,
@@ -138,7 +138,7 @@ const COLUMNS = [
   'at',
 ] as const;
 
-/** What was kept out of a connection under an id at its network, whatever became of it. */
+/** The blocked item of a connection with an ID at its network, whatever became of it. */
 export const findBlocked = async (
   { db, accountId }: UnitOfWork,
   connectionId: string,
@@ -162,7 +162,7 @@ type BlockedQuery = {
   limit: number;
 };
 
-/** One more than `limit` at most, the newest first. */
+/** One more than `limit` at most, newest first. */
 export const listBlockedRows = async (
   { db, accountId }: UnitOfWork,
   wanted: BlockedQuery,
@@ -184,7 +184,7 @@ export const listBlockedRows = async (
   return rows.map(read);
 };
 
-/** The tickets that things kept out became once they were let in, by the ids of what was kept out. */
+/** The tickets that released items became, by the IDs of the blocked items. */
 export const findTicketsOfBlocked = async (
   { db, accountId }: UnitOfWork,
   ids: readonly string[],
@@ -201,7 +201,7 @@ export const findTicketsOfBlocked = async (
   return new Map(rows.map(({ blocked_id, ...ticket }) => [blocked_id, ticket]));
 };
 
-/** Moves those of the ids that are in one of the states to another. @returns them as they were */
+/** Moves those of the given IDs that are in one of the states to another state. @returns them as they were before */
 export const moveBlocked = async (
   unit: UnitOfWork,
   ids: readonly string[],
@@ -223,7 +223,7 @@ const read = (row: Omit<Row, 'item'> & { item: unknown }): Row => ({
   item: Incoming.parse(row.item),
 });
 
-/** How many stand in each state. */
+/** How many items are in each state. */
 export const countStates = async ({
   db,
   accountId,
@@ -237,7 +237,7 @@ export const countStates = async ({
       .execute()
   ).map(({ state, count }) => ({ state, count }));
 
-/** What each rule or entry of the blacklist holds, the busiest first; under the name that it had last. */
+/** How many items each rule or blacklist entry blocks, most first, under the name that it had last. */
 export const countRules = async ({ db, accountId }: UnitOfWork) =>
   db
     .selectFrom('blocked_items')

@@ -24,7 +24,7 @@ const rule = (body: Record<string, unknown>) =>
 const ticketOf = async (who: string) =>
   (await fetchTickets(admin)).find((ticket) => ticket.contact.external_id === who);
 
-it('what the blocker holds becomes no ticket, comes in once when it is let in, and a flood of one author stops', async () => {
+it('A blocked item becomes no ticket, is received once when it is released, and a flood of one author stops', async () => {
   await deliver(world, connection, [buildChatMessage('asker', 'I want a refund')]);
   const tried = blocker.tryBlockerRule.input.body.parse({ patterns: ['refund'] });
   expect(await admin.call(blocker.tryBlockerRule, { body: tried })).toMatchObject({ caught: 1 });
@@ -57,7 +57,7 @@ it('what the blocker holds becomes no ticket, comes in once when it is let in, a
   expect(counts.states).toEqual({ held: 3, let_in: 1, put_away: 1 });
   expect(counts.rules.map(({ name, held }) => `${name} ${held}`)).toEqual(['Flood 3']);
   expect((await ticketOf('flood'))?.last_message).toBe('hey 2');
-  // What was kept out stays out when it comes again, and goes when its writer takes it back, though no rule is in use any more.
+  // A blocked item stays blocked when it is delivered again, and is deleted when its author retracts it, though no rule is in use any more.
   const held = await admin.call(blocker.listBlocked, { query: {} });
   const last = held.items[0]?.text ?? '';
   await world.suite.context.database.owner.query(

@@ -13,7 +13,8 @@ import { loadBlocker } from '#server/crm/blocker/rules-in-use.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What rules and blacklist make of a delivery: what goes on its way, what is only listened to, what is held. The last two are new. */
+/** The result of rules and blacklist for a delivery: what is processed, what only listening uses, what is blocked. The last two hold new
+ * items only. */
 export type FilteredDelivery = {
   pass: readonly Incoming[];
   listen: readonly Incoming[];
@@ -21,9 +22,9 @@ export type FilteredDelivery = {
 };
 
 /**
- * Asks the CRM's blacklist and the post blocker about a delivery before anything is made of it: no contact, no ticket, no profile, no
- * file. The blacklist comes first, since what it names is held whatever a rule would do. What was kept out before stays out when it
- * comes again, whatever they say by now.
+ * Checks a delivery against the CRM's blacklist and the post blocker before anything is created from it: no contact, no ticket, no profile,
+ * no file. The blacklist comes first, since it blocks its items whatever a rule would do. What was blocked before stays blocked when it is
+ * delivered again, even if the rules have changed.
  */
 export const filterDelivery = async (
   context: Context,
@@ -58,7 +59,7 @@ export const filterDelivery = async (
     const caught = named ?? blocker?.(candidate, today);
     if (caught) kept.push({ item, by: named ? 'blacklist' : 'rule', caught });
     else pass.push(item);
-    // What comes later in the same delivery comes after it.
+    // Later items of the same delivery follow it.
     sent.set(item.author._id, [
       ...before,
       { origin_id: item.provider_id, at: Date.parse(item.published_at) },
@@ -72,7 +73,7 @@ export const filterDelivery = async (
   return { pass, listen: of('listen_only'), held: of('set_aside') };
 };
 
-/** What may begin a ticket: messages, posts and buttons that were pressed. */
+/** What may open a ticket: messages, posts and pressed buttons. */
 const isSaid = (item: Incoming): boolean => item.kind !== 'event' || isPress(item);
 
 /** What the authors of a delivery sent before it. */

@@ -57,7 +57,7 @@ export const handlers = [
   bind(contract.tryBlockerRule, ({ unit, body }) => tryRule(unit, body)),
 ];
 
-/** Puts away, or holds again, all or none. @throws not_found */
+/** Dismisses blocked items or returns them to the list, all or none. @throws not_found */
 const move = async (
   unit: UnitOfWork,
   ids: readonly string[],

@@ -5,7 +5,7 @@ import type { Tables } from '#server/kit/db/schema.ts';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A conversation of a bot that goes on. */
+/** An active conversation of a bot. */
 export type Episode = {
   _id: string;
   bot_id: string;
@@ -42,7 +42,7 @@ const talking = ({ db, accountId }: UnitOfWork) =>
     .where('account_id', '=', accountId)
     .where('outcome', '=', 'talking');
 
-/** The bot's conversation that goes on in a ticket, locked. */
+/** The bot's active conversation in a ticket, locked. */
 export const lockEpisodeOfTicket = (unit: UnitOfWork, ticketId: string): Promise<Episode | undefined> =>
   talking(unit).where('ticket_id', '=', ticketId).forUpdate().executeTakeFirst();
 
@@ -55,7 +55,7 @@ const oneTalking = planOnce((db: Db) =>
     .where('outcome', '=', sql.lit('talking')),
 );
 
-/** Whether a bot's conversation goes on in a ticket. */
+/** Whether a bot's conversation is active in a ticket. */
 export const isTalking = async (unit: UnitOfWork, ticketId: string): Promise<boolean> =>
   (await oneTalking(unit.db, { account: unit.accountId, ticket: ticketId })).rows.length > 0;
 
@@ -68,15 +68,15 @@ const anyTalking = planOnce((db: Db) =>
     .limit(sql.lit(1)),
 );
 
-/** Whether any bot's conversation goes on. */
+/** Whether any bot's conversation is active. */
 export const isAnyTalking = async (unit: UnitOfWork): Promise<boolean> =>
   (await anyTalking(unit.db, { account: unit.accountId })).rows.length > 0;
 
-/** A conversation that goes on by its own id, locked. */
+/** An active conversation by its own ID, locked. */
 export const lockEpisode = (unit: UnitOfWork, id: string): Promise<Episode | undefined> =>
   talking(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
 
-/** A conversation that goes on by the id that a bot elsewhere knows it by, locked. */
+/** An active conversation by the ID that an external bot uses for it, locked. */
 export const lockEpisodeByOutsideId = (
   unit: UnitOfWork,
   botId: string,
@@ -88,7 +88,7 @@ export const lockEpisodeByOutsideId = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Whether a bot has talked in a ticket, however that ended. */
+/** Whether a bot has taken part in a ticket, however that ended. */
 export const hasTalked = async ({ db, accountId }: UnitOfWork, ticketId: string): Promise<boolean> =>
   (await db
     .selectFrom('bot_episodes')
@@ -121,7 +121,7 @@ export const startEpisode = async (
   return { ...row, told: {}, given: [], started_at: unit.now.toISOString() };
 };
 
-/** Writes what changed of a conversation. */
+/** Writes the changes of a conversation. */
 export const writeEpisode = async (
   { db, accountId }: UnitOfWork,
   id: string,
@@ -135,7 +135,7 @@ export const writeEpisode = async (
     .execute();
 };
 
-/** Writes how a conversation ended, and tells it. */
+/** Writes how a conversation ended, and records the event. */
 export const endEpisode = async (
   unit: UnitOfWork,
   episode: Pick<Episode, '_id' | 'ticket_id' | 'bot_id'>,
@@ -149,7 +149,7 @@ export const endEpisode = async (
   });
 };
 
-/** The conversations whose customer has said nothing for longer than their bot waits; locked. */
+/** The conversations whose customer has been silent for longer than their bot waits; locked. */
 export const lockIdleEpisodes = async ({ db, accountId, now }: UnitOfWork): Promise<Episode[]> => {
   const { rows } = await sql<Episode>`
     select ${sql.join(COLUMNS.map((name) => sql.ref(`e.${name}`)))}

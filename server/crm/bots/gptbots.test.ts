@@ -26,7 +26,7 @@ beforeAll(async () => {
       heard.push({ path: request.url ?? '', authorization: request.headers.authorization ?? '', body });
       response.setHeader('content-type', 'application/json');
       const talks = heard.filter(({ path }) => path === '/v1/conversation').length;
-      // Long enough for the next line of the customer to come meanwhile.
+      // Long enough for the customer's next message to arrive meanwhile.
       const pause = request.url === '/v1/conversation' && talks > 1 ? 500 : 0;
       setTimeout(() => response.end(JSON.stringify({ conversation_id: `outside-${talks}` })), pause);
     });
@@ -45,14 +45,14 @@ afterAll(async () => {
 });
 
 const Made = z.object({ body: z.object({ _id: z.string() }) });
-/** What the suite has said to the only customer. */
+/** What the suite has sent to the only customer. */
 const said = async (): Promise<string[]> => {
   const [ticket] = await fetchTickets(admin);
   const { messages } = await openTicket(admin, ticket?._id ?? '');
   return messages.flatMap(({ direction, text }) => (direction === 'out' ? [text] : []));
 };
 
-it('S7-152: GPTBots answers through its webhook: signed it is said once, unsigned it is refused', async () => {
+it('S7-152: GPTBots answers through its webhook: a signed answer is sent once, an unsigned one is refused', async () => {
   const { create } = buildCollectionEndpoints(chatbot, 'bots');
   const made = await admin.attempt(create, {
     body: {
@@ -102,7 +102,7 @@ it('S7-152: GPTBots answers through its webhook: signed it is said once, unsigne
   expect(figures).toMatchObject({ started: 1, handed_over: 1 });
 });
 
-it('lines that come quickly reach a bot elsewhere in one conversation there', async () => {
+it('Messages in quick succession reach an external bot in one conversation there', async () => {
   const before = heard.length;
   await deliver(world, connection, [
     buildChatMessage('quick', 'hello'),

@@ -5,7 +5,7 @@ import type { Episode } from '#server/crm/bots/episode-store.ts';
 
 type Reason = z.infer<typeof HandOverReason>;
 
-/** Said in both languages at once: a note is read by a whole team. */
+/** Written in both languages at once: a note is read by a whole team. */
 const WHY: Record<Reason, string> = {
   asked: 'the customer asks for a person · ลูกค้าขอคุยกับคน',
   flow: 'its flow leads to a person · ลำดับการตอบส่งต่อให้คน',
@@ -15,12 +15,12 @@ const WHY: Record<Reason, string> = {
   outside_failed: 'the bot elsewhere does not answer · บอตภายนอกไม่ตอบ',
 };
 
-/** So much of a question stands in front of its answer. */
+/** How much of a question is shown before its answer. */
 const ASKED_SHOWN = 120;
 
 /**
- * What whoever takes over a bot's conversation has to know: why, what it asked and what the customer chose and told. The talk itself,
- * word for word, stands above.
+ * What the agent who takes over a bot's conversation has to know: why, what it asked, and what the customer chose and wrote. The
+ * conversation itself, word for word, is above.
  */
 export const formatHandoverNote = (
   { bot_name, told, given, turns }: Pick<Episode, 'bot_name' | 'told' | 'given' | 'turns'>,
@@ -30,7 +30,7 @@ export const formatHandoverNote = (
     `🤖 ${bot_name}: ${WHY[reason]}`,
     ...(turns > 0 ? [`${turns} ↔`] : []),
     ...given.map(({ asked, said }) => `• ${cutLine(asked, ASKED_SHOWN)} → ${said}`),
-    // What was told without a question of the flow, as a bot elsewhere may keep it.
+    // Answers without a question of the flow, as an external bot may store them.
     ...Object.entries(told).flatMap(([key, value]) =>
       given.some(({ said }) => said === value) ? [] : [`${key}: ${value}`],
     ),

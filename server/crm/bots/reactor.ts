@@ -24,7 +24,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const doesAnyTalk = cachePerUnit(isAnyTalking);
 
-/** Of each ticket by itself only where any bot talks: that is asked once for all events that are looked at together. */
+/** Checked per ticket only where any bot is active: that is queried once for all events of a batch. */
 const talksIn = async (unit: UnitOfWork, ticketId: string): Promise<boolean> =>
   (await doesAnyTalk(unit)) && isTalking(unit, ticketId);
 
@@ -76,7 +76,7 @@ const start = async (unit: UnitOfWork, bot: StoredBot, { ticket_id }: TicketSnap
   return episode;
 };
 
-/** The bot that begins a conversation: the first of the channel that is at work. A ticket that people were in has none. */
+/** The bot that begins a conversation: the first active one of the channel. A ticket in which people took part gets none. */
 const botFor = async (
   context: Context,
   unit: UnitOfWork,
@@ -91,7 +91,7 @@ const botFor = async (
 
 type ChatbotTurn = { bot: StoredBot; episode: Episode; snapshot: TicketSnapshot; message_id: string };
 
-/** A bot elsewhere is asked in a job; the words that bring a person are looked for here, so that they work when it does not. */
+/** An external bot is called in a job; the words that request a person are matched here, so that they work when the bot does not. */
 const askOutside = async (
   context: Context,
   unit: UnitOfWork,

@@ -13,7 +13,7 @@ import { Refusal } from '#server/kit/errors.ts';
 /** A turn of a bot in a ticket. */
 export type BotTurnInput = { episode: Episode; turn: BotTurn };
 
-/** Says what a bot says, keeps where its conversation stands, and ends it where it is over. */
+/** Sends the messages of a bot, stores the state of its conversation, and ends it where it is over. */
 export const applyBotTurn = async (
   context: Context,
   unit: UnitOfWork,
@@ -55,7 +55,7 @@ const change = (
   to: Parameters<typeof changeTicket>[2]['change'],
 ): Parameters<typeof changeTicket>[2] => ({ ticketId: ticket_id, change: to });
 
-/** What a rule of tickets refuses stands as it is: the conversation goes on with people. */
+/** A bot's message that the ticket rules refuse is dropped: people continue the conversation. */
 const unlessRefused = (work: Promise<unknown>): Promise<void> =>
   work.then(
     () => undefined,
@@ -71,9 +71,9 @@ type HandingOver = {
 };
 
 /**
- * Gives a bot's conversation to people, with everything that was told: a note for whoever takes it over, and its group and person where
- * the flow names them. Somebody who is away is not left with a customer who waits: then it is as if nobody were named. The bot is
- * silent in this ticket from now on.
+ * Hands a bot's conversation over to people, with everything that the customer said: a note for the agent who takes over, and the group and
+ * person that the flow names. An absent person does not get a waiting customer: the ticket is then assigned as if nobody were named. The
+ * bot is silent in this ticket from now on.
  */
 export const handOver = async (
   context: Context,

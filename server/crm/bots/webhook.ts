@@ -33,10 +33,10 @@ const Answer = z.object({
     z.object({ content: z.object({ text: z.string().max(20_000).default('') }).loose() }).loose(),
   ),
 });
-/** GPTBots asks for a person. Source: the same, "Manual Service", conversation/establish. */
+/** GPTBots requests a person. Source: the same, "Manual Service", conversation/establish. */
 const Handing = z.object({ conversation_id: z.string().min(1).max(200) });
 
-/** The door of bots at GPTBots: `POST /webhooks/gptbots/{id of the chatbot}`, and `…/conversation/establish` below it. */
+/** The webhook of bots at GPTBots: `POST /webhooks/gptbots/{id of the chatbot}`, and `…/conversation/establish` below it. */
 export const mountGptbots = (app: Hono, context: Context): void => {
   app.post('/webhooks/gptbots/:bot_id', (http) => answer(context, http, hearAnswer));
   app.post('/webhooks/gptbots/:bot_id/conversation/establish', (http) => answer(context, http, hearHanding));
@@ -66,7 +66,7 @@ const answer = async (context: Context, http: HonoContext, hearing: WebhookReade
   }
 };
 
-/** @throws signature_invalid unless the key of the bot comes with it; a bot without a key takes nothing */
+/** @throws signature_invalid unless the request carries the key of the bot; a bot without a key accepts nothing */
 const admit = async (context: Context, http: HonoContext, key: string | null): Promise<void> => {
   const given = /^Bearer (.+)$/i.exec(http.req.header('authorization') ?? '')?.[1] ?? '';
   if (key !== null && timingSafeEqual(hashToken(given), hashToken(key))) return;
@@ -79,12 +79,12 @@ const parse = (bytes: Uint8Array): unknown => {
   return body.ok ? body.value : refuse('malformed_body');
 };
 
-/** Says what the bot answered, each answer once however often it comes. @returns how many messages were said */
+/** Sends the bot's answer, each answer once however often it is delivered. @returns how many messages were sent */
 const hearAnswer: WebhookReader = async (context, unit, { botId, body }) => {
   const { conversation_id, message_id, output } = check(Answer, body);
   const episode = await lockEpisodeByOutsideId(unit, botId, conversation_id);
   const say = output.flatMap(({ content }) => content.text.trim() || []);
-  // The conversation may have gone to a person meanwhile: the bot is silent.
+  // The conversation may have been handed to a person meanwhile: the bot is silent.
   if (!episode || say.length === 0) return 0;
   const cause = `gptbots:${message_id}`;
   const turn = await claimReply(unit, { ticketId: episode.ticket_id, cause, by: { kind: 'bot', id: botId } });

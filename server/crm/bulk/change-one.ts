@@ -16,11 +16,11 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { readTags } from '#server/settings/tags/public.ts';
 
-/** A ticket as it is now, and what is kept of it so that it can be taken back. */
+/** The current ticket, and what is recorded of it so that the change can be undone. */
 type ChangedTicket = { ticket: Ticket; kept: StateBefore };
 
 /**
- * Does to one of many tickets what is done to all of them, by the rules that hold for one.
+ * Applies a bulk change to one ticket, under the rules of a single change.
  * @throws what tagging, filling in and changing a ticket refuse
  */
 export const changeOne = async (
@@ -35,7 +35,7 @@ export const changeOne = async (
   return { ticket, kept: toStateBefore(before, { change, version: ticket.version, tags }) };
 };
 
-/** The same, where what refuses it leaves this one as it was, says why, and stops no other: then nothing is kept. */
+/** The same, where a refusal leaves this ticket as it was, gives the reason, and stops no other: then nothing is recorded. */
 export const tryChange = async (
   context: Context,
   unit: UnitOfWork,
@@ -53,7 +53,7 @@ export const tryChange = async (
 const tagsAnything = ({ add_tag_ids = [], remove_tag_ids = [] }: BulkChange): boolean =>
   add_tag_ids.length + remove_tag_ids.length > 0;
 
-/** A colleague, or the same person's click before this one, may have tagged it since it was read: nobody comes between from here on. */
+/** A colleague, or the same person's previous click, may have tagged it since it was read: from here on it is locked. */
 const withTagsOfNow = async (unit: UnitOfWork, before: TicketBefore): Promise<TicketBefore> => {
   await lockForEdit(unit, before._id);
   return { ...before, tag_ids: await loadTagIds(unit, before._id) };
@@ -66,7 +66,7 @@ const changeTicketBy = async (
   change: BulkChange,
 ): Promise<Ticket> => {
   const { add_tag_ids = [], remove_tag_ids = [], fields, ...others } = change;
-  // Tags and fields first: what needs one before it is done has it by then.
+  // Tags and fields first: a ticket that needs them before it is done has them by then.
   const stay = tag_ids.filter((id) => !remove_tag_ids.includes(id));
   const tagged = tagsAnything(change)
     ? await tagManually(unit, { ticketId: _id, tagIds: await added(unit, stay, add_tag_ids) })

@@ -18,7 +18,7 @@ import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** What a canned response changes at its ticket goes with the answer, or neither does. */
+/** The ticket change of a canned response is applied together with the answer, or neither is. */
 let world: World;
 let boss: Person;
 let connection: Connection;
@@ -62,7 +62,7 @@ beforeEach(async () => {
   });
 });
 
-test('an answer changes its ticket as if by hand, and the change is taken back without the answer', async () => {
+test('A canned response changes its ticket like a change by hand, and the change can be undone without the answer', async () => {
   const fields = { [kind]: 'Tea', [note]: 'shelf 4' };
   const said = await boss.call(replyToTicket, {
     params: params(),
@@ -91,7 +91,7 @@ test('an answer changes its ticket as if by hand, and the change is taken back w
   expect(await now()).toEqual({ state: 'open', priority: 0, tag_ids: [], fields: {}, mine: true, lines: 2 });
 });
 
-test('where the change is refused it says why, and nothing was sent or changed', async () => {
+test('A refused change is reported with its reason, and nothing is sent or changed', async () => {
   const before = await now();
   const draft = { kind: 'reply', text: 'On its way', changes: { state: 'done' }, version: 0 } as const;
   await boss.call(saveDraft, { params: params(), body: draft });
@@ -118,7 +118,7 @@ test('where the change is refused it says why, and nothing was sent or changed',
   });
 });
 
-test('nobody changes along what their plan or their rights do not have', async () => {
+test('A user cannot change through a response what their plan or their permissions exclude', async () => {
   const reader = await world.person(boss.accountId, { can: ['crm.ticket.read'] });
   const features = (overrides: object) =>
     world.suite.context.database.owner.query('update accounts set feature_overrides = $2 where _id = $1', [
@@ -133,7 +133,7 @@ test('nobody changes along what their plan or their rights do not have', async (
   expect((await answer({ priority: 2 }, reader)).status).toBe(403);
 });
 
-test('of tags that several people, or quick fingers, put on a ticket at once none is lost', async () => {
+test('Tags that are added to a ticket concurrently are all kept', async () => {
   const mali = await world.person(boss.accountId);
   const put = (who: Person, add_tag_ids: string[]) =>
     who.call(changeTickets, { body: { ids: [ticket._id], change: { add_tag_ids } } });
@@ -141,7 +141,7 @@ test('of tags that several people, or quick fingers, put on a ticket at once non
   expect((await now()).tag_ids.toSorted()).toEqual(tags.toSorted());
 });
 
-test('a response without words is applied by itself, counts as used, and is nothing to be sent by a rule', async () => {
+test('A response without text is applied on its own, counts as used, and is not sent by a rule', async () => {
   const { _id } = await addCannedFolder(boss);
   const params2 = { _id };
   const one = await addCannedResponse(boss, _id, {
@@ -172,7 +172,7 @@ test('a response without words is applied by itself, counts as used, and is noth
   }
 });
 
-test('the customer is given tags and loses others with the answer, once, and gets back what they had when it is taken back', async () => {
+test('A response gives and removes customer tags once, and undoing it restores the tags as they were', async () => {
   const Made = z.object({ _id: z.string() });
   const interest = async (name: string) =>
     Made.parse(await boss.call(buildCollectionEndpoints(interestTag, 'tags').create, { body: { name } }))._id;

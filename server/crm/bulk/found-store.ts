@@ -6,10 +6,10 @@ import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
 import { buildTicketCondition, type FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What became of a ticket of a change; null until its turn. */
+/** The result for a ticket of a change; null until its turn. */
 export type FoundOutcome = 'changed' | 'refused' | 'undone' | 'kept' | null;
 
-/** A ticket of a change of all that a filter found, at its place. */
+/** A ticket of a filtered bulk change, with its position. */
 export type FoundRow = {
   position: number;
   ticket_id: string;
@@ -21,8 +21,8 @@ export type FoundRow = {
 };
 
 /**
- * Writes down which tickets a change is about: those that the filter holds and that were there when it was asked for, in the order in
- * which their contacts are locked. Again from the beginning where it was cut short.
+ * Records the tickets of a change: those that match the filter and existed when it was requested, in the order in which their contacts are
+ * locked. It starts again from the beginning where it was interrupted.
  * @returns how many there are
  */
 export const insertFoundRows = async (
@@ -49,7 +49,7 @@ const dropRows = async (unit: UnitOfWork, workId: string): Promise<void> => {
     .execute();
 };
 
-/** Lets go of the rows of works that nobody can take back any more. What such a work came to stands in its result. */
+/** Deletes the rows of works that can no longer be undone. The outcome of such a work is in its result. */
 export const forgetOldRows = async (unit: UnitOfWork): Promise<void> => {
   const before = new Date(unit.now.getTime() - 2 * FOUND_UNDO_HOURS * 3_600_000).toISOString();
   await sql`
@@ -67,7 +67,7 @@ const rowsOf = (unit: UnitOfWork, workId: string) =>
 type Part = { after: number; limit: number };
 const COLUMNS = ['position', 'ticket_id', 'outcome', 'before', 'code', 'reason', 'message'] as const;
 
-/** The tickets of a change that follow a place, whatever became of them already. */
+/** The tickets of a change that follow a position, whatever their result. */
 export const listNextRows = async (
   unit: UnitOfWork,
   workId: string,
@@ -82,7 +82,7 @@ export const listNextRows = async (
       .execute()
   ).map(typed);
 
-/** The same of those that were changed, taken back already or not. */
+/** The same for those that were changed, undone already or not. */
 export const listNextChanged = async (
   unit: UnitOfWork,
   workId: string,
@@ -103,7 +103,7 @@ const typed = (row: Omit<FoundRow, 'before'> & { before: unknown }): FoundRow =>
   before: row.before === null ? null : StateBefore.parse(row.before),
 });
 
-/** How many tickets a change has changed, taken back already or not. */
+/** How many tickets a change has changed, undone already or not. */
 export const countChanged = async (unit: UnitOfWork, workId: string): Promise<number> =>
   (
     await rowsOf(unit, workId)
@@ -112,7 +112,7 @@ export const countChanged = async (unit: UnitOfWork, workId: string): Promise<nu
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Writes down what became of some of the tickets. */
+/** Records the results of some of the tickets. */
 export const updateRowOutcomes = async (
   unit: UnitOfWork,
   workId: string,
@@ -129,7 +129,7 @@ export const updateRowOutcomes = async (
   );
 };
 
-/** The tickets that stayed as they were, of the change or of its taking back, after a place; one more than asked for where there are more. */
+/** The tickets that stayed as they were, in the change or in its undo, after a position; one more than requested where there are more. */
 export const listRefusedRows = async (
   unit: UnitOfWork,
   workId: string,

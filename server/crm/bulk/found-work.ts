@@ -14,10 +14,10 @@ import { inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import { handleLongWork, type WorkRun } from '#server/kit/long-work/runner.ts';
 
-/** So many tickets a step: about a second, and nobody waits long for the conversations that it locks. */
+/** Tickets per step: about a second, and the conversations that it locks are free again soon. */
 const A_STEP = 50;
 
-/** Who asked for it, as the history of every ticket tells it, and what `me` and `mine` of the filter stand for. */
+/** Who requested it, as the history of every ticket shows it, and the values of `me` and `mine` in the filter. */
 const By = z.object({
   kind: z.enum(['user', 'api_key']),
   id: Id,
@@ -25,19 +25,19 @@ const By = z.object({
   group: Id.nullable(),
 });
 
-/** What the steps are given: a change of what a filter found, or the work that is taken back. */
+/** The input of the steps: a change of the tickets of a filter, or the work that is undone. */
 export const FoundInput = z.union([
   z.object({ by: By, filter: WireTicketFilter, change: BulkChange }),
   z.object({ by: By, undoes: Id }),
 ]);
 export type FoundInput = z.infer<typeof FoundInput>;
 
-/** The next step begins after this place. */
+/** The next step begins after this cursor. */
 const Place = z.object({ after: z.number().int() });
 
 /**
- * Changes all tickets that a filter found, or takes that back. The tickets are fixed when it begins and each is settled once: a step
- * that runs twice finds what it settled and counts it, so that the numbers are exact.
+ * Changes all tickets of a filter, or undoes that. The tickets are fixed at the start and each is settled once: a step that runs twice
+ * finds what it settled and counts it, so that the numbers are exact.
  */
 export const changeFoundWork = handleLongWork(declaration, {
   input: FoundInput,
@@ -74,7 +74,8 @@ export const changeFoundWork = handleLongWork(declaration, {
   },
 });
 
-/** In the name of whoever asked for it: their rules hold, and every ticket's history names them. `asSeen`: finding what they see. */
+/** In the name of the requesting user: their permissions apply, and every ticket's history names them. `asSeen`: limited to what they
+ * see. */
 const asAsker = <T>(
   { context, accountId, input: { by } }: WorkRun<FoundInput>,
   work: (unit: UnitOfWork) => Promise<T>,
@@ -88,7 +89,7 @@ const asAsker = <T>(
   );
 };
 
-/** Times of a filter count from when it was asked. */
+/** Relative times of a filter count from when it was requested. */
 const askerOf = (
   { accountId }: UnitOfWork,
   { input: { by }, createdAt }: WorkRun<FoundInput>,

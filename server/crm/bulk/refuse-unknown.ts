@@ -17,7 +17,7 @@ import { loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 import { readTags } from '#server/settings/tags/public.ts';
 
-/** What a change does beside what is written of a ticket is let through as if it came by its own call. @throws feature_missing */
+/** The parts of a change beyond the ticket itself need the same features as calls of their own. @throws feature_missing */
 export const refuseBeyondRights = (
   session: Session,
   {
@@ -35,8 +35,8 @@ export const refuseBeyondRights = (
 };
 
 /**
- * Looks at what a change of many tickets names before the first of them is touched: what is wrong for one is wrong for all.
- * A tag that waits to be taken back may still be removed; one that the asker's group does not work with neither removed nor added.
+ * Checks the names in a bulk change before the first ticket is changed: what is wrong for one is wrong for all. A tag that waits for its
+ * restoration may still be removed; one that the user's group does not work with may neither be removed nor added.
  * @throws invalid_request naming the fields
  */
 export const refuseUnknown = async (unit: UnitOfWork, change: BulkChange): Promise<void> => {
@@ -69,7 +69,7 @@ const faultsOfFields = async (unit: UnitOfWork, given: TicketFields): Promise<Re
   );
 };
 
-/** What is not in use any more may still be taken away. */
+/** What is not in use any more may still be removed. */
 const faultsOfInterests = async (
   unit: UnitOfWork,
   { add_customer_tag_ids: add = [], remove_customer_tag_ids: remove = [] }: BulkChange,

@@ -5,7 +5,7 @@ import { TicketFields, TicketState } from '#contracts/crm/ticket.ts';
 import { TagsChanged } from '#server/crm/customers/change-tags.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A ticket as it was before an act, and the version that the act gave it. */
+/** A ticket as it was before a bulk change, and the version that the change gave it. */
 export const StateBefore = z.object({
   _id: z.uuid(),
   version_after: z.number().int(),
@@ -17,15 +17,15 @@ export const StateBefore = z.object({
   waiting_since: z.string().nullable(),
   done_at: z.string().nullable(),
   tag_ids: z.array(z.uuid()),
-  /** How much its customer had said; absent of what an older release kept. */
+  /** How many messages its customer had written; absent where an older release recorded it. */
   received: z.number().int().optional(),
-  /** What was filled in; absent where the act touched none of it. */
+  /** The form values; absent where the change did not touch them. */
   fields: TicketFields.optional(),
-  /** What its customer was given, and lost; absent where the act touched none of it. */
+  /** The tags that its customer was given, and lost; absent where the change did not touch them. */
   customer_tags: TagsChanged.optional(),
 });
 export type StateBefore = z.infer<typeof StateBefore>;
-/** A ticket as it stands before an act. */
+/** A ticket as it is before a bulk change. */
 export type TicketBefore = Omit<StateBefore, 'version_after' | 'fields' | 'customer_tags'> & {
   contact_id: string;
   fields: TicketFields;
@@ -33,7 +33,7 @@ export type TicketBefore = Omit<StateBefore, 'version_after' | 'fields' | 'custo
 
 type BulkRowChange = { change: BulkChange; version: number; tags: TagsChanged | undefined };
 
-/** What is kept of a ticket that an act changed, so that it can be taken back. */
+/** What is recorded of a ticket that was changed, so that it can be undone. */
 export const toStateBefore = (
   { contact_id: _contact, fields, ...before }: TicketBefore,
   { change, version, tags }: BulkRowChange,
@@ -45,8 +45,8 @@ export const toStateBefore = (
 });
 
 /**
- * These tickets as they stand, by their ids, in the order in which their contacts are locked: two acts on the same tickets wait for
- * each other and never crosswise.
+ * The current state of these tickets, by their IDs, in the order in which their contacts are locked: two bulk changes of the same tickets
+ * wait for each other and never deadlock.
  */
 export const listTicketsBefore = async (
   unit: UnitOfWork,
@@ -76,7 +76,7 @@ export const listTicketsBefore = async (
   return rows.map(({ fields, ...row }) => ({ ...row, fields: TicketFields.parse(fields) }));
 };
 
-/** Keeps what an act changed, so that it can be taken back; what nobody can take back any more goes. */
+/** Records what a bulk change changed, so that it can be undone; records that can no longer be undone are deleted. */
 export const insertAct = async (unit: UnitOfWork, changed: readonly StateBefore[]): Promise<string> => {
   const _id = unit.newId();
   await unit.db
@@ -97,7 +97,7 @@ export const insertAct = async (unit: UnitOfWork, changed: readonly StateBefore[
   return _id;
 };
 
-/** What an act of the caller changed, locked; undefined where there is none, or it is too old or taken back already. */
+/** What a bulk change of the caller changed, locked; undefined where there is none, or it is too old or undone already. */
 export const lockAct = async (
   unit: UnitOfWork,
   id: string,
@@ -116,7 +116,7 @@ export const lockAct = async (
   return row && z.array(StateBefore).parse(row.changed);
 };
 
-/** Marks an act as taken back. */
+/** Marks a bulk change as undone. */
 export const markUndone = async (unit: UnitOfWork, id: string): Promise<void> => {
   await unit.db
     .updateTable('bulk_changes')

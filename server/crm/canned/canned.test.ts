@@ -55,8 +55,8 @@ const upload = async (who: Person, body: Buffer, name: string) =>
     (await who.attempt(uploadFile, { query: { purpose: 'canned_response', name }, body })).body,
   );
 
-describe('the folder Default', () => {
-  it('S4-050, S4-051 comes once for user 0 into an account without folders, however many look at once', async () => {
+describe('the Default folder', () => {
+  it('S4-050, S4-051 an account without folders gets the Default folder once, as user 0, however many users read at once', async () => {
     const other = await world.account();
     const [one, two] = [await world.person(other), await world.person(other)];
     const looks = await Promise.all([one, two, one, two, one].map(fetchCannedFolders));
@@ -69,7 +69,7 @@ describe('the folder Default', () => {
     expect(again[0]?._id).not.toBe(first?._id);
   });
 
-  it('is made by the suite also where the one who looks may only read', async () => {
+  it('The Default folder is created by the suite even where the reader may only read', async () => {
     const viewer = await world.person(await world.account(), { can: ['crm.canned_response_all.read'] });
     expect(await fetchCannedFolders(viewer)).toHaveLength(1);
     const kinds = await world.suite.context.database.platform
@@ -101,7 +101,7 @@ describe('folders and responses', () => {
     expect(raw.body).toMatchObject({ statusCode: 20000, body: { items: expect.any(Array) } });
   });
 
-  it('takes the id of a new response in the address too, and changes one that is there', async () => {
+  it('A new response may have its ID in the address too, and an existing one is changed by it', async () => {
     const { _id: folder_id } = await addCannedFolder(admin);
     const _id = world.suite.context.newId();
     const put = (text: string) =>
@@ -118,7 +118,7 @@ describe('folders and responses', () => {
     expect(nowhere.status).toBe(404);
   });
 
-  it('S7-069, S7-070 change and delete; a change on an older version is refused with what is there', async () => {
+  it('S7-069, S7-070 change and delete; a change on an older version is refused with the current response', async () => {
     const [from, to] = [await addCannedFolder(admin), await addCannedFolder(admin)];
     const { _id } = await addCannedResponse(admin, from._id);
     const change = (body: object) => admin.attempt(contract.updateCannedResponse, { params: { _id }, body });
@@ -133,7 +133,7 @@ describe('folders and responses', () => {
     expect((await change({ text: 'gone' })).status).toBe(404);
   });
 
-  it('S4-049 deletes a folder with its responses and says how many', async () => {
+  it('S4-049 a folder is deleted with its responses, and the response says how many', async () => {
     const { _id } = await addCannedFolder(admin);
     const ids = [await addCannedResponse(admin, _id), await addCannedResponse(admin, _id)].map(
       (one) => one._id,
@@ -145,7 +145,7 @@ describe('folders and responses', () => {
     expect(left.filter((id) => ids.includes(id))).toEqual([]);
   });
 
-  it('gives a name or a shortcut to one only, among those who would meet both', async () => {
+  it('A name or a shortcut is unique among users who would see both', async () => {
     const { _id, name } = await addCannedFolder(admin);
     expect((await admin.attempt(contract.createCannedFolder, { body: { name } })).status).toBe(409);
     const own = await admin.call(contract.createCannedFolder, { body: { name, user_id: admin.userId } });
@@ -160,7 +160,7 @@ describe('folders and responses', () => {
     await addCannedResponse(colleague, _id, { shortcut: 'refund', permission: 'private' });
   });
 
-  it('S8-022 refuses with a message what does not go together', async () => {
+  it('S8-022 an inconsistent combination is refused with a message', async () => {
     const { _id } = await addCannedFolder(admin);
     const own = await addCannedFolder(admin, admin.userId);
     const picture = await upload(admin, buildPng(3, 3), 'a.png');
@@ -183,8 +183,8 @@ describe('folders and responses', () => {
   });
 });
 
-describe('who sees what', () => {
-  it('private to its owner, group to the group, all to everybody; folders of a person to nobody else', async () => {
+describe('visibility of responses', () => {
+  it("A private response is visible to its owner, a group's to the group, a public one to everybody, and a personal folder to its owner", async () => {
     const [north, alsoNorth, south] = [
       await world.person(account),
       await world.person(account),
@@ -213,7 +213,7 @@ describe('who sees what', () => {
     expect((await respond(south, own._id, { permission: 'private' })).status).toBe(404);
   });
 
-  it('S6-062 … S6-065, S6-089 by the two rights: every response, or those that answer a keyword', async () => {
+  it('S6-062 … S6-065, S6-089 two permissions: every response, or those that answer a keyword', async () => {
     const may = (...can: Permission[]) => world.person(account, { can });
     const keyword = await admin.call(createKeyword, {
       params: { product: 'crm' },
@@ -245,14 +245,14 @@ describe('who sees what', () => {
     expect([(await change(some, plain._id)).status, (await change(some, tied._id)).status]).toEqual([
       404, 200,
     ]);
-    // What they may not see they may not sweep away with its folder.
+    // Users may not delete what they do not see along with its folder.
     expect((await some.attempt(contract.deleteCannedFolder, { params: { _id } })).status).toBe(403);
     const map = JSON.stringify((await admin.attempt(getPermissionMap, {})).body);
     for (const right of ['canned_response_all', 'canned_response_keyword', 'auto_canned'])
       for (const act of ['read', 'write']) expect(map).toContain(`crm.${right}.${act}`);
   });
 
-  it('is refused without the feature of the plan', async () => {
+  it('A call is refused without the feature of the plan', async () => {
     const bare = await world.person(await world.account());
     await world.suite.context.database.owner.query(
       'update accounts set feature_overrides = $2 where _id = $1',
@@ -267,7 +267,7 @@ describe('who sees what', () => {
   });
 });
 
-it('media are kept in their order, shown to whom the response is, and gone when nothing refers to them', async () => {
+it('Media keep their order, are visible to users who see the response, and are deleted when nothing refers to them', async () => {
   const { _id } = await addCannedFolder(admin);
   const colleague = await world.person(account, { can: ['crm.canned_response_all.read'] });
   const [one, two] = [
@@ -282,7 +282,7 @@ it('media are kept in their order, shown to whom the response is, and gone when 
     admin.call(contract.updateCannedResponse, { params: { _id: made._id }, body });
   expect((await change({ permission: 'private' })).media).toHaveLength(2);
   expect(await seen()).toBe(404);
-  // A colleague cannot put somebody else's file under a response of their own.
+  // A colleague cannot attach somebody else's file to a response of their own.
   const writer = await world.person(account);
   expect((await respond(writer, _id, { type: 'image', media: [one] })).status).toBe(400);
   const menu = await upload(admin, buildPdf('menu'), 'menu.pdf');
@@ -297,7 +297,7 @@ it('media are kept in their order, shown to whom the response is, and gone when 
   ]);
 });
 
-it('a deleted response comes back under its own id by anybody who may write, with the files that it held and no others', async () => {
+it('A deleted response is restored under its own ID by any user who may write, with the files that it had and no others', async () => {
   const { _id: folder_id } = await addCannedFolder(admin);
   const colleague = await world.person(account);
   const [held, stray] = [
@@ -315,7 +315,7 @@ it('a deleted response comes back under its own id by anybody who may write, wit
   expect((await again([held])).status).toBe(201);
 });
 
-it('what somebody keeps to themselves is in no history', async () => {
+it('A private response is in no history', async () => {
   const { _id: folder_id } = await addCannedFolder(admin);
   const { _id } = await addCannedResponse(admin, folder_id, { text: 'mine alone', permission: 'private' });
   const own = await addCannedFolder(admin, admin.userId);
@@ -333,7 +333,7 @@ it('what somebody keeps to themselves is in no history', async () => {
   expect(JSON.stringify(await linesOf('canned_response_folder', own._id))).not.toContain(own.name);
 });
 
-it('what somebody who left kept to themselves goes to those who write all, and shared ones stay', async () => {
+it('The private responses of a user who left go to users who may write all, and shared ones stay', async () => {
   const leaver = await world.person(account);
   const shared = await addCannedFolder(admin);
   const secret = await addCannedResponse(leaver, shared._id, { permission: 'private', shortcut: 'leaver' });

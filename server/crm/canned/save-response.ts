@@ -18,10 +18,11 @@ import { findExistingIds } from '#server/settings/public.ts';
 
 const TAKEN_SHORTCUT = { fields: { shortcut: DUPLICATE_TEXT } };
 
-/** Everything a person says of a response. */
+/** Everything that a user provides for a canned response. */
 export type ResponseInput = z.output<z.ZodObject<typeof cannedFields>> & { folder_id: string };
 
-/** Makes a response with that id. @throws not_found for the folder, invalid_request, name_taken for its shortcut */
+/** Creates a response with that ID.
+ * @throws not_found for the folder, invalid_request, name_taken for its shortcut */
 export const createResponse = async (
   unit: UnitOfWork,
   writer: Reader,
@@ -39,12 +40,13 @@ export const createResponse = async (
   return after;
 };
 
-/** What a change says; absent fields stay. `version` is the one that the change was made on. */
+/** The fields of a change; absent fields stay. `version` is the one that the change was made on. */
 export type Change = { [K in keyof ResponseInput]?: ResponseInput[K] | undefined } & {
   version?: number | undefined;
 };
 
-/** Changes a response, or moves it. @throws not_found, stale_version with what is there now, invalid_request, name_taken */
+/** Changes a response, or moves it.
+ * @throws not_found, stale_version with the current response, invalid_request, name_taken */
 export const changeResponse = async (
   unit: UnitOfWork,
   writer: Reader,
@@ -72,7 +74,7 @@ export const changeResponse = async (
 
 type ResponseDecision = { fields: store.ResponseFields; media: readonly string[] };
 
-/** Holds what was given against the rules, and says what is to be stored. */
+/** Validates the input and returns what is to be stored. */
 const decide = async (
   unit: UnitOfWork,
   writer: Reader,
@@ -80,7 +82,7 @@ const decide = async (
   row: store.ResponseRow | null,
 ): Promise<ResponseDecision> => {
   const folder = requireFound(await lockFolderKey(unit, writer.userId, given.folder_id));
-  // Whom a response was shared with stays when somebody of another group mends its words.
+  // The users with whom a response is shared stay the same when somebody of another group edits its text.
   const group_id = (row?.permission === 'group' ? row.group_id : null) ?? writer.groupId;
   const media = given.media.map(({ _id }) => _id);
   const faults = validateCannedResponse(
@@ -93,7 +95,7 @@ const decide = async (
   const known = await findExistingIds(unit, 'keywords', given.keyword_ids);
   if (given.keyword_ids.some((id) => !known.has(id)))
     fields['keyword_ids'] = 'names a keyword that is not there';
-  // Otherwise they would make what they cannot see.
+  // Otherwise they would create a response that they cannot see.
   if (writer.reach === 'keyword' && given.keyword_ids.length === 0)
     fields['keyword_ids'] = 'name a keyword that this answers: others are not yours to write';
   const unknown = await findUnknownChange(unit, given.changes, row?.changes);
@@ -117,7 +119,7 @@ const decide = async (
   };
 };
 
-/** Of what kind the named files are. @throws invalid_request when one is not there */
+/** The kinds of the named files. @throws invalid_request when one does not exist */
 const kindsOf = async (unit: UnitOfWork, ids: readonly string[]) => {
   const kinds = await loadFileKinds(unit, ids);
   if (kinds.size < new Set(ids).size)

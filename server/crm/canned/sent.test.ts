@@ -9,7 +9,7 @@ import type { Person } from '#tests/factories/person.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** What of canned responses is sent: in which language, how often, and by itself. */
+/** How canned responses are sent: in which language, how often, and automatically. */
 let world: World;
 let account: AccountId;
 let admin: Person;
@@ -23,10 +23,10 @@ afterAll(() => world.stop());
 
 type Body = { title?: string; texts?: Record<string, string> };
 
-describe('languages and use', () => {
+describe('languages and use of responses', () => {
   const texts = { th: 'สวัสดีค่ะ', en: 'Hello' };
 
-  it('keeps a text by language, drops empty ones, and refuses what is no language', async () => {
+  it('A response keeps a text per language, drops empty ones, and refuses an invalid language', async () => {
     const { _id } = await addCannedFolder(admin);
     const one = await addCannedResponse(admin, _id, { text: 'Hi', texts: { ...texts, fr: ' ' } });
     expect(one.texts).toEqual(texts);
@@ -37,7 +37,7 @@ describe('languages and use', () => {
     expect((await change({ texts: { Thai: 'x' } })).status).toBe(400);
   });
 
-  it('counts an answer once for who sent it, whatever the answer names twice or what is gone', async () => {
+  it('An answer counts once for its sender, though it names a response twice or one that was deleted', async () => {
     const example = await EXAMPLES['ticket.reply']?.({ world, admin });
     if (example === undefined || example === 'own-test') throw new Error('no ticket to answer');
     const { _id: ticketId } = (example.params ?? {}) as { _id: string };
@@ -53,7 +53,7 @@ describe('languages and use', () => {
         body,
       });
     const key = world.suite.context.newId();
-    // The second is the first again, whose answer was not heard.
+    // The second request repeats the first, whose response was lost.
     const answers = [await say(key, said('Said')), await say(key, said('Said'))];
     answers.push(await say(world.suite.context.newId(), said('Once more')));
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
@@ -85,7 +85,7 @@ describe('auto canned', () => {
   };
   const inside = (answered: { body: unknown }) => (answered.body as { body: { _id: string } }).body;
 
-  it('S3-108, S3-109, S7-083 … S7-086 settings, conditions and keywords; deleting a condition answers its _id', async () => {
+  it('S3-108, S3-109, S7-083 … S7-086 settings, conditions and keywords; deleting a condition returns its _id', async () => {
     const { _id } = await addCannedFolder(admin);
     const response = await addCannedResponse(admin, _id);
     const rule = inside(
@@ -109,7 +109,7 @@ describe('auto canned', () => {
     });
   });
 
-  it('refuses what names nothing, and conditions that do not fit their field', async () => {
+  it('A setting that names something missing, or whose condition does not fit its field, is refused', async () => {
     const nobody = world.suite.context.newId();
     expect(
       await admin.attempt(create, { body: { name: 'x', response_id: nobody, keyword_ids: [nobody] } }),
@@ -125,7 +125,7 @@ describe('auto canned', () => {
     });
   });
 
-  it('S6-060, S6-061 by its own right', async () => {
+  it('S6-060, S6-061 auto canned has a permission of its own', async () => {
     const outsider = await world.person(account, {
       can: ['crm.canned_response_all.write', 'crm.canned_response_all.read'],
     });

@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type TagChange = Pick<BulkChange, 'add_customer_tag_ids' | 'remove_customer_tag_ids'>;
 
-/** What an act gave a customer, and took from them, so that it can be taken back. */
+/** The tags that an action gave to a customer and removed, so that it can be undone. */
 export const TagsChanged = z.object({
   contact_id: z.uuid(),
   given: z.array(z.uuid()),
@@ -16,8 +16,8 @@ export const TagsChanged = z.object({
 export type TagsChanged = z.infer<typeof TagsChanged>;
 
 /**
- * Gives the person behind a contact what they have not yet, for good, and takes what they have.
- * @returns what that came to; undefined where nothing of it was asked for
+ * Gives the person behind a contact the tags that they lack, without expiry, and removes those that they have.
+ * @returns what was changed; undefined where no change was requested
  */
 export const changeTags = async (
   unit: UnitOfWork,
@@ -34,7 +34,7 @@ export const changeTags = async (
   return { contact_id: contactId, given, taken };
 };
 
-/** Takes that back, as far as nobody did before: what was given goes, what was taken comes again as it was, unless it has expired. */
+/** Undoes that, as far as nobody did so before: given tags are removed, removed tags return as they were unless they have expired. */
 export const restoreTags = async (
   unit: UnitOfWork,
   { contact_id, given, taken }: TagsChanged,
@@ -44,7 +44,7 @@ export const restoreTags = async (
   for (const use of taken) if (!carries.has(use.tag_id)) await reinsertTag(unit, use);
 };
 
-/** The tags of the person behind a contact that hold now, by contact; none where the contact is gone. */
+/** The current tags of the person behind each contact, by contact; none where the contact is gone. */
 const usesAt = async (unit: UnitOfWork, contactId: string): Promise<TagUse[]> => {
   const contacts = await listCustomerContacts(unit, contactId);
   if (contacts.length === 0) return [];

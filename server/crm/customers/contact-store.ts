@@ -4,7 +4,7 @@ import { handleOf } from '#server/crm/customers/contact-details.ts';
 import { planOnce, slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A person or group that speaks to the account on one connection. */
+/** A person or group that writes to the account on one connection. */
 export type ContactRow = {
   _id: string;
   connection_id: string;
@@ -18,13 +18,13 @@ export type ContactRow = {
 };
 
 /**
- * What contacts are called wherever somebody has to tell them apart; SQL of `contactName`.
- * @param as what the query calls the table
+ * The name of contacts wherever they have to be distinguished; SQL of `contactName`.
+ * @param as the alias of the table in the query
  */
 export const buildContactNameSql = (as: string): RawBuilder<string> =>
   sql<string>`coalesce(nullif(${sql.ref(`${as}.name`)}, ''), ${sql.ref(`${as}.external_id`)})`;
 
-/** What is read of a contact. */
+/** The columns of a contact that are read. */
 export const CONTACT_COLUMNS = [
   '_id',
   'connection_id',
@@ -38,8 +38,8 @@ export const CONTACT_COLUMNS = [
 ] as const;
 
 /**
- * What is known of who speaks. An empty name leaves the stored one. `handle`: the name by which their network lets them be mentioned, as it
- * tells it.
+ * The data of a speaker. An empty name leaves the stored one. `handle`: the name by which their network allows them to be mentioned, as it
+ * reports it.
  */
 export type ContactInput = Pick<ContactRow, 'connection_id' | 'channel' | 'external_id' | 'kind' | 'name'> & {
   avatar_url: string | null;
@@ -47,8 +47,8 @@ export type ContactInput = Pick<ContactRow, 'connection_id' | 'channel' | 'exter
 };
 
 /**
- * The contacts of speakers of one connection, made where there are none, and locked in one order: whatever else is written to
- * these people's conversations waits until the unit ends, and two units never wait for each other crosswise.
+ * The contacts of speakers of one connection, created where there are none, and locked in one order: everything else that writes to these
+ * people's conversations waits until the unit ends, and two units never deadlock.
  */
 export const openContacts = async (
   unit: UnitOfWork,
@@ -79,7 +79,7 @@ export const openContacts = async (
     .execute();
 };
 
-/** Notes that somebody was a customer already at a time that is only now known of. */
+/** Records that somebody was a customer already at an earlier time that is known only now. */
 export const updateKnownSince = async (unit: UnitOfWork, id: string, at: Date): Promise<void> => {
   await unit.db
     .updateTable('contacts')
@@ -119,7 +119,7 @@ const lockByTicket = planOnce((db: Db) =>
 export const buildContactLockQuery = (unit: UnitOfWork, ticketId: string) =>
   lockByTicket.with({ account: unit.accountId, ticket: ticketId });
 
-/** Who is known under a network's own id on a connection. */
+/** The contact with a network's own ID on a connection. */
 export const findContactOf = async (
   unit: UnitOfWork,
   connectionId: string,
@@ -136,7 +136,7 @@ export const findContactOf = async (
 /** A person as a network names them to a connection. */
 type ContactName = Pick<ContactRow, 'connection_id' | 'external_id' | 'name' | 'avatar_url'>;
 
-/** What is known by now of those whom posts name by nothing but a network's id; those without a name are left out. */
+/** The present data of authors whom posts name by a network ID only; those without a name are left out. */
 export const findWriterNames = async (
   unit: UnitOfWork,
   writers: readonly { connectionId: string; externalId: string }[],
@@ -173,12 +173,12 @@ const updateLastLine = deferredWrite((db: Db) =>
     .where('_id', '=', slot('id')),
 );
 
-/** Of the usual one contact: by its key, so that the database plans it once. */
+/** For the usual case of one contact: by its key, so that the database plans it once. */
 const saveLastLine = async (unit: UnitOfWork, { _id, last_line }: ContactRow): Promise<void> => {
   await updateLastLine(unit.db, { account: unit.accountId, id: _id, last_line, now: unit.now });
 };
 
-/** Writes what the network told of a person. */
+/** Writes what the network reported about a person. */
 export const saveProfile = async (
   unit: UnitOfWork,
   id: string,

@@ -6,7 +6,7 @@ import type { PastState } from '#server/crm/customers/past-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildSearchPattern } from '#server/crm/views/ticket-text.ts';
 
-/** A contact with what joins it to others. */
+/** A contact with the data that joins it to others. */
 export type JoinedRow = {
   _id: string;
   channel: Channel;
@@ -31,13 +31,13 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** Most contacts that a search answers. */
+/** The most contacts that a search returns. */
 const FOUND_MAX = 20;
 
 const contacts = (unit: UnitOfWork) =>
   unit.db.selectFrom('contacts').select(COLUMNS).where('account_id', '=', unit.accountId);
 
-/** A contact and all that are the same person, the asked one first; empty when there is none. */
+/** A contact and all contacts of the same person, the requested one first; empty when there is none. */
 export const listCustomerContacts = async (unit: UnitOfWork, contactId: string): Promise<JoinedRow[]> => {
   const asked = await contacts(unit).where('_id', '=', contactId).executeTakeFirst();
   if (!asked?.customer_id) return asked ? [asked] : [];
@@ -49,7 +49,7 @@ export const listCustomerContacts = async (unit: UnitOfWork, contactId: string):
   return [asked, ...others];
 };
 
-/** These contacts, as far as they are there. */
+/** Those of these contacts that exist. */
 export const listContactsByIds = async (unit: UnitOfWork, ids: readonly string[]): Promise<JoinedRow[]> =>
   ids.length === 0
     ? []
@@ -58,8 +58,8 @@ export const listContactsByIds = async (unit: UnitOfWork, ids: readonly string[]
         .execute();
 
 /**
- * One line for everybody who joins or parts contacts of the account. Which contacts that moves is known only once they are read, so
- * locks on those that were named would be taken crosswise, and what was read before them would be old.
+ * Serialises all joins and splits of contacts in an account. Which contacts these move is known only once they are read, so locks on the
+ * named ones would deadlock, and what was read before them would be outdated.
  */
 export const lockCustomers = async (unit: UnitOfWork): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('customers:' || ${unit.accountId}, 0))`.execute(
@@ -67,7 +67,7 @@ export const lockCustomers = async (unit: UnitOfWork): Promise<void> => {
   );
 };
 
-/** Locks contacts in the order in which acts on many conversations lock them. */
+/** Locks contacts in the same order as bulk changes lock them. */
 export const lockContacts = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   await unit.db
     .selectFrom('contacts')
@@ -79,7 +79,7 @@ export const lockContacts = async (unit: UnitOfWork, ids: readonly string[]): Pr
     .execute();
 };
 
-/** Makes a customer. @returns its id */
+/** Creates a customer. @returns its ID */
 export const insertCustomer = async (unit: UnitOfWork): Promise<string> => {
   const _id = unit.newId();
   await unit.db
@@ -89,7 +89,7 @@ export const insertCustomer = async (unit: UnitOfWork): Promise<string> => {
   return _id;
 };
 
-/** Puts contacts to a customer, or to none. `by` stands as who said so; null leaves it open. */
+/** Joins contacts to a customer, or to none. `by` is recorded as the author; null leaves it open. */
 export const saveCustomerOf = async (
   unit: UnitOfWork,
   ids: readonly string[],
@@ -104,7 +104,7 @@ export const saveCustomerOf = async (
     .execute();
 };
 
-/** Puts contacts to a customer, or to none; who said so stays as it is. */
+/** Joins contacts to a customer, or to none; the author of the join stays as it is. */
 export const moveContacts = async (
   unit: UnitOfWork,
   ids: readonly string[],
@@ -119,7 +119,7 @@ export const moveContacts = async (
     .execute();
 };
 
-/** Lays down again who said of contacts that they are the same person, and when. */
+/** Restores who joined contacts, and when. */
 export const saveStandings = async (unit: UnitOfWork, standings: readonly PastState[]): Promise<void> => {
   for (const { _id, ...joined } of standings)
     await unit.db
@@ -130,7 +130,7 @@ export const saveStandings = async (unit: UnitOfWork, standings: readonly PastSt
       .execute();
 };
 
-/** Forgets a customer whom nobody is any more. */
+/** Deletes a customer who has no contacts any more. */
 export const deleteCustomer = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'customers', id);
 
@@ -149,7 +149,7 @@ export const countTicketsOf = (
     .where('contact_id', 'in', [...ids])
     .executeTakeFirstOrThrow();
 
-/** Contacts whose name, address, network id or telephone number holds every word of a text, or whose id it is. */
+/** Contacts whose name, address, network ID or telephone number holds every word of a text, or whose ID it is. */
 export const findContacts = (unit: UnitOfWork, text: string): Promise<JoinedRow[]> =>
   contacts(unit)
     .where((is) =>

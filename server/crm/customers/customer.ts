@@ -21,9 +21,9 @@ export const presentCustomer = async (unit: UnitOfWork, contactId: string): Prom
   present(unit, await known(unit, contactId));
 
 /**
- * Says that another contact is the same person. Whoever was one with it comes along; conversations, tickets and tags stay with the
- * contact that had them, so nothing has to be put back when they are parted.
- * @returns who came along
+ * Joins another contact to the same person. Contacts that were joined to it before come along; conversations, tickets and tags stay with
+ * the contact that had them, so nothing has to be moved back when they are split.
+ * @returns the contacts that came along
  * @throws not_found, invalid_request when they would be too many
  */
 export const mergeContacts = async (
@@ -46,7 +46,7 @@ export const mergeContacts = async (
   const customerId = before ?? (await insertCustomer(unit));
   if (before === null) await saveCustomerOf(unit, [contactId], { customerId, by: null });
   await moveContacts(unit, moved, customerId);
-  // Who of them was joined to another before stays as somebody said then.
+  // Contacts that were joined to another before keep the author of that join.
   const first = theirs.filter(({ joined_at }) => joined_at === null);
   await saveCustomerOf(unit, idsOf(first), { customerId, by: unit.actor.id });
   if (left) await deleteCustomer(unit, left);
@@ -58,7 +58,7 @@ export const mergeContacts = async (
   return moved;
 };
 
-/** Takes contacts out of a customer; several that leave together stay one. @throws not_found when one is no contact of it */
+/** Splits contacts off a customer; several that leave together stay one. @throws not_found when one is no contact of it */
 export const unmergeContacts = async (
   unit: UnitOfWork,
   contactId: string,
@@ -84,9 +84,9 @@ export const unmergeContacts = async (
 };
 
 /**
- * Takes the newest parting of these contacts back. Each stands again as it stood before, with who said so and when; where anybody was
- * joined to them since, or parted from them, they are joined as by a person who says so now.
- * @throws not_found where they were never parted, or one is gone; invalid_request when they would be too many
+ * Undoes the newest split of these contacts. Each returns to its earlier state, with the author and time of its join; contacts that were
+ * joined or split since are joined as by the person who undoes it now.
+ * @throws not_found where they were never split, or one is gone; invalid_request when they would be too many
  */
 export const remergeContacts = async (
   unit: UnitOfWork,
@@ -103,8 +103,8 @@ export const remergeContacts = async (
 };
 
 /**
- * Makes contacts one customer, or one of them nobody's. Each keeps who said that it is the same person; where all were joined, the one that
- * came last stands first now: taking a join back leaves it as it was.
+ * Joins contacts to one customer, or one of them to none. Each keeps the author of its join; where all were joined, the newest contact is
+ * the first one now, and undoing a join leaves that as it was.
  */
 const settle = async (
   unit: UnitOfWork,

@@ -19,7 +19,7 @@ import type { Person } from '#tests/factories/person.ts';
 import { addTicket } from '#tests/register-examples/crm.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** One person on several channels, what they care about, and everything they said. */
+/** One person on several channels, their interests, and everything that they wrote. */
 let world: World;
 let admin: Person;
 const shift = { ms: 0 };
@@ -49,8 +49,8 @@ const join = (_id: string, contact_id: string) =>
 const part = (_id: string, ...contact_ids: string[]) =>
   admin.call(partContacts, { params: { _id }, body: { contact_ids } });
 
-describe('the same person', () => {
-  test('joining brings whoever was one with the other along; undoing puts all back; twice changes nothing', async () => {
+describe('duplicate contacts of one customer', () => {
+  test('A join includes contacts that were joined before, undoing restores all, and repeating changes nothing', async () => {
     const [a, b, c, d] = await Promise.all([contactOf(), contactOf(), contactOf(), contactOf()]);
     await join(a, b);
     await join(c, d);
@@ -65,7 +65,7 @@ describe('the same person', () => {
     expect([await idsOf(a), await idsOf(b)]).toEqual([[a], [b]]);
   });
 
-  test('who joined them is told; two who join crosswise at once end with one person', async () => {
+  test('The person who joined contacts is recorded, and two crosswise joins at once end with one customer', async () => {
     const [a, b] = await Promise.all([contactOf(), contactOf()]);
     await Promise.all([join(a, b), join(b, a)]);
     const { contacts } = await admin.call(getCustomer, { params: { _id: a } });
@@ -73,7 +73,7 @@ describe('the same person', () => {
     expect(contacts.flatMap(({ joined }) => joined?.by?._id ?? [])).toEqual([admin.userId]);
   });
 
-  test('who was joined before keeps who said so, through another join and taking that back', async () => {
+  test('A contact that was joined before keeps the author of that join, through another join and its undo', async () => {
     const [a, b, c] = await Promise.all([contactOf(), contactOf(), contactOf()]);
     const mali = await world.person(admin.accountId);
     await mali.call(joinContacts, { params: { _id: b }, body: { contact_id: c } });
@@ -89,7 +89,7 @@ describe('the same person', () => {
     expect(await saidBy()).toEqual(before);
   });
 
-  test('a parting that is taken back leaves everybody as they stood, however much came between', async () => {
+  test('Undoing a split restores every contact as it was, however much happened in between', async () => {
     const [a, b, c, d] = await Promise.all([contactOf(), contactOf(), contactOf(), contactOf()]);
     const mali = await world.person(admin.accountId);
     await join(a, b);
@@ -105,7 +105,7 @@ describe('the same person', () => {
     await part(b, c);
     await admin.call(rejoinContacts, rejoin(b, c));
     expect(await standings()).toEqual(before);
-    // Twice is no harm, and whoever came in between was joined by the person who takes it back.
+    // Repeating it does no harm, and a contact joined in between counts as joined by the person who undoes the split.
     await admin.call(rejoinContacts, rejoin(b, c));
     expect(await standings()).toEqual(before);
     await part(a, c);
@@ -117,11 +117,11 @@ describe('the same person', () => {
     });
   });
 
-  test('chains and rings that many join at once end with one person, and every way back leads out', async () => {
+  test('Chains and rings that are joined concurrently end with one customer, and every undo separates them again', async () => {
     for (let round = 0; round < 6; round += 1) {
       const all = await Promise.all(Array.from({ length: 8 }, contactOf));
       const at = (place: number): string => all[place % all.length] ?? '';
-      // Pairs first, so that whoever joins two of them moves contacts that they did not name.
+      // Pairs first, so that a join of two of them moves contacts that it did not name.
       await Promise.all([0, 2, 4, 6].map((place) => join(at(place), at(place + 1))));
       await Promise.all(
         [0, 2, 4, 6].flatMap((place) => [join(at(place + 1), at(place + 2)), join(at(place + 3), at(place))]),
@@ -134,7 +134,7 @@ describe('the same person', () => {
     }
   });
 
-  test('who parts contacts while another joins them takes nobody else along', async () => {
+  test('A split during a concurrent join takes no other contact along', async () => {
     for (let round = 0; round < 6; round += 1) {
       const [a, b, c, d] = await Promise.all([contactOf(), contactOf(), contactOf(), contactOf()]);
       await join(a, b);
@@ -145,7 +145,7 @@ describe('the same person', () => {
     }
   });
 
-  test('a contact of another account is none', async () => {
+  test('A contact of another account is not found', async () => {
     const stranger = await world.person(await world.account());
     const [ours, theirs] = [await contactOf(), await contactOf()];
     expect(
@@ -156,7 +156,7 @@ describe('the same person', () => {
 });
 
 describe('S6-070 S6-142 customer tags', () => {
-  test('a tag is offered by the words of its list, given with its source, expires, and goes with its contact', async () => {
+  test('A tag is suggested by the words of its list, is given with its source, expires, and is deleted with its contact', async () => {
     const [a, b] = [await contactOf(), await contactOf()];
     const helps = await tag('Support', ['help']);
     const read = (_id: string) => admin.call(listCustomerTags, { params: { _id } });
@@ -171,7 +171,7 @@ describe('S6-070 S6-142 customer tags', () => {
     expect((await read(b)).items).toEqual([]);
     shift.ms = 7_200_000;
     expect((await read(a)).items).toEqual([]);
-    // Given again before what expired is tidied away, it is as somebody gives it now.
+    // A tag that is given again before its expired row is cleaned up is stored as it is given now.
     const mali = await world.person(admin.accountId);
     const anew = await mali.call(giveCustomerTag, { params, body: { source: 'person' } });
     expect(anew.items).toMatchObject([{ source: 'person', by: { _id: mali.userId }, expires_at: null }]);
@@ -186,7 +186,7 @@ describe('S6-070 S6-142 customer tags', () => {
     shift.ms = 0;
   });
 
-  test('taking one takes it from whichever contact has it; a second time there is none', async () => {
+  test('Removing a tag removes it from whichever contact has it, and a second time there is none', async () => {
     const [a, b] = [await contactOf(), await contactOf()];
     const tag_id = await tag('Returns');
     await admin.call(giveCustomerTag, { params: { _id: a, tag_id }, body: {} });
@@ -195,7 +195,7 @@ describe('S6-070 S6-142 customer tags', () => {
     expect((await admin.attempt(removeCustomerTag, { params: { _id: b, tag_id } })).status).toBe(404);
   });
 
-  test('a removal that is taken back gives every contact what it had: source, giver, time and expiry', async () => {
+  test('Undoing a removal restores the tag of every contact: source, giver, time and expiry', async () => {
     const [a, b] = [await contactOf(), await contactOf()];
     const tag_id = await tag('Wholesale');
     const mali = await world.person(admin.accountId);
@@ -216,7 +216,7 @@ describe('S6-070 S6-142 customer tags', () => {
     expect((await admin.attempt(restoreCustomerTag, { params })).status).toBe(404);
     await admin.call(removeCustomerTag, { params });
     expect((await admin.call(restoreCustomerTag, { params: { _id: a, tag_id } })).items).toEqual(items);
-    // Given anew before it was taken back, it stays as it was given.
+    // A tag that is given again before the undo stays as it was given.
     await admin.call(removeCustomerTag, { params });
     await admin.call(giveCustomerTag, { params, body: {} });
     const anew = await admin.call(restoreCustomerTag, { params });
@@ -226,7 +226,7 @@ describe('S6-070 S6-142 customer tags', () => {
     });
   });
 
-  test('who may read them sees them and gives none; who may read tickets alone does not see them', async () => {
+  test('A user with the read permission sees tags and cannot give them; a user who may only read tickets does not see them', async () => {
     const agent = await world.person(admin.accountId, { can: ['crm.ticket.read'] });
     const can = ['crm.ticket.read', 'crm.customer_tag.read'] as const;
     const reader = await world.person(admin.accountId, { can });
@@ -239,7 +239,7 @@ describe('S6-070 S6-142 customer tags', () => {
   });
 });
 
-test('the timeline goes through all channels and posts by pages, and tells posts only to those who may read them', async () => {
+test('The timeline covers all channels and posts by pages, and shows posts only to users who may read them', async () => {
   const [a, b] = [await contactOf(), await contactOf()];
   await join(a, b);
   const { contacts } = await admin.call(getCustomer, { params: { _id: a } });

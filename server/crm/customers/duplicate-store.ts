@@ -3,15 +3,15 @@ import type { DuplicateReason } from '#contracts/crm/customers/endpoints.ts';
 import { buildSearchPattern } from '#server/crm/views/ticket-text.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A contact that is like another in one thing. */
+/** A contact that is like another in one respect. */
 export type DuplicateHit = { contact_id: string; kind: DuplicateReason; value: string };
 
-/** More contacts than this share a name or number that is nobody's own: a switchboard, "Admin", a shop's address. */
+/** A name or number that more contacts than this share belongs to no single person: a switchboard, "Admin", a shop's address. */
 const COMMON = 4;
-/** Tickets that are looked through for one spelling. */
+/** How many tickets are searched for one spelling. */
 const TICKETS_MAX = 50;
 
-/** Contacts with the address, or the network's id, of one of these on another connection. */
+/** Contacts with the address, or the network ID, of one of these on another connection. */
 export const findDuplicatesById = async (
   { db, accountId }: UnitOfWork,
   ids: readonly string[],
@@ -27,7 +27,7 @@ export const findDuplicatesById = async (
   return rows;
 };
 
-/** Contacts that write mails from one of these addresses. */
+/** Contacts that write e-mails from one of these addresses. */
 export const findDuplicatesByMail = async (
   { db, accountId }: UnitOfWork,
   mails: readonly string[],
@@ -98,7 +98,7 @@ export const listHandles = async (
   return rows.map(({ handle }) => handle);
 };
 
-/** Contacts of other channels that are called the same; none where the name is common. */
+/** Contacts of other channels that have the same name; none where the name is common. */
 export const findDuplicatesByName = async (
   { db, accountId }: UnitOfWork,
   ids: readonly string[],
@@ -117,7 +117,7 @@ export const findDuplicatesByName = async (
   return rows;
 };
 
-/** What customers wrote in messages that hold a text, by contact; none where it is common. */
+/** The customers' messages that hold a text, by contact; none where it is common. */
 export const findWriters = async (
   { db, accountId }: UnitOfWork,
   text: string,
@@ -132,7 +132,7 @@ export const findWriters = async (
   return new Set(rows.map(({ contact_id }) => contact_id)).size > COMMON + 1 ? [] : rows;
 };
 
-/** Of some contacts, those that somebody said are not the same person as one of these. */
+/** Of some contacts, those that a user declared not to be the same person as one of these. */
 export const listDismissedDuplicates = async (
   { db, accountId }: UnitOfWork,
   ids: readonly string[],
@@ -145,7 +145,7 @@ export const listDismissedDuplicates = async (
   return new Set(rows.map(({ _id }) => _id));
 };
 
-/** Remembers that two contacts are not the same person, or forgets it. */
+/** Records that two contacts are not the same person, or deletes that record. */
 export const saveApart = async (
   unit: UnitOfWork,
   pair: readonly [string, string],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { TagUse } from '#server/crm/customers/tag-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** How a contact stood to its customer: who said that it is the same person, and when. */
+/** How a contact was joined to its customer: who joined it, and when. */
 export const PastState = z.object({
   _id: z.uuid(),
   joined_by: z.uuid().nullable(),
@@ -11,11 +11,11 @@ export const PastState = z.object({
 });
 export type PastState = z.infer<typeof PastState>;
 
-/** What an event keeps so that it can be taken back as it was. Older events kept nothing. */
+/** What an event stores so that it can be undone exactly. Older events stored nothing. */
 const Taken = z.object({ taken: z.array(TagUse).default([]) });
 const Parted = z.object({ stood: z.array(PastState).default([]) });
 
-/** The uses of a tag that were taken when it was last taken from these contacts; none where nobody took it. */
+/** The uses of a tag that were removed when it was last removed from these contacts; none where nobody did so. */
 export const findLastRemoval = async (
   unit: UnitOfWork,
   contactIds: readonly string[],
@@ -25,7 +25,7 @@ export const findLastRemoval = async (
   return Taken.parse(data ?? {}).taken;
 };
 
-/** How everybody stood before these contacts were last parted from this one; empty where nobody parted them. */
+/** How all contacts were joined before these contacts were last split from this one; empty where nobody split them. */
 export const findLastUnmerge = async (
   unit: UnitOfWork,
   contactId: string,

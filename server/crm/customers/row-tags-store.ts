@@ -18,7 +18,7 @@ const tagged = planOnce((db: Db) =>
      order by asked._id, tag.position, tag.name, tag._id`.compile(db),
 );
 
-/** What the people behind some contacts care about, by contact: the tags of every contact that is the same person, none twice. */
+/** The tags of the customer behind each contact, by contact: the tags of all contacts of the same person, without duplicates. */
 export const loadRowTags = async (
   unit: UnitOfWork,
   contactIds: readonly string[],
@@ -32,7 +32,7 @@ export const loadRowTags = async (
   return Map.groupBy(rows, ({ contact_id }) => contact_id);
 };
 
-/** The same by their ids alone: what conditions ask of a ticket's customer. */
+/** The same tags as IDs only, as conditions on a ticket's customer need them. */
 export const loadInterestIds = async (
   unit: UnitOfWork,
   contactIds: readonly string[],
@@ -53,7 +53,7 @@ const hasTags = (unit: UnitOfWork): Promise<boolean> =>
     return tag !== undefined;
   });
 
-/** The tags that people carry now, as texts, by each of their contacts (`contact_id`, `ids`): to stand beside tickets. */
+/** The tags that customers carry now, as texts, by each of their contacts (`contact_id`, `ids`), to be joined to tickets. */
 export const buildTagsByContactSql = (unit: { accountId: string; now: Date }) => {
   const given = sql`given.account_id = ${unit.accountId} and (given.expires_at is null or given.expires_at > ${unit.now})`;
   return sql`select carried.contact_id, array_agg(carried.tag_id::text) as ids from (
@@ -64,7 +64,7 @@ export const buildTagsByContactSql = (unit: { accountId: string; now: Date }) =>
      where ${given}) carried group by carried.contact_id`;
 };
 
-/** The contacts of everybody who carries one of these tags now, on whichever of their contacts. */
+/** All contacts of every person who carries one of these tags now, on any of their contacts. */
 export const buildTaggedContactsSql = (
   unit: { accountId: string; now: Date },
   tagIds: readonly (string | number)[],

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 /** An interest tag that is in use. */
 export type ActiveTag = { _id: string; name: string; color: string; words: string[] };
 
-/** A tag that a contact has, with where it came from and until when it holds. */
+/** A tag that a contact has, with its source and its expiry. */
 export const TagUse = z.object({
   contact_id: z.uuid(),
   tag_id: z.uuid(),
@@ -28,7 +28,7 @@ export const listActiveTags = (unit: UnitOfWork): Promise<ActiveTag[]> =>
     .orderBy('name')
     .execute();
 
-/** A tag with the contact that has it, and how it came to it. */
+/** A tag with the contact that has it, and its source. */
 export type CarriedTag = Omit<TagUse, 'tag_id'> & { _id: string; name: string; color: string };
 
 /** The tags of contacts that have not expired, newest first. */
@@ -55,7 +55,7 @@ type CustomerTagInput = {
   expiresAt: string | null;
 };
 
-/** Gives a contact a tag, or changes the expiry of one that it has; one that has expired and still lies there is given anew. */
+/** Gives a contact a tag, or changes the expiry of one that it has; an expired tag that is still stored is given again. */
 export const saveTag = async (
   unit: UnitOfWork,
   { contactId, tagId, source, expiresAt }: CustomerTagInput,
@@ -84,7 +84,8 @@ export const saveTag = async (
     .execute();
 };
 
-/** Lays a use down as it was; nothing where the contact or the tag is gone, or has it already. @returns whether it is there again */
+/** Restores the tag of a contact as it was; does nothing where the contact or the tag is gone, or the contact has it already. @returns
+ * whether it was restored */
 export const insertUse = async (
   unit: UnitOfWork,
   { contact_id, tag_id, ...use }: TagUse,
@@ -98,7 +99,7 @@ export const insertUse = async (
   return Number(numAffectedRows) > 0;
 };
 
-/** Takes a tag from contacts. @returns how many had it */
+/** Removes a tag from contacts. @returns how many had it */
 export const deleteContactTag = async (
   unit: UnitOfWork,
   contactIds: readonly string[],
@@ -113,7 +114,7 @@ export const deleteContactTag = async (
   return Number(gone.numDeletedRows);
 };
 
-/** What contacts wrote last, newest first. */
+/** The newest messages of contacts, newest first. */
 export const listNewestTexts = (unit: UnitOfWork, contactIds: readonly string[], most: number) =>
   unit.db
     .selectFrom('messages')

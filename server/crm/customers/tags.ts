@@ -18,14 +18,14 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 
-/** So many of a customer's newest messages are looked through for words of tags. */
+/** How many of a customer's newest messages are searched for the words of tags. */
 const LOOKED_THROUGH = 40;
-/** Most tags that are offered at once. */
+/** The most tags that are suggested at once. */
 const OFFERED_MAX = 5;
 
 type Tags = { items: CustomerTag[]; offered: OfferedTag[] };
 
-/** The tags of the person behind a contact, and those that their words offer. @throws not_found */
+/** The tags of the person behind a contact, and those suggested by their messages. @throws not_found */
 export const presentTags = async (unit: UnitOfWork, contactId: string): Promise<Tags> => {
   const ids = await idsOf(unit, contactId);
   const given = await listContactTags(unit, ids);
@@ -68,7 +68,7 @@ export const assignTag = async (
   });
 };
 
-/** Gives a tag back that was taken, as it was given before; nothing where it has expired by now. */
+/** Restores a removed tag as it was given before; does nothing where it has expired by now. */
 export const reinsertTag = async (unit: UnitOfWork, use: TagUse): Promise<void> => {
   const { contact_id, tag_id, source, expires_at } = use;
   if (expires_at !== null && expires_at <= unit.now.toISOString()) return;
@@ -82,7 +82,7 @@ export const reinsertTag = async (unit: UnitOfWork, use: TagUse): Promise<void> 
   });
 };
 
-/** Takes a tag from whichever contacts of the customer have it. @throws not_found when none has */
+/** Removes a tag from whichever contacts of the customer have it. @throws not_found when none has */
 export const removeTag = async (unit: UnitOfWork, contactId: string, tagId: string): Promise<void> => {
   const ids = await idsOf(unit, contactId);
   const had = (await listContactTags(unit, ids)).filter(({ _id }) => _id === tagId);
@@ -96,8 +96,8 @@ export const removeTag = async (unit: UnitOfWork, contactId: string, tagId: stri
 };
 
 /**
- * Gives a customer back the tag that was last taken from them, on every contact that had it and as each had it.
- * @throws not_found where nobody took it
+ * Restores the tag that was last removed from a customer, on every contact that had it and as each had it.
+ * @throws not_found where nobody removed it
  */
 export const restoreTag = async (unit: UnitOfWork, contactId: string, tagId: string): Promise<void> => {
   const taken = await findLastRemoval(unit, await idsOf(unit, contactId), tagId);
@@ -105,13 +105,13 @@ export const restoreTag = async (unit: UnitOfWork, contactId: string, tagId: str
   for (const use of taken) await reinsertTag(unit, use);
 };
 
-/** A tag of a contact as it is kept, so that it can be given back. */
+/** A tag of a contact as it is recorded, so that it can be restored. */
 export const toTagUse = ({ _id, name: _name, color: _color, ...use }: CarriedTag): TagUse => ({
   tag_id: _id,
   ...use,
 });
 
-/** Forgets tags that expired. */
+/** Deletes tags that expired. */
 export const deleteExpiredTags = async ({ database, clock }: Context): Promise<void> => {
   await database.platform
     .deleteFrom('customer_tags')
@@ -125,7 +125,7 @@ const idsOf = async (unit: UnitOfWork, contactId: string): Promise<string[]> => 
   return rows.map(({ _id }) => _id);
 };
 
-/** The tags that a message holds a word of, found as a keyword would find it; the newest message decides where several do. */
+/** The tags whose words occur in a message, matched as a keyword would be; where several match, the newest message decides. */
 const offersOf = (
   tags: readonly ActiveTag[],
   messages: readonly { ticket_id: string; text: string }[],

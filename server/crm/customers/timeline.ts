@@ -16,8 +16,8 @@ type TimelineQuery = { contactId: string; limit: number; cursor?: string | undef
 type Page = { items: TimelineItem[]; next: string | null };
 
 /**
- * What a customer and the account said to each other on every channel, and what they posted, newest first. Posts are told only to
- * those who may read them.
+ * The messages between a customer and the account on every channel, and the customer's posts, newest first. Posts are shown only to users
+ * who may read them.
  * @throws not_found, cursor_invalid
  */
 export const readTimeline = async (
@@ -96,7 +96,7 @@ const Post = z.object({
   sentiment: z.string(),
 });
 
-/** Posts by the authors whom the contacts are on their networks. Messages are left out: they stand in the tickets. */
+/** Posts by the authors that match the contacts on their networks. Messages are left out: they are in the tickets. */
 const postsOf = async (
   { clickhouse }: Context,
   { accountId }: UnitOfWork,

@@ -3,11 +3,11 @@ import { MAIL_ADDRESSES_MAX } from '#contracts/inbound/outgoing.ts';
 import { readMailHead } from '#server/crm/mail/mail-head.ts';
 import type { MessageRow } from '#server/crm/messages/message-store.ts';
 
-/** A line as far as it says who is in the conversation. */
+/** The fields of a message that name the participants of the conversation. */
 type Line = Pick<MessageRow, 'direction' | 'kind' | 'author_id' | 'author_name' | 'extra'>;
 
 type RecipientsInput = {
-  /** The newest lines of the ticket, in their order. */
+  /** The newest messages of the ticket, in their order. */
   lines: readonly Line[];
   contact: { external_id: string; name: string };
   /** The mailboxes of the account. */
@@ -15,8 +15,8 @@ type RecipientsInput = {
 };
 
 /**
- * Whom the answer to a ticket of mails goes to, and who is offered for a copy: who stood in the head of the last mail of the customer or
- * of ours, and whoever else wrote since. A newsletter offers nobody: its lists are no people.
+ * The recipients of an answer to a ticket of e-mails, and the suggestions for a copy: the addresses in the header of the last e-mail of the
+ * customer or of ours, and everybody else who wrote since. A newsletter suggests nobody: its lists are no people.
  */
 export const computeRecipients = ({ lines, contact, own }: RecipientsInput): MailRecipients => {
   const mails = lines.filter(({ kind, direction }) => kind === 'mail' && direction !== 'event');
@@ -38,7 +38,8 @@ export const computeRecipients = ({ lines, contact, own }: RecipientsInput): Mai
   return { to, cc: cc.slice(0, MAIL_ADDRESSES_MAX), cc_left_out };
 };
 
-/** Who else stands in the head of a mail. To whom it went counts only where one of our own addresses is seen there: else it is one we do not know. */
+/** The other addresses in the header of an e-mail. Its recipients count only where one of our own addresses is among them: otherwise the
+ * address that received it is not known. */
 const namedIn = ({ direction, extra }: Line, own: ReadonlySet<string>): MailPerson[] => {
   const { to, cc, automatic } = readMailHead(extra);
   if (automatic !== undefined) return [];

@@ -18,7 +18,7 @@ import { pollDue } from '#server/channels/polling/module.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 const OWNER = { user: 'care@shop.test', password: 'secret of the box' };
-// A picture of one point.
+// A picture of one pixel.
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
@@ -63,7 +63,7 @@ afterAll(async () => {
   await Promise.all([mail.stop(), line.stop()]);
 });
 
-/** Looks into the mailbox now instead of in some seconds. */
+/** Polls the mailbox now instead of in a few seconds. */
 const look = async (): Promise<void> => {
   const { context } = world.suite;
   await context.database.platform
@@ -85,11 +85,11 @@ const mailTicket = () =>
   );
 const linesOf = async (_id: string) => (await openTicket(admin, _id)).messages;
 
-test('a mailbox that tells of news is looked at when there is some, and is waited on again after it hung up', async () => {
+test('A mailbox that supports push is polled when mail arrives, and is watched again after the connection was closed', async () => {
   const { context } = world.suite;
   let offset = 0;
   const ours = { ...context, clock: () => new Date(Date.now() + offset) };
-  // The suite waits on it too, sooner or later; this one is ours.
+  // The suite watches it too, sooner or later; this connection is the test's own.
   const watches = openWatches(context, 'watches of a test');
   const waits = () => [...watches.open.values()].map(({ watching }) => watching !== null);
   await look();
@@ -134,8 +134,8 @@ test('a mailbox that tells of news is looked at when there is some, and is waite
   }
 });
 
-describe('a mail', () => {
-  test('becomes a ticket under its subject, its files kept and its HTML safe', async () => {
+describe('an e-mail conversation', () => {
+  test('An incoming e-mail becomes a ticket under its subject, its files stored and its HTML sanitised', async () => {
     write(
       'one',
       [
@@ -182,7 +182,7 @@ describe('a mail', () => {
     expect(answer.body).toBe('PK stuff');
   });
 
-  test('is answered in its thread with files, and the answer to that joins the same ticket', async () => {
+  test("A reply is sent in the thread with its files, and the customer's answer joins the same ticket", async () => {
     const ticket = await mailTicket();
     const query = { purpose: 'message', name: 'รูป.png' };
     const file = uploadFile.answer.parse((await admin.attempt(uploadFile, { query, body: PICTURE })).body);
@@ -191,7 +191,7 @@ describe('a mail', () => {
       body: { text: 'เราส่งให้ใหม่ครับ', media: [{ file_id: file._id }], seen_seq: ticket.seq },
     });
     expect(sent.media).toMatchObject([{ kind: 'image', name: 'รูป.png', file_id: file._id }]);
-    // The address that networks and visitors get needs no sign-in, and none can be made up.
+    // The address that networks and visitors get needs no sign-in, and cannot be guessed.
     const path = buildPublicPath(world.suite.context, { accountId: admin.accountId, _id: file._id });
     const given = await fetch(`${world.url}${path}`);
     expect(Buffer.from(await given.arrayBuffer()).equals(PICTURE)).toBe(true);
@@ -225,7 +225,7 @@ describe('a mail', () => {
     expect(await mailTickets()).toHaveLength(1);
   });
 
-  test('that could not be delivered stands as failed, with the reason; an automatic answer waits for nobody', async () => {
+  test('An e-mail that could not be delivered is shown as failed with the reason, and an automatic answer does not make a ticket wait', async () => {
     const ticket = await mailTicket();
     const [taken] = mail.taken;
     const id = readMail(Buffer.from(taken?.source ?? '', 'latin1')).message_id;
@@ -268,7 +268,7 @@ describe('a mail', () => {
     expect(await mailTickets()).toHaveLength(1);
   });
 
-  test('that went to many is answered by nobody but a person', async () => {
+  test('An e-mail to many recipients is answered by a person only', async () => {
     write('news', ['Buy now'], ['List-Unsubscribe: <https://news.test>', 'From: News <news@news.test>']);
     await look();
     const all = await waitUntil(mailTickets, (found) => found.length === 2);
@@ -284,7 +284,7 @@ describe('a mail', () => {
     expect(said).toEqual({ message: null, reason: 'nothing_to_answer' });
   });
 
-  test('that we write first begins a thread of ours: more of ours joins it, and so does the answer', async () => {
+  test('An outbound e-mail starts a thread: further e-mails of ours join it, and so does the answer', async () => {
     const [mailbox] = await admin
       .call(listBeginChannels, { query: { address: 'noi@example.com' } })
       .then(({ items }) => items.filter(({ channel }) => channel === 'email'));
@@ -325,7 +325,7 @@ describe('a mail', () => {
     expect(joined).toMatchObject({ state: 'open', thread: first?.message_id, contact: { name: 'Noi' } });
   });
 
-  test('to somebody outside is a thread of its own, sent again where it was refused', async () => {
+  test('An e-mail to somebody outside has a thread of its own, and is sent again after it was refused', async () => {
     const { _id } = await mailTicket();
     const { mailboxes } = await admin.call(aside.listSideConversations, { params: { _id } });
     mail.misbehave({ smtp: 'refuse' });
@@ -347,7 +347,7 @@ describe('a mail', () => {
     await waitUntil(open, ({ messages }) => messages.length === 3);
   });
 
-  test('refuses files that a channel does not take and files of others', async () => {
+  test('A reply with files that the channel does not take, or with files of others, is refused', async () => {
     const ticket = await mailTicket();
     const body = { text: 'x', media: [{ file_id: crypto.randomUUID() }], seen_seq: 100 };
     const refused = await admin.attempt(replyToTicket, { params: { _id: ticket._id }, body });
@@ -358,8 +358,8 @@ describe('a mail', () => {
   });
 });
 
-describe('what comes along in LINE', () => {
-  test('is fetched and kept, and who speaks in a group has a name', async () => {
+describe('attachments and groups in LINE', () => {
+  test('A LINE attachment is downloaded and stored, and a speaker in a group has a name', async () => {
     const { webhook } = await connectLine(world, admin);
     line.befriend({ user: 'U7', name: 'มานี' });
     line.hold('picture-1', { type: 'image/png', bytes: PICTURE });

@@ -14,9 +14,9 @@ const Told = z.object({
 });
 
 /**
- * What a mail server said of a mail of ours stands at that mail: it did not arrive, and why. A server that only warns that it takes
- * longer changes nothing; what a receiver accepted and another refused did not arrive for one of them and is shown so.
- * @returns the tickets of the mails that it is about
+ * Records a mail server's report about an e-mail of ours at that e-mail: that it was not delivered, and why. A server that only warns of a
+ * delay changes nothing; an e-mail that one recipient accepted and another refused was not delivered to one of them and is shown so.
+ * @returns the tickets of the e-mails that it is about
  */
 export const markBounced = async (
   unit: UnitOfWork,

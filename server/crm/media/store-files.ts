@@ -11,9 +11,10 @@ import { storeUpload } from '#server/kit/files/store-upload.ts';
 type PolledFiles = Pick<PollResult, 'items'> & { files: PollResult['files'] | undefined };
 
 /**
- * Keeps the files that came with items, before the items themselves: their media name the stored files, and a mail's HTML shows its
- * pictures from there. What may not be kept (too large, infected, no room) is named with the reason; the message comes all the same.
- * Items that are known already bring nothing. @returns the items with their files
+ * Stores the files that came with items, before the items themselves: their media name the stored files, and an e-mail's HTML shows its
+ * pictures from there. A file that may not be stored (too large, infected, no room) is named with the reason; the message is stored all the
+ * same. Items that are known already store nothing.
+ * @returns the items with their files
  */
 export const storeIncomingFiles = async (
   context: Context,
@@ -50,7 +51,7 @@ const withFiles = async (
   return { ...item, media, ...(item.extra ? { extra: withPictures(item.extra, own, media) } : {}) };
 };
 
-/** Stores one file. @returns what is known of it now: its id, or why it was not kept */
+/** Stores one file. @returns its ID, or why it was not stored */
 export const storeIncomingFile = async (
   context: Context,
   { accountId }: Pick<Connection, 'accountId'>,
@@ -67,7 +68,7 @@ export const storeIncomingFile = async (
   }
 };
 
-/** HTML in which pictures of the mail itself are addresses of stored files. */
+/** HTML in which pictures of the e-mail itself are addresses of stored files. */
 const withPictures = (
   extra: Record<string, unknown>,
   files: readonly IncomingFile[],

@@ -16,12 +16,12 @@ import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import { clearEditLines, listOwnTexts } from '#server/crm/messages/received-store.ts';
 import { dequeueUnroutedItems } from '#server/crm/messages/unrouted-store.ts';
 
-/** What came, where it belongs, and the message that it answers, if that is known. */
+/** A received item, its ticket, and the message that it answers, if that is known. */
 type ReceivedItem = { conversation: Conversation; item: Incoming; answered?: string | null };
 
 /**
- * Adds a customer's message to the ticket it belongs to. Where another system holds the conversation (standby), the message is
- * kept and shown and nobody here is made to wait for it.
+ * Adds a customer's message to its ticket. Where another system handles the conversation (standby), the message is stored and shown and
+ * does not make anybody here wait for it.
  */
 export const receiveMessage = async (
   context: Context,
@@ -47,14 +47,14 @@ export const receiveMessage = async (
     extra: buildExtra(item, unit.now),
     at,
   });
-  // A mail says what it is about; elsewhere the first words do.
+  // An e-mail has a subject; elsewhere the first words serve as one.
   if (conversation.isNew && line.seq === 1 && item.title) ticket.subject = toSubject(item.title);
   await addFollowUps(unit, line._id, item);
   if (item.message_id && parseEditHistory(item.extra))
     await clearEditLines(unit, contact._id, item.message_id);
   const folded = await foldedIn(unit, ticket._id, item);
   const found = (await getKeywordFinder(unit))(buildSearchText(item.title ?? '', item.text) + folded);
-  // A new ticket has those of its first words already.
+  // A new ticket has the keywords of its first message already.
   const fresh = conversation.isNew ? found : found.filter((id) => !ticket.keyword_ids.includes(id));
   const keyword_ids = withFound(ticket.keyword_ids, found);
   ticket.standby = item.standby === true;
@@ -79,27 +79,28 @@ export const receiveMessage = async (
       message_id: line._id,
       seq: line.seq,
       contact_id: contact._id,
-      // Nobody here is made to wait for what another system answers.
+      // A message that another system answers makes nobody here wait.
       ...(ticket.standby ? { standby: true } : {}),
       ...(fresh.length > 0 ? { keywords: fresh } : {}),
     },
   });
 };
 
-/** What is folded away below a mail, on lines of its own: it is said in it too, but for what we wrote ourselves. */
+/** The folded part of an e-mail, on lines of its own: it belongs to the text too, except for our own words. */
 const foldedIn = async (unit: UnitOfWork, ticketId: string, { extra }: Incoming): Promise<string> => {
   if (!hasFolded(extra)) return '';
   return `\n${extractFoldedText(extra, await listOwnTexts(unit, ticketId))}`;
 };
 
-/** What is kept beside the words of a message: what its channel gives, what of it cannot be shown here, and a time that is not believed. */
+/** The data stored besides the text of a message: what its channel provides, what of it cannot be shown here, and a time that is not
+ * trusted. */
 export const buildExtra = (item: Incoming, now: Date): Record<string, unknown> | null => {
   const { extra, unshown } = item;
   const beside = { ...(unshown?.length ? { unshown } : {}), ...toWrittenAt(item, now) };
   return Object.keys(beside).length > 0 ? { ...extra, ...beside } : (extra ?? null);
 };
 
-/** The life of a ticket after its customer wrote. One that was done and is open again is not left with somebody who is gone. */
+/** The state of a ticket after its customer wrote. A done ticket that is reopened is not left with somebody who is gone. */
 const livesOn = async (unit: UnitOfWork, ticket: TicketRow, at: Date): Promise<TicketLife> => {
   const life = applyCustomerMessage(ticket, at);
   return ticket.state === 'done'
@@ -107,7 +108,7 @@ const livesOn = async (unit: UnitOfWork, ticket: TicketRow, at: Date): Promise<T
     : life;
 };
 
-/** What a person did before there was a ticket (followed us, for one) stands before its first message. */
+/** An action of a person before there was a ticket (following us, for one) precedes its first message. */
 export const routeEarlierEvents = async (unit: UnitOfWork, conversation: Conversation): Promise<void> => {
   for (const event of await dequeueUnroutedItems(unit, conversation.contact._id)) {
     addLine(unit, conversation, {

@@ -20,7 +20,7 @@ import { fromReader, storeRefused, type RefusedInput } from '#server/refused/pub
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What PostgreSQL answers to one of two units that wait for each other: whoever is told so begins again. */
+/** The PostgreSQL error for one of two units that deadlock: the unit that receives it starts again. */
 const DEADLOCK = '40P01';
 const ATTEMPTS = 3;
 
@@ -30,10 +30,10 @@ type Arrival = { connection: Connection; parsed: ParsedDelivery };
 const batchers = new WeakMap<Context, Batcher<Arrival, number>>();
 
 /**
- * Takes one delivery of a channel: conversations with their tickets where the CRM uses it, the batch for the mention pipeline where
- * listening does, and what could not be taken, with its reason, all in one transaction. A delivery that comes again, or twice at once, changes nothing. Deliveries of
- * one connection that arrive while one is being stored share the next transaction.
- * @returns how many items were new, once they are stored for good
+ * Stores one delivery of a channel: conversations with their tickets where the CRM uses it, the batch for the mention pipeline where
+ * listening does, and refused items with their reasons, all in one transaction. A delivery that is repeated, or arrives twice at once,
+ * changes nothing. Deliveries of one connection that arrive while one is being stored share the next transaction.
+ * @returns how many items were new, once they are stored durably
  */
 export const receive = (
   context: Context,
@@ -42,8 +42,8 @@ export const receive = (
 ): Promise<number> => {
   const batcher = batchers.get(context) ?? makeBatcher((arrivals) => store(context, arrivals));
   batchers.set(context, batcher);
-  // Whatever a network's reader makes of what it reads (a text cut in the middle of a character, a mail server's bytes): what no store takes
-  // would otherwise come again for ever, and nothing behind it.
+  // A network's reader may produce anything from what it reads (a text cut in the middle of a character, a mail server's bytes): what no
+  // store accepts would otherwise be delivered again for ever, and block everything after it.
   return batcher.add(connection._id, { connection, parsed: toStorable(parsed) as ParsedDelivery });
 };
 
@@ -81,7 +81,7 @@ const take = async (
   const named = await resolveConversationByMessage(unit, connection, others);
   const separate = await separateRepeatedIds(unit, connection, await routeByReplyTo(unit, connection, named));
   const items = await routeByThread(unit, connection, separate);
-  // Where the CRM does not use the channel nothing begins a conversation; what the network tells of those that are there is heard.
+  // Where the CRM does not use the channel no conversation begins; network events about existing conversations are processed.
   const inCrm = isActive(connection.product, 'crm');
   const said = inCrm ? [] : items.filter(({ kind }) => kind !== 'event');
   const talked = inCrm ? items : items.filter(({ kind }) => kind === 'event');
@@ -117,7 +117,7 @@ const take = async (
   return arrivals.map(({ parsed }) => parsed.items.filter((item) => isFresh.delete(item.provider_id)).length);
 };
 
-/** Something said that is in no conversation, on a channel that listening does not use. */
+/** A message that is in no conversation, on a channel that listening does not use. */
 const unheardOf = (item: Incoming): RefusedInput[] => {
   if (item.kind === 'event') return [];
   return [{ reason: item.kind === 'message' ? 'unreadable' : 'no_content', item }];

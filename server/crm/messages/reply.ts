@@ -14,12 +14,12 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 
-/** An answer to a ticket; `seen_seq` is the last line its writer had before them. */
+/** An answer to a ticket; `seen_seq` is the last line that its writer had seen. */
 export type Reply = { ticketId: string; message: OutgoingMessage; seenSeq: number };
 
 /**
- * Answers a ticket: the line, the outbox row with its job, and the ticket's new life in one transaction. Two people who answer
- * at once wait for each other; the second is told what the first said.
+ * Answers a ticket: the line, the outbox row with its job, and the new state of the ticket in one transaction. Two people who answer at
+ * once wait for each other; the second is shown the answer of the first.
  * @throws not_found, invalid_request, newer_messages, illegal_transition, reply_refused, connection_inactive
  */
 export const reply = async (context: Context, unit: UnitOfWork, given: Reply): Promise<Message> => {
@@ -42,7 +42,7 @@ export const reply = async (context: Context, unit: UnitOfWork, given: Reply): P
   });
 };
 
-/** What is answered was said in this ticket, or in another of the same customer: those are read together. */
+/** The answered message is in this ticket, or in another of the same customer: those are read together. */
 const refuseElsewhere = async (
   unit: UnitOfWork,
   { ticket }: Conversation,
@@ -56,7 +56,7 @@ const refuseElsewhere = async (
     });
 };
 
-/** What the writer had not seen when writing; their own lines and the marks of events do not count. */
+/** The lines that the writer had not seen; their own lines and the marks of events do not count. */
 const refuseUnseen = async (unit: UnitOfWork, conversation: Conversation, seenSeq: number): Promise<void> => {
   const { ticket, contact } = conversation;
   if (ticket.seq <= seenSeq) return;

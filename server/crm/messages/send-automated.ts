@@ -14,7 +14,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { Refusal } from '#server/kit/errors.ts';
 
-/** What of the suite speaks: a bot or a rule, by its id; its name stands over the message. */
+/** The automated sender: a bot or a rule, by its ID; its name is shown above the message. */
 export type AutomatedSender = { by: 'bot' | 'rule'; id: string; name?: string };
 
 type AutomatedMessage = {
@@ -22,23 +22,23 @@ type AutomatedMessage = {
   message: OutgoingMessage;
   by: AutomatedSender;
   /**
-   * Whether it answers the customer (a bot that solves the matter): nobody waits afterwards and a new ticket is open. A greeting
-   * or a question of ours does not, and whoever waited for a person waits on.
+   * Whether it answers the customer (a bot that solves the matter): then nobody waits and a new ticket becomes open. A greeting or a
+   * question of ours does not, and a customer who waits for a person keeps waiting.
    */
   answers?: boolean;
-  /** Whether it may be said after the ticket is done (a survey); never after it is closed. */
+  /** Whether it may be sent after the ticket is done (a survey); never after it is closed. */
   afterDone?: boolean;
 };
 
-/** What came of it: the message on its way, or why it cannot be said. A rule that is told no goes on with its work. */
+/** The result: the message on its way, or why it cannot be sent. A rule that is refused continues with its other actions. */
 export type SentAutomated =
   | { message: Message; reason: null }
   | { message: null; reason: NonNullable<ReplyAvailability['reason']> | NotChosen | 'not_found' };
 type NotChosen = Extract<ChosenReply, { ok: false }>['reason'];
 
 /**
- * Lets the suite itself say something to a customer, by the same way as a person's answer: the same outbox, costs and windows,
- * told as `ticket.auto_replied`. It assigns the ticket to nobody, and no setting that holds people back holds it.
+ * Sends an automated message to a customer in the same way as a person's answer: the same outbox, costs and windows, recorded as
+ * `ticket.auto_replied`. It assigns the ticket to nobody, and settings that restrict people do not apply to it.
  */
 export const sendAutomated = async (
   context: Context,
@@ -55,7 +55,7 @@ export const sendAutomated = async (
   const passed = reason === 'ticket_done' && saying.afterDone === true;
   if (reason !== null && !passed) return { message: null, reason };
   const writer = await findLastWriter(unit, { ticketId: ticket._id, customer: contact.external_id });
-  // A survey asks the customer, whoever wrote last.
+  // A survey is sent to the customer, whoever wrote last.
   const others = writer === 'somebody_else' && saying.afterDone !== true;
   if (writer === 'program' || others) return { message: null, reason: 'nothing_to_answer' };
   const names = await namesAuthor(context, unit, ticket.channel);
@@ -82,12 +82,12 @@ export const sendAutomated = async (
   return { message, reason: null };
 };
 
-/** Whether an answer to a comment names who wrote it, as a person's does: where the network can and the account has the feature. */
+/** Whether an answer to a comment mentions its author, as a person's answer does: where the network can and the account has the feature. */
 const namesAuthor = async (context: Context, unit: UnitOfWork, channel: Channel): Promise<boolean> =>
   findConnector(channel)?.capabilities.mentions === true &&
   hasAccountFeature(context, unit, 'fb_auto_mention');
 
-/** Whether the channel takes a message as it is; a rule that says too much for it is told no instead of being stopped. */
+/** Whether the channel accepts a message as it is; a rule whose message is too long is refused instead of stopped. */
 const fits = async (unit: UnitOfWork, channel: Channel, message: OutgoingMessage): Promise<boolean> => {
   try {
     await buildLineParts(unit, channel, message);

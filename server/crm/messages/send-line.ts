@@ -17,7 +17,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 
-/** What goes out: the words, whose they are, the life the ticket has after them, and the event that tells of it. */
+/** What is sent: the text, its author, the state of the ticket afterwards, and the event that records it. */
 export type OutgoingLine = {
   message: OutgoingMessage;
   author: Pick<NewMessage, 'author_id'> &
@@ -27,9 +27,9 @@ export type OutgoingLine = {
 };
 
 /**
- * Says something to the customer of a locked conversation: the line, the outbox row with its job, the ticket's new life and the
- * event, all in the caller's transaction. Whether it may be said has been asked before; what the channel would not take of it is
- * refused. @throws invalid_request
+ * Sends a message to the customer of a locked conversation: the message, the outbox row with its job, the new state of the ticket and the
+ * event, all in the caller's transaction. The caller has checked that the message is allowed; what the channel does not accept is refused.
+ * @throws invalid_request
  */
 export const sendLine = async (
   context: Context,

@@ -60,7 +60,7 @@ it('A comment that is withdrawn on a channel used for listening alone is a menti
   expect(await waitUntil(mentions, (texts) => texts.length === 1)).toEqual(['stays']);
 });
 
-it('A comment whose withdrawal comes first becomes no mention there', async () => {
+it('A comment whose withdrawal arrives first becomes no mention there', async () => {
   await tell('remove', 'c_3');
   await tell('add', 'c_3', 'taken back before');
   await tell('add', 'c_4', 'stays too');

@@ -20,7 +20,7 @@ import { connectMailbox } from '#tests/factories/mailbox.ts';
 import { buildInit, buildPath, type Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Conversations that one of us begins. What goes out waits for networks that no test of this file reaches. */
+/** Outbound conversations. What goes out waits for networks that no test of this file reaches. */
 let world: World;
 let admin: Person;
 let agent: Person;
@@ -64,8 +64,8 @@ const withRules = async <T>(rules: Partial<CrmUi>, work: () => Promise<T>): Prom
 const channelsFor = async (query: { contact_id?: string; address?: string }, by = agent) =>
   (await by.call(listBeginChannels, { query })).items;
 
-describe('a mail to somebody nobody knew', () => {
-  test('begins a ticket of whoever writes, which waits for them and for which no clock of theirs runs', async () => {
+describe('an e-mail to an unknown address', () => {
+  test('An outbound e-mail opens a ticket of its writer, which waits for the customer and runs no SLA timer of the customer', async () => {
     const asked = letter({ name: 'Anan', priority: 3 });
     const { ticket, message } = await begin({ ...asked, address: asked.address.toUpperCase() });
     expect(ticket).toMatchObject({
@@ -104,13 +104,13 @@ describe('a mail to somebody nobody knew', () => {
     ['a channel of the CRM', { connection_id: '0190a0a0-0000-7000-8000-000000000000' }, 'connection_id'],
     ['a group of the account', { group_id: '0190a0a0-0000-7000-8000-000000000000' }, 'group_id'],
     ['fields of the form', { fields: { none: 'x' } }, 'fields.none'],
-  ])('needs %s', async (_name, wrong, field) => {
+  ])('Beginning a conversation needs %s', async (_name, wrong, field) => {
     const body = { ...letter(), ...wrong };
     const refused = await agent.attempt(createTicket, { body });
     expect(refused).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
   });
 
-  test('is one however often it comes under its key', async () => {
+  test('A conversation that is begun repeatedly with one idempotency key is created once', async () => {
     const body = letter();
     const asked = buildInit(createTicket, { body });
     const headers = { ...asked.headers, 'idempotency-key': body.address };
@@ -122,7 +122,7 @@ describe('a mail to somebody nobody knew', () => {
   });
 });
 
-test('what goes along is done with it, or nothing is; its number stands in its words', async () => {
+test('What accompanies an outbound message is applied with it or not at all, and the ticket number appears in its text', async () => {
   const body = letter({ text: 'Yours is no. {{ticket.number}}', change: { priority: 4, state: 'on_hold' } });
   const { ticket, message, act_id } = await begin(body);
   expect(ticket).toMatchObject({ priority: 4, state: 'on_hold' });
@@ -136,7 +136,7 @@ test('what goes along is done with it, or nothing is; its number stands in its w
   expect(await ofAddress(nobody.address)).toEqual([]);
 });
 
-test('lists and reports tell it from what customers began', async () => {
+test('Lists and reports separate outbound conversations from those that customers began', async () => {
   const { ticket } = await begin(letter());
   const numbersOf = async (query: { source?: string; not_source?: string }) =>
     (await admin.call(listTickets, { query: { view: 'all', limit: 100, ...query } })).items.map(
@@ -154,8 +154,8 @@ test('lists and reports tell it from what customers began', async () => {
 const ofAddress = async (address: string) =>
   (await fetchTickets(admin)).filter(({ contact }) => contact.external_id === address);
 
-describe('where they have an open ticket', () => {
-  test('of two who begin at once the second is shown the ticket of the first', async () => {
+describe('a customer who has an open ticket', () => {
+  test('Of two users who begin a conversation at once, the second is shown the ticket of the first', async () => {
     const body = letter();
     const both = await Promise.all([agent, admin].map((by) => by.attempt(createTicket, { body })));
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
@@ -169,7 +169,7 @@ describe('where they have an open ticket', () => {
     ]);
   });
 
-  test('another stands beside it where several may be open, and the first answer joins the one it is for', async () => {
+  test('A second ticket opens where several may be open, and the first answer joins the ticket that it belongs to', async () => {
     const body = letter();
     await withRules({ no_dup_open_inbox: false }, async () => {
       const { ticket: one } = await begin(body);
@@ -182,7 +182,7 @@ describe('where they have an open ticket', () => {
   });
 });
 
-describe('the channels', () => {
+describe('channels of outbound conversations', () => {
   const named = async (user: string, connectionId: string, item: Partial<Incoming> = {}) => {
     await receiveCustomerMessage(
       world.suite.context,
@@ -196,7 +196,7 @@ describe('the channels', () => {
   const reasonOn = async (contact_id: string, connectionId: string) =>
     (await channelsFor({ contact_id })).find(({ connection }) => connection._id === connectionId)?.reason;
 
-  test('of customers who begin themselves take no beginning, and say so; mail needs an address', async () => {
+  test('A channel whose customers must write first refuses an outbound conversation with a reason, and mail needs an address', async () => {
     const chat = await connectChat(world, admin, `Chat ${(made += 1)}`);
     const contact = await named(`Uchat${(made += 1)}`, chat._id);
     expect(await reasonOn(contact, chat._id)).toBe('answers_only');
@@ -208,7 +208,7 @@ describe('the channels', () => {
     });
   });
 
-  test('LINE takes messages to whoever is known there and has not left', async () => {
+  test('LINE takes messages to every customer who is known there and has not left', async () => {
     const { _id: line } = await connectLine(world, admin, { ...LINE_CHANNEL, id: `U${crypto.randomUUID()}` });
     const user = `Uline${(made += 1)}`;
     const contact = await named(user, line);
@@ -220,7 +220,7 @@ describe('the channels', () => {
     );
   });
 
-  test('networks that close conversations take one only while they are open, and only from whom wrote in private', async () => {
+  test('A network that closes conversations takes a message only while one is open, and only to a customer who wrote in private', async () => {
     const page = await connectChat(world, admin, 'Page');
     await world.suite.context.database.platform
       .updateTable('connections')
@@ -236,7 +236,7 @@ describe('the channels', () => {
     expect(await reasonOn(contact, page._id)).toBeNull();
   });
 
-  test('that a group does not work on are begun on by none of its people', async () => {
+  test('A channel that a group does not work on takes no outbound conversation from its members', async () => {
     const chat = await connectChat(world, admin, `Chat ${(made += 1)}`);
     const group = await makeGroup(admin, `Group ${(made += 1)}`);
     const member = await addMember(world, admin, { group });
@@ -249,7 +249,7 @@ describe('the channels', () => {
   });
 });
 
-test('nothing of the suite takes what we wrote for a customer who wrote', async () => {
+test('An outbound message is never mistaken for a message of the customer', async () => {
   const rules = buildCollectionEndpoints(automations, 'rules').create;
   const responses = buildCollectionEndpoints(autoResponse, 'responses').create;
   const say = { text: 'Thanks for writing', active: true };
@@ -285,7 +285,7 @@ test('nothing of the suite takes what we wrote for a customer who wrote', async 
   expect(await runsOn(other._id)).toEqual(['Done']);
 });
 
-test('what is written of it is kept for its writer alone, the later of two desks is told, and sending ends it', async () => {
+test('A draft is visible to its writer only, the later of two devices is notified of the conflict, and sending deletes the draft', async () => {
   const { address, connection_id, ...said } = letter({
     cc: ['noi@example.com'],
     group_id: null,
@@ -321,7 +321,7 @@ test('what is written of it is kept for its writer alone, the later of two desks
   expect(await kept(agent)).toEqual([]);
 });
 
-test('it may be begun for a colleague', async () => {
+test('A user can begin a conversation on behalf of a colleague', async () => {
   const { ticket } = await withRules({ reply_with_assignee: true }, () =>
     begin(letter({ assignee_id: admin.userId })),
   );

@@ -19,13 +19,14 @@ import { readCachedSetting } from '#server/settings/public.ts';
 type NewTicketInput = {
   given: OutboundInput;
   contact: ContactRow;
-  /** Whether they have an open ticket beside which it stands. */
+  /** Whether they have an open ticket, so that this one is separate. */
   beside: boolean;
 };
 
 /**
- * A ticket that one of us begins, told but not stored yet. It waits for the customer, where that state is in use, and belongs to whoever
- * writes unless somebody else is named. @throws invalid_request, illegal_transition, feature_missing
+ * A ticket of an outbound conversation, with its event but not stored yet. It waits for the customer, where that state is in use, and is
+ * assigned to its writer unless somebody else is named.
+ * @throws invalid_request, illegal_transition, feature_missing
  */
 export const buildNewTicket = async (
   context: Context,
@@ -82,7 +83,8 @@ export const buildNewTicket = async (
   return { ...ticket, fields: await filledIn(context, unit, _id, given.fields) };
 };
 
-/** Whose it is. Giving it to somebody else asks what giving any ticket asks. @throws invalid_request, illegal_transition */
+/** The assignee. Assigning it to somebody else requires what assigning any ticket requires.
+ * @throws invalid_request, illegal_transition */
 const assigneeOf = async (
   context: Context,
   unit: UnitOfWork,

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 const contacts = (unit: UnitOfWork) =>
   unit.db.selectFrom('contacts').select(CONTACT_COLUMNS).where('account_id', '=', unit.accountId);
 
-/** A contact and all that are the same person, the asked one first; empty where there is none. */
+/** A contact and all contacts of the same person, the requested one first; empty where there is none. */
 export const listPersonContacts = async (unit: UnitOfWork, contactId: string): Promise<ContactRow[]> => {
   const rows = await contacts(unit)
     .where((is) =>
@@ -29,7 +29,7 @@ export const listPersonContacts = async (unit: UnitOfWork, contactId: string): P
     : [];
 };
 
-/** Who goes by an id of their network on any connection of it, the first first. */
+/** The contacts with a given network ID on any connection of the network, the first one first. */
 export const listContactsByExternalId = (
   unit: UnitOfWork,
   channel: Channel,
@@ -42,7 +42,7 @@ export const listContactsByExternalId = (
     .limit(20)
     .execute();
 
-/** Whether the last that a network told of somebody is that they want nothing more from us. */
+/** Whether the last event of a network about a person is that they want no more messages from us. */
 export const hasLeft = async ({ db, accountId }: UnitOfWork, contactId: string): Promise<boolean> => {
   const told = await db
     .selectFrom('messages')

@@ -24,14 +24,14 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { consume } from '#server/kit/http/limits.ts';
 
-/** A conversation to be begun, as it is asked for. */
+/** An outbound conversation to begin, as it is requested. */
 export type OutboundInput = z.output<typeof contract.input.body>;
 
 const limiter = new RateLimiterMemory({ points: BEGUN_AN_HOUR, duration: 3600 });
 
 /**
- * Writes to a customer first: ticket, message and outbox row in one transaction, under the lock of the contact, so that of two who
- * begin at once the second is told of the first one's ticket.
+ * Writes to a customer first: ticket, message and outbox row in one transaction, under the lock of the contact, so that of two users who
+ * begin at once the second is shown the ticket of the first.
  * @throws not_found, invalid_request, illegal_transition, reply_refused, connection_inactive, feature_missing, too_many
  */
 export const createOutboundTicket = async (
@@ -68,7 +68,8 @@ const channelOf = async (unit: UnitOfWork, id: string): Promise<UsedChannel> =>
   (await listAnsweredChannels(unit)).find(({ _id }) => _id === id) ??
   refuse('invalid_request', { fields: { connection_id: 'is no channel of the CRM' } });
 
-/** The contact to write to, locked: made where a mail goes to an address that nobody wrote from yet. Null where there is none. */
+/** The contact to write to, locked: it is created for an e-mail to an address from which nobody has written yet. Null where there is
+ * none. */
 const lockAt = async (
   context: Context,
   unit: UnitOfWork,
@@ -102,7 +103,7 @@ const refuseClosed = ({ reason, open }: OutboundAvailability): void => {
   refuse('reply_refused', { ...told, data: { reason } });
 };
 
-/** Canned responses that name the ticket are put in before it has a number. */
+/** Canned responses that contain the ticket's number are filled in before it has a number. */
 const withNumber = (text: string, number: number): string =>
   fillPlaceholders(text, { 'ticket.number': String(number) });
 

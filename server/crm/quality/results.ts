@@ -2,7 +2,7 @@ import type { QualityResults } from '#contracts/crm/quality/endpoints.ts';
 import { isMet, type ReviewedCard, type QcAnswer } from '#contracts/crm/quality/score.ts';
 import { computeAgreement, type Pair, type ReviewOutcome } from '#engine/quality/agreement.ts';
 
-/** A judged case, with its judgements by round. */
+/** A scored case, with its reviews by round. */
 export type ReviewedCase = {
   agent_id: string | null;
   card: ReviewedCard;
@@ -16,7 +16,7 @@ export type ReviewedCase = {
 const mean = (values: readonly number[]): number | null =>
   values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 
-/** What was judged: every number counts cases or answers of the same list. */
+/** The results: every number counts cases or answers of the same list. */
 export const buildQualityResults = (
   judged: readonly ReviewedCase[],
   names: ReadonlyMap<string, string>,
@@ -52,7 +52,7 @@ const byAgent = (
     })
     .sort((a, b) => b.judged - a.judged || (a.agent?.name ?? '').localeCompare(b.agent?.name ?? ''));
 
-/** Every judgement counts, of the first two rounds: what an appeal decided is about one ticket, not about the question. */
+/** Every review of the first two rounds counts: the decision on an appeal is about one ticket, not about the question. */
 const byQuestion = (judged: readonly ReviewedCase[]): QualityResults['questions'] => {
   const found = new Map<string, QualityResults['questions'][number]>();
   for (const { card, reviews } of judged)
@@ -68,7 +68,7 @@ const byQuestion = (judged: readonly ReviewedCase[]): QualityResults['questions'
   return [...found.values()].sort((a, b) => a.met / a.asked - b.met / b.asked || b.asked - a.asked);
 };
 
-/** The questions of a case as its two judges saw them; none where there was one. */
+/** The questions of a case as its two reviewers answered them; none where there was one reviewer. */
 const pairsOf = ({ card, reviews }: ReviewedCase): Pair[] => {
   const [first, second] = [1, 2].map((round) => reviews.find((one) => one.round === round));
   if (!first || !second) return [];

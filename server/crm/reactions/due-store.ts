@@ -3,10 +3,10 @@ import type { Context } from '#server/kit/context.ts';
 import { planOnce, slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** So many events are looked at in one go. */
+/** How many events are processed in one batch. */
 const AT_ONCE = 200;
 
-/** Every account in which something is to be reacted to. */
+/** Every account with pending reactions. */
 export const listAccountsWithDue = async ({ database }: Context): Promise<string[]> => {
   const rows = await database.platform
     .selectFrom('pending_reactions')
@@ -20,7 +20,7 @@ export const listAccountsWithDue = async ({ database }: Context): Promise<string
 /** An event of a ticket by its number. */
 export type DueReaction = { seq: number; ticket_id: string };
 
-/** The rows that are looked at in one go. */
+/** The rows of one batch. */
 export const OLDEST_DUE_SQL = sql`
   select seq, ticket_id, done from pending_reactions
    where account_id = ${slot('account')} and not handed order by seq limit ${sql.lit(AT_ONCE)}`;
@@ -32,12 +32,12 @@ const next = planOnce((db: Db) =>
   ),
 );
 
-/** The numbers of the events to be reacted to next: of each ticket the oldest one. */
+/** The numbers of the next events to react to: the oldest one of each ticket. */
 export const listNextDue = async (unit: UnitOfWork): Promise<DueReaction[]> => {
   return (await next(unit.db, { account: unit.accountId })).rows;
 };
 
-/** An event that a reaction is about to be done to, and the other reactions that it needs. */
+/** An event for which a reaction is about to run, and the other reactions that it needs. */
 export type ClaimedEvent = { seq: number; others: readonly string[] };
 
 const take = planOnce((db: Db) =>
@@ -59,9 +59,9 @@ const take = planOnce((db: Db) =>
 );
 
 /**
- * Marks that a reaction is done to events, in the transaction that does it; the row of one that has them all is gone with it. What
- * somebody else holds or has done already is left alone.
- * @returns the numbers of those that it is to be done to
+ * Marks a reaction as done for events, in the transaction that runs it; the row of an event whose reactions are all done is deleted. Events
+ * that another process has locked or done already are skipped.
+ * @returns the numbers of the events for which it is to run
  */
 export const claimDue = async (
   unit: UnitOfWork,
@@ -79,7 +79,7 @@ const drop = deferredWrite((db: Db) =>
        for update skip locked)`.compile(db),
 );
 
-/** Lets go of events that nobody reacts to. */
+/** Deletes events that no reaction wants. */
 export const deleteDue = async (unit: UnitOfWork, seqs: readonly number[]): Promise<void> => {
   if (seqs.length === 0) return;
   await drop(unit.db, { account: unit.accountId, seqs });
@@ -97,7 +97,7 @@ export const deferToJob = async (unit: UnitOfWork, seq: number): Promise<boolean
   return handed.numUpdatedRows > 0n;
 };
 
-/** Drops what was left to jobs that are gone. */
+/** Deletes events that were left to jobs which no longer exist. */
 export const deleteStaleReactions = async ({ database }: Context, before: Date): Promise<void> => {
   await database.platform
     .deleteFrom('pending_reactions')

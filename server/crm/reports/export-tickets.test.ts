@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => line.stop());
 
-/** What the file says in a column, line by line. */
+/** The values of the file in a column, row by row. */
 const told = async (column: string): Promise<(string | undefined)[]> => {
   const { body } = await admin.attempt(exportReport, { query: {} });
   const [head = '', ...lines] = String(body).replace('\uFEFF', '').trim().split('\r\n');
@@ -26,7 +26,7 @@ const told = async (column: string): Promise<(string | undefined)[]> => {
   return lines.map((one) => one.split(',')[place]);
 };
 
-test('a file of tickets names whose they were by the name that those who left had', async () => {
+test('A file of tickets names the assignees who left by their last name', async () => {
   await line.twin.sayAs('Uleft', 'help', webhook);
   const leaver = await line.world.person(admin.accountId, { role: 'agent' });
   const { database } = line.world.suite.context;
@@ -56,7 +56,7 @@ test('a file of tickets names whose they were by the name that those who left ha
   expect(await told('assignee')).toEqual([`ถูกลบแล้ว (${leaver.userId.slice(-6)})`]);
 });
 
-test('a file of tickets has what was filled in at them', async () => {
+test('A file of tickets contains the form values', async () => {
   await line.twin.sayAs('Uform', 'help', webhook);
   const [order, gift, kinds] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const fields = [

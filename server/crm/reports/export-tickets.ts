@@ -16,10 +16,10 @@ import { buildCsvResponse } from '#server/kit/http/csv.ts';
 import { loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
-/** Tickets of one piece: each is a transaction of its own, so that a long export holds nothing up. */
+/** Tickets per batch: each is a transaction of its own, so that a long export blocks nothing. */
 const PIECE = 500;
 
-/** What a line says beside its metrics; `tickets` would be 1 in each. */
+/** The columns of a row besides its metrics; `tickets` would be 1 in each. */
 const FACTS = [
   'number',
   'created_at',
@@ -41,11 +41,11 @@ type TicketExportInput = {
   session: Session;
 };
 
-/** The tickets of a filter as CSV, the newest first, made while it is fetched. Times are seconds, instants UTC. */
+/** The tickets of a filter as CSV, newest first, generated while it is downloaded. Durations are seconds, instants UTC. */
 export const exportTickets = (exporting: TicketExportInput): Response =>
   buildCsvResponse('tickets.csv', readTicketPages(exporting));
 
-/** The tickets of a filter in pages, what stands in each column first. */
+/** The tickets of a filter in pages, preceded by the column headers. */
 export async function* readTicketPages({
   inUnit,
   filter,
@@ -72,11 +72,11 @@ type Line = Record<string, unknown> & {
   fields: Record<string, unknown>;
 };
 
-/** The fields of the custom form as it stands, where the account has one. */
+/** The fields of the current custom form, where the account has one. */
 const formOf = async (unit: UnitOfWork, { account }: Session): Promise<readonly FormField[]> =>
   hasFeature(account, 'custom_form') ? (await readSetting(unit, customForm, 'form')).fields : [];
 
-/** What was filled in, as a cell: several choices side by side. */
+/** The form values as a cell: several choices separated in one cell. */
 const answerOn = (value: unknown): unknown => {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'boolean' ? (value ? 'yes' : 'no') : (value ?? null);
@@ -106,7 +106,7 @@ const piece = async (
   return rows.map((row) => ({ ...row, assignee: assigneeOf(row, names, language) }));
 };
 
-/** Whose a ticket is, those who left included; told as reports tell it where no name is kept. */
+/** The assignee of a ticket, including users who left; written as reports write it where no name is stored. */
 const assigneeOf = (
   { assignee_id: key }: Line,
   names: ReadonlyMap<string, string>,

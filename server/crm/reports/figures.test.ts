@@ -19,7 +19,7 @@ import { waitUntil, startLineDesk, fetchTicket, type LineDesk } from '#tests/fac
 import type { Person } from '#tests/factories/person.ts';
 import { callAsCustomer, waitForInvitation } from '#tests/factories/survey.ts';
 
-/** What is known of the work: quality checks, the team now, and reports; one suite for all of them. */
+/** Metrics of the team's work: quality reviews, the team now, and reports; one suite for all of them. */
 let line: LineDesk;
 let admin: Person;
 let agent: Person;
@@ -56,7 +56,7 @@ const ticket = async (): Promise<{ _id: string; user: string }> => {
 const move = (_id: string, state: 'done' | 'open') =>
   admin.call(updateTicket, { params: { _id }, body: { state, assignee_id: agent.userId } });
 
-/** Does something and waits until all that follows from it has had its turn: what did not happen can be told only then. */
+/** Does something and waits until all its consequences have run; only then is it certain that something did not happen. */
 const afterTurn = async (act: () => Promise<unknown>): Promise<void> => {
   await act();
   await waitUntil(
@@ -65,14 +65,14 @@ const afterTurn = async (act: () => Promise<unknown>): Promise<void> => {
   );
 };
 
-describe('quality check', () => {
+describe('quality review', () => {
   const judge = (person: Person, _id: string, values: readonly number[]) =>
     person.attempt(quality.reviewCase, {
       params: { _id },
       body: { answers: values.map((value) => ({ value })) },
     });
 
-  it('S6-141 two people judge blind, the agent objects, a third decides; the card’s changes change nothing', async () => {
+  it('S6-141 two reviewers score blind, the agent objects, a third decides; later changes of the scorecard change nothing', async () => {
     const [first, second, third] = await Promise.all(
       [0, 1, 2].map(() =>
         line.world.person(admin.accountId, { can: ['crm.qc.read', 'crm.qc.write', 'crm.ticket.read'] }),
@@ -93,7 +93,7 @@ describe('quality check', () => {
     expect((await judge(first, _id, [1, 0])).status).toBe(201);
     expect((await judge(first, _id, [1, 1])).status).toBe(409);
     expect((await open(second)).reviews).toEqual([]);
-    // Nor does a list tell what the first has said.
+    // Lists do not reveal the score of the first reviewer either.
     expect((await second.call(quality.listCases, { query: { met: 'no' } })).items).toEqual([]);
     expect((await open(first)).reviews.map(({ score }) => score)).toEqual([25]);
     expect((await judge(second, _id, [1, 1])).status).toBe(201);
@@ -112,7 +112,7 @@ describe('quality check', () => {
       (await person.call(quality.listCases, { query: { my_turn: '1' } })).items.some(
         (one) => one._id === _id,
       );
-    // Who judged it decides nothing; it waits for the others.
+    // A reviewer who scored the ticket decides nothing; it waits for the others.
     expect(await Promise.all([first, second, third].map(waits))).toEqual([false, false, true]);
     const decision = { outcome: 'changed', answer: 'Right.', answers: [{ value: 1 }, { value: 1 }] };
     const decided = await Promise.all(
@@ -163,7 +163,7 @@ describe('quality check', () => {
     }
   });
 
-  test('rules pick what is done and what made somebody unhappy, each ticket once; the owner of the group hears it', async () => {
+  test('Rules select done tickets and those with an unhappy customer, each once, and the owner of the group is notified', async () => {
     const owner = await line.world.person(admin.accountId);
     const group = await admin.call(createGroup, {
       query: { accountID: admin.accountId },
@@ -193,7 +193,7 @@ describe('quality check', () => {
   });
 });
 
-describe('the team now, and reports', () => {
+describe('the team dashboard, and reports', () => {
   const listed = async (filter: object): Promise<number> => {
     let found = 0;
     let cursor: string | undefined;
@@ -207,7 +207,7 @@ describe('the team now, and reports', () => {
     return found;
   };
 
-  it('S6-143 every number of the team’s dashboard is as long as the list that it opens', async () => {
+  it("S6-143 every number of the team's dashboard equals the length of the list that it opens", async () => {
     const { _id } = await ticket();
     await admin.call(updateTicket, { params: { _id }, body: { assignee_id: agent.userId } });
     await ticket();
@@ -222,9 +222,9 @@ describe('the team now, and reports', () => {
     expect(team.queues[0]?.oldest_waiting).not.toBeNull();
   });
 
-  it('every cell of a report opens as many tickets as it counts, by every dimension and metric', async () => {
+  it('Every cell of a report opens as many tickets as it counts, by every dimension and metric', async () => {
     for (const [turn, by] of REPORT_DIMENSIONS.entries()) {
-      // Each dimension with two metrics in turn: all metrics come, each several times.
+      // Each dimension with two metrics in turn: every metric is covered several times.
       const metrics = [0, 1].flatMap(
         (step) => REPORT_METRICS[(2 * turn + step) % REPORT_METRICS.length] ?? [],
       );
@@ -245,7 +245,7 @@ describe('the team now, and reports', () => {
     }
   });
 
-  test('the total is that of the inbox, and rows of what a ticket has once add up to it', async () => {
+  test('The total equals that of the inbox, and rows of a single-valued dimension add up to it', async () => {
     const all = await listed({ view: 'all' });
     const of = (by: (typeof REPORT_DIMENSIONS)[number]) =>
       admin.call(getReport, { query: { by, metrics: 'tickets,csat,reopened,done' } });
@@ -262,7 +262,7 @@ describe('the team now, and reports', () => {
     expect((await of('state')).total).toEqual(report.total);
   });
 
-  test('the export has every ticket of the filter once, with what the report counts', async () => {
+  test('The export has every ticket of the filter once, with the values that the report counts', async () => {
     const { body } = await admin.fetch('/api/v1.0/crm/reports/export?state=done');
     const [head = '', ...lines] = String(body).trim().split('\r\n');
     expect(head.replace('\uFEFF', '').split(',')).toEqual(
@@ -271,7 +271,7 @@ describe('the team now, and reports', () => {
     expect(lines.length).toBe(await listed({ view: 'all', state: 'done' }));
   });
 
-  test('the workbook has the report as it is shown, and every ticket that it counts', async () => {
+  test('The workbook has the report as it is shown, and every ticket that it counts', async () => {
     const query = 'by=state&metrics=tickets,first_response&state=done';
     const answered = await fetch(`${line.world.url}/api/v1.0/crm/reports/workbook?${query}`, {
       headers: { cookie: admin.cookie },
@@ -286,7 +286,7 @@ describe('the team now, and reports', () => {
     expect(total).toBe(await listed({ view: 'all', state: 'done' }));
     expect(sheet(1)).toContain(`<c r="B2" s="0"><v>${total}</v></c>`);
     expect(sheet(1)).toContain('first_response: p90');
-    // A head and a row each.
+    // A header and a row each.
     expect(sheet(2).match(/<row /g)).toHaveLength(total + 1);
   });
 });

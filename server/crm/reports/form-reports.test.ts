@@ -12,7 +12,7 @@ import type { Person } from '#tests/factories/person.ts';
 import { unzip } from '#tests/factories/unzip.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Reports told apart by what was filled in at the form. */
+/** Reports by the values of the custom form. */
 let world: World;
 let boss: Person;
 const ids: Partial<Record<FieldKind, string>> = {};
@@ -71,7 +71,7 @@ const rowsBy = async (kind: FieldKind) => {
   };
 };
 
-test('choices, texts, dates, yes and no have a row each that opens what it counts; a choice called none is not nothing', async () => {
+test('Choices, texts, dates and booleans have a row each that opens what it counts, and a choice named none differs from no value', async () => {
   const choice = await rowsBy('choice');
   expect(choice.field).toEqual({ label: 'A choice', kind: 'choice' });
   expect(choice.counts).toEqual({ none: 15, '=Tea, black': 2, '=none': 1 });
@@ -89,7 +89,7 @@ test('choices, texts, dates, yes and no have a row each that opens what it count
   expect(date.names[0]).toBe('January 2025');
 });
 
-test('numbers stand in round ranges in their order, few of them each by itself', async () => {
+test('Numbers are grouped in round ranges in order, and few numbers are listed one by one', async () => {
   const { counts, names } = await rowsBy('number');
   expect(Object.entries(counts)).toEqual([
     ['..200', 3],
@@ -115,7 +115,7 @@ test('numbers stand in round ranges in their order, few of them each by itself',
   ]);
 });
 
-test('a field that is gone still tells what lies there, nonsense finds nothing, and a workbook says what was asked', async () => {
+test('A deleted field still reports its values, an invalid one finds nothing, and a workbook names its filter', async () => {
   const by = toReportBy(idOf('choice'));
   const workbook = await fetch(`${world.url}${exportWorkbook.path}?by=${by}`, {
     headers: { cookie: boss.cookie },

@@ -21,14 +21,14 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type Condition = RawBuilder<SqlBool>;
 
-/** Which tickets are reported (`ticketsWhere` of a filter) and what of them. */
+/** Which tickets are reported (`ticketsWhere` of a filter), and by what. */
 export type ReportInput = {
   where: Condition;
   metrics: readonly ReportMetric[];
   calendar: Calendar;
-  /** How keys are made where the report goes by a field of the form. */
+  /** How keys are computed where the report is grouped by a field of the form. */
   field: FieldKeys | null;
-  /** The keys that are told of a dimension of many values, where not all are. */
+  /** The keys that are shown of a dimension with many values, where not all are. */
   told: readonly string[] | null;
 };
 
@@ -37,7 +37,7 @@ export type CountedRow = { key: string; cells: ReportCell[] };
 
 const column = (index: number) => sql.ref(`v${index}`);
 
-/** Tickets with what each adds to every metric, and what else is told of them out of what stands beside. */
+/** Tickets with their contribution to every metric, and the values that are joined from other tables. */
 const facts = ({ where, metrics }: ReportInput, told: RawBuilder<unknown>, beside = sql``) => sql`
   select ${told}, ${sql.join(metrics.map((metric, index) => sql`${buildMetricValueSql(metric)} as ${column(index)}`))}
     from tickets
@@ -69,14 +69,14 @@ const cellsOf = (metrics: readonly ReportMetric[], row: Record<string, unknown>)
 const numberOf = (value: unknown): number | null =>
   typeof value === 'number' ? value : typeof value === 'string' ? Number(value) : null;
 
-/** What a report is made of: its rows, all tickets of the filter in one, and how many rows are left out. */
+/** The data of a report: its rows, all tickets of the filter in one row, and how many rows are left out. */
 export type ReportCounts = { rows: CountedRow[]; total: ReportCell[]; more: number };
 
 type RawReportRow = Record<string, unknown> & { key: string | null; tickets: number; groups: number };
 
 /**
- * The tickets of each key in a row, and all of them in one without a key. Where each has one key they are counted as they are read; what a
- * ticket with several tags adds is found once and laid by for both.
+ * The tickets of each key in a row, or all of them in one row without a key. Where each ticket has one key, tickets are counted as they are
+ * read; where a ticket has several tags, its values are computed once and reused for each tag.
  */
 const countedBy = (unit: UnitOfWork, reporting: ReportInput, by: ReportBy) => {
   const { metrics, calendar, told } = reporting;
@@ -93,13 +93,13 @@ const countedBy = (unit: UnitOfWork, reporting: ReportInput, by: ReportBy) => {
     select null, ${sums} from facts`;
 };
 
-/** The keys of a ticket by whatever a report goes by. */
+/** The keys of a ticket in the dimension of the report. */
 const keysBy = (by: ReportBy, { calendar, field }: Pick<ReportInput, 'calendar' | 'field'>) =>
   field ? buildFieldKeysSql(field) : buildKeysSql(ReportDimension.parse(by), calendar);
 
 /**
- * Tickets by a dimension: in the order of time or numbers, or those with the most tickets first, at most `MOST_ROWS`, the latest or largest. A ticket
- * with two tags stands in the rows of both, so rows need not add up to the total, which has each once.
+ * Tickets by a dimension: in order of time or number, or by most tickets first; at most `MOST_ROWS`, the latest or largest. A ticket with
+ * two tags is in the rows of both, so rows need not add up to the total, which counts each ticket once.
  */
 export const countReport = async (
   unit: UnitOfWork,
@@ -133,7 +133,7 @@ export const countReport = async (
 type Row = { key: string; tickets: number };
 const byKey = (one: Row, other: Row): number => (one.key < other.key ? -1 : 1);
 
-/** How many tickets a report is of. */
+/** How many tickets a report covers. */
 export const countTickets = async (unit: UnitOfWork, where: Condition): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from tickets where ${where}`.execute(unit.db);
@@ -149,7 +149,7 @@ export type DrillDownQuery = {
   row: { by: ReportBy; key: string } | null;
 };
 
-/** A ticket behind a number, by its id, with what it adds. */
+/** A ticket behind a number, by its ID, with its contribution. */
 export type OpenedTicket = { _id: string; number: number; value: number };
 
 const opened = (unit: UnitOfWork, { where, metric, calendar, field, row }: DrillDownQuery) => sql`
@@ -158,7 +158,7 @@ const opened = (unit: UnitOfWork, { where, metric, calendar, field, row }: Drill
     ${BESIDE} ${row ? buildKeyJoinSql(unit, row.by) : sql``}
    where ${where} ${row ? sql`and ${row.key} = any(${keysBy(row.by, { calendar, field })})` : sql``}`;
 
-/** How many tickets a number opens: as many as its cell says. */
+/** How many tickets a number opens: as many as its cell shows. */
 export const countOpened = async (unit: UnitOfWork, opening: DrillDownQuery): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (${opened(unit, opening)}) one where value is not null`.execute(
@@ -167,7 +167,7 @@ export const countOpened = async (unit: UnitOfWork, opening: DrillDownQuery): Pr
   return rows[0]?.count ?? 0;
 };
 
-/** Those tickets, the newest first: one more than `limit` at most. */
+/** Those tickets, newest first, at most one more than `limit`. */
 export const listOpened = async (
   unit: UnitOfWork,
   opening: DrillDownQuery,

@@ -15,7 +15,7 @@ import { connectChat, writeOn } from '#tests/factories/chat.ts';
 import { buildPath, type Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Kept reports of tickets: the numbers of the screen, once for each due time, as whoever keeps them may see them then. */
+/** Saved reports of tickets: the numbers of the screen, once for each due time, with the visibility of their owner at that time. */
 const DAY = 86_400_000;
 let world: World;
 let person: Person;
@@ -45,7 +45,7 @@ const create = (over: Partial<TicketReportInput> = {}, by = person): Promise<Tic
       ...over,
     },
   });
-/** Daily at midnight about the thirty days before: whatever was written today is in it, at any hour. */
+/** Daily at midnight about the thirty days before: every ticket of today is in it, at any hour. */
 const daily = { every: 'day', at: '00:00', weekday: 1, day: 1 } as const;
 const scheduled = (over: Partial<TicketReportInput> = {}, by = person) =>
   create({ schedule: daily, span: '30d', ...over }, by);
@@ -84,8 +84,8 @@ const mailsTo = async (email: string) => {
   return Promise.all(rows.map((row) => readMail(context, row)));
 };
 
-describe('a kept report of tickets', () => {
-  it('tells the numbers of the screen, narrowed as it says, `me` being whoever keeps it', async () => {
+describe('saved reports of tickets', () => {
+  it('A saved report has the numbers of the screen under its own filter, with `me` as its owner', async () => {
     const all = await scheduled();
     const mine = await scheduled({ filter: { assignee: 'me' }, language: 'th' });
     const called = { en: 'Fresh', th: 'มาใหม่' };
@@ -109,7 +109,7 @@ describe('a kept report of tickets', () => {
     expect(await csvOf(own)).toContain('ผู้รับผิดชอบ,เจ้าของรายงาน');
   });
 
-  it('is made once for each due time and mailed to who may read reports, an empty one to nobody', async () => {
+  it('A saved report is made once per due time and e-mailed to users who may read reports, an empty one to nobody', async () => {
     const blind = await world.person(person.accountId, { can: ['crm.ticket.read'] });
     const reader = await world.person(person.accountId, { can: ['crm.report.read'] });
     const report = await scheduled({ people: [reader.userId, blind.userId] });
@@ -128,7 +128,7 @@ describe('a kept report of tickets', () => {
     expect((await runsOf(report))[0]).toMatchObject({ receivers: 1, opened: 1 });
   });
 
-  it('is not made any more when whoever keeps it may not read reports; who changes it then keeps it', async () => {
+  it('A saved report stops when its owner may not read reports any more, and a user who changes it then becomes its owner', async () => {
     const keeper = await world.person(person.accountId, {
       can: ['crm.report.read', 'crm.ui_settings.write'],
     });
@@ -151,7 +151,7 @@ describe('a kept report of tickets', () => {
     });
   });
 
-  it('is the account’s own, and kept and sent by those who may set up the CRM', async () => {
+  it('A saved report belongs to the account, and is saved and sent by users who may set up the CRM', async () => {
     const report = await create();
     const params = { _id: report._id };
     const stranger = await world.person(await world.account());

@@ -17,7 +17,7 @@ import { buildPng } from '#tests/factories/picture.ts';
 import { makeSideDesk, SUPPLIER } from '#tests/factories/side-mails.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** How side conversations stand beside their tickets: found, listed, drafted, merged, and seen by whom. */
+/** Side conversations in relation to their tickets: how they are found, listed, drafted, merged, and who sees them. */
 let world: World;
 let desk: Awaited<ReturnType<typeof makeSideDesk>>;
 let admin: Person;
@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('is found by what was said in it and what it is about, by those alone who see the ticket', async () => {
+test('A side conversation is found by its text and its subject, and only by users who see the ticket', async () => {
   const ticket = await desk.freshTicket('Where is my cupboard?');
   await desk.freshTicket('Another matter');
   const side = await desk.begun(ticket._id, { subject: 'Scharnier ＫＬ-７７', text: 'บานพับตู้หมดหรือยัง' });
@@ -50,7 +50,8 @@ test('is found by what was said in it and what it is about, by those alone who s
   expect(await found('rotterdam')).toEqual([[ticket._id, null, answered]]);
   expect(await found('scharnier kl-77')).toEqual([[ticket._id, null, asked]]);
   expect(await found('บานพับ')).toEqual([[ticket._id, null, asked]]);
-  // Words apart, in the ticket and beside it: what the customer said stands first where it holds as many.
+  // The words are split between the ticket and its side conversation: the customer's message is listed first where both match as many
+  // words.
   expect(await found('cupboard rotterdam')).toEqual([[ticket._id, 1, null]]);
   expect(await found('cupboard pallet friday')).toEqual([[ticket._id, 1, answered]]);
   expect(await found('rhubarb')).toEqual([]);
@@ -71,7 +72,7 @@ test('is found by what was said in it and what it is about, by those alone who s
   expect(await seen()).toEqual([]);
 });
 
-test('views hold what was answered and nobody read, and what is waited for; counts equal them', async () => {
+test('Views list side conversations with unread answers and with pending ones, and their counts match the lists', async () => {
   const asker = await world.person(await world.account('Readers'), { role: ACCOUNT_ADMIN });
   const connection_id = await connectMailbox(asker);
   const { _id } = await createTicketOn(world, asker, {
@@ -97,12 +98,12 @@ test('views hold what was answered and nobody read, and what is waited for; coun
   expect(await stands()).toEqual({ unread: [], waiting: ['waiting'] });
   await answer();
   expect(await stands()).toEqual({ unread: ['unread'], waiting: [] });
-  // Somebody read the first while the second came in.
+  // A user read the first while the second arrived.
   await answer();
   expect(await isRead(2)).toBe(true);
   expect(await isRead(3)).toBe(false);
   expect(await stands()).toEqual(none);
-  // A ticket that is done loses no answer.
+  // An answer still arrives on a ticket that is done.
   await asker.call(updateTicket, { params: { _id }, body: { state: 'done' } });
   await answer();
   expect(await stands()).toEqual({ unread: ['unread'], waiting: [] });
@@ -114,7 +115,7 @@ test('views hold what was answered and nobody read, and what is waited for; coun
   expect(await stands()).toEqual({ unread: [], waiting: ['waiting'] });
 });
 
-test('what is being written is kept for its writer at any desk, and ends with what is sent', async () => {
+test('A draft is stored for its writer on every device, and is deleted when it is sent', async () => {
   const ticket = await desk.freshTicket();
   const content = { to: [SUPPLIER], connection_id: desk.mailbox, subject: 'Part', text: 'When', files: [] };
   const save = (side_conversation_id: string | null, version: number, more: object = {}) =>
@@ -148,7 +149,7 @@ test('what is being written is kept for its writer at any desk, and ends with wh
   expect(await kept(desk.agent)).toEqual([]);
 });
 
-test('lists and counts tell tickets that wait for somebody outside from those that were answered', async () => {
+test('Lists and counts separate tickets that wait for somebody outside from those that were answered', async () => {
   const [waits, answered] = [await desk.freshTicket(), await desk.freshTicket()];
   await desk.begun(waits._id);
   const side = await desk.begun(answered._id);
@@ -167,7 +168,7 @@ test('lists and counts tell tickets that wait for somebody outside from those th
   expect(await standing()).toBe('answered');
 });
 
-test('it goes with its ticket into a merge, and comes back', async () => {
+test('A side conversation moves with its ticket into a merge, and returns with the unmerge', async () => {
   const ticket = await desk.freshTicket();
   const part = await admin.call(addSubTicket, { params: { _id: ticket._id }, body: { subject: 'part' } });
   const side = await desk.begun(part._id);
@@ -177,7 +178,7 @@ test('it goes with its ticket into a merge, and comes back', async () => {
   expect([await of(ticket._id), await of(part._id)]).toEqual([[side._id], []]);
   await desk.comes({ parent_id: await desk.mailIdOf(side._id) });
   expect((await desk.opened(ticket._id, side._id)).messages).toHaveLength(2);
-  // What somebody writes in it goes along.
+  // A draft in it moves along.
   const content = { to: null, connection_id: null, subject: '', text: 'Thanks', files: [] };
   await admin.call(saveSideDraft, {
     params: { _id: ticket._id },
@@ -189,7 +190,7 @@ test('it goes with its ticket into a merge, and comes back', async () => {
   expect(sides).toMatchObject([{ ticket_id: part._id, side_conversation_id: side._id, content }]);
 });
 
-test('who does not see the ticket sees none of it, nor its files; who is erased is erased there', async () => {
+test('A user who does not see the ticket sees neither its side conversations nor their files, and an erased person is erased there too', async () => {
   const connection = await connectChat(world, admin, 'Open chat');
   const group = await makeGroup(admin, 'Front desk');
   const member = await addMember(world, admin, { group });

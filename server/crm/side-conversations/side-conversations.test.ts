@@ -9,7 +9,8 @@ import type { Person } from '#tests/factories/person.ts';
 import { makeSideDesk, SUPPLIER } from '#tests/factories/side-mails.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** What somebody outside is asked about a ticket, and what comes back. Mails go nowhere here; server/crm/media has a test with a mail server. */
+/** Questions about a ticket to somebody outside, and their answers. E-mails go nowhere here; server/crm/media has a test with a mail
+ * server. */
 let world: World;
 let desk: Awaited<ReturnType<typeof makeSideDesk>>;
 let admin: Person;
@@ -21,8 +22,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('a question to somebody outside', () => {
-  test('goes out beside the ticket, whose customer and clocks it does not touch', async () => {
+describe('questions to somebody outside', () => {
+  test('A side conversation is sent without an effect on the ticket, its customer and its SLA timers', async () => {
     const ticket = await desk.freshTicket();
     const side = await desk.begun(ticket._id, { to: [SUPPLIER.toUpperCase(), SUPPLIER] });
     expect(side).toMatchObject({ people: [SUPPLIER], state: 'open', standing: 'waiting', seq: 1 });
@@ -39,7 +40,7 @@ describe('a question to somebody outside', () => {
       (unit) => lockOutboxRow(unit, messages[0]?._id ?? ''),
     );
     expect(sent).toMatchObject({ ticket_id: ticket._id, content: { to: [SUPPLIER] } });
-    // It comes back in answers that name no mail; nobody here is shown it.
+    // It is repeated in answers that name no e-mail; nobody here is shown it.
     expect(sent?.content.subject).toMatch(/^Part 7 \[[0-9A-Z]{4}-[0-9A-Z]{4}\]$/);
     expect([side.subject, messages[0]?.extra?.['subject']]).toEqual(['Part 7', 'Part 7']);
   });
@@ -51,7 +52,7 @@ describe('a question to somebody outside', () => {
     ['something to say', { text: ' ' }, 'text'],
     ['a mailbox of the account', { connection_id: '0190a0a0-0000-7000-8000-000000000000' }, 'connection_id'],
     ['files that are there', { media: [{ file_id: '0190a0a0-0000-7000-8000-000000000000' }] }, 'media'],
-  ])('needs %s', async (_name, wrong, field) => {
+  ])('A side conversation needs %s', async (_name, wrong, field) => {
     const ticket = await desk.freshTicket();
     expect(await desk.begin(ticket._id, wrong)).toMatchObject({
       status: 400,
@@ -61,7 +62,7 @@ describe('a question to somebody outside', () => {
     expect(items).toEqual([]);
   });
 
-  test('is not put to the customer themselves, nor to ourselves', async () => {
+  test('A side conversation to the customer of the ticket, or to an own address, is refused', async () => {
     const own = (await findConnection(world.suite.context, desk.mailbox))?.values['address'];
     expect(await desk.begin((await desk.freshTicket())._id, { to: [own] })).toMatchObject({
       status: 400,
@@ -76,8 +77,8 @@ describe('a question to somebody outside', () => {
   });
 });
 
-describe('an answer from outside', () => {
-  test('joins its side conversation and no ticket, whoever writes; it is told to its owner, once', async () => {
+describe('answers from outside', () => {
+  test('An answer joins its side conversation and no ticket, whoever writes it, and its owner is notified once', async () => {
     const ticket = await desk.freshTicket();
     const side = await desk.begun(ticket._id);
     const all = (await fetchTickets(admin)).length;
@@ -114,7 +115,7 @@ describe('an answer from outside', () => {
     ).toEqual(['Parts Ltd', 'Lek']);
   });
 
-  test('of a program or a mail server stands there and is no answer', async () => {
+  test('A message of a program or a mail server is stored and does not count as an answer', async () => {
     const ticket = await desk.freshTicket();
     const side = await desk.begun(ticket._id);
     const ours = await desk.mailIdOf(side._id);
@@ -126,7 +127,7 @@ describe('an answer from outside', () => {
     expect(messages.map(({ event }) => event)).toEqual([null, 'auto_reply', 'bounce']);
   });
 
-  test('refuses words written without it, and opens what was done', async () => {
+  test('A message written without knowledge of the newest answer is refused, and a new one reopens what was done', async () => {
     const ticket = await desk.freshTicket();
     const side = await desk.begun(ticket._id);
     const params = { _id: ticket._id, side_id: side._id };
@@ -149,7 +150,7 @@ describe('an answer from outside', () => {
   });
 });
 
-describe('an answer that names no mail', () => {
+describe('answers that name no e-mail', () => {
   const subjectOf = async (ticketId: string, sideId: string): Promise<string> => {
     const { messages } = await desk.opened(ticketId, sideId);
     const sent = await inTransaction(
@@ -160,7 +161,7 @@ describe('an answer that names no mail', () => {
     return sent?.content.subject ?? '';
   };
 
-  test('comes home by the mark in its subject, from those alone whom a mail went to', async () => {
+  test('An answer is matched by the mark in its subject, if its sender was a recipient of an e-mail in that conversation', async () => {
     const ticket = await desk.freshTicket();
     const side = await desk.begun(ticket._id, { to: [SUPPLIER, 'depot@parts.test'] });
     const title = `Re: ${await subjectOf(ticket._id, side._id)}`;
@@ -179,7 +180,7 @@ describe('an answer that names no mail', () => {
       'Away',
     ]);
     expect(await numbers()).toBe(before);
-    // Who was not asked writes a ticket, whatever they saw: a customer as much as a stranger.
+    // A message of anybody else opens a ticket, whatever they saw: from a customer as much as from a stranger.
     const stranger = {
       author: { _id: 'sly@evil.test', name: 'Parts Ltd' },
       conversation_id: 'sly@evil.test',

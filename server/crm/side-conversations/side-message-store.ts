@@ -10,7 +10,7 @@ export type NewSideMessage = Omit<
   'account_id' | 'media' | 'extra' | 'at' | 'searched'
 > & { media: readonly IncomingMedia[]; extra: Record<string, unknown> | null; at: Date };
 
-/** Stores a message, which holds its files from then on. */
+/** Stores a message, which references its files from then on. */
 export const insertSideMessage = async (unit: UnitOfWork, message: NewSideMessage): Promise<void> => {
   const { media, extra, ...row } = message;
   await unit.db
@@ -25,7 +25,7 @@ export const insertSideMessage = async (unit: UnitOfWork, message: NewSideMessag
   await insertLineFileReferences(unit, [message], 'side_message');
 };
 
-/** Messages with what became of those that we sent. */
+/** Messages, with the delivery state of those that we sent. */
 const withDelivery = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('side_messages as said')
@@ -87,10 +87,10 @@ export const hasComeSince = async (unit: UnitOfWork, sideId: string, seq: number
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Message-IDs that a mail's head repeats of its thread. */
+/** How many Message-IDs of its thread the header of an e-mail repeats. */
 const REFERENCES_MAX = 30;
 
-/** The Message-IDs of a thread's newest mails, oldest first. */
+/** The Message-IDs of a thread's newest e-mails, oldest first. */
 export const listThreadMailIds = async (unit: UnitOfWork, sideId: string): Promise<string[]> => {
   const rows = await unit.db
     .selectFrom('side_messages')
@@ -104,7 +104,7 @@ export const listThreadMailIds = async (unit: UnitOfWork, sideId: string): Promi
   return rows.map(({ mail_id }) => mail_id).toReversed();
 };
 
-/** To which side conversations these mails of any of them belong. */
+/** The side conversations to which these e-mails belong. */
 export const findSideConversationsByMail = async (
   unit: UnitOfWork,
   mailIds: readonly string[],

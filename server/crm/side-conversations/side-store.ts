@@ -24,13 +24,13 @@ const COLUMNS = [
 /** A side conversation as it is stored. */
 export type SideRow = Pick<Selectable<Tables['side_conversations']>, (typeof COLUMNS)[number]>;
 
-/** So many of one ticket are listed; nobody keeps that many in mind. */
+/** How many side conversations of one ticket are listed; in practice there are fewer. */
 const MOST_LISTED = 200;
 
 const rowsOf = (unit: UnitOfWork) =>
   unit.db.selectFrom('side_conversations').select(COLUMNS).where('account_id', '=', unit.accountId);
 
-/** The side conversations of a ticket: open ones first, then by when something was said last. */
+/** The side conversations of a ticket: open ones first, then by the time of the last message. */
 export const listSide = (unit: UnitOfWork, ticketId: string): Promise<SideRow[]> =>
   rowsOf(unit)
     .where('ticket_id', '=', ticketId)
@@ -49,11 +49,11 @@ export const findSide = (unit: UnitOfWork, { ticketId, sideId }: SideKey): Promi
 export const lockSide = (unit: UnitOfWork, { ticketId, sideId }: SideKey): Promise<SideRow | undefined> =>
   rowsOf(unit).where('ticket_id', '=', ticketId).where('_id', '=', sideId).forUpdate().executeTakeFirst();
 
-/** Side conversations of any ticket by their ids, locked in one order, so that two units never wait for each other crosswise. */
+/** Side conversations of any ticket by their IDs, locked in one order, so that two units never deadlock. */
 export const lockSideConversations = (unit: UnitOfWork, ids: readonly string[]): Promise<SideRow[]> =>
   rowsOf(unit).where('_id', 'in', ids).orderBy('_id').forUpdate().execute();
 
-/** The side conversations of some marks, each with everybody (in lower case) whom a mail of it went to. */
+/** The side conversations of some marks, each with all recipients of its e-mails (in lower case). */
 export const findSideConversationsByMark = async (
   unit: UnitOfWork,
   marks: readonly string[],
@@ -77,7 +77,7 @@ export const insertSide = async (unit: UnitOfWork, row: SideRow): Promise<void> 
     .execute();
 };
 
-/** Writes whether its newest answer is still to be read, which makes nothing stale that somebody else is about to change. */
+/** Writes whether its newest answer is unread, without making a concurrent change stale. */
 export const markSideRead = async (unit: UnitOfWork, row: SideRow, unread: boolean): Promise<SideRow> => {
   await unit.db
     .updateTable('side_conversations')
@@ -88,7 +88,7 @@ export const markSideRead = async (unit: UnitOfWork, row: SideRow, unread: boole
   return { ...row, unread };
 };
 
-/** Writes what changed of one; its version grows with it. @returns it as it is now */
+/** Writes the changes of one; its version increases. @returns it as it is now */
 export const updateSide = async (
   unit: UnitOfWork,
   row: SideRow,

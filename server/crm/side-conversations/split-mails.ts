@@ -5,7 +5,7 @@ import { findSideConversationsByMark } from '#server/crm/side-conversations/side
 import { extractMarks } from '#server/crm/side-conversations/subject-mark.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A mail, and the side conversation that it belongs to. */
+/** An e-mail, and the side conversation that it belongs to. */
 export type SideMail = { item: Incoming; sideId: string };
 
 const Head = z
@@ -18,16 +18,16 @@ const Head = z
   })
   .catch({ references: [] });
 
-/** The mails that an item answers, or is told of, the nearest first. */
+/** The e-mails that an item answers or references, the nearest first. */
 const answeredBy = ({ parent_id, extra }: Incoming): string[] => {
   const { references, bounce } = Head.parse(extra ?? {});
   return [...(parent_id ? [parent_id] : []), ...(bounce?.message_ids ?? []), ...references.toReversed()];
 };
 
 /**
- * Parts a delivery: what belongs to side conversations, by the mails that it answers, whoever wrote it, or by the mark in its subject, if one
- * wrote it whom a mail of that conversation went to; and everything else. What belongs to one begins no ticket, is held back by no rule for
- * what customers write, and is no mention.
+ * Splits a delivery: items of side conversations, recognised by the e-mails that they answer, whoever wrote them, or by the mark in the
+ * subject, if the sender was a recipient of an e-mail in that conversation; and all other items. An item of a side conversation opens no
+ * ticket, is blocked by no rule for customers' messages, and is no mention.
  */
 export const splitSideConversationMails = async (
   unit: UnitOfWork,

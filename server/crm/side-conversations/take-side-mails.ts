@@ -20,7 +20,7 @@ import { findTicket, type TicketRow } from '#server/crm/tickets/ticket-store.ts'
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Takes mails into the side conversations that they answer. One that came before changes nothing. @returns those that were new */
+/** Adds e-mails to the side conversations that they answer. One that was delivered before changes nothing. @returns those that were new */
 export const storeSideMails = async (
   context: Context,
   unit: UnitOfWork,
@@ -48,7 +48,7 @@ export const storeSideMails = async (
 
 type ReceivedSideMail = { side: SideRow; ticket: TicketRow; item: Incoming };
 
-/** What a program says (a bounce, "I am away") stands in the thread, and nobody is taken to have answered. */
+/** An e-mail of a program (a bounce, "I am away") is added to the thread, and does not count as an answer. */
 const takeOne = async (
   context: Context,
   unit: UnitOfWork,
@@ -97,7 +97,7 @@ const takeOne = async (
   });
 };
 
-/** Whoever answers in another's place (a colleague of theirs) is written to as well. */
+/** Somebody who answers in another's place (a colleague of theirs) becomes a recipient as well. */
 const withSender = async (
   unit: UnitOfWork,
   { side, ticket, address }: { side: SideRow; ticket: TicketRow; address: string },

@@ -27,9 +27,9 @@ const Facts = z.object({
 });
 const Stored = z.object({ at: z.number(), facts: Facts, measures: z.object(buildByMetric(() => Measure)) });
 
-/** A ticket's clocks as they are stored, with what is told about it. */
+/** A ticket's SLA timers as they are stored, with the events recorded for it. */
 export type ClockRow = { ticketId: string; first: PolicyVersion; seq: number; clocks: TicketClocks };
-/** What a refresh needs to know of a ticket itself. */
+/** What a refresh needs of the ticket itself. */
 export type ClockedTicket = {
   _id: string;
   channel: Channel;
@@ -37,7 +37,7 @@ export type ClockedTicket = {
   assignee_id: string | null;
   group_id: string | null;
   customer: string;
-  /** What lists show of its clocks until they are written. */
+  /** What lists show of its SLA timers until they are written. */
   sla_band: string | null;
   sla_due_at: string | null;
 };
@@ -76,7 +76,7 @@ const read = (row: ClockColumns): ClockRow => ({
   },
 });
 
-/** One of some ids, however many they are. */
+/** A condition for a list of IDs, of any length. */
 const ANY = sql<string>`any(${slot('ids')}::uuid[])`;
 
 const holding = planOnce((db: Db) =>
@@ -86,7 +86,7 @@ const holding = planOnce((db: Db) =>
     .forUpdate(),
 );
 
-/** The stored clocks of one ticket. */
+/** The stored SLA timers of one ticket. */
 export const findClocks = async (unit: UnitOfWork, ticketId: string): Promise<ClockRow | undefined> => {
   const row = await rowsOf(unit).where('ticket_id', '=', ticketId).executeTakeFirst();
   return row && read(row);
@@ -101,7 +101,7 @@ const withTickets = (unit: UnitOfWork) =>
     )
     .select(['tickets.channel', 'tickets.number']);
 
-/** Clocks with what is known of their tickets, of those that `narrow` leaves. */
+/** SLA timers with the data of their tickets, restricted by `narrow`. */
 export const listRowsWithTicket = async (
   unit: UnitOfWork,
   narrow: (query: ReturnType<typeof withTickets>) => ReturnType<typeof withTickets>,
@@ -110,7 +110,7 @@ export const listRowsWithTicket = async (
   return rows.map((row) => ({ ...read(row), channel: row.channel, number: row.number }));
 };
 
-/** Tickets whose clocks come to a mark by an instant, held; those that somebody else holds are theirs to tell. */
+/** Tickets whose SLA timers reach a mark by an instant, locked; tickets that another process has locked are left to it. */
 export const lockDueTickets = async (
   unit: UnitOfWork,
   { by, limit }: { by: Date; limit: number },
@@ -143,15 +143,15 @@ const told = planOnce((db: Db) =>
     .where('tickets._id', '=', ANY),
 );
 
-/** What is told about tickets. */
+/** The events recorded for tickets. */
 export const listClockedTickets = async (
   unit: UnitOfWork,
   ids: readonly string[],
 ): Promise<ClockedTicket[]> => (await told(unit.db, { account: unit.accountId, ids })).rows;
 
 /**
- * The stored clocks of these tickets, held until the unit ends, always in one order, so that two units never wait crosswise; and what is
- * told about the tickets when their clocks ring.
+ * The stored SLA timers of these tickets, locked until the unit ends, always in one order, so that two units never deadlock; and the data
+ * of the tickets for when their timers fire.
  */
 export const lockClocks = async (
   unit: UnitOfWork,
@@ -162,13 +162,13 @@ export const lockClocks = async (
   return { held: rows.map(read), tickets };
 };
 
-/** Clocks about to be written, with what others read of them. */
+/** SLA timers to be written, with the values that others read from them. */
 export type WrittenClocks = ClockRow & {
   nextAt: number | undefined;
   measured: Record<SlaMetric, number | null>;
   band: string | null;
   dueAt: string | null;
-  /** Which of the two lists show otherwise until now. */
+  /** Which of the two values are shown differently in lists until now. */
   shownAnew: { due: boolean; band: boolean };
 };
 
@@ -204,8 +204,8 @@ const show = deferredWrite((db: Db) =>
 );
 
 /**
- * Writes clocks, and on their tickets what lists show of them, where that changed. Clocks that two begin at once are held by neither:
- * those stay that heard more.
+ * Writes SLA timers and, on their tickets, the values that lists show, where these changed. Timers that two processes start at once are
+ * locked by neither: those that processed more events stay.
  */
 export const writeClocks = async (unit: UnitOfWork, rows: readonly WrittenClocks[]): Promise<void> => {
   if (rows.length === 0) return;
@@ -234,7 +234,7 @@ export const writeClocks = async (unit: UnitOfWork, rows: readonly WrittenClocks
 /** A mark that a ticket reached. */
 export type ReachedBy = ReachedMark & { ticketId: string; assigneeId: string | null };
 
-/** Notes what was reached. @returns what had not been noted before */
+/** Records the marks that were reached. @returns those that had not been recorded before */
 export const noteReached = async (unit: UnitOfWork, reached: readonly ReachedBy[]): Promise<ReachedBy[]> => {
   if (reached.length === 0) return [];
   const noted = await unit.db

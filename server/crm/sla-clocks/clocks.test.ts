@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Somebody of an account whose clocks never stand still for the night. */
+/** A user of an account whose SLA timers never pause for the night. */
 const connect = async (person: Person): Promise<string> => {
   const body = { channel: 'webchat' as const, name: `Chat ${(made += 1)}`, form: {} };
   await person.call(SLA.save, {
@@ -62,7 +62,7 @@ const connect = async (person: Person): Promise<string> => {
 };
 const inAccount = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
   inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, work);
-/** Lets a customer write, and waits until the clocks have heard it. @returns their ticket */
+/** Lets a customer write, and waits until the SLA timers have processed it. @returns their ticket */
 const ticket = async (user = `Uclock${(made += 1)}`): Promise<string> => {
   const { context } = world.suite;
   const found = await findConnection(context, connection);
@@ -98,8 +98,8 @@ const rule = (body: Record<string, unknown>) => admin.call(settings.update, { bo
 const clockOf = async (_id: string, metric: string) =>
   (await admin.call(getClocks, { params: { _id } })).items.find((one) => one.metric === metric);
 
-describe('clocks of a ticket', () => {
-  it('run from what happened, say why, and are what a replay of the log gives', async () => {
+describe('SLA timers of a ticket', () => {
+  it('SLA timers run from the events, explain themselves, and equal a replay of the event log', async () => {
     const _id = await ticket();
     ahead += 100_000;
     await admin.call(replyToTicket, { params: { _id }, body: { text: 'hello', seen_seq: 1 } });
@@ -135,7 +135,7 @@ describe('clocks of a ticket', () => {
     });
   });
 
-  it('tell each level once and in order, though three workers look at once, and mark the ticket', async () => {
+  it('Each escalation level is reported once and in order, though three workers check at once, and the ticket is marked', async () => {
     const _id = await ticket();
     const atRisk = async () =>
       (await admin.call(listTickets, { query: { view: 'at_risk' } })).items.some((one) => one._id === _id);
@@ -180,7 +180,7 @@ describe('clocks of a ticket', () => {
   });
 });
 
-describe('what lists show', () => {
+describe('SLA columns of lists', () => {
   const told = async (what: 'due' | 'band', after: number): Promise<unknown[]> => {
     const { rows } = await sql<{ ids: unknown }>`
       select data -> 'ticket_ids' as ids from event_log
@@ -192,7 +192,7 @@ describe('what lists show', () => {
   const heardAll = () =>
     expect.poll(() => countUnhandled(world, admin.accountId), { timeout: 20_000 }).toBe(0);
 
-  it('is told where it changed, and only there', async () => {
+  it('A list is notified where its SLA column changed, and only there', async () => {
     const _id = await ticket();
     await heardAll();
     const head = await world.suite.context.live.head(admin.accountId);
@@ -207,8 +207,8 @@ describe('what lists show', () => {
   });
 });
 
-describe('escalation', () => {
-  it('S3-157 with email_escalation a broken level is mailed to its addresses once, without it to nobody; the assignee is told', async () => {
+describe('SLA escalation', () => {
+  it('S3-157 with email_escalation a breached level is e-mailed to its addresses once, without it to nobody; the assignee is notified', async () => {
     const mails = async () =>
       (
         await sql<{ to_address: string }>`
@@ -241,8 +241,8 @@ describe('escalation', () => {
   });
 });
 
-describe('changed settings', () => {
-  it('show what they would do to open tickets, and do it as a job; time that was counted stays', async () => {
+describe('changed SLA settings', () => {
+  it('A settings change previews its effect on open tickets, and applies it as a job; time that was counted stays', async () => {
     const _id = await ticket();
     ahead += 700_000;
     const before = await clockOf(_id, 'resolution_time');
@@ -280,7 +280,7 @@ describe('changed settings', () => {
 });
 
 describe('the ticket timer', () => {
-  it('S3-150 S6-069 starts only where timer_enabled says so, and for who may', async () => {
+  it('S3-150 S6-069 starts only where timer_enabled allows it, and for users who have the permission', async () => {
     const _id = await ticket();
     await rule({ timer_enabled: false });
     const off = await admin.attempt(startTimer, { params: { _id } });
@@ -294,7 +294,7 @@ describe('the ticket timer', () => {
     expect((await reader.attempt(getTimer, { params: { _id } })).status).toBe(200);
   });
 
-  it('runs on one ticket at a time, ends with its last sign of life, and never counts more than the wall', async () => {
+  it('A timer runs on one ticket at a time, ends with its last heartbeat, and never counts more than elapsed time', async () => {
     await rule({ timer_enabled: true });
     const agent = await world.person(admin.accountId, {
       can: ['crm.ticket.read', 'crm.ticket_timer.read', 'crm.ticket_timer.write', 'crm.report.read'],
@@ -346,7 +346,7 @@ describe('the ticket timer', () => {
     expect(without.total_seconds).toBe(total_seconds);
   });
 
-  it('ends with its ticket', async () => {
+  it('A timer ends with its ticket', async () => {
     const _id = await ticket();
     await admin.call(startTimer, { params: { _id } });
     await admin.call(updateTicket, { params: { _id }, body: { state: 'done' } });
@@ -359,7 +359,7 @@ describe('the ticket timer', () => {
 });
 
 describe('time at work', () => {
-  it('joins punches and statuses: a break is no time as staff, a status outlasts no punch, and no day is longer than it is', async () => {
+  it('Working time combines punches and statuses: a break is no work, a status ends with its punch, and no day exceeds its length', async () => {
     const statuses = buildCollectionEndpoints(workingStatus, 'statuses');
     const make = async (name: string, counts_as_staff: boolean) =>
       z

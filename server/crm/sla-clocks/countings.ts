@@ -4,11 +4,11 @@ import { formatPolicyKey, type PolicyVersion } from '#server/crm/sla-clocks/poli
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { findTermsOfVersion } from '#server/crm/sla/public.ts';
 
-/** Versions never change, so what was made of one is kept; a clock holds some years of stretches, so not without end. */
+/** Versions never change, so what is computed from one is cached; an SLA timer holds some years of intervals, so the cache is bounded. */
 const KEPT = 500;
 const kept = new Map<string, SlaCalculator>();
 
-/** What counting by these versions needs, read once. @throws for a version that never was */
+/** The data that counting by these versions needs, read once. @throws for a version that never existed */
 export const loadCalculators = async (
   unit: UnitOfWork,
   versions: Iterable<PolicyVersion>,

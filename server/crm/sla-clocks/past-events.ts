@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { TicketState } from '#contracts/crm/ticket.ts';
 import type { SequencedEvent, LoggedEvent } from '#server/crm/sla-clocks/ticket-events.ts';
 
-/** A line of a conversation that was held before the suite was there. */
+/** A line of a conversation that took place before the suite was in use. */
 export type PastLine = { direction: string; at: string; author_id: string | null };
 
 const Past = z.looseObject({ past: z.literal(true) });
 const After = z.looseObject({ state: TicketState, assignee_id: z.string().nullable().optional() });
 
-/** Whether a ticket was taken in with its past: its clocks are told by its lines, since the log knows only of the taking in. */
+/** Whether a ticket was imported with its past: its SLA timers read its lines, since the log contains only the import. */
 export const isPast = (first: LoggedEvent | undefined): boolean =>
   first?.kind === 'ticket.created' && Past.safeParse(first.data).success;
 
 /**
- * What clocks hear of a conversation of the past: its lines, and the state in which it came, from its last line on where that ends it,
- * else from its first answer on.
+ * The events of a past conversation for SLA timers: its lines, and the state with which it was imported, from its last line on where that
+ * state ends it, else from its first answer on.
  */
 export const buildPastEvents = (
   first: LoggedEvent,

@@ -8,10 +8,10 @@ import {
   type LoggedEvent,
 } from '#server/crm/sla-clocks/ticket-events.ts';
 
-/** A ticket, and up to which event its clocks know of it: -1 for nothing at all. */
+/** A ticket, and the last event that its SLA timers processed: -1 for none. */
 export type KnownUpTo = { ticketId: string; seq: number };
 
-/** What clocks have not heard of these tickets yet, by the ticket, in the order of the log. */
+/** The events of these tickets that their SLA timers have not processed yet, by ticket, in the order of the log. */
 export const loadUnprocessedEvents = async (
   unit: UnitOfWork,
   known: readonly KnownUpTo[],
@@ -55,7 +55,7 @@ const logged = planOnce((db: Db) =>
      order by e.seq`.compile(db),
 );
 
-/** By the numbers that are given, not by those that are stored: somebody may be writing newer ones at this moment. */
+/** By the given numbers, not by the stored ones: another process may be writing newer ones at this moment. */
 const loggedOf = async (
   unit: UnitOfWork,
   known: readonly KnownUpTo[],
@@ -83,7 +83,7 @@ const linesOf = async (unit: UnitOfWork, ticketIds: readonly string[]): Promise<
   return Map.groupBy(rows, ({ ticket_id }) => ticket_id);
 };
 
-/** Everything that clocks heard of one ticket since it was created. */
+/** Everything that the SLA timers of one ticket have processed since it was created. */
 export const loadHistory = async (unit: UnitOfWork, ticketId: string): Promise<SequencedEvent[]> => {
   const logged = await unit.db
     .selectFrom('event_log as e')

@@ -24,7 +24,7 @@ import { recordReached, recordShownChanges } from '#server/crm/sla-clocks/record
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadPolicies } from '#server/crm/sla/public.ts';
 
-/** One ticket on its way: what it had, what is new, and how it began if it is new itself. */
+/** One ticket in progress: its timers, its new events, and its initial state if it is new itself. */
 type RefreshItem = {
   ticket: ClockedTicket;
   row: ClockRow | undefined;
@@ -38,8 +38,8 @@ type RefreshItem = {
 type RefreshInput = { ticketIds: readonly string[]; moved?: ReadonlyMap<string, PolicyVersion> };
 
 /**
- * Brings the clocks of tickets up to now: what the log has to say first, then the time. Whatever is reached is noted and told, once,
- * however many ask at the same time.
+ * Brings the SLA timers of tickets up to date: first the events of the log, then the time. Whatever is reached is recorded and reported
+ * once, however many processes do this at the same time.
  */
 export const refreshClocks = async (
   unit: UnitOfWork,
@@ -76,7 +76,7 @@ export const refreshClocks = async (
   await recordReached(unit, { tickets, reached: fresh.filter((one) => !untold.has(one)) });
 };
 
-/** Every version that one of them counts by, began with or goes over to. */
+/** Every version that one of them counts by, began with or changes to. */
 const versionsIn = (
   work: readonly RefreshItem[],
   moved: ReadonlyMap<string, PolicyVersion>,
@@ -91,7 +91,7 @@ const versionsIn = (
 
 type RefreshOptions = { countings: CountingLookup; now: number; moved: PolicyVersion | undefined };
 
-/** @returns nothing for a ticket of which the log knows no beginning */
+/** @returns nothing for a ticket whose beginning is not in the log */
 const bring = (
   { ticket, row, first, events, seq, past }: RefreshItem,
   { countings, now, moved }: RefreshOptions,
@@ -131,14 +131,14 @@ const bring = (
       measured: computeMeasuredSeconds(upToNow.clocks),
       band,
       dueAt,
-      // Clocks that begin were held by nobody: another process may have written to the ticket since it was read.
+      // New SLA timers were locked by nobody: another process may have written to the ticket since it was read.
       shownAnew: {
         due: !row || dueAt !== ticket.sla_due_at,
         band: !row || band !== ticket.sla_band,
       },
     },
     reached: all,
-    // What was late before the suite was there to see it is no news.
+    // What was overdue before the suite began to measure it is not reported.
     silent: past ? all : [],
   };
 };

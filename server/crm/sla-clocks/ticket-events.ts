@@ -13,7 +13,7 @@ export type LoggedEvent = {
   after: unknown;
 };
 
-/** What a clock hears, and where in the log it stands. */
+/** An event as SLA timers see it, and its position in the log. */
 export type SequencedEvent = ClockEvent & { seq: number; logged: string; actorId: string | null };
 
 const Data = z
@@ -23,7 +23,7 @@ const Data = z
     answers: z.boolean(),
     /** An answer that a colleague gave in the network's own inbox. */
     elsewhere: z.boolean(),
-    /** Whether the customer waits after lines went from one ticket to another. */
+    /** Whether the customer waits after messages moved from one ticket to another. */
     waits: z.boolean(),
     /** Whether we began the conversation. */
     source: TicketSource,
@@ -37,10 +37,10 @@ const After = z
   .looseObject({ state: TicketState.optional(), assignee_id: z.string().nullable().optional() })
   .catch({});
 
-/** The suite's own words about clocks say nothing new to them. */
+/** The suite's own events about SLA timers do not affect them. */
 const OWN = new Set(['ticket.sla_level', 'ticket.sla_warned', 'ticket.sla_breached']);
 
-/** What an event of the log means to clocks: nothing, one thing, or two (an answer that opens the ticket). In the order of the log. */
+/** What an event of the log means to SLA timers: nothing, one thing, or two (an answer that opens the ticket). In the order of the log. */
 export const toClockEvents = (event: LoggedEvent): SequencedEvent[] => {
   if (OWN.has(event.kind)) return [];
   const place = { at: Date.parse(event.at), seq: event.seq, logged: event.kind, actorId: event.actor_id };
@@ -74,7 +74,7 @@ type CreationInput = Pick<SequencedEvent, 'at' | 'seq' | 'logged' | 'actorId'> &
   assigned: boolean | undefined;
 };
 
-/** A ticket that was split off brings what was said in it: when that began, was answered, and since when it waits. */
+/** A ticket that was split off carries its messages' state: when the conversation began, when it was answered, and since when it waits. */
 const begun = (
   { state = 'new', assigned = false, ...place }: CreationInput,
   { source, begun_at, answered_at, waiting_since }: z.infer<typeof Data>,
@@ -89,11 +89,11 @@ const begun = (
   return heard;
 };
 
-/** Whether a ticket goes into another one, or comes out of it again. */
+/** Whether a ticket is merged into another one, or unmerged from it. */
 const MERGES: ReadonlyMap<string, boolean> = new Map([
   ['ticket.merged', true],
   ['ticket.unmerged', false],
 ]);
 
-/** The suite answers by itself at times; nobody's first response is measured by that. */
+/** Automatic answers do not count as anybody's first response. */
 const isPerson = (kind: string): boolean => kind === 'user' || kind === 'api_key';

@@ -20,9 +20,9 @@ import {
 } from '#server/crm/sla/store.ts';
 
 /**
- * Makes a policy, or changes the one that `_id` names.
- * @throws not_found, stale_version with the policy as it is now, name_taken, and invalid_request for levels (in the words of the
- * specification), hours, or a channel that another policy has
+ * Creates a policy, or changes the one that `_id` names.
+ * @throws not_found, stale_version with the current policy, name_taken, and invalid_request for levels (in the words of the specification),
+ * hours, or a channel that another policy has
  */
 export const savePolicy = async (unit: UnitOfWork, given: SlaPolicyInput): Promise<SlaPolicy> => {
   await lockPolicies(unit);
@@ -47,7 +47,7 @@ export const savePolicy = async (unit: UnitOfWork, given: SlaPolicyInput): Promi
 };
 
 /**
- * The policies as they would be once this one is saved; its version is the one it would get. Nothing is stored.
+ * The policies as they would be after saving this one; its version is the one it would get. Nothing is stored.
  * @throws not_found, and invalid_request as {@link savePolicy} does
  */
 export const previewPolicies = async (unit: UnitOfWork, given: SlaPolicyInput): Promise<SlaPolicy[]> => {
@@ -63,7 +63,7 @@ export const previewPolicies = async (unit: UnitOfWork, given: SlaPolicyInput): 
   return [...others, one];
 };
 
-/** What is given, laid over what holds, once all its rules are kept. */
+/** The input merged into the current policy, after all rules were checked. */
 const checked = async (
   unit: UnitOfWork,
   given: SlaPolicyInput,
@@ -78,7 +78,7 @@ const checked = async (
   return { before, terms, others };
 };
 
-/** Removes a policy; the default one goes back to its defaults, in a version of its own. @throws not_found */
+/** Removes a policy; the default one returns to its defaults, in a version of its own. @throws not_found */
 export const removePolicy = async (unit: UnitOfWork, id: string): Promise<void> => {
   await lockPolicies(unit);
   const before = requireFound(await findPolicy(unit, id));
@@ -97,7 +97,7 @@ export const removePolicy = async (unit: UnitOfWork, id: string): Promise<void> 
   unit.record({ kind: 'sla.updated', entityId: id, before, after });
 };
 
-/** The first fault is the message, to the letter of the specification; all of them stand by their fields. */
+/** The first fault is the message, exactly as the specification words it; all faults are listed by field. */
 const refuseLevels = (given: SlaPolicyInput): void => {
   const faults = SLA_METRICS.flatMap((metric) =>
     validateLevels(given[metric] ?? DEFAULT_TERMS[metric]).map((fault): [string, string] => [
@@ -118,7 +118,7 @@ const refuseHours = ({ business_hour }: SlaTerms): void => {
   });
 };
 
-/** A channel belongs to one policy, so that nobody has to ask which of two holds; the default one is for all the others. */
+/** A channel belongs to one policy, so that it is always clear which policy applies; the default policy applies to all other channels. */
 const refuseChannels = (
   { channels }: SlaTerms,
   { isDefault, others }: { isDefault: boolean; others: readonly SlaPolicy[] },

@@ -13,7 +13,7 @@ import { fetchDefaultPolicy, fetchPolicies } from '#tests/factories/sla.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 let world: World;
-/** A new account each, where nothing has been saved. */
+/** A new account for each test, where nothing has been saved. */
 const fresh = async (): Promise<Person> => world.person(await world.account());
 
 beforeAll(async () => {
@@ -36,8 +36,8 @@ const Printed = z.object({
   body: z.object({ sla: z.array(z.looseObject({ _id: z.string() })).min(1) }),
 });
 
-describe('a fresh account', () => {
-  it('S3-068 … S3-087 S7-061 S9-009 … S9-012 answers the printed shape with the printed defaults, on both mounts', async () => {
+describe('SLA policies of a new account', () => {
+  it('S3-068 … S3-087 S7-061 S9-009 … S9-012 a new account gets the specified response with the specified defaults, on both mounts', async () => {
     const admin = await fresh();
     for (const path of ['/api/v1.0/sla', '/api/v1.0/crm/sla']) {
       const { status, body } = await admin.fetch(path);
@@ -72,8 +72,8 @@ describe('a fresh account', () => {
   });
 });
 
-describe('saving', () => {
-  it('S1-022 S7-062 creates, replaces by _id and answers every policy; what is not sent stays', async () => {
+describe('saving SLA policies', () => {
+  it('S1-022 S7-062 a save creates, replaces by _id and returns every policy; fields that are not sent stay', async () => {
     const admin = await fresh();
     const { _id, sla } = await admin.call(SLA.save, { body: { name: 'VIP', channels: ['line'] } });
     expect(sla.map(({ name, is_default }) => [name, is_default])).toEqual([
@@ -103,14 +103,14 @@ describe('saving', () => {
     expect(made.sla.map(({ name }) => name)).toEqual(['Default', 'VIP', 'SLA 3']);
   });
 
-  it('an answered policy may be sent back as it came', async () => {
+  it('A returned policy may be sent back unchanged', async () => {
     const admin = await fresh();
     const first = await fetchDefaultPolicy(admin);
     const { sla } = await admin.call(SLA.save, { body: first });
     expect(sla[0]).toEqual({ ...first, version: 1, updated_time: sla[0]?.updated_time });
   });
 
-  it('lunch, night shifts, closed days and holidays come back as they were given', async () => {
+  it('Lunch, night shifts, closed days and holidays are returned as they were saved', async () => {
     const admin = await fresh();
     const hours = {
       ...DEFAULT_TERMS.business_hour,
@@ -163,7 +163,7 @@ describe('saving', () => {
     expect((await fetchDefaultPolicy(admin)).version).toBe(0);
   });
 
-  it('S5-032 … S5-039 S8-015 levels are refused in the words of the specification, nothing appended', async () => {
+  it('S5-032 … S5-039 S8-015 levels are refused with exactly the message of the specification', async () => {
     const admin = await fresh();
     const said = async (part: unknown) => (await refusal(admin, part)).message;
     expect(await said({ first_response: levelsBut(0, { to: 1.5 }) })).toBe(
@@ -189,7 +189,7 @@ describe('saving', () => {
     expect(good.sla[0]?.turn_around_time[3]?.to).toBe(687_599);
   });
 
-  it('the name is one of a kind, and a channel belongs to one policy', async () => {
+  it('The name is unique, and a channel belongs to one policy', async () => {
     const admin = await fresh();
     await admin.call(SLA.save, { body: { name: 'VIP', channels: ['line', 'line'] } });
     expect((await refusal(admin, { name: 'VIP' })).code).toBe('name_taken');
@@ -202,7 +202,7 @@ describe('saving', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 400]);
   });
 
-  it('who changes what a colleague changed meanwhile is shown it; two first savers are two', async () => {
+  it("A user whose change conflicts with a colleague's is shown the current policy, and two first saves are two policies", async () => {
     const admin = await fresh();
     const save = (start: string) =>
       admin.attempt(SLA.save, { body: { _id: admin.accountId, version: 0, business_hour: { start } } });
@@ -214,8 +214,8 @@ describe('saving', () => {
   });
 });
 
-describe('versions', () => {
-  it('each saving is kept as it was, also when the policy goes, and no one can change it', async () => {
+describe('versions of SLA policies', () => {
+  it('Each version is kept as it was, also when the policy is deleted, and cannot be changed', async () => {
     const admin = await fresh();
     const { _id } = await admin.call(SLA.save, { body: { name: 'VIP', channels: ['line'] } });
     await admin.call(SLA.save, { body: { _id, channels: ['webchat'] } });
@@ -232,7 +232,7 @@ describe('versions', () => {
     ).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('the policy of a channel is the one that names it, else the default', async () => {
+  it('The policy of a channel is the one that names it, else the default', async () => {
     const admin = await fresh();
     await admin.call(SLA.save, { body: { name: 'VIP', channels: ['line'] } });
     const names = await inAccount(admin, (unit) =>
@@ -242,8 +242,8 @@ describe('versions', () => {
   });
 });
 
-describe('deleting', () => {
-  it('S7-063 takes a policy away; the default one goes back to its defaults', async () => {
+describe('deleting SLA policies', () => {
+  it('S7-063 removes a policy; the default one returns to its defaults', async () => {
     const admin = await fresh();
     const { _id } = await admin.call(SLA.save, { body: { name: 'VIP' } });
     const gone = await admin.fetch(`/api/v1.0/crm/sla/${_id}`, { method: 'DELETE' });
@@ -257,7 +257,7 @@ describe('deleting', () => {
     expect(await fetchDefaultPolicy(admin)).toMatchObject({ ...DEFAULT_TERMS, _id: accountId, version: 2 });
   });
 
-  it('every change is in the log with what was before', async () => {
+  it('Every change is in the event log with the previous value', async () => {
     const admin = await fresh();
     const { _id } = await admin.call(SLA.save, { body: { name: 'VIP' } });
     await admin.call(SLA.save, { body: { _id, name: 'Gold' } });
@@ -273,8 +273,8 @@ describe('deleting', () => {
   });
 });
 
-describe('rights', () => {
-  it('S6-088 reading and writing need a right of the CRM each', async () => {
+describe('permissions of SLA policies', () => {
+  it('S6-088 reading and writing need one permission of the CRM each', async () => {
     const accountId = await world.account();
     await world.person(accountId);
     const nobody = await world.person(accountId, { can: ['listening.keyword.read'] });
@@ -289,7 +289,7 @@ describe('rights', () => {
     expect(await statuses(writer)).toEqual([200, 200]);
   });
 
-  it('another account’s policy is not there', async () => {
+  it('A policy of another account is not found', async () => {
     const [admin, stranger] = [await fresh(), await fresh()];
     const { _id } = await admin.call(SLA.save, { body: { name: 'VIP' } });
     for (const id of [_id, admin.accountId]) {

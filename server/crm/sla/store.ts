@@ -12,10 +12,10 @@ import { readTerms, writeTerms } from '#server/crm/sla/terms.ts';
 /** What reading needs of a unit. */
 export type PolicyReader = Pick<UnitOfWork, 'db' | 'accountId'>;
 
-/** The default policy carries its account's id, so that it is one from the first look on, whoever saves it first. */
+/** The default policy carries its account's ID, so that it exists from the first read on, whoever saves it first. */
 export const isDefault = (unit: Pick<UnitOfWork, 'accountId'>, id: string): boolean => id === unit.accountId;
 
-/** Every policy of the account, the default one first, then in the order they were made. */
+/** Every policy of the account, the default one first, then in the order of their creation. */
 export const listPolicies = async (unit: PolicyReader): Promise<SlaPolicy[]> => {
   const rows = await saved(unit)
     .orderBy((is) => is.case().when('sla_policies._id', '=', unit.accountId).then(0).else(1).end())
@@ -25,13 +25,13 @@ export const listPolicies = async (unit: PolicyReader): Promise<SlaPolicy[]> => 
   return policies[0]?.is_default ? policies : [await unsavedDefault(unit), ...policies];
 };
 
-/** The same, kept in memory for as long as nobody changes them. */
+/** The same, cached in memory for as long as nobody changes them. */
 export const loadPolicies = (unit: UnitOfWork): Promise<readonly SlaPolicy[]> =>
   unit.cached('sla policies', () => listPolicies(unit));
 
 /**
- * Holds all policies of the account until the unit ends: a channel belongs to one of them, and the default one may have no row yet,
- * so the account's own stands in for them.
+ * Locks all policies of the account until the unit ends: a channel belongs to one of them, and the default one may have no row yet, so the
+ * account's own row is locked instead.
  */
 export const lockPolicies = async (unit: UnitOfWork): Promise<void> => {
   await sql`select from accounts where _id = ${unit.accountId} for no key update`.execute(unit.db);
@@ -39,7 +39,7 @@ export const lockPolicies = async (unit: UnitOfWork): Promise<void> => {
 
 /** One policy; nothing when there is none. */
 export const findPolicy = async (unit: PolicyReader, id: string): Promise<SlaPolicy | undefined> => {
-  // The default may have no row yet: the account's stands in for it.
+  // The default policy may have no row yet: the account's row is locked instead.
   if (isDefault(unit, id))
     await sql`select from accounts where _id = ${id} for no key update`.execute(unit.db);
   const row = await saved(unit).where('sla_policies._id', '=', id).executeTakeFirst();
@@ -47,7 +47,7 @@ export const findPolicy = async (unit: PolicyReader, id: string): Promise<SlaPol
   return isDefault(unit, id) ? unsavedDefault(unit) : undefined;
 };
 
-/** What a policy said in one of its versions, also when it is gone by now; version 0 are the defaults. */
+/** The content of a policy in one of its versions, also when it was deleted; version 0 is the defaults. */
 export const findTermsOfVersion = async (
   unit: PolicyReader,
   { policyId, version }: { policyId: string; version: number },
@@ -63,7 +63,7 @@ export const findTermsOfVersion = async (
   return row && readTerms(row.terms);
 };
 
-/** Stores a policy and the new version of its terms. A name that is taken breaks a unique index. @returns it as stored */
+/** Stores a policy and the new version of its terms. A name that is in use violates a unique index. @returns it as stored */
 export const writePolicy = async (
   unit: UnitOfWork,
   { _id, name, version, terms }: { _id: string; name: string; version: number; terms: SlaTerms },

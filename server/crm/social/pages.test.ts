@@ -61,7 +61,7 @@ const answer = async (external: string, body: Record<string, unknown>) => {
     body: { seen_seq: messages.at(-1)?.seq ?? 0, text: '', ...body },
   });
 };
-/** As if a customer's messages had come so many seconds before now. */
+/** As if a customer's messages had arrived this many seconds ago. */
 const letAge = async (external: string, seconds: number): Promise<void> => {
   const { contact_id } = await world.suite.context.database.platform
     .selectFrom('tickets')
@@ -75,7 +75,7 @@ const letAge = async (external: string, seconds: number): Promise<void> => {
     .where('direction', '=', 'in')
     .execute();
 };
-/** Lets connections be asked again at once. */
+/** Allows connections to be polled again at once. */
 const lookAgain = async (): Promise<void> => {
   await world.suite.context.database.platform
     .updateTable('connection_polls')
@@ -89,8 +89,8 @@ const settled = (external: string, text: string): Promise<string> =>
     (state) => ['accepted', 'failed', 'unknown', 'delivered', 'read'].includes(state),
   );
 
-describe('addresses', () => {
-  it('answer the question of Meta and of X, and nobody else', async () => {
+describe('webhook addresses of social networks', () => {
+  it('A webhook address answers the verification request of Meta and of X, and no other', async () => {
     const ask = (token: string) =>
       fetch(`${page.webhook}?hub.mode=subscribe&hub.challenge=4711&hub.verify_token=${token}`);
     const known = await ask(verifyTokenOf(PAGE_APPS.FACEBOOK_CLIENT_SECRET));
@@ -116,8 +116,8 @@ describe('addresses', () => {
   });
 });
 
-describe('a page', () => {
-  it('has what one customer writes in private and in public in one ticket, however it arrives', async () => {
+describe('a Facebook page', () => {
+  it('Private and public messages of one customer are in one ticket, however they arrive', async () => {
     page.twin.misdeliver('duplicate');
     const { id, status } = await page.twin.commentAs(mali, 'ราคาเท่าไหร่คะ', page.webhook);
     page.twin.misdeliver();
@@ -132,7 +132,7 @@ describe('a page', () => {
     expect((await ticketOf(mali.id)).contact.name).toBe('มะลิ');
   });
 
-  it('S6-144 answers a comment in public and names its author, unless one does not want to', async () => {
+  it('S6-144 a comment is answered in public with its author mentioned, unless the agent removes the mention', async () => {
     await answer(mali.id, { text: '590 บาทค่ะ', visibility: 'public' });
     expect(await settled(mali.id, '590 บาทค่ะ')).toBe('accepted');
     await answer(mali.id, { text: 'ส่งฟรีค่ะ', visibility: 'public', mention: false });
@@ -145,7 +145,7 @@ describe('a page', () => {
     });
   });
 
-  it('S6-144 names the author of a comment in what a rule answers, where the account has the feature', async () => {
+  it('S6-144 an automatic answer mentions the author of a comment, where the account has the feature', async () => {
     const rule = { name: 'Prices', text: 'เดี๋ยวแจ้งราคานะคะ', moment: 'every_message', active: true };
     const { create, update } = buildCollectionEndpoints(autoResponse, 'responses');
     const made = await agent.call(create, { body: rule });
@@ -180,7 +180,7 @@ describe('a page', () => {
     });
   });
 
-  it('answers in private where the customer spoke last, and shows that it was read', async () => {
+  it('The answer is private where the customer last wrote in private, and shows that it was read', async () => {
     await answer(mali.id, { text: 'ตอบในแชตค่ะ' });
     expect(await settled(mali.id, 'ตอบในแชตค่ะ')).toBe('accepted');
     expect(page.twin.acts.at(-1)).toMatchObject({ kind: 'message', to: mali.id, declared: 'RESPONSE' });
@@ -190,7 +190,7 @@ describe('a page', () => {
     expect((await linesOf(mali.id)).find((line) => line.text === 'ส่งฟรีค่ะ')?.delivery).toBe('accepted');
   });
 
-  it('hides, likes and deletes comments, and says when the network does not', async () => {
+  it('Comments are hidden, liked and deleted, and a refusal of the network is reported', async () => {
     const comment = (await linesOf(mali.id)).find(
       (line) => line.kind === 'comment' && line.direction === 'in',
     );
@@ -209,13 +209,13 @@ describe('a page', () => {
     await expect(act('like')).rejects.toThrow(/not_found/);
   });
 
-  it('shows the customer that somebody writes', async () => {
+  it('The typing indicator is shown to the customer', async () => {
     const params = { _id: (await ticketOf(mali.id))._id };
     expect(await agent.call(signalCustomer, { params, body: { signal: 'typing' } })).toEqual({ shown: true });
     expect(page.twin.acts.at(-1)).toMatchObject({ kind: 'signal', text: 'typing_on' });
   });
 
-  it('believes an echo that comes while the page is still being asked, whatever the page answers then', async () => {
+  it('An echo that arrives before the response of the page is trusted, whatever the page responds', async () => {
     page.twin.misbehave('stall');
     const { _id } = await answer(mali.id, { text: 'ได้รับไหมคะ' });
     await waitUntil(
@@ -238,7 +238,7 @@ describe('a page', () => {
     expect(await settled(mali.id, 'ได้รับไหมคะ')).toBe('accepted');
   });
 
-  it('shows a file of an answer once, though it comes back under an id of its own', async () => {
+  it('A file of an answer is shown once, though it comes back under an ID of its own', async () => {
     const given = { query: { purpose: 'message', name: 'a.png' }, body: buildPng(2, 2) };
     const { _id: file_id } = uploadFile.answer.parse((await agent.attempt(uploadFile, given)).body);
     await answer(mali.id, { text: 'รูปค่ะ', media: [{ file_id }] });
@@ -253,14 +253,14 @@ describe('a page', () => {
       });
     await echo('m_file', PAGE_APPS.FACEBOOK_CLIENT_ID);
     expect((await linesOf(mali.id)).length).toBe(before);
-    // What a colleague sends out of the network's own inbox is an answer of ours.
+    // What a colleague sends from the network's own inbox is an answer of ours.
     await echo('m_file_else', '263902037430900');
     expect((await linesOf(mali.id)).slice(before)).toMatchObject([
       { direction: 'out', extra: { elsewhere: true } },
     ]);
   });
 
-  it('keeps what a colleague said at Facebook, and settles by its echo what nobody knew about', async () => {
+  it("A colleague's answer on Facebook is stored, and an echo settles messages of unknown delivery", async () => {
     page.twin.misbehave('drop_after_accept');
     await answer(mali.id, { text: 'ถึงหรือยังคะ' });
     expect(await settled(mali.id, 'ถึงหรือยังคะ')).toBe('unknown');
@@ -285,10 +285,10 @@ describe('a page', () => {
 /** Pages are numbered over all files of a process, so another file may have taken the first number. */
 const pageId = (): string => page.keys.page;
 
-describe('windows', () => {
+describe('messaging windows', () => {
   const nida = { id: '7702', name: 'นิดา' };
 
-  it('close to the second: 24 hours, seven days for a person, then not at all', async () => {
+  it('Windows close to the second: 24 hours, seven days for a person, then not at all', async () => {
     await page.twin.sayAs(nida, 'สอบถามค่ะ', page.webhook);
     const way = async () => (await openTicket(agent, (await ticketOf(nida.id))._id)).reply;
     expect((await way()).ways[0]).toMatchObject({ place: 'private', allowed: true, once: false });
@@ -305,7 +305,7 @@ describe('windows', () => {
     await expect(answer(nida.id, { text: 'สายไป' })).rejects.toThrow(/reply_refused.*window_closed/);
   });
 
-  it('open once more for a comment: one private message to its author', async () => {
+  it('A comment reopens the window once: one private message to its author', async () => {
     await page.twin.commentAs(nida, 'ไม่ตอบเลย', page.webhook);
     await answer(nida.id, { text: 'ขอโทษค่ะ', visibility: 'private' });
     expect(await settled(nida.id, 'ขอโทษค่ะ')).toBe('accepted');
@@ -319,7 +319,7 @@ describe('windows', () => {
 describe('an account of X', () => {
   const joe = { id: '8801', name: 'Joe', username: 'joe' };
 
-  it('has Posts and direct messages of one person in one ticket and answers each where it stands', async () => {
+  it('Posts and direct messages of one person are in one ticket, and each is answered where it was written', async () => {
     const { id } = await account.twin.mentionAs(joe, '@brand still waiting', account.webhook);
     await answer(joe.id, { text: 'Looking into it' });
     expect(await settled(joe.id, 'Looking into it')).toBe('accepted');
@@ -333,7 +333,7 @@ describe('an account of X', () => {
     );
   });
 
-  it('finds by asking what was not delivered, once', async () => {
+  it('Polling finds items that were not delivered, once', async () => {
     await lookAgain();
     await account.twin.mentionAs(
       { ...joe, id: '8802' },

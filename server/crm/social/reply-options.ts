@@ -11,7 +11,7 @@ import {
 } from '#server/crm/social/reply-target-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Whose ticket is to be answered, and by whom: networks give people longer than machines. */
+/** The ticket to be answered, and by whom: networks allow people more time than machines. */
 export type ReplyOptionsQuery = {
   ticket: { _id: string; channel: Channel; contact_id: string };
   speaker: 'person' | 'bot';
@@ -19,7 +19,7 @@ export type ReplyOptionsQuery = {
   answered?: string | undefined;
 };
 
-/** What the ways depend on. */
+/** What the reply options depend on. */
 export type Facts = {
   capabilities: Pick<Capabilities, 'windows' | 'places' | 'mentions' | 'max_text' | 'max_text_length'>;
   speaker: ReplyOptionsQuery['speaker'];
@@ -30,8 +30,8 @@ export type Facts = {
 };
 
 /**
- * The ways to answer a ticket on a network where people speak in private and in public, or that closes conversations after a while;
- * none for all other networks, which have one way that is always open. The way that fits what the customer said last comes first.
+ * The options for answering a ticket on a network that has private and public messages, or that closes conversations after a while; none
+ * for all other networks, which have one option that is always open. The option that fits the customer's last message comes first.
  */
 export const listReplyOptions = async (
   unit: UnitOfWork,
@@ -53,7 +53,7 @@ export const listReplyOptions = async (
   return isPublic ? ways.toReversed() : ways;
 };
 
-/** Whether a network has more than one way, or one that closes. */
+/** Whether a network has more than one option, or one that closes. */
 const hasWays = ({ places, windows }: Pick<Capabilities, 'places' | 'windows'>): boolean =>
   places.includes('comment') || windows !== undefined;
 
@@ -66,7 +66,7 @@ const spokeInPublicLast = async (
   return comment !== null && (lastAt === null || Date.parse(lastAt) <= Date.parse(comment.at));
 };
 
-/** The ways by what is known, the private one first. */
+/** The options that follow from the given data, the private one first. */
 export const buildReplyOptions = (facts: Facts): ReplyOption[] => [
   privateWay(facts),
   ...(facts.capabilities.places.includes('comment') ? [publicWay(facts)] : []),
@@ -90,7 +90,7 @@ const publicWay = (facts: Facts): ReplyOption => ({
   mentions: facts.capabilities.mentions === true,
 });
 
-/** A running conversation first; where it is closed or never was, the one message that a comment gives leave to. */
+/** A running conversation first; where it is closed or never existed, the one message that a comment permits. */
 const privateWay = (facts: Facts): ReplyOption => {
   const { capabilities, comment, speaker, now } = facts;
   const { windows } = capabilities;
@@ -100,7 +100,7 @@ const privateWay = (facts: Facts): ReplyOption => {
   const left =
     facts.lastPrivateAt === null ? 0 : windows ? leftOf(facts.lastPrivateAt, windows[speaker], now) : null;
   if (left === null || left > 0) return { ...open, seconds_left: left };
-  // Without windows nobody knows whether the network lets a stranger be written to; it says so itself.
+  // Without windows it is unknown whether the network allows a message to a stranger; the network itself decides.
   if (!windows) return { ...open, seconds_left: null, answers: comment?._id ?? null };
   const leave =
     comment === null || windows.private_reply === undefined

@@ -11,10 +11,11 @@ import { requireFound } from '#server/kit/errors.ts';
 import { loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
 
 const MOST = 3;
-/** A suggestion that is wrong more often than one in three helps nobody. */
+/** A suggestion that is wrong more often than one in three is no help. */
 const SURE = 0.34;
 
-/** What the team gave to tickets with such words, without what this one has already and tags that who asks gives no ticket. @throws not_found */
+/** What the team gave to tickets with such words, without the tags that this one has already and those that the viewer may not give.
+ * @throws not_found */
 export const computeSuggestions = async (
   context: Context,
   unit: UnitOfWork,

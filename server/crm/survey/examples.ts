@@ -15,7 +15,7 @@ const ask = (kind: SurveyKind, [label, label_th]: [string, string], required = t
   required,
 });
 
-/** What the demonstration asks, and what its customers say in words. */
+/** The questions of the demonstration, and its customers' free-text answers. */
 const QUESTIONS: SurveyQuestion[] = [
   ask('csat', ['How satisfied are you with our help?', 'คุณพอใจกับการช่วยเหลือของเราแค่ไหน']),
   ask('nps', ['How likely would you recommend us to a friend?', 'คุณจะแนะนำร้านเราให้เพื่อนแค่ไหน'], false),
@@ -34,10 +34,10 @@ const WORDS = ['ตอบเร็วมากค่ะ ประทับใจ
 const CSAT = [5, 5, 5, 4, 4, 4, 3, 2, 5, 1] as const;
 const NPS = [10, 9, 10, 8, 7, 9, 6, 3, 10, 2] as const;
 
-/** Of ten customers so many answer. */
+/** This many of ten customers answer. */
 const ANSWERS = 0.45;
 
-/** A questionnaire, and what customers of the finished tickets of the past said to it; for the demonstration. */
+/** A questionnaire, and answers of the customers of past finished tickets; for the demonstration. */
 export const storeSurveyExamples = async (unit: UnitOfWork): Promise<void> => {
   const _id = unit.newId();
   const name = 'หลังจบเรื่อง';

@@ -8,7 +8,7 @@ import { hashToken } from '#server/kit/secrets.ts';
 
 export type InvitationRow = Selectable<Tables['survey_invitations']>;
 
-/** Keeps that somebody was asked or not, once for each time a ticket was done. @returns false when it is kept already */
+/** Records whether a survey was sent or not, once for each time a ticket was done. @returns false when it is recorded already */
 export const insertInvitation = async (
   unit: UnitOfWork,
   row: Insertable<Tables['survey_invitations']>,
@@ -22,7 +22,7 @@ export const insertInvitation = async (
   return kept !== undefined;
 };
 
-/** When a customer was last asked on any of these contacts of theirs; null where they never were. */
+/** When a customer last received a survey on any of these contacts of theirs; null where they never did. */
 export const findLastInvitedAt = async (
   unit: UnitOfWork,
   contactIds: readonly string[],
@@ -39,7 +39,7 @@ export const findLastInvitedAt = async (
   return row?.created_at ?? null;
 };
 
-/** The invitation that a customer holds, of whichever account, with the account's name; none when it is used up or over. */
+/** The invitation of a customer, in any account, with the account's name; none when it is used up or expired. */
 export const findInvitation = async (
   context: Context,
   token: string,
@@ -54,7 +54,7 @@ export const findInvitation = async (
     .where('expires_at', '>', context.clock().toISOString())
     .executeTakeFirst();
 
-/** Keeps that a customer was not asked after all: its link leads nowhere. */
+/** Records that a survey was not sent after all: its link leads nowhere. */
 export const skipInvitation = async (unit: UnitOfWork, id: string, reason: SkipReason): Promise<void> => {
   await unit.db
     .updateTable('survey_invitations')
@@ -66,7 +66,7 @@ export const skipInvitation = async (unit: UnitOfWork, id: string, reason: SkipR
 
 type SurveyAnswers = { answers: readonly SurveyAnswer[]; csat: number | null; nps: number | null };
 
-/** Keeps the answers, once. @returns false when somebody was quicker */
+/** Stores the answers, once. @returns false when somebody was faster */
 export const storeSurveyAnswers = async (
   unit: UnitOfWork,
   id: string,
@@ -83,7 +83,7 @@ export const storeSurveyAnswers = async (
   return kept !== undefined;
 };
 
-/** Tells lists of tickets how the survey stands. A ticket that was answered once stays so. */
+/** Writes the state of the survey to the tickets' list columns. A ticket that was answered once stays so. */
 export const markTicket = async (
   unit: UnitOfWork,
   ticketId: string,

@@ -10,7 +10,7 @@ import {
 import type { SurveyScope } from '#server/crm/survey/result-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What was answered to each question of a scope, by questionnaire and in the order in which it asks. */
+/** The answers to each question of a scope, by questionnaire and in the order of the questions. */
 export const loadQuestionResults = async (
   unit: UnitOfWork,
   scope: SurveyScope,
@@ -44,7 +44,7 @@ const resultOf = (
       said,
       count: given.find((one) => one.said === said)?.count ?? 0,
     })),
-    // What an older version of the question offered.
+    // The options of an older version of the question.
     ...given.filter(({ said }) => !offeredBy(question).includes(said)),
   ];
   const scale = question.kind === 'csat' || question.kind === 'nps';

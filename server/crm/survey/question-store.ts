@@ -3,7 +3,7 @@ import type { SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import { buildScopeQuery, type SurveyScope } from '#server/crm/survey/result-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** How often an answer was given to a question of a questionnaire (`said` is null for words), and when last. */
+/** How often an answer was given to a question of a questionnaire (`said` is null for free text), and when last. */
 export type AnswerCount = {
   survey_id: string;
   question_id: string;
@@ -29,7 +29,7 @@ export const tallyAnswers = (unit: UnitOfWork, scope: SurveyScope): Promise<Answ
     .groupBy(['i.survey_id', 'a.question_id', 'a.said'])
     .execute();
 
-/** A question as it stood in an invitation, and its place there. */
+/** A question as it was in an invitation, and its position there. */
 export type InvitationQuestion = {
   survey_id: string;
   survey_name: string;
@@ -38,7 +38,7 @@ export type InvitationQuestion = {
   place: number;
 };
 
-/** Questions as they were asked last, each looked up at the time of its last answer. */
+/** Questions in their latest wording, each looked up at the time of its last answer. */
 export const findInvitationQuestions = async (
   unit: UnitOfWork,
   wanted: readonly Pick<AnswerCount, 'survey_id' | 'question_id' | 'last'>[],

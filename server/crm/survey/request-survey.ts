@@ -25,23 +25,23 @@ import { listSetting, readSetting, type SettingItemOf } from '#server/settings/p
 
 type Survey = SettingItemOf<typeof survey, 'surveys'>;
 
-/** Which questionnaire a customer would be asked now, or why they would not be. */
+/** Which questionnaire a customer would receive now, or why none. */
 export type SurveyChoice =
   | { survey: Survey; reason: SkipReason | null }
   | { survey: null; reason: 'no_survey' };
 
-/** Whom to ask. `episode` is the event by which the ticket was done; `askedBy` a person who asks by hand. */
+/** The recipient. `episode` is the event by which the ticket was done; `askedBy` a person who sends the survey by hand. */
 export type SurveyRequest = {
   ticketId: string;
   episode: number | null;
   askedBy: string | null;
   /** One questionnaire; else the first that fits. */
   surveyId?: string | undefined;
-  /** Whether a refusal is kept, so that nobody wonders why somebody was not asked. */
+  /** Whether a refusal is recorded, so that it is clear why no survey was sent. */
   keepSkipped: boolean;
 };
 
-/** Looks whether the customer of a ticket may be asked now. */
+/** Checks whether the customer of a ticket may receive a survey now. */
 export const resolveSurveyChoice = async (
   context: Context,
   unit: UnitOfWork,
@@ -69,9 +69,9 @@ export const resolveSurveyChoice = async (
 };
 
 /**
- * Asks the customer of a ticket how it was, in their own conversation. The contact is locked meanwhile, so that two tickets that
- * are done at once do not ask twice within a pause.
- * @returns the invitation's id, or why there is none
+ * Sends a survey to the customer of a ticket, in their own conversation. The contact is locked meanwhile, so that two tickets that are done
+ * at once do not send two surveys within a pause.
+ * @returns the invitation's ID, or why there is none
  * @throws not_found
  */
 export const inviteCustomer = async (

@@ -5,13 +5,13 @@ import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
 import type { InvitationRow } from '#server/crm/survey/invitation-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What a number or list of surveys is about; a period counts by when somebody was, or would have been, asked. */
+/** The scope of a number or list of surveys; a period counts by when a survey was, or would have been, sent. */
 export type SurveyScope = {
   from: string;
   to: string;
   survey_id?: string | undefined;
   channel?: Channel | undefined;
-  /** `nobody`: of tickets that were nobody's. */
+  /** `nobody`: of unassigned tickets. */
   agent_id?: string | undefined;
   state?: InvitationState | undefined;
   reason?: SkipReason | undefined;
@@ -24,7 +24,7 @@ export type SurveyScope = {
 /** Rows of invitations as lists show them. */
 export type ListedInvitation = InvitationRow & { number: number; customer: string };
 
-/** The invitations (`i`) that a number is about. */
+/** The invitations (`i`) that a number counts. */
 export const buildScopeQuery = (unit: UnitOfWork, scope: SurveyScope) =>
   unit.db
     .selectFrom('survey_invitations as i')
@@ -53,7 +53,7 @@ const wasAnswered = (questionId: string, said: string | undefined): Expression<S
   sql`exists (select from survey_answers a where a.account_id = i.account_id and a.invitation_id = i._id
     and a.question_id = ${questionId} ${said === undefined ? sql`` : sql`and a.said = ${said}`})`;
 
-/** `sent` is every one that went out, answered and expired ones too: what an answer rate is a share of. */
+/** `sent` is every one that was sent, answered and expired ones too: the base of an answer rate. */
 const stateIs = (unit: UnitOfWork, state: InvitationState): Expression<SqlBool> => {
   switch (state) {
     case 'skipped':
@@ -67,7 +67,7 @@ const stateIs = (unit: UnitOfWork, state: InvitationState): Expression<SqlBool> 
   }
 };
 
-/** Everything that results are made of, one row for each person, reason and pair of answers. */
+/** The data of all results, one row for each person, reason and pair of answers. */
 export const tallySurveys = (unit: UnitOfWork, scope: SurveyScope) =>
   buildScopeQuery(unit, scope)
     .select((is) => [
@@ -81,7 +81,7 @@ export const tallySurveys = (unit: UnitOfWork, scope: SurveyScope) =>
     .groupBy(['i.agent_id', 'i.reason', 'i.csat', 'i.nps', 'answered'])
     .execute();
 
-/** Which questionnaires and channels there are in a period, and how often each pair. */
+/** The questionnaires and channels of a period, and how often each pair occurs. */
 export const buildOfferedQuery = (unit: UnitOfWork, { from, to }: Pick<SurveyScope, 'from' | 'to'>) =>
   buildScopeQuery(unit, { from, to })
     .select((is) => [
@@ -95,7 +95,7 @@ export const buildOfferedQuery = (unit: UnitOfWork, { from, to }: Pick<SurveySco
     .execute();
 export type OfferedSurvey = Awaited<ReturnType<typeof buildOfferedQuery>>[number];
 
-/** Invitations, the newest first: one more than `limit` at most. */
+/** Invitations, newest first, at most one more than `limit`. */
 export const listInvitations = (
   unit: UnitOfWork,
   scope: SurveyScope,
@@ -110,7 +110,7 @@ export const listInvitations = (
   ).execute();
 };
 
-/** The invitations of one ticket, the newest first. */
+/** The invitations of one ticket, newest first. */
 export const listTicketInvitations = (unit: UnitOfWork, ticketId: string): Promise<ListedInvitation[]> =>
   withTicket(
     unit.db

@@ -14,7 +14,7 @@ import { waitUntil, openTicket, startLineDesk, fetchTicket, type LineDesk } from
 import { request, type Person } from '#tests/factories/person.ts';
 import { callAsCustomer, waitForInvitation } from '#tests/factories/survey.ts';
 
-/** Who is asked, when and in which language; what customers answered, and how it is counted question by question. */
+/** Who receives a survey, when and in which language; what customers answer, and how the answers are counted per question. */
 let line: LineDesk;
 let admin: Person;
 let agent: Person;
@@ -64,7 +64,7 @@ const questionnaire = async (body: object): Promise<string> => {
   return z.object({ _id: z.string() }).parse(created)._id;
 };
 
-/** A customer writes, is asked by a questionnaire and answers. */
+/** A customer writes, receives a survey and answers it. */
 const ask = async (survey_id: string, words: string, answers: readonly (string | number | null)[]) => {
   const { _id, user } = await ticket(words);
   await admin.call(asked.sendSurvey, { params: { _id }, body: { survey_id } });
@@ -83,7 +83,7 @@ const rules = (body: Partial<CrmUi>) =>
 const move = (_id: string, state: 'done' | 'open') =>
   admin.call(updateTicket, { params: { _id }, body: { state, assignee_id: agent.userId } });
 
-/** Does something and waits until all that follows from it has had its turn: what did not happen can be told only then. */
+/** Does something and waits until all its consequences have run; only then is it certain that something did not happen. */
 const afterTurn = async (act: () => Promise<unknown>): Promise<void> => {
   await act();
   await waitUntil(
@@ -95,7 +95,7 @@ const surveysOf = (_id: string) => admin.call(asked.listTicketSurveys, { params:
 const states = async (_id: string) => (await surveysOf(_id)).items.map((one) => one.reason ?? one.state);
 
 describe('surveys', () => {
-  it('S3-153 done_with_survey: the same command asks the customer when it is on, and does not when it is off', async () => {
+  it('S3-153 done_with_survey: closing a ticket sends a survey when the setting is on, and sends none when it is off', async () => {
     const quiet = await ticket('ขอความช่วยเหลือ');
     await rules({ done_with_survey: false });
     await afterTurn(() => move(quiet._id, 'done'));
@@ -106,11 +106,11 @@ describe('surveys', () => {
     expect(await states(loud._id)).toEqual(['sent']);
   });
 
-  it('S6-137 a customer answers once, however often a link is looked at, and it is counted', async () => {
+  it('S6-137 a customer answers once, however often the link is opened, and the answer is counted', async () => {
     const { _id, user } = await ticket('ขอความช่วยเหลือ');
     await afterTurn(() => move(_id, 'done'));
     const token = await waitForInvitation(line, user);
-    // A mail scanner opens every link it sees, and runs what it finds there.
+    // A mail scanner opens every link that it finds, and runs the scripts behind it.
     for (let look = 0; look < 3; look += 1)
       expect((await callAsCustomer(line, asked.readSurvey, { token })).body).toMatchObject({
         account: 'Coffee Company',
@@ -146,7 +146,7 @@ describe('surveys', () => {
     expect(JSON.stringify(log)).not.toContain(token);
   });
 
-  it('S3-155 S3-156 pause_survey_enabled and pause_survey_duration: three times done in the pause ask once', async () => {
+  it('S3-155 S3-156 pause_survey_enabled and pause_survey_duration: three closed tickets within the pause send one survey', async () => {
     await rules({ pause_survey_enabled: true, pause_survey_duration: 3600 });
     const { _id } = await ticket('ขอความช่วยเหลือ');
     for (const state of ['done', 'open', 'done', 'open', 'done'] as const)
@@ -155,7 +155,7 @@ describe('surveys', () => {
     const byHand = () => admin.attempt(asked.sendSurvey, { params: { _id }, body: {} });
     const refused = await byHand();
     expect([refused.status, Failure.parse(refused.body).data]).toEqual([409, { reason: 'paused' }]);
-    // Half an hour ago is within an hour's pause, and not within one of ten minutes.
+    // Half an hour ago is within a pause of one hour, but not within one of ten minutes.
     await line.world.suite.context.database.platform
       .updateTable('survey_invitations')
       .set({ created_at: new Date(Date.now() - 1_800_000) })
@@ -175,7 +175,7 @@ describe('surveys', () => {
     expect((await byHand()).status).toBe(201);
   });
 
-  it('S6-068 crm.survey.write: asking by hand needs it', async () => {
+  it('S6-068 crm.survey.write: sending a survey by hand needs it', async () => {
     expect(JSON.stringify(await admin.call(getPermissionMap, {}))).toContain('crm.survey.write');
     const { _id } = await ticket('ขอความช่วยเหลือ');
     const ask = async (can: readonly ('crm.ticket.read' | 'crm.survey.write')[]) =>
@@ -189,7 +189,7 @@ describe('surveys', () => {
     ]);
   });
 
-  test('a channel that takes no message is not asked, and it says so', async () => {
+  test('A channel that takes no message sends no survey, and the response says so', async () => {
     const { _id } = await ticket('ขอความช่วยเหลือ');
     await line.world.suite.context.database.platform
       .updateTable('tickets')
@@ -201,7 +201,7 @@ describe('surveys', () => {
   });
 });
 
-it('who writes Thai is asked in Thai, anybody else in the other language, and both are counted as one', async () => {
+it('A customer who writes Thai receives the survey in Thai, any other in the other language, and both are counted together', async () => {
   await ask(general, 'Thanks', [2, 9, 'slow']);
   const survey_id = await questionnaire(IN_TWO_LANGUAGES);
   const thai = await ask(survey_id, 'สินค้ายังไม่มาเลยครับ รอนานแล้ว', ['Shop', 'yes']);
@@ -229,7 +229,7 @@ it('who writes Thai is asked in Thai, anybody else in the other language, and bo
       ],
     ],
   ]);
-  // What was asked stays as it was, and is counted still when the questionnaire asks it no more.
+  // An invitation keeps the questions it was sent with, and they are still counted when the questionnaire drops them.
   await admin.call(buildCollectionEndpoints(survey, 'surveys').update, {
     params: { _id: survey_id },
     body: { name: 'Where it was', questions: [IN_TWO_LANGUAGES.questions[0]], active: false },
@@ -241,7 +241,7 @@ it('who writes Thai is asked in Thai, anybody else in the other language, and bo
   expect(results.surveys.map(({ name }) => name).toSorted()).toEqual(['After each ticket', 'Where']);
 });
 
-it('every number of the results opens as many invitations', async () => {
+it('Every number of the results opens as many invitations as it counts', async () => {
   const results = await admin.call(asked.getSurveyResults, { query: PERIOD });
   expect(await count({})).toBe(results.due);
   expect(await count({ state: 'sent' })).toBe(results.sent);

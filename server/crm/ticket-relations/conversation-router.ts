@@ -13,23 +13,23 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readSetting } from '#server/settings/public.ts';
 
-/** An item and who speaks in it. */
+/** An item and its speaker. */
 export type ContactItem = { contact: ContactRow; item: Incoming };
 
-/** Where the items of one delivery belong, as their conversations stand while it is worked through. */
+/** The routing of the items of one delivery, by the state of their conversations during processing. */
 export type ConversationRouter = {
   /** The conversation that a message joins, begun where there is none. */
   placeOf: (spoken: ContactItem) => Promise<Conversation>;
-  /** The conversation in which an event is told; null where its contact has none. */
+  /** The conversation in which an event is recorded; null where its contact has none. */
   besideWhich: (spoken: ContactItem) => Conversation | null;
   /** The message that an item answers, if it is known. */
   answeredBy: (spoken: ContactItem) => string | null;
 };
 
-/** The network's id of the message that an item answers or is about. */
+/** The network's ID of the message that an item answers or is about. */
 const aboutOf = ({ reply_to, parent_id }: Incoming): string | null => reply_to ?? parent_id ?? null;
 
-/** Looks up the tickets of all who speak in a delivery, and the messages that it answers: a few statements, however many items. */
+/** Looks up the tickets of all speakers of a delivery, and the messages that it answers: a few statements, however many items. */
 export const findRoutingTargets = async (
   context: Context,
   unit: UnitOfWork,
@@ -51,7 +51,7 @@ export const findRoutingTargets = async (
     const joined = selectTicket(tickets, arriving, { now: unit.now, rules });
     const found = own.find(({ ticket }) => ticket === joined);
     if (found) {
-      // The network names the thread of a conversation that we began with the first answer to it.
+      // The network names the thread of an outbound conversation with the first answer to it.
       if (found.ticket.source === 'agent') found.ticket.thread ??= arriving.thread;
       if (found.ticket.state === 'done' && hasOtherLiveTicket(tickets, found.ticket._id))
         found.ticket.apart = true;
@@ -79,7 +79,7 @@ export const findRoutingTargets = async (
   return { placeOf, besideWhich, answeredBy: (one) => known(one)?._id ?? null };
 };
 
-/** An item may answer one that came in the same delivery and is not stored yet. */
+/** An item may answer one that arrived in the same delivery and is not stored yet. */
 const answeredIn = (
   own: readonly Conversation[],
   answered: readonly AnsweredMessage[],
@@ -97,7 +97,7 @@ type RoutingContext = {
   answered: readonly AnsweredMessage[];
 };
 
-/** Every ticket that may be joined as a conversation of its contact, the newest first. */
+/** Every ticket that may be joined as a conversation of its contact, newest first. */
 const conversationsOf = async (
   unit: UnitOfWork,
   { spoken, taking, answered }: RoutingContext,

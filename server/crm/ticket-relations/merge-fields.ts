@@ -6,7 +6,7 @@ import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { MovableLine, NumberedLine } from '#server/crm/tickets/lines-store.ts';
 import type { FieldChanges } from '#server/crm/ticket-relations/merge-store.ts';
 
-/** What a merge may change of the ticket that takes the other in. */
+/** What a merge may change of the target ticket. */
 const TAKEN = [
   'state',
   'assignee_id',
@@ -28,8 +28,8 @@ const earlier = (a: string | null, b: string | null): string | null => {
 };
 
 /**
- * A ticket after it took another in: what it lacks it gets, the heavier priority counts, and the customer waits for both since they
- * waited for one. A message that waits wakes it and ends its waiting for the customer.
+ * The target ticket after a merge: it gets the values that it lacks, the higher priority wins, and the customer waits since the earlier of
+ * both times. A message that waits wakes it and ends its waiting for the customer.
  */
 export const mergeFields = (into: MergedFields, from: MergedFields): MergedFields => {
   const waiting = isLive(from.state) ? from.waiting_since : null;
@@ -46,7 +46,7 @@ export const mergeFields = (into: MergedFields, from: MergedFields): MergedField
   };
 };
 
-/** What differs, field by field. */
+/** The differences, field by field. */
 export const diffFields = (before: MergedFields, after: MergedFields): FieldChanges =>
   Object.fromEntries(
     TAKEN.flatMap((name) =>
@@ -57,7 +57,7 @@ export const diffFields = (before: MergedFields, after: MergedFields): FieldChan
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * A ticket without what a merge gave it. What somebody changed since stays as they made it.
+ * A ticket without the values that a merge gave it. What was changed since stays as it is.
  * @param changed what the merge changed of it
  */
 export const revertMergedFields = (now: MergedFields, changed: FieldChanges): Record<string, unknown> =>
@@ -69,8 +69,8 @@ export const revertMergedFields = (now: MergedFields, changed: FieldChanges): Re
   );
 
 /**
- * The lines of both tickets in the order in which they were said, numbered above all that either had: whoever has seen one of the
- * two has not seen the whole, and is told so when they answer.
+ * The messages of both tickets in chronological order, numbered above all numbers of either: a user who has seen one of the two has not
+ * seen the whole, and is notified of that when they answer.
  */
 export const renumberLines = (
   lines: readonly MovableLine[],
@@ -84,7 +84,7 @@ export const renumberLines = (
   };
 };
 
-/** The tags that a ticket gets from the one it takes in: where a group allows one alone, its own stays. */
+/** The tags that a ticket gets from the merged one: where a group allows a single tag, its own stays. */
 export const mergeTags = (
   tree: readonly TicketTag[],
   { own, taken }: { own: readonly string[]; taken: readonly string[] },

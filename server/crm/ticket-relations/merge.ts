@@ -25,8 +25,8 @@ import { readSetting } from '#server/settings/public.ts';
 import { readTags, setItemTags } from '#server/settings/tags/public.ts';
 
 /**
- * Takes the messages of other tickets of the same customer into one; they are closed and name it. What was moved and changed is
- * kept, so that each of them can be taken back by itself.
+ * Moves the messages of other tickets of the same customer into one; the others are closed and name it. What was moved and changed is
+ * recorded, so that each merge can be undone on its own.
  * @throws not_found, illegal_transition, invalid_request
  */
 export const mergeTickets = async (
@@ -50,7 +50,7 @@ const REFUSED = {
   merge_into_part: 'A ticket cannot be merged into one of its own parts.',
 };
 
-/** What stands against a merge of two tickets, as a key of {@link REFUSED}; nothing where they may be merged. */
+/** The reason against a merge of two tickets, as a key of {@link REFUSED}; nothing where they may be merged. */
 const obstacleTo = (into: TicketRow, from: TicketRow): keyof typeof REFUSED | null => {
   if (into._id === from._id) return 'itself';
   if (into.contact_id !== from.contact_id) return 'other_customer';

@@ -25,8 +25,8 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 type Split = { ticketId: string; messageIds: readonly string[]; subject?: string | undefined };
 
 /**
- * Begins a ticket of its own with some messages of another. It stands beside that one: what answers its messages later goes there,
- * all else does not. Whoever had the ticket has both; a message that waits for an answer waits on where it is.
+ * Creates a ticket from some messages of another. The new ticket is separate: answers to its messages go there, everything else does not.
+ * The assignee of the ticket keeps both; a message that waits for an answer keeps waiting in its ticket.
  * @throws not_found, illegal_transition, invalid_request
  */
 export const splitTicket = async (unit: UnitOfWork, split: Split): Promise<Ticket> => {
@@ -64,7 +64,7 @@ export const splitTicket = async (unit: UnitOfWork, split: Split): Promise<Ticke
 
 const isSaid = ({ direction }: MovableLine): boolean => direction === 'in' || direction === 'out';
 
-/** The lines that go and those that stay. @throws invalid_request, illegal_transition */
+/** The messages that go and those that stay. @throws invalid_request, illegal_transition */
 const chooseLines = (lines: readonly MovableLine[], ids: readonly string[]) => {
   const wanted = new Set(ids);
   const chosen = lines.filter(({ _id, direction }) => wanted.has(_id) && direction !== 'event');
@@ -128,7 +128,7 @@ const beginSplit = async (
       ticket_id: _id,
       contact_id: contact._id,
       split_from: ticket._id,
-      // What its clocks cannot hear from the log: its lines were told of under the other ticket.
+      // What its SLA timers cannot read from the log: its messages were recorded under the other ticket.
       begun_at: begun.created_at,
       answered_at: chosen.find(({ direction }) => direction === 'out')?.at ?? null,
       waiting_since: begun.waiting_since,

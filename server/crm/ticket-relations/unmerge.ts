@@ -25,8 +25,8 @@ import { readSetting } from '#server/settings/public.ts';
 import { setItemTags } from '#server/settings/tags/public.ts';
 
 /**
- * Takes a merge back: the ticket stands for itself again, with the messages it had (those that were split off since stay where they
- * are), and the other is as if it had never taken it in, save for what was said and changed there since.
+ * Undoes a merge: the ticket is separate again, with the messages it had (those that were split off since stay where they are), and the
+ * other is as if the merge had never happened, except for messages and changes since.
  * @throws not_found, illegal_transition
  */
 export const unmergeTicket = async (unit: UnitOfWork, ticketId: string): Promise<Ticket> => {
@@ -61,7 +61,7 @@ const refuseUnmerge = async (unit: UnitOfWork, into: TicketRow): Promise<void> =
   refuseByRule(checkEdit(rules, { ticket: into, actor: getActingUserId(unit) }));
 };
 
-/** Values of a ticket as they were kept. */
+/** Values of a ticket as they were recorded. */
 const Kept = z
   .object({
     state: TicketState,
@@ -125,7 +125,7 @@ const standAgain = async (unit: UnitOfWork, { from, merge, answeredSince }: Unme
     ...countMessages(await listLines(unit, from.ticket._id)),
     waiting_since: answeredSince ? null : waiting_since,
     merged_into: null,
-    // Another may have begun to take the customer's messages meanwhile.
+    // Another ticket may have started to receive the customer's messages meanwhile.
     apart: apart || (lives && other !== null && !other.apart),
   });
   await saveConversation(unit, from);

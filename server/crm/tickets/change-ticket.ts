@@ -29,7 +29,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 
-/** What a person changes of a ticket; absent fields stay. */
+/** The fields of a ticket that a person changes; absent fields stay. */
 export type TicketChange = {
   state?: TicketState | undefined;
   assignee_id?: string | null | undefined;
@@ -41,8 +41,8 @@ export type TicketChange = {
 };
 
 /**
- * Changes a ticket, whoever does: a person, a rule, a bot. Every setting of the CRM and everything that a ticket needs before it is
- * done is asked here.
+ * Changes a ticket, whether for a person, a rule or a bot. Every setting of the CRM and every requirement of a ticket before it is done is
+ * checked here.
  * @throws not_found, stale_version, illegal_transition, invalid_request
  */
 export const changeTicket = async (
@@ -116,7 +116,7 @@ const refuseUnknown = async (unit: UnitOfWork, { assignee_id, group_id }: Ticket
     refuse('invalid_request', { fields: { group_id: 'is no group of this account' } });
 };
 
-/** Leaves a line that only colleagues see. @throws not_found, illegal_transition */
+/** Adds an internal note. @throws not_found, illegal_transition */
 export const addNote = async (
   context: Context,
   unit: UnitOfWork,
@@ -147,8 +147,8 @@ export const addNote = async (
 const Lost = z.enum(['failed', 'unknown']);
 
 /**
- * Sends a message again whose fate is `failed` or `unknown`, because a person decided to. Its retry key stays, so that a push
- * that did arrive after all is not said twice.
+ * Sends a message again whose delivery is `failed` or `unknown`, because a person decided to. Its retry key stays, so that a message that
+ * did arrive after all is not sent twice.
  * @throws not_found, illegal_transition, connection_inactive
  */
 export const resendMessage = async (

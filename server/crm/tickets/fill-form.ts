@@ -11,7 +11,7 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /**
- * Fills in fields of the custom form by the rules that the screen follows too. What the change hides goes with it.
+ * Fills in fields of the custom form by the same rules as the screen. Values of fields that the change hides are removed.
  * @throws not_found, illegal_transition, invalid_request by field
  */
 export const fillForm = async (
@@ -31,7 +31,7 @@ export const fillForm = async (
 
 type FilledIn = { after: TicketFields; changed: readonly FormField[] };
 
-/** What the form of a ticket says once values are given, and which of its fields differ. @throws invalid_request by field */
+/** The form values of a ticket after the given ones are applied, and which fields differ. @throws invalid_request by field */
 export const applyFormValues = async (
   unit: UnitOfWork,
   { before, given }: { before: TicketFields; given: TicketFields },
@@ -47,7 +47,7 @@ export const applyFormValues = async (
   return { after, changed };
 };
 
-/** Tells what was filled in. */
+/** Records the new form values as an event. */
 export const recordFilled = (
   unit: UnitOfWork,
   ticketId: string,
@@ -61,6 +61,6 @@ export const recordFilled = (
     after: { fields: byLabel(changed, after) },
   });
 
-/** Values by what their fields are called: the log is read by people, long after a form changed. */
+/** Values by the labels of their fields: people read the log long after a form changed. */
 const byLabel = (form: readonly FormField[], values: TicketFields): Record<string, unknown> =>
   Object.fromEntries(form.map(({ _id, label }) => [label, values[_id] ?? null]));

@@ -19,7 +19,7 @@ import type { Person } from '#tests/factories/person.ts';
 let line: LineWorld;
 const world = () => line.world;
 let admin: Person;
-/** Of the group that is held, as is `chief`, who may change what it is held to. */
+/** A member of the group that is restricted to some tags, as is `chief`, who may change that restriction. */
 let member: Person;
 let chief: Person;
 let connection: string;
@@ -86,7 +86,7 @@ beforeEach(async () => {
   ticket = opened;
 });
 
-test('a group that is held to some tags is offered those and puts no other on a ticket, nor many of them', async () => {
+test('A group that is restricted to some tags is offered those, and adds no others, neither to one ticket nor in bulk', async () => {
   expect(await choices(member)).toEqual(['Topic', 'Mood']);
   await gives(tag.mood);
   expect(await choices(member)).toEqual(['Mood']);
@@ -110,7 +110,7 @@ test('a group that is held to some tags is offered those and puts no other on a 
   expect((await put(chief, tag.late, tag.angry)).status).toBe(200);
 });
 
-test('what stands in a chosen category comes along, later tags too; nothing chosen is all that the group sees', async () => {
+test('A selected category includes its tags, later ones too; an empty selection means all tags that the group sees', async () => {
   await gives(tag.delivery);
   const soon = await newTag('tag', { name: 'Soon', ticket_cat_id: tag.delivery });
   expect((await put(member, soon)).status).toBe(200);
@@ -122,7 +122,7 @@ test('what stands in a chosen category comes along, later tags too; nothing chos
   expect(await choices(member), 'given, and not seen any more').toEqual([]);
 });
 
-test('tags that others gave stay, count before a ticket is done, and keep their group where it allows one', async () => {
+test('Tags given by others stay, count as required tags, and keep their group single where it allows one tag', async () => {
   await gives(tag.angry, tag.lost);
   await put(admin, tag.late);
   expect((await member.call(tickets.getTicketTags, { params: { _id: ticket._id } })).items).toMatchObject([
@@ -140,7 +140,7 @@ test('tags that others gave stay, count before a ticket is done, and keep their 
   expect((await member.attempt(updateTicket, done)).status).toBe(200);
 });
 
-test('taking an act on many back brings tags again that the group does not work with by now', async () => {
+test('Undoing a bulk change restores tags with which the group no longer works', async () => {
   await put(admin, tag.late);
   const act = await member.call(changeTickets, {
     body: { ids: [ticket._id], change: { remove_tag_ids: [tag.late] } },
@@ -151,7 +151,7 @@ test('taking an act on many back brings tags again that the group does not work 
   expect(await carried()).toEqual([tag.late]);
 });
 
-test('filters, reports and files name the tags that a group sees', async () => {
+test('Filters, reports and files name only the tags that a group sees', async () => {
   await put(admin, tag.late, tag.angry);
   await gives(tag.angry);
   const names = async (who: Person) =>
@@ -171,7 +171,7 @@ test('filters, reports and files name the tags that a group sees', async () => {
   expect([shown.items.map(({ name }) => name), shown.needed]).toEqual([['Angry'], []]);
 });
 
-test('what was done to a ticket names the tags that a group sees, in its history and in the log', async () => {
+test('The history of a ticket and the event log name only the tags that a group sees', async () => {
   await put(admin, tag.late, tag.angry);
   await put(admin, tag.angry);
   await sees(tag.mood);
@@ -190,12 +190,12 @@ test('what was done to a ticket names the tags that a group sees, in its history
     can: ['crm.ticket.read', 'crm.cat_and_tag.read', 'center.activity_log.read'],
   });
   await assignToGroup(world(), group, [auditor]);
-  // The history of settings names what is settings: `ticket.tagged` stands in none.
+  // The history of settings contains settings only: `ticket.tagged` is in none.
   expect(await toldTo(admin)).toEqual([names, names, []]);
   expect(await toldTo(auditor)).toEqual([['Angry'], ['Angry'], []]);
 });
 
-test('a tag that was deleted and may be taken back stands in the way of no other', async () => {
+test('A deleted tag that may be restored does not block another', async () => {
   await put(admin, tag.late);
   await admin.call(deleteTags, { params: crm, body: { ids: [tag.late] } });
   expect((await many(admin, { add_tag_ids: [tag.angry] })).body).toMatchObject({

@@ -14,8 +14,8 @@ import type { TestResponse, Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /**
- * What stands beside tickets so that it need not be counted or looked up: whatever is done in whatever order, how much was said is what a
- * count of the lines tells, and the short rows of live tickets say what the tickets say.
+ * Values that are stored beside tickets so that they need not be counted or looked up: after any sequence of commands, the message counts
+ * equal a count of the messages, and the short rows of live tickets equal the tickets.
  */
 let world: World;
 let admin: Person;
@@ -40,7 +40,7 @@ const say = async (more: Partial<Incoming> = {}): Promise<string> => {
   return text;
 };
 
-/** What was answered on another system before: two messages in, one out. */
+/** A conversation on another system before: two messages in, one out. */
 const takeOver = (): Promise<void> => {
   const { context } = world.suite;
   const by = { _id: admin.userId, name: 'Agent' };
@@ -91,7 +91,7 @@ const ACTS = [
 ] as const;
 type Command = { act: (typeof ACTS)[number]; a: number; b: number };
 
-/** Does one command to the customer's tickets; `a` and `b` say to which of them and of their lines. @returns whether it was taken */
+/** Runs one command on the customer's tickets; `a` and `b` select which ticket and message. @returns whether it was accepted */
 const does = async ({ act, a, b }: Command): Promise<boolean> => {
   const now = await listTicketSummaries(world.suite.context.database.platform, admin.accountId, user);
   if (now.length === 0) return (await say()) !== '';
@@ -135,7 +135,7 @@ const does = async ({ act, a, b }: Command): Promise<boolean> => {
   }
 };
 
-/** Tickets of the account whose numbers are not those of their lines. */
+/** Tickets of the account whose counts differ from their messages. */
 const miscounted = async (): Promise<unknown[]> => {
   const { rows } = await world.suite.context.database.owner.query(
     `select number, replies, received, lines.* from tickets
@@ -150,7 +150,7 @@ const miscounted = async (): Promise<unknown[]> => {
 const SHORT = `state, channel, connection_id, priority, assignee_id, group_id, waiting_since, snoozed_until, sla_band, survey,
   blocked`;
 
-/** Short rows that say something else than their ticket, or have none; and live tickets without one. */
+/** Short rows that differ from their ticket, or have none; and live tickets without one. */
 const apart = async (): Promise<unknown[]> => {
   const { rows } = await world.suite.context.database.owner.query(
     `with whole as (select _id, ${SHORT} from tickets where account_id = $1 and live),
@@ -161,7 +161,7 @@ const apart = async (): Promise<unknown[]> => {
   return rows;
 };
 
-/** Does everything once in an order in which it is taken. */
+/** Runs every command once, in an order in which each is accepted. */
 const EACH: readonly (readonly [Command['act'], number, number])[] = [
   ['say', 0, 0],
   ['reply', 0, 0],
@@ -188,7 +188,8 @@ const EACH: readonly (readonly [Command['act'], number, number])[] = [
 const check = async (act: string): Promise<void> =>
   expect([act, await miscounted(), await apart()]).toEqual([act, [], []]);
 
-/** Does what no walk did: after all that comes before it, to one ticket and line after the other until it is taken. */
+/** Runs the command that no sequence covered: after all commands that precede it, on one ticket and message after the other until it is
+ * accepted. */
 const make = async (act: Command['act']): Promise<boolean> => {
   user = `Ucounted${(made += 1)}`;
   const before = EACH.slice(
@@ -205,7 +206,7 @@ const make = async (act: Command['act']): Promise<boolean> => {
   return false;
 };
 
-test('whatever is done in whatever order, a ticket tells how much was said in it, and its short row what it says', async () => {
+test('After any sequence of commands, a ticket has the right message counts and its short row equals it', async () => {
   const taken = new Set<string>();
   const command = fc.record({ act: fc.constantFrom(...ACTS), a: fc.nat(9), b: fc.nat(15) });
   await fc.assert(
@@ -222,7 +223,7 @@ test('whatever is done in whatever order, a ticket tells how much was said in it
   expect([...taken].toSorted()).toEqual([...ACTS].toSorted());
 });
 
-test('a report tells as many as there are lines', async () => {
+test('A report counts as many messages as there are', async () => {
   const { rows } = await world.suite.context.database.owner.query(
     `select count(*) filter (where direction = 'out')::int as replies, count(*) filter (where direction = 'in')::int as received
        from messages where account_id = $1`,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Message, MessageKind } from '#contracts/crm/ticket.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A line of a ticket as moving it needs it. */
+/** The fields of a ticket's line that moving it needs. */
 export type MovableLine = {
   _id: string;
   seq: number;
@@ -30,8 +30,8 @@ export const listLines = (unit: UnitOfWork, ticketId: string): Promise<MovableLi
 export type NumberedLine = { _id: string; seq: number };
 
 /**
- * Brings lines to a ticket under these numbers, with whatever of them is on its way out. The numbers must be free there: they lie
- * above all that the ticket has, or are those that the lines had before.
+ * Moves lines to a ticket under these numbers, with their outbox rows. The numbers must be free there: they are above all that the ticket
+ * has, or are those that the lines had before.
  */
 export const moveLines = async (
   unit: UnitOfWork,

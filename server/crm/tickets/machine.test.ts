@@ -49,7 +49,7 @@ const opened = async (text = 'help') => {
   return ticket;
 };
 const ui = buildDocumentEndpoints(crmUi, 'settings');
-/** Runs with settings of the CRM, and puts them back. */
+/** Runs with settings of the CRM, and restores them afterwards. */
 const withRules = async <T>(rules: Partial<CrmUi>, work: () => Promise<T>): Promise<T> => {
   await admin.call(ui.update, { body: rules });
   try {
@@ -70,7 +70,7 @@ const ended = async () => {
   await admin.call(updateTicket, { params: { _id: ticket._id }, body: { state: 'done' } });
   return ticket._id;
 };
-/** What one command answers with a setting off and on. */
+/** The responses to one command with a setting off and on. */
 const both = async (
   [off, on]: [Partial<CrmUi>, Partial<CrmUi>],
   command: () => Promise<TestResponse>,
@@ -112,7 +112,7 @@ describe('settings of the CRM change what the ticket calls allow', () => {
     ]);
   });
 
-  test('S3-148 no_dup_open_inbox: what is answered is not joined without it; 50 webhooks at once are one ticket with it', async () => {
+  test('S3-148 no_dup_open_inbox: an answered ticket is not joined without it; 50 webhooks at once become one ticket with it', async () => {
     const ask = async (): Promise<number> => {
       user = `Umachine${(made += 1)}`;
       const { _id } = await opened('first');
@@ -127,7 +127,7 @@ describe('settings of the CRM change what the ticket calls allow', () => {
     expect(new Set((await Promise.all(all)).map(({ status }) => status))).toEqual(new Set([200]));
     const found = (await fetchTickets(admin)).filter((one) => one.contact.external_id === at);
     expect(found.map(({ seq }) => seq)).toEqual([50]);
-    // A done ticket is not opened beside another, unless several may be.
+    // A done ticket is not reopened beside an open one, unless several may be open.
     user = at;
     const first = found[0]?._id ?? '';
     await admin.call(updateTicket, { params: { _id: first }, body: { state: 'done' } });
@@ -141,7 +141,7 @@ describe('settings of the CRM change what the ticket calls allow', () => {
     ]);
   });
 
-  test('S3-149 action_on_assigned: notes, tags, merges and the rest alike', async () => {
+  test('S3-149 action_on_assigned: notes, tags, merges and all other actions follow the setting alike', async () => {
     const { _id } = await opened();
     await admin.call(updateTicket, { params: { _id }, body: { assignee_id: admin.userId } });
     const answers = await both([{ action_on_assigned: false }, { action_on_assigned: true }], () =>
@@ -184,7 +184,7 @@ describe('settings of the CRM change what the ticket calls allow', () => {
     ]);
   });
 
-  test('S3-154 tag_search_option: typing finds tags or is refused; going down level by level always works', async () => {
+  test('S3-154 tag_search_option: typing finds tags or is refused; browsing level by level always works', async () => {
     const { _id } = await opened();
     const params = { _id };
     const answers = await both([{ tag_search_option: false }, { tag_search_option: true }], () =>
@@ -232,7 +232,7 @@ test('S6-101 splitting a ticket needs crm.split_ticket.write', async () => {
   expect((await splitter.attempt(tickets.splitTicket, input)).status).toBe(201);
 });
 
-test('tags: one of a group where it says so, one of a needed group before done; a deleted tag leaves', async () => {
+test('Tags: a group may allow one only, a required group must have one before done, and a deleted tag is removed', async () => {
   const add = (type: 'group' | 'category' | 'tag', body: { name: string } & Record<string, unknown>) =>
     admin.call(tagCalls.create, { params: { product: 'crm', type }, body });
   const group = await add('group', { name: 'Topic', cardinality: 'one', required: true });
@@ -258,7 +258,7 @@ test('tags: one of a group where it says so, one of a needed group before done; 
   });
 });
 
-test('the custom form: what it does not take is refused, what it needs holds the ticket back, what is hidden goes', async () => {
+test('The custom form refuses invalid values, holds the ticket back while required fields are empty, and drops hidden fields', async () => {
   const form = buildDocumentEndpoints(customForm, 'form');
   const [kind, order, why] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   await admin.call(form.update, {
@@ -287,7 +287,7 @@ test('the custom form: what it does not take is refused, what it needs holds the
   await admin.call(form.reset, {});
 });
 
-test('links: each end sees its own; a ticket that waits for another is not done before it', async () => {
+test('Links: each end shows its own direction, and a ticket that waits for another is not done before it', async () => {
   const one = await opened();
   user = `Umachine${(made += 1)}`;
   const other = await opened();
@@ -302,7 +302,7 @@ test('links: each end sees its own; a ticket that waits for another is not done 
   expect((await change(admin, one._id, { state: 'done' })).status).toBe(200);
 });
 
-test('sleep: until its instant, or until the customer writes', async () => {
+test('Snooze: a ticket sleeps until its time, or until the customer writes', async () => {
   const { _id } = await opened();
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString();
   expect((await change(admin, _id, { snoozed_until: '2020-01-01T00:00:00Z' })).status).toBe(400);
@@ -319,7 +319,7 @@ test('sleep: until its instant, or until the customer writes', async () => {
   expect(await asleep()).toBeNull();
 });
 
-test('a merge and its undo: tags, priority, the wait and the queue of replies come and go with it', async () => {
+test('A merge and its undo move tags, priority, the wait and the queue of replies', async () => {
   const first = await opened('one');
   const { messages } = await admin.call(getTicket, { params: { _id: first._id } });
   await say('two', { parent_id: 'm one' });
@@ -351,7 +351,7 @@ test('a merge and its undo: tags, priority, the wait and the queue of replies co
 
 const platform = () => line.world.suite.context.database.platform;
 
-test('whatever is done in whatever order, the suite stands as the model does', { tags: 'slow' }, async () => {
+test('After any sequence of commands the suite is in the state of the model', { tags: 'slow' }, async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(ticketCommand, { minLength: 4, maxLength: 12 }), async (commands) => {
       user = `Umodel${(made += 1)}`;

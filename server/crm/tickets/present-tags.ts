@@ -11,7 +11,7 @@ import { loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 import { readTags } from '#server/settings/tags/public.ts';
 
-/** The names of what an item stands in, from the top, and its colour: without one of its own it has that of what it stands in. */
+/** The names of an item's ancestors, from the top, and its colour: without a colour of its own it has that of its parent. */
 const shownAs = (tree: readonly TicketTag[], tag: TicketTag): { above: string[]; color: string | null } => {
   const over = [tag.ticket_group_id, tag.ticket_cat_id].flatMap(
     (id) => tree.find(({ _id }) => _id === id) ?? [],
@@ -23,8 +23,9 @@ const shownAs = (tree: readonly TicketTag[], tag: TicketTag): { above: string[];
 };
 
 /**
- * The tags that a ticket carries as far as who asks sees them, and the groups it needs one of before it is done, whoever gave it. What
- * their group does not work with is fixed for them. @throws not_found
+ * The tags of a ticket that the viewer sees, and the groups of which a tag is required before the ticket is done, whoever gave it. Tags
+ * that the viewer's group does not work with cannot be changed by them.
+ * @throws not_found
  */
 export const loadTicketTags = async (unit: UnitOfWork, ticketId: string) => {
   const { tag_ids: tagIds } = requireFound(await findListed(unit, ticketId));
@@ -42,7 +43,8 @@ export const loadTicketTags = async (unit: UnitOfWork, ticketId: string) => {
   };
 };
 
-/** What one chooses tags from. @throws not_found, illegal_transition where tags are not found by typing */
+/** The tags to choose from.
+ * @throws not_found, illegal_transition where search by typing is disabled */
 export const loadTagChoices = async (
   unit: UnitOfWork,
   { ticketId, q, parentId }: { ticketId: string; q?: string | undefined; parentId?: string | undefined },
@@ -67,7 +69,7 @@ const groupOf = ({ _id, ticket_group_id }: TicketTag): string => ticket_group_id
 
 type CarriedTags = { tree: readonly TicketTag[]; tagIds: readonly string[]; alone: ReadonlySet<string> };
 
-/** Without the groups that allow one tag where the ticket carries one that is not the asker's to take off. */
+/** Leaves out the groups that allow one tag, where the ticket already carries one that the viewer may not remove. */
 const stillFree = (gives: readonly TicketTag[], { tree, tagIds, alone }: CarriedTags): TicketTag[] => {
   const theirs = collectIds(gives);
   const taken = new Set(
@@ -76,7 +78,7 @@ const stillFree = (gives: readonly TicketTag[], { tree, tagIds, alone }: Carried
   return gives.filter((tag) => !(alone.has(groupOf(tag)) && taken.has(groupOf(tag))));
 };
 
-/** The tags that who asks puts on tickets, with what they stand in, by name. */
+/** The tags that the viewer may give to tickets, with their ancestors, by name. */
 export const loadAssignableTags = async (unit: UnitOfWork) => {
   const held = await loadAllowedTags(unit, getActingUserId(unit));
   return (held?.gives ?? (await readTags(unit, 'crm'))).map(({ _id, name, parent_id }) => ({

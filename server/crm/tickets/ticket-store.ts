@@ -22,7 +22,7 @@ export type TicketRow = {
   waiting_since: string | null;
   assignee_id: string | null;
   seq: number;
-  /** What was said to the customer and by them: its lines that go out and come in, as reports count them. */
+  /** The messages to and from the customer: counts of incoming and outgoing lines, as reports use them. */
   replies: number;
   received: number;
   standby: boolean;
@@ -36,9 +36,9 @@ export type TicketRow = {
   split_from: string | null;
   thread: string | null;
   blocked: boolean;
-  /** Keywords of the CRM that its customer's messages hold. */
+  /** Keywords of the CRM that match its customer's messages. */
   keyword_ids: readonly string[];
-  /** Stands beside the ticket that its contact's messages join. */
+  /** A separate ticket, beside the one that its contact's messages join. */
   apart: boolean;
   version: number;
   created_at: string;
@@ -58,7 +58,7 @@ export const allocateTicketNumber = async (unit: UnitOfWork): Promise<number> =>
   return last_number;
 };
 
-/** The number of the account's newest ticket: how many it has had. */
+/** The number of the account's newest ticket, which is how many tickets it has had. */
 export const findLastTicketNumber = async (unit: UnitOfWork): Promise<number> => {
   const row = await unit.db
     .selectFrom('ticket_counters')
@@ -79,8 +79,8 @@ export const findNewestTicket = async (unit: UnitOfWork, contactId: string): Pro
 };
 
 /**
- * The tickets that a message of these people may join, by contact, the newest first: every one that lives, and the newest of the
- * others. Merged ones and parts of others take none.
+ * The tickets that a message of these people may join, by contact, newest first: every live one, and the newest of the others. Merged
+ * tickets and parts of other tickets take no messages.
  */
 export const listReceivingTickets = async (
   unit: UnitOfWork,
@@ -115,7 +115,7 @@ export const listReceivingTickets = async (
   return Map.groupBy(rows.map(readTicket), (ticket) => ticket.contact_id);
 };
 
-/** A contact's ticket that is not done and takes their messages; the newest of those beside it where there is none. */
+/** A contact's ticket that is not done and takes their messages; where there is none, the newest of their separate tickets. */
 export const findLiveTicket = async (unit: UnitOfWork, contactId: string): Promise<TicketRow | null> => {
   const row = await ticketsOfAccount(unit)
     .where('contact_id', '=', contactId)
@@ -141,7 +141,7 @@ export const countByState = (
     .orderBy('state')
     .execute();
 
-/** Tickets by their ids, in no order. */
+/** Tickets by their IDs, in no particular order. */
 export const findTickets = async (unit: UnitOfWork, ids: readonly string[]): Promise<TicketRow[]> =>
   ids.length === 0 ? [] : (await ticketsOfAccount(unit).where('_id', 'in', ids).execute()).map(readTicket);
 
@@ -149,10 +149,10 @@ const byId = planOnce((db: Db) =>
   ticketsOfAccount({ db, accountId: slot('account') }).where('_id', '=', slot('id')),
 );
 
-/** A ticket by its id, to be asked with others; what comes is read by {@link readTicket}. */
+/** A query for one ticket by its ID, to be sent together with others; {@link readTicket} reads the result. */
 export const buildTicketQuery = (unit: UnitOfWork, id: string) => byId.with({ account: unit.accountId, id });
 
-/** A ticket by its id. */
+/** A ticket by its ID. */
 export const findTicket = async (unit: UnitOfWork, id: string): Promise<TicketRow | null> => {
   const { rows } = await byId(unit.db, { account: unit.accountId, id });
   return rows[0] ? readTicket(rows[0]) : null;
@@ -161,7 +161,8 @@ export const findTicket = async (unit: UnitOfWork, id: string): Promise<TicketRo
 const ticketsOfAccount = (unit: Pick<UnitOfWork, 'db' | 'accountId'>) =>
   unit.db.selectFrom('tickets').select(COLUMNS).where('account_id', '=', unit.accountId);
 
-/** What is read of a ticket: the columns that others write, or that belong to the statement and not to the ticket, stay behind. */
+/** The columns of a ticket that are read; columns that others write, or that belong to the statement and not to the ticket, are left
+ * out. */
 const COLUMNS = [
   '_id',
   'number',
@@ -198,7 +199,7 @@ const COLUMNS = [
   'updated_at',
 ] as const satisfies readonly (keyof TicketRow)[];
 
-/** A ticket out of its columns. */
+/** Builds a ticket from its columns. */
 export const readTicket = ({
   fields,
   ...ticket
@@ -207,7 +208,7 @@ export const readTicket = ({
   fields: TicketFields.parse(fields),
 });
 
-/** What every ticket begins with. */
+/** The initial values of every ticket. */
 export const UNTOUCHED = {
   source: 'customer',
   replies: 0,

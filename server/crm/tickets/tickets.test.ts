@@ -46,8 +46,8 @@ const ticket = async (text = 'help') => {
 };
 const codeOf = (body: unknown): string => Failure.parse(body).code;
 
-describe('answering', () => {
-  test('two people at once: one is sent, the other is told what was said', async () => {
+describe('answering a ticket', () => {
+  test('Of two people who answer at once, one answer is sent, and the other user is shown it', async () => {
     const { _id, user } = await ticket();
     const answer = (person: Person, text: string) =>
       person.attempt(replyToTicket, { params: { _id }, body: { text, seen_seq: 1 } });
@@ -60,14 +60,14 @@ describe('answering', () => {
     const news = NewerMessages.parse(refused.data);
     expect(news.items.map((one) => one.text)).toEqual([won]);
     expect(news.ticket.seq).toBe(2);
-    // Messages to one customer are sent in their order, so a later one arrives behind all that was accepted.
+    // Messages to one customer are sent in their order, so a later one arrives after all that was accepted.
     await admin.call(replyToTicket, { params: { _id }, body: { text: 'later', seen_seq: 2 } });
     const sent = async () => line.twin.sent.filter((one) => one.to === user).map((one) => one.text);
     await waitUntil(sent, (texts) => texts.includes('later'));
     expect(await sent()).toEqual([won, 'later']);
   });
 
-  test('what the customer wrote meanwhile is shown before it is answered past', async () => {
+  test('New messages of the customer are shown before an answer passes over them', async () => {
     const { _id, user } = await ticket();
     await line.twin.sayAs(user, 'never mind', webhook);
     const late = await admin.attempt(replyToTicket, { params: { _id }, body: { text: 'a', seen_seq: 1 } });
@@ -78,14 +78,14 @@ describe('answering', () => {
     expect(seen.status).toBe(202);
   });
 
-  test('one does not have to read oneself', async () => {
+  test("The writer's own messages need not be read first", async () => {
     const { _id } = await ticket();
     for (const text of ['one', 'two'])
       await admin.call(replyToTicket, { params: { _id }, body: { text, seen_seq: 1 } });
     expect((await openTicket(admin, _id)).messages.map((one) => one.text)).toEqual(['help', 'one', 'two']);
   });
 
-  test('a double click is one answer', async () => {
+  test('A double click sends one answer', async () => {
     const { _id } = await ticket();
     const once = () =>
       admin.fetch(`/api/v1.0/crm/tickets/${_id}/replies`, {
@@ -98,7 +98,7 @@ describe('answering', () => {
     expect((await openTicket(admin, _id)).ticket.seq).toBe(2);
   });
 
-  test('the wait counts from the first unanswered message and ends with our answer', async () => {
+  test('The wait counts from the first unanswered message and ends with our answer', async () => {
     const { _id, user, waiting_since } = await ticket();
     await line.twin.sayAs(user, 'again', webhook);
     expect((await openTicket(admin, _id)).ticket.waiting_since).toBe(waiting_since);
@@ -111,8 +111,8 @@ describe('answering', () => {
   });
 });
 
-describe('changing', () => {
-  test('every state changes as declared and no other way', async () => {
+describe('changing a ticket', () => {
+  test('Every state changes as declared and in no other way', async () => {
     const paths: Record<TicketState, TicketState[]> = {
       new: [],
       open: ['open'],
@@ -133,7 +133,7 @@ describe('changing', () => {
     }
   }, 120_000);
 
-  test('a stale version is told what it is now', async () => {
+  test('A stale version is refused with the current one', async () => {
     const { _id, version } = await ticket();
     await admin.call(updateTicket, { params: { _id }, body: { state: 'open', version } });
     const stale = await colleague.attempt(updateTicket, {
@@ -144,7 +144,7 @@ describe('changing', () => {
     expect(Failure.parse(stale.body).data).toMatchObject({ state: 'open', version: version + 1 });
   });
 
-  test('a done ticket takes no answer until it is opened again, and never beside a newer live one', async () => {
+  test('A done ticket takes no answer until it is reopened, and is never reopened beside a newer live one', async () => {
     const { _id, user } = await ticket();
     await admin.call(updateTicket, { params: { _id }, body: { state: 'done' } });
     const answered = await admin.attempt(replyToTicket, {
@@ -164,7 +164,7 @@ describe('changing', () => {
     expect(opened.other_tickets).toMatchObject([{ state: 'new', subject: 'a new matter' }]);
   });
 
-  test('only somebody who may answer is given tickets', async () => {
+  test('Only a user who may answer is assigned tickets', async () => {
     const { _id } = await ticket();
     const viewer = await line.world.person(admin.accountId, { role: 'viewer' });
     for (const assignee_id of [viewer.userId, crypto.randomUUID()]) {
@@ -181,9 +181,9 @@ describe('changing', () => {
     expect(agents.items.find((one) => one._id === colleague.userId)?.live_tickets).toBeGreaterThan(0);
   });
 
-  test('what a change answers is what is read afterwards', async () => {
+  test('The response to a change equals a later read', async () => {
     const { _id } = await ticket();
-    // Clocks write theirs whenever they come to it.
+    // SLA timers write their columns at any time.
     const still = ({ sla_band: _band, sla_due_at: _due, ...one }: Ticket) => one;
     const later = new Date(Date.now() + 3_600_000).toISOString();
     for (const body of [
@@ -203,8 +203,8 @@ describe('changing', () => {
   });
 });
 
-describe('lists', () => {
-  test('every count equals its list, for everybody, page by page', async () => {
+describe('ticket lists', () => {
+  test('Every count equals its list, for every user, page by page', async () => {
     const { _id } = await ticket();
     await admin.call(updateTicket, { params: { _id }, body: { assignee_id: colleague.userId } });
     for (const person of [admin, colleague]) {
@@ -226,7 +226,7 @@ describe('lists', () => {
     }
   });
 
-  test('are searched by name, subject, last message and number; filtered by state and channel', async () => {
+  test('Tickets are searched by name, subject, last message and number, and filtered by state and channel', async () => {
     const found = await ticket('ถามเรื่อง 50%_ส่วนลด ค่ะ');
     const search = async (query: Record<string, unknown>) =>
       (await admin.call(listTickets, { query: { view: 'all', ...query } })).items.map((one) => one._id);
@@ -241,7 +241,7 @@ describe('lists', () => {
     expect(codeOf(bad.body)).toBe('cursor_invalid');
   });
 
-  test('messages are paged both ways', async () => {
+  test('Messages are paged in both directions', async () => {
     const { _id } = await ticket();
     for (let at = 0; at < 6; at += 1)
       await admin.call(addNote, { params: { _id }, body: { text: `n${at}` } });
@@ -262,7 +262,7 @@ describe('lists', () => {
     expect((await admin.attempt(listMessages, other)).status).toBe(404);
   });
 
-  test('who is there is shown as online while the suite is open', async () => {
+  test('A user is shown as online while the suite is open', async () => {
     const online = async () =>
       (await admin.call(listAgents, {})).items.find((one) => one._id === colleague.userId)?.online;
     expect(await online()).toBe(false);
@@ -271,7 +271,7 @@ describe('lists', () => {
     browser.close();
   });
 
-  test('another account sees nothing of it', async () => {
+  test('Another account sees no ticket', async () => {
     const { _id } = await ticket();
     const stranger = await line.world.person(await line.world.account());
     expect((await stranger.attempt(getTicket, { params: { _id } })).status).toBe(404);
@@ -284,7 +284,7 @@ describe('lists', () => {
   });
 });
 
-test('tickets that would wait for each other in a circle are not linked so, and the way round is named', async () => {
+test('Links that would make tickets wait for each other in a circle are refused, and the circle is named', async () => {
   const [a, b, c] = [await ticket(), await ticket(), await ticket()];
   const link = (from: { _id: string }, to: { _id: string }, as: LinkSide) =>
     admin.attempt(linkTickets, { params: { _id: from._id, other_id: to._id }, body: { as } });

@@ -31,14 +31,14 @@ const kept = (unit: UnitOfWork) =>
     .where('account_id', '=', unit.accountId)
     .where('removed_at', 'is', null);
 
-/** Lets a person's time be changed by one unit at a time, so that no two stretches of it can overlap. */
+/** Serialises changes of a person's time, so that no two intervals of it can overlap. */
 export const lockPerson = async (unit: UnitOfWork, userId: string): Promise<void> => {
   await sql`select from users where account_id = ${unit.accountId} and _id = ${userId} for no key update`.execute(
     unit.db,
   );
 };
 
-/** The timer that a person has running, on whichever ticket. */
+/** A person's running timer, on any ticket. */
 export const findRunningTime = (unit: UnitOfWork, userId: string): Promise<TimeRow | undefined> =>
   kept(unit).where('user_id', '=', userId).where('ended_at', 'is', null).executeTakeFirst();
 
@@ -46,11 +46,11 @@ export const findRunningTime = (unit: UnitOfWork, userId: string): Promise<TimeR
 export const listTimes = (unit: UnitOfWork, ticketId: string): Promise<TimeRow[]> =>
   kept(unit).where('ticket_id', '=', ticketId).orderBy('started_at').orderBy('_id').execute();
 
-/** Running timers on a ticket, whoever's, held. */
+/** Running timers on a ticket, of any person, locked. */
 export const lockRunningTimes = (unit: UnitOfWork, ticketId: string): Promise<TimeRow[]> =>
   kept(unit).where('ticket_id', '=', ticketId).where('ended_at', 'is', null).forUpdate().execute();
 
-/** Running timers without a sign of life since an instant; those that somebody else holds are left out. */
+/** Running timers without a heartbeat since an instant; those that another process has locked are left out. */
 export const lockLostTimes = (unit: UnitOfWork, since: Date): Promise<TimeRow[]> =>
   kept(unit)
     .where('ended_at', 'is', null)
@@ -59,7 +59,7 @@ export const lockLostTimes = (unit: UnitOfWork, since: Date): Promise<TimeRow[]>
     .skipLocked()
     .execute();
 
-/** A person's time that lies in a span, at least in part. One that runs ends with its last sign of life, or later. */
+/** A person's time that overlaps a period. A running timer ends with its last heartbeat, or later. */
 export const listTimesWithin = (
   unit: UnitOfWork,
   { userId, from, to }: { userId?: string | undefined; from: string; to: string },
@@ -92,7 +92,7 @@ export const updateEndTime = async (unit: UnitOfWork, id: string, at: string): P
     .execute();
 };
 
-/** Notes a sign of life of a timer. */
+/** Records a heartbeat of a timer. */
 export const updateHeartbeat = async (unit: UnitOfWork, id: string): Promise<void> => {
   await unit.db
     .updateTable('ticket_time_entries')
@@ -102,7 +102,7 @@ export const updateHeartbeat = async (unit: UnitOfWork, id: string): Promise<voi
     .execute();
 };
 
-/** Takes a person's own entry out of all sums. @returns it; nothing when there is none that is over */
+/** Removes a person's own entry from all totals. @returns it; nothing when there is none that has ended */
 export const removeTimeRow = (
   unit: UnitOfWork,
   { id, userId, ticketId }: { id: string; userId: string; ticketId: string },
@@ -119,7 +119,7 @@ export const removeTimeRow = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** The numbers of tickets by their ids. */
+/** The numbers of tickets by their IDs. */
 export const loadTicketNumbers = async (
   unit: UnitOfWork,
   ids: readonly string[],

@@ -22,7 +22,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
 
-/** A timer's end: its own; its last sign of life where that is too long ago; else now. */
+/** The end of a timer: its own; its last heartbeat where that is too long ago; else now. */
 export const computeEnd = (
   { ended_at, beat_at }: Pick<TimeRow, 'ended_at' | 'beat_at'>,
   now: Date,
@@ -65,7 +65,8 @@ export const presentTimer = async (unit: UnitOfWork, ticketId: string, userId: s
   };
 };
 
-/** Starts a person's timer; what they had running elsewhere ends. Starting one that runs changes nothing. @throws illegal_transition */
+/** Starts a person's timer; their running timer on another ticket ends. Starting one that runs changes nothing. @throws
+ * illegal_transition */
 export const startTimer = async (unit: UnitOfWork, ticketId: string, userId: string): Promise<void> => {
   const ticket = requireFound(await findTicket(unit, ticketId));
   await refuseUnlessUsed(unit);
@@ -99,7 +100,8 @@ export const stopTimer = async (unit: UnitOfWork, ticketId: string, userId: stri
   if (running?.ticket_id === ticketId) await endTimer(unit, running);
 };
 
-/** Notes a sign of life. @throws not_found @returns whether the timer runs: one that was silent for too long has ended with its last sign */
+/** Records a heartbeat. @throws not_found @returns whether the timer runs: one that was silent for too long has ended with its last
+ * heartbeat */
 export const recordHeartbeat = async (
   unit: UnitOfWork,
   ticketId: string,
@@ -115,7 +117,7 @@ export const recordHeartbeat = async (
   return true;
 };
 
-/** Ends a timer where it ended: now, or with its last sign of life. */
+/** Ends a timer at its end: now, or at its last heartbeat. */
 export const endTimer = async (unit: UnitOfWork, running: TimeRow): Promise<void> => {
   const at = Math.max(computeEnd(running, unit.now), Date.parse(running.started_at));
   await updateEndTime(unit, running._id, new Date(at).toISOString());
@@ -129,7 +131,7 @@ export const endTimer = async (unit: UnitOfWork, running: TimeRow): Promise<void
 
 type ByHand = { ticketId: string; userId: string; started_at: string; ended_at: string; note: string };
 
-/** Writes down time that no timer saw. @throws invalid_request where it is none, or overlaps other time of the same person */
+/** Records time that no timer measured. @throws invalid_request where it is invalid, or overlaps other time of the same person */
 export const addManually = async (unit: UnitOfWork, given: ByHand): Promise<void> => {
   const { ticketId, userId, started_at, ended_at, note } = given;
   requireFound(await findTicket(unit, ticketId));
@@ -163,7 +165,7 @@ export const addManually = async (unit: UnitOfWork, given: ByHand): Promise<void
   );
 };
 
-/** Takes own time back. @throws not_found */
+/** Deletes own time. @throws not_found */
 export const removeOwn = async (
   unit: UnitOfWork,
   given: { ticketId: string; userId: string; id: string },

@@ -43,7 +43,7 @@ const answer = (person: Person, _id: string) =>
   person.attempt(replyToTicket, { params: { _id }, body: { text: 'hello', seen_seq: 99 } });
 const note = (person: Person, _id: string) =>
   person.attempt(addNote, { params: { _id }, body: { text: 'noted' } });
-/** Which rule refused; null where nothing did. */
+/** The rule that refused; null where none did. */
 const ruleOf = ({ status, body }: { status: number; body: unknown }): unknown => {
   if (status < 400) return null;
   const { code, data } = Failure.parse(body);
@@ -56,7 +56,7 @@ const OTHERS: Partial<CrmUi> = {
   ticket_states: DEFAULTS.ticket_states.toReversed(),
 };
 
-describe('the settings', () => {
+describe('the CRM settings', () => {
   it.each(CRM_UI_FLAGS)('S3-117 … S3-130 S7-091 %s: PUT changes it, GET shows it', async (flag) => {
     const before = Answer.parse((await admin.fetch(PATH)).body).body;
     expect(before[flag]).toEqual(DEFAULTS[flag]);
@@ -76,7 +76,7 @@ describe('the settings', () => {
     });
   });
 
-  it('S6-058 S6-059 S6-106 everybody reads them, since screens follow them; saving needs its right', async () => {
+  it('S6-058 S6-059 S6-106 all users read them, since screens depend on them; saving needs a permission', async () => {
     const nobody = await line.world.person(admin.accountId, { can: [] });
     const writer = await line.world.person(admin.accountId, { can: ['crm.ui_settings.write'] });
     const { body: known } = await admin.fetch('/api/v1.0/permissions');
@@ -101,7 +101,7 @@ describe('the settings', () => {
     expect([status, Object.keys(Failure.parse(failure).fields ?? {}).length]).toEqual([400, 1]);
   });
 
-  it('a state that tickets are in cannot be switched off, and it says how many there are', async () => {
+  it('A state in which there are tickets cannot be disabled, and the response gives their number', async () => {
     const { _id } = await ticket();
     await change(admin, _id, { state: 'on_hold' });
     const ticket_states = DEFAULTS.ticket_states.map((one) => ({ ...one, in_use: one.state !== 'on_hold' }));
@@ -117,7 +117,7 @@ describe('the settings', () => {
   });
 });
 
-describe('what the server allows by them', () => {
+describe('what the server allows under the CRM settings', () => {
   const done = async () => {
     const one = await ticket();
     await change(admin, one._id, { state: 'done' });
@@ -143,7 +143,7 @@ describe('what the server allows by them', () => {
     expect(ruleOf(await change(admin, _id, { state: 'open' }))).toBeNull();
   });
 
-  it('cannot_open_after_done: neither by a person nor by the customer, who begins a new ticket', async () => {
+  it('cannot_open_after_done: neither a person nor the customer, who begins a new ticket, can reopen it', async () => {
     const { _id, user } = await done();
     await set({ cannot_open_after_done: true });
     expect(ruleOf(await change(admin, _id, { state: 'open' }))).toBe('cannot_open_after_done');
@@ -177,7 +177,7 @@ describe('what the server allows by them', () => {
     expect(ruleOf(await answer(admin, _id))).toBeNull();
   });
 
-  it('action_on_assigned: only the assignee acts, but anybody may take over', async () => {
+  it('action_on_assigned: only the assignee acts, but any agent may take over', async () => {
     await set({ action_on_assigned: true });
     const { _id } = await ticket();
     await change(admin, _id, { assignee_id: admin.userId });

@@ -19,7 +19,7 @@ const board = () => {
   return { ...one, told, who };
 };
 
-it('counts a person with several tabs once, doing the most that any of them does', () => {
+it('The board counts a person with several tabs once, with the most active of them', () => {
   const { look, who } = board();
   look(seat(), 1);
   look(seat({ seat: 's2', doing: 'reply' }), 2);
@@ -27,7 +27,7 @@ it('counts a person with several tabs once, doing the most that any of them does
   expect(who()).toEqual(['Mali reply', 'Anan reading']);
 });
 
-it('tells only when something changed, of the ticket that was left too', () => {
+it('The board notifies only of changes, for the ticket that was left too', () => {
   const { look, told } = board();
   look(seat(), 1);
   look(seat(), 2);
@@ -37,7 +37,7 @@ it('tells only when something changed, of the ticket that was left too', () => {
   expect(told.slice(1)).toEqual(['a:t1', 'a:t1', 'a:t2']);
 });
 
-it('forgets who fell silent, and keeps who still beats', () => {
+it('The board removes seats that fell silent, and keeps those that still send heartbeats', () => {
   const { look, sweep, who, leave } = board();
   look(seat(), 0);
   look(seat({ seat: 's2', userId: 'u2', name: 'Anan' }), 0);
@@ -49,7 +49,7 @@ it('forgets who fell silent, and keeps who still beats', () => {
   expect(who()).toEqual([]);
 });
 
-it('shows nobody of another account', () => {
+it('The board shows no viewers of another account', () => {
   const { look, who } = board();
   look(seat({ accountId: 'b' }), 0);
   expect(who()).toEqual([]);

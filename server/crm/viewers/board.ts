@@ -12,22 +12,22 @@ export type Seat = {
 
 type HeldSeat = Seat & { since: number; heard: number };
 
-/** Who looks at which ticket, in whichever process: seats by their id, each forgotten when it falls silent. */
+/** The viewers of each ticket, in any process: seats by their ID, each removed when it falls silent. */
 export type ViewerBoard = {
-  /** A seat looks, or still does. */
+  /** A seat starts viewing, or continues to. */
   look: (seat: Seat, now: number) => void;
   /** A seat left. */
   leave: (seat: string) => void;
-  /** Forgets every seat that was silent too long. */
+  /** Removes every seat that was silent too long. */
   sweep: (now: number) => void;
-  /** Who looks at a ticket, the first who came first. A person with several tabs is one. */
+  /** The viewers of a ticket, in order of arrival. A person with several tabs counts once. */
   viewersOf: (accountId: string, ticketId: string) => Viewer[];
 };
 
-/** How much somebody does: with several tabs the most counts. */
+/** The degree of activity: of several tabs the most active counts. */
 const WEIGHT: Readonly<Record<ViewerActivity, number>> = { reading: 0, note: 1, reply: 2 };
 
-/** Makes an empty board. `onChange` is called with a ticket whose viewers, or what they do, became others. */
+/** Makes an empty board. `onChange` is called with a ticket whose viewers, or their activity, changed. */
 export const makeViewerBoard = (onChange: (accountId: string, ticketId: string) => void): ViewerBoard => {
   const seats = new Map<string, HeldSeat>();
   const drop = (held: HeldSeat): void => {

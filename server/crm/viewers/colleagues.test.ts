@@ -14,7 +14,7 @@ import { openBrowser, type Browser } from '#tests/factories/socket.ts';
 import { getIds, listAll } from '#tests/factories/tickets.ts';
 import type { World } from '#tests/world.ts';
 
-/** Those who work in the same ticket: seen there, named in notes, and each with a draft of their own. */
+/** Colleagues in the same ticket: they see each other, are mentioned in notes, and each has a draft of their own. */
 let world: World;
 let admin: Person;
 let mali: Person;
@@ -31,7 +31,7 @@ const ticket = async (text = 'help'): Promise<Ticket> => fetchTicket(admin, awai
 
 const failure = (answered: { body: unknown }) => Failure.parse(answered.body);
 
-describe('colleagues', () => {
+describe('colleagues in a ticket', () => {
   const viewersIn = (browser: Browser, ticketId: string, fits: (seen: TicketViewers) => boolean) =>
     new Promise<TicketViewers>((resolve, reject) => {
       const timer = setTimeout(() => reject(new Error('nobody was told')), 5000);
@@ -43,7 +43,7 @@ describe('colleagues', () => {
       });
     });
 
-  test('who reads and who writes is seen by whoever is in the ticket, and gone with their tab', async () => {
+  test('Viewers and writers of a ticket are visible to everyone who has it open, and disappear with their tab', async () => {
     const one = await ticket();
     const [first, second] = [await openBrowser(world.url, admin), await openBrowser(world.url, mali)];
     const look = (browser: Browser, doing: string) =>
@@ -67,7 +67,7 @@ describe('colleagues', () => {
     first.close();
   });
 
-  test('a note names a colleague, who is told and finds it among their mentions until they answer', async () => {
+  test('A note mentions a colleague, who is notified and finds it among their mentions until they answer', async () => {
     const one = await ticket();
     const mentions = async () => (await mali.call(countTickets, {}))['mentions'];
     const before = await mentions();
@@ -86,7 +86,7 @@ describe('colleagues', () => {
     expect((await admin.attempt(addNote, { params: { _id: one._id }, body: wrong })).status).toBe(400);
   });
 
-  test('a draft is kept for its writer alone; the later of two tabs is told what stands there; sending ends it', async () => {
+  test('A draft is visible to its writer only, the later of two tabs is notified of the conflict, and sending deletes the draft', async () => {
     const one = await ticket();
     const params = { _id: one._id };
     const save = (text: string, version: number) =>

@@ -13,7 +13,7 @@ import { getSocketSession, emitToRoom } from '#server/kit/realtime/emit-to-room.
 
 const roomOf = (accountId: string, ticketId: string): string => `viewers:${accountId}:${ticketId}`;
 
-/** Lets browsers say which ticket they show and hear who else does, on the sockets they have open anyway. */
+/** Lets browsers report which ticket they show and be notified of its other viewers, on their existing sockets. */
 export const openViewerSockets = (io: Server, context: Context, viewers: Viewers): void => {
   viewers.watch((accountId, ticketId) => {
     const told = { ticket_id: ticketId, items: viewers.viewersOf(accountId, ticketId) };
@@ -61,7 +61,7 @@ const seat = (context: Context, viewers: Viewers, socket: Socket): void => {
       doing,
     });
   };
-  // One after the other: what was said last is what stands.
+  // One after the other: the last message wins.
   let last: Promise<void> = Promise.resolve();
   socket.on(LOOK_SIGNAL, (given: unknown) => {
     last = last.then(() => ignoreFailure(context.log, 'ticket_look', look(given)));
@@ -69,11 +69,11 @@ const seat = (context: Context, viewers: Viewers, socket: Socket): void => {
   socket.on('disconnect', leave);
 };
 
-/** Who may stay unseen sees the others and is not seen. */
+/** A user who may stay invisible sees the others and is not seen. */
 const isUnseen = ({ user, remote }: Session): boolean =>
   remote !== undefined || allows(user.role.permissions, ['center.invisible.read']);
 
-/** Whether a ticket is one that they see: asked when they come, and again at each sign where their group keeps tickets from them. */
+/** Whether they may see the ticket: checked when they arrive, and again at each heartbeat where their group's visibility is restricted. */
 const staysTheirs = async (
   context: Context,
   { user, account }: Session,

@@ -5,7 +5,7 @@ import { parseJson } from '#contracts/kit/parse-json.ts';
 import { makeViewerBoard, type Seat } from '#server/crm/viewers/board.ts';
 import type { Context } from '#server/kit/context.ts';
 
-/** The PostgreSQL channel on which processes tell each other who looks at what. */
+/** The PostgreSQL channel on which processes notify each other of viewers. */
 const CHANNEL = 'earshot_viewers';
 const SWEEP_MS = 2000;
 
@@ -24,12 +24,12 @@ const ViewerNotice = z.object({
 });
 type ViewerNotice = z.infer<typeof ViewerNotice>;
 
-/** Who looks at tickets, over all processes. Nothing is stored: beats fill a fresh process within seconds. */
+/** The viewers of tickets, over all processes. Nothing is stored: heartbeats fill a fresh process within seconds. */
 export type Viewers = {
   look: (seat: Seat) => void;
   leave: (seat: string) => void;
   viewersOf: (accountId: string, ticketId: string) => Viewer[];
-  /** Hears of tickets whose viewers changed. @returns the way to stop */
+  /** Subscribes to tickets whose viewers changed. @returns the function that unsubscribes */
   watch: (onChange: (accountId: string, ticketId: string) => void) => () => void;
   close: () => Promise<void>;
 };

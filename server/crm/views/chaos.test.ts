@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => void (stopped = undefined));
 afterAll(() => world.stop());
 
-/** What the inbox of a person shows, read anew. */
+/** What the inbox of a person shows, freshly loaded. */
 const load = async (person: Person) => {
   const rows = async (query: TicketFilterInput & { sort?: TicketSort }): Promise<Ticket[]> =>
     (await person.call(listTickets, { query })).items;
@@ -33,7 +33,7 @@ const load = async (person: Person) => {
   };
 };
 
-/** A screen that reads anew as soon as it heard of something, and knows up to which event it did. */
+/** A screen that reloads when it is notified of an event, and knows up to which event it is current. */
 const followBy = async (person: Person) => {
   const heard: string[] = [];
   let last = await world.suite.context.live.head(person.accountId);
@@ -46,7 +46,7 @@ const followBy = async (person: Person) => {
   };
   const take = (events: Browser['events']): void => {
     for (const { seq, kind } of events) {
-      // Of what comes after a gap the catch-up tells again.
+      // The catch-up repeats what comes after a gap.
       if (seq !== last + 1) continue;
       heard.push(kind ?? '');
       last = seq;
@@ -69,7 +69,7 @@ const followBy = async (person: Person) => {
     heard,
     reopen,
     cut: () => browser.close(),
-    /** Hears what was told until now. @returns what the screen shows then */
+    /** Processes all notifications until now. @returns what the screen shows then */
     settle: async (): Promise<unknown> => {
       await reopen();
       const head = await world.suite.context.live.head(person.accountId);
@@ -80,7 +80,7 @@ const followBy = async (person: Person) => {
   };
 };
 
-/** Does something while no clocks can be written, so that they hear of it only afterwards. */
+/** Does something while no SLA timers can be written, so that they process it only afterwards. */
 const beforeClocks = async (act: () => Promise<unknown>): Promise<void> => {
   const holder = await world.suite.context.database.owner.connect();
   try {
@@ -92,7 +92,7 @@ const beforeClocks = async (act: () => Promise<unknown>): Promise<void> => {
   }
 };
 
-/** How much the suite has still to do by itself: reactions, messages to be sent, and clocks to be rung. */
+/** How much automatic work is pending: reactions, messages to be sent, and SLA timers to fire. */
 const pending = async ({ accountId }: Person): Promise<number> => {
   const { owner } = world.suite.context.database;
   await fireClocks(world.suite.context);
@@ -105,7 +105,7 @@ const pending = async ({ accountId }: Person): Promise<number> => {
 };
 
 test.each([7, 11, 13])(
-  'whatever is cut and whenever, a screen that follows the events equals a fresh load (draw %i)',
+  'A screen that follows the events equals a fresh load, whatever is interrupted and whenever (draw %i)',
   async (seed) => {
     const admin = await world.person(await world.account());
     await admin.call(SLA.save, {
@@ -155,7 +155,7 @@ test.each([7, 11, 13])(
       for (let step = 0; step < 8; step += 1) await one(acts)();
       screen.cut();
       await passTime();
-      // What is read at once is older than what follows from it: the clocks of a new ticket begin, or those of an old one end.
+      // An immediate read is older than the consequences: the SLA timers of a new ticket begin, or those of an old one end.
       await beforeClocks(async () => {
         await (round % 2 === 0 ? writeOn(world, connection, 'I am new') : end(await first('created')));
         await screen.settle();

@@ -13,21 +13,22 @@ import {
 import { joinConditions, buildTicketCondition, type FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What many tickets hold is counted so far and no further: reading every message with a common word takes seconds. */
+/** Frequent matches are counted up to this number and no further: reading every message with a common word takes seconds. */
 const MOST_COUNTED = 1000;
-/** So many of the newest tickets tell how common words are. */
+/** How many of the newest tickets are sampled for the frequency of words. */
 const WEIGHED = 500;
-/** Reading so many tickets one by one takes as long as reading the rows of all through the index, where one in so many holds a word. */
+/** Reading this many tickets one by one takes as long as reading the rows of all through the index, where one ticket in this many holds
+ * a word. */
 const ROWS_A_TICKET = 2;
 
-/** A word that so many times more tickets hold than the rarest is sooner looked for in the tickets of that one than asked of the index. */
+/** A word in this many times more tickets than the rarest word is found faster in the tickets of that one than in the index. */
 const FEWER_TICKETS = 3;
 const NEWEST = buildOrder('newest', null).by;
 type Condition = RawBuilder<SqlBool>;
 
 /**
- * How many tickets a filter with words holds: exactly, but where it is many and most of what was said would have to be read for that. Then
- * it is told that there are more than so many.
+ * How many tickets a filter with words matches: exactly, except where there are many and most messages would have to be read for it. Then
+ * the result states that there are more than the limit.
  */
 export const countMatching = async (
   unit: UnitOfWork,
@@ -58,7 +59,7 @@ export const countMatching = async (
   return { count: await countWhere(unit, joinConditions([inList, ...told])), more: false };
 };
 
-/** How many of the newest tickets of a list hold all words, and how many each. */
+/** How many of the newest tickets of a list hold all words, and how many hold each. */
 const weigh = async (
   unit: UnitOfWork,
   inList: Condition,

@@ -9,13 +9,13 @@ import {
 } from '#server/crm/views/tickets-where.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Views of which every ticket is live: all of them are counted in one walk through the live ones. */
+/** Views in which every ticket is live: all of them are counted in one pass over the live ones. */
 const LIVE_VIEWS = ['mine', 'unassigned', 'group', 'waiting', 'at_risk', 'snoozed', 'live'] as const;
 
-/** Views of few tickets, live or not, which another table names. */
+/** Views of few tickets, live or not, which another table lists. */
 const FEW_VIEWS = ['mentions', 'side_unread', 'side_waiting'] as const;
 
-/** What may narrow the live tickets and stands in the short rows that they have for being counted. */
+/** The columns that may narrow the live tickets and are in their short rows for counting. */
 const IN_SHORT = new Set<string>([
   'view',
   ...['state', 'channel', 'connection', 'priority', 'assignee', 'group', 'sla_band', 'survey'].flatMap(
@@ -33,8 +33,8 @@ const liveRowsOf = (filter: TicketFilter): keyof typeof LIVE_ROWS =>
     : 'whole';
 
 /**
- * How many tickets each fixed view holds. Only live ones are counted through; how many there are in all is their last number, less
- * those that are past their keeping and gone, and those that are held back. Who sees a part of them has that part counted.
+ * How many tickets each fixed view holds. Only live ones are counted by scan; the total is the last number, less the tickets deleted after
+ * their retention and those that are hidden. For a user who sees a part of the tickets, that part is counted.
  */
 export const countViews = async (
   unit: UnitOfWork,
@@ -77,8 +77,8 @@ export const countViews = async (
 };
 
 /**
- * How many tickets each of these filters holds, in their order. Those that can only hold live tickets are counted in one walk through
- * their short rows, or the whole ones where a filter asks for more; those with words each by itself.
+ * How many tickets each of these filters matches, in their order. Filters that can only match live tickets are counted in one pass over the
+ * short rows, or over the whole rows where a filter needs more; those with words are counted one by one.
  */
 export const countFilters = async (
   unit: UnitOfWork,
@@ -106,7 +106,7 @@ export const countFilters = async (
   }
   for (const [index, filter] of filters.entries()) {
     if (counts.has(index) || held.has(index)) continue;
-    // Each by itself: a plan that fits one filter's index fits no other's.
+    // Each on its own: a plan that suits one filter's index suits no other.
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from tickets where ${buildTicketCondition(filter, asker)}`.execute(
       unit.db,
@@ -120,7 +120,7 @@ const isLive = ({ view, state }: TicketFilter): boolean =>
   (view !== undefined && LIVE_VIEWS.some((one) => one === view)) ||
   (state !== undefined && state.every((one) => one !== 'done' && one !== 'closed'));
 
-/** How many tickets a filter holds. */
+/** How many tickets a filter matches. */
 export const countTickets = async (
   unit: UnitOfWork,
   filter: TicketFilter,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('tickets are found by what was chosen in their form, counted alike, and left out by it', async () => {
+test('A filter on a form choice finds, counts and excludes tickets alike', async () => {
   const [kind, sizes, gift] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const fields = [
     { _id: kind, label: 'Kind', kind: 'choice', options: ['Tea', 'Coffee, black'] },

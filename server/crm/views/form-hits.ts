@@ -14,13 +14,13 @@ type HeldByField = FilledHit & { held: number };
 export const countContained = (text: string, words: readonly string[]): number =>
   words.filter((word) => findSpans(text, [word]).length > 0).length;
 
-/** The field of each ticket that holds the most of some words, by the ticket; the first of the form among equals. */
+/** The field of each ticket that holds the most of some words, by ticket; the first field of the form among equals. */
 export const findFormHits = async (
   unit: UnitOfWork,
   words: readonly string[],
   tickets: readonly { _id: string; fields: unknown }[],
 ): Promise<ReadonlyMap<string, HeldByField>> => {
-  // What is too short for the index is not looked for in forms.
+  // Words that are too short for the index are not searched in forms.
   const sought = words.filter(isIndexed);
   const filled =
     sought.length === 0
@@ -54,7 +54,7 @@ const bestField = (
     .toSorted((one, other) => other.held - one.held)[0];
 };
 
-/** What is searched of a value: yes and no say nothing by themselves. */
+/** The searchable part of a value: yes and no carry no text. */
 const textOf = (value: unknown): string => {
   if (Array.isArray(value)) return value.join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';

@@ -31,7 +31,7 @@ import { waitUntil, fetchTicket } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 import type { World } from '#tests/world.ts';
 
-/** Finding tickets by all that was said and by whom, and changing all that is found. */
+/** Searching tickets by messages and people, and changing all tickets of a search. */
 let world: World;
 let admin: Person;
 let mali: Person;
@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const say = (text: string, user?: string): Promise<string> => writeOn(world, connection, text, user);
-/** A new ticket in which these were said, one after the other. */
+/** A new ticket with these messages, in this order. */
 const ticket = async (...texts: readonly string[]) => {
   const user = await say(texts[0] ?? 'help');
   for (const text of texts.slice(1)) await say(text, user);
@@ -54,8 +54,8 @@ const list = async (query: TicketFilterInput, person: Person = admin) =>
 const update = (_id: string, body: object) => admin.call(updateTicket, { params: { _id }, body });
 const failure = (answered: { body: unknown }) => Failure.parse(answered.body);
 
-describe('a search', () => {
-  test('finds what any message says, note and answer included, and shows where; nothing of another account', async () => {
+describe('ticket search', () => {
+  test('A search finds the text of any message, replies and notes included, shows where it is, and finds nothing of another account', async () => {
     const one = await ticket('ขอเลขพัสดุ ABC-1234 ด้วยค่ะ', 'ขอบคุณค่ะ');
     await ticket('another matter');
     await admin.call(addNote, { params: { _id: one._id }, body: { text: 'Carrier: Ｋｅｒｒｙ lost it' } });
@@ -65,7 +65,7 @@ describe('a search', () => {
     expect(findSpans(found[0]?.hit?.text ?? '', ['เลขพัสดุ', 'abc-1234'])).toHaveLength(2);
     expect((await list({ q: 'kerry' })).map(({ hit }) => hit?.direction)).toEqual(['note']);
     expect(await admin.call(countFound, { query: { view: 'all', q: 'kerry' } })).toMatchObject({ count: 1 });
-    // Words apart: in a message, a note, as the number; the line that is shown holds the most of them.
+    // The words are spread over a message, a note and the number; the message that matches most of them is shown.
     const apart = await list({ q: `kerry "ขอเลขพัสดุ ABC" ${one.number} ด้วยค่ะ` });
     expect(apart.map(({ _id, hit }) => [_id, hit?.seq])).toEqual([[one._id, 1]]);
     const counts = ['kerry lost พัสดุ', 'kerry another', '"kerry it"'].map((q) =>
@@ -80,7 +80,7 @@ describe('a search', () => {
     expect(await list({ q: 'kerry' }, stranger)).toEqual([]);
   });
 
-  test('finds a ticket by what it is called now, whether it is looked through or looked up', async () => {
+  test('A ticket is found by its present subject, by scan and by index', async () => {
     const one = await ticket('something else');
     const both = async (q: string) => [
       (await list({ q })).map(({ _id }) => _id),
@@ -96,12 +96,12 @@ describe('a search', () => {
   });
 });
 
-describe('a search of forms', () => {
+describe('search in custom forms', () => {
   const [order, sizes, gift] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
   const fill = (_id: string, fields: Record<string, unknown>) =>
     admin.call(fillForm, { params: { _id }, body: { fields } });
 
-  test('finds what is filled in now, looked through or looked up, names the field, and tells no ticket by what was cleared', async () => {
+  test('A search finds present form values by scan and by index, names the field, and finds no ticket by a cleared value', async () => {
     const fields = [
       { _id: order, label: 'Order', kind: 'text' },
       { _id: sizes, label: 'Sizes', kind: 'choices', options: ['Small', 'Ｅxtra large'] },
@@ -123,7 +123,7 @@ describe('a search of forms', () => {
     expect(await found('extra', { waiting: 'yes' })).toEqual([[one._id, null, 'Sizes']]);
     expect(await found('parcel extra')).toEqual([[one._id, 1, null]]);
     expect(await found('parcel 90210 ใบสั่งซื้อ')).toEqual([[one._id, 1, 'Order']]);
-    // Nothing reaches from one field into the next, or from what the ticket is called.
+    // No match spans two fields, or a field and the subject.
     expect(await found('"90210 extra"')).toEqual([]);
     expect(await found('true')).toEqual([]);
     await fill(one._id, { [order]: null });
@@ -132,11 +132,11 @@ describe('a search of forms', () => {
   });
 });
 
-describe('customer tags', () => {
+describe('customer tags in the inbox', () => {
   const create = buildCollectionEndpoints(interestTag, 'tags').create;
   const Made = z.object({ _id: z.string() });
 
-  test('narrow the inbox on every contact of a person, or leave them out, and stand in the rows', async () => {
+  test('Customer tags filter the inbox in or out by every contact of a person, and are shown in the rows', async () => {
     const [a, b, c] = [await ticket('tags 1'), await ticket('tags 2'), await ticket('tags 3')];
     const tag_id = Made.parse(await admin.call(create, { body: { name: 'Gold' } }))._id;
     await admin.call(giveCustomerTag, { params: { _id: a.contact._id, tag_id }, body: {} });
@@ -161,7 +161,7 @@ describe('customer tags', () => {
     expect(rows.map(({ customer_tags }) => customer_tags.map(({ name }) => name))).toEqual([['Gold']]);
   });
 
-  test('are given by a rule, which says so', async () => {
+  test('A rule can give a customer tag, and its log says so', async () => {
     const tag_id = Made.parse(await admin.call(create, { body: { name: 'Asks for refunds' } }))._id;
     const rule = { name: 'Refunds', trigger: 'ticket_created', active: true };
     const actions = [{ do: 'add_customer_tag', value: tag_id }];
@@ -176,14 +176,14 @@ describe('customer tags', () => {
   });
 });
 
-describe('all that a filter finds', () => {
+describe('bulk changes of a search result', () => {
   const workOf = (_id: string) =>
     waitUntil(
       () => admin.call(getLongWork, { params: { _id } }),
       ({ state }) => state === 'done' || state === 'failed',
     );
 
-  test('are changed as a job by the rules of one, with exact counts and reasons, and taken back as a whole', async () => {
+  test('A filtered bulk change runs as a job under the rules of a single change, with exact counts and reasons, and can be undone', async () => {
     const [a, b, c] = [await ticket('found 1'), await ticket('found 2'), await ticket('found 3')];
     await update(c._id, { state: 'closed' });
     const filter = { view: 'all', q: 'found' } as const;
@@ -215,7 +215,7 @@ describe('all that a filter finds', () => {
     expect((await admin.attempt(changeFound, { body: unknown })).status).toBe(400);
   });
 
-  test('taken back, a ticket wakes when it was to wake before', async () => {
+  test('When a bulk snooze is undone, a ticket wakes at its earlier time', async () => {
     const one = await ticket('asleep');
     const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
     const wakesAt = async () => {
@@ -239,7 +239,7 @@ describe('all that a filter finds', () => {
     expect([(await list(filter))[0]?.snoozed_until, await wakesAt()]).toEqual([snoozed_until, snoozed_until]);
   });
 
-  /** A work that nothing has put in line, and its steps by hand. */
+  /** A bulk change that nobody has queued, and its steps run by hand. */
   const byHand = async (input: FoundInput) => {
     const { context } = world.suite;
     const { accountId } = admin;
@@ -254,7 +254,7 @@ describe('all that a filter finds', () => {
     return { ...run, input, inUnit } satisfies WorkRun<unknown>;
   };
 
-  test('a step that runs twice changes once and counts the same', async () => {
+  test('A step that runs twice changes each ticket once and counts the same', async () => {
     const one = await ticket('stepped');
     const filter = { view: 'all', q: 'stepped' } as const;
     const by = { kind: 'user', id: admin.userId, group: null } as const;
@@ -269,7 +269,7 @@ describe('all that a filter finds', () => {
     expect(changed).toMatchObject({ _id: one._id, priority: 4 });
   });
 
-  test('whoever lost the right, or left, changes nothing more', async () => {
+  test('A user who lost the permission, or left, changes nothing more', async () => {
     await ticket('kept as it is');
     const filter = { view: 'all', q: 'kept' } as const;
     const reader = await world.person(admin.accountId, { can: ['crm.ticket.read'] });

@@ -5,7 +5,8 @@ import { planOnce, readAtOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 
-/** Tickets of the account with their contacts: what every list of tickets selects. The other names come from memory ({@link withNames}). */
+/** Tickets of the account with their contacts: the columns that every list of tickets selects. The other names come from memory ({@link
+ * withNames}). */
 export const selectTicketsWithContacts = (unit: Pick<UnitOfWork, 'db' | 'accountId'>) =>
   unit.db
     .selectFrom('tickets')
@@ -56,10 +57,10 @@ export const selectTicketsWithContacts = (unit: Pick<UnitOfWork, 'db' | 'account
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectTicketsWithContacts>['executeTakeFirstOrThrow']>>;
 
-/** A ticket with the names that stand beside it. */
+/** A ticket with the names that are shown with it. */
 export type ListedTicket = Row & { assignee_name: string; group_name: string };
 
-/** Tickets with the names of whom and of which group they are. */
+/** Tickets with the names of their assignees and groups. */
 export const withNames = async (unit: UnitOfWork, rows: readonly Row[]): Promise<ListedTicket[]> => {
   const people = await loadUserNames(unit, [
     ...new Set(rows.flatMap(({ assignee_id }) => assignee_id ?? [])),
@@ -78,7 +79,7 @@ const byId = planOnce((db: Db) =>
   selectTicketsWithContacts({ db, accountId: slot('account') }).where('tickets._id', '=', slot('id')),
 );
 
-/** A ticket with its contact, to be asked with others; its names are added by {@link withNames} or {@link toListedTicket}. */
+/** A query for a ticket with its contact, to be sent together with others; {@link withNames} or {@link toListedTicket} adds its names. */
 export const buildListedTicketQuery = (unit: UnitOfWork, id: string) =>
   byId.with({ account: unit.accountId, id });
 
@@ -86,7 +87,7 @@ export const buildListedTicketQuery = (unit: UnitOfWork, id: string) =>
 export const toListedTicket = async (unit: UnitOfWork, read: Row, ticket: TicketRow): Promise<ListedTicket> =>
   requireFound((await withNames(unit, [{ ...read, ...ticket }]))[0]);
 
-/** A ticket with its names by its id. */
+/** A ticket with its names by its ID. */
 export const findListed = async (unit: UnitOfWork, id: string): Promise<ListedTicket | undefined> =>
   (await withNames(unit, (await byId(unit.db, { account: unit.accountId, id })).rows))[0];
 
@@ -104,12 +105,10 @@ const others = planOnce((db: Db) =>
     .limit(20),
 );
 
-/** What stands on the page of a ticket, as it is read. */
+/** The data of a ticket's page, as it is read. */
 type TicketPage = { ticket: ListedTicket; lines: MessageRow[]; others: ListedTicket[] };
 
-/**
- * A ticket with its newest lines (one more than asked for when there are more) and the newest tickets of its contact beside it.
- */
+/** A ticket with its newest lines (one more than requested when there are more) and the newest tickets of its contact. */
 export const openTicket = async (
   unit: UnitOfWork,
   id: string,

@@ -34,8 +34,8 @@ const update = (_id: string, body: object, person: Person = admin) =>
   person.call(updateTicket, { params: { _id }, body });
 const failure = (answered: { body: unknown }) => Failure.parse(answered.body);
 
-describe('filters', () => {
-  test('every filter finds what a plain look at all tickets finds, in every order, page by page', async () => {
+describe('inbox filters', () => {
+  test('Every filter finds what a plain scan of all tickets finds, in every order, page by page', async () => {
     const made = [];
     for (let n = 0; n < 9; n += 1) made.push(await ticket(`order ${n}`));
     const [a, b, c, d] = made;
@@ -85,7 +85,7 @@ describe('filters', () => {
     );
   });
 
-  test('a filter that says nonsense is refused, in an address and in what is kept', async () => {
+  test('An invalid filter is refused, in an address and in a saved view', async () => {
     expect((await admin.attempt(listTickets, { query: { priority: '9' } })).status).toBe(400);
     expect((await admin.attempt(listTickets, { query: { nothing: '1' } })).status).toBe(400);
     const kept = { name: 'Odd', filter: { state: 'sleeping' } };
@@ -95,7 +95,7 @@ describe('filters', () => {
 });
 
 describe('saved views', () => {
-  test('hold what their filter says for whoever looks, with counts that equal their lists', async () => {
+  test('A saved view applies its filter for each viewer, with counts that equal its lists', async () => {
     const one = await ticket();
     await update(one._id, { assignee_id: mali.userId, priority: 3 });
     const filter = { view: 'live', assignee: 'me', priority: '3,4' } as const;
@@ -118,8 +118,8 @@ describe('saved views', () => {
   });
 });
 
-describe('many at once', () => {
-  test('are changed by the rules of one, and taken back where nobody touched them since', async () => {
+describe('bulk changes', () => {
+  test('A bulk change follows the rules of a single change, and its undo skips tickets that were changed since', async () => {
     const [a, b, c] = [await ticket(), await ticket(), await ticket()];
     await update(c._id, { state: 'closed' });
     const { act_id, items } = await admin.call(changeTickets, {
@@ -152,7 +152,7 @@ describe('many at once', () => {
     expect(none.status).toBe(400);
   });
 
-  test('a tag of a group that allows one takes the place of the other', async () => {
+  test('A tag of a group that allows one replaces the other', async () => {
     let named = 0;
     const made = async (type: 'group' | 'category' | 'tag', body: Record<string, unknown>) =>
       (
@@ -175,7 +175,7 @@ describe('many at once', () => {
     expect((await give([low, high])).items[0]).toMatchObject({ ok: false, code: 'invalid_request' });
   });
 
-  test('what the change names must be there, or none of them is touched', async () => {
+  test('Everything that the change names must exist, or no ticket is changed', async () => {
     const [a, b] = [await ticket(), await ticket()];
     const nobodys = a._id;
     const change = { priority: 4, assignee_id: nobodys, group_id: nobodys, add_tag_ids: [nobodys] };
@@ -211,7 +211,7 @@ describe('the board', () => {
     await admin.call(settings.reset, {});
   });
 
-  test('cards move between states; a full column takes none; the loser learns who was quicker', async () => {
+  test('Cards move between states, a full column accepts none, and the later of two users sees who was faster', async () => {
     const [a, b] = [await ticket(), await ticket()];
     const columns = (await admin.call(getBoard, { query: {} })).columns;
     for (const { state, count, items } of columns) {

@@ -7,18 +7,18 @@ import { joinConditions, buildTicketCondition, type FilterViewer } from '#server
 import { planOnce, readAtOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What a list of tickets is asked for. */
+/** The query of a ticket list. */
 export type ListQuery = { filter: TicketFilter; sort: TicketSort; limit: number; after: TicketCursor | null };
 
-/** A page of a list, and the place behind which the next one begins; nothing where this is the last. */
+/** A page of a list, and the cursor of the next one; nothing where this is the last. */
 export type ListPage = { rows: ListedTicket[]; next: TicketCursor | null };
 
-/** The length of a page where nobody asks for another. */
+/** The default length of a page. */
 const USUAL_PAGE = 50;
 
 /**
- * Tickets of a filter in an order. A page of a search may be shorter than asked for, even empty, though more follow: no call goes
- * through more than some thousand tickets for a text.
+ * Tickets of a filter in an order. A page of a search may be shorter than requested, even empty, though more follow: no call scans more
+ * than some thousand tickets for a text.
  */
 export const listTickets = async (
   unit: UnitOfWork,
@@ -49,7 +49,7 @@ export const listTickets = async (
       .execute();
     return withNames(unit, rows);
   };
-  // One more than asked for tells that there are more.
+  // One more than requested shows whether there are more.
   if (!q) return cut(await list(limit + 1));
   const { rows, stoppedAt } = await searchTickets(unit, { q, sort, inList, most: limit + 1, list });
   return cut(rows, stoppedAt);
@@ -59,8 +59,8 @@ type Page = ReturnType<typeof firstPage>;
 const pages = new Map<string, Page>();
 
 /**
- * What nearly every look at a list asks: the first page of a fixed view, of the usual length. There are few such texts, and each walks an
- * index that stands in its order, whatever its values are, so that it is planned once.
+ * The query of nearly every list: the first page of a fixed view, of the default length. There are few such texts, and each scans an index
+ * in its order, whatever its values are, so that it is planned once.
  */
 const usualPage = ({ filter, sort, limit, after }: ListQuery): Page | null => {
   const { view, ...narrower } = filter;

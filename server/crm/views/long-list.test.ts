@@ -9,19 +9,20 @@ import { connectChat } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** A list that is longer than what is gone through before the index is thought of: 500 tickets, where those hold some 1,000 and 2,000 more. */
+/** A list that is longer than what is scanned before the index is considered: 500 tickets, where that scan covers some 1,000 and then
+ * 2,000 more. */
 let world: World;
 let admin: Person;
 const TICKETS = 4600;
-/** No call goes through more than 4,000 for a text: this one stands behind them. */
+/** No call scans more than 4,000 tickets for a text: this one is behind them. */
 const BEHIND = 4500;
-/** Some behind the first stretch, some far down: pages begin before, among and between them. */
+/** Some behind the first batch, some far down: pages begin before, among and between them. */
 const holds = (place: number): boolean =>
   [990, 2990].some((from) => place >= from && place < from + 24) && place % 2 === 0;
-/** Nearly a page of the longest among the first, so that the rest is looked for behind them and not in the index. */
+/** Nearly a page of the longest word among the first tickets, so that the rest is searched behind them and not in the index. */
 const isDense = (place: number): boolean => (place < 1000 ? place % 5 === 0 : place >= 2980 && place < 3100);
 
-/** Words of all kinds, by the tickets that have them: in what was said first, or later; common, rare, in none of the newest. */
+/** Words of all kinds, by the tickets that hold them: in the first message, or a later one; common, rare, in none of the newest. */
 const SAID: Record<string, (place: number) => boolean> = {
   apple: (place) => place % 2 === 0,
   pear: (place) => place % 9 === 4,
@@ -69,7 +70,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** The places of all tickets that hold a text, in the order in which pages of a length list them. */
+/** The positions of all tickets that hold a text, in the order in which pages of a length list them. */
 const listed = async (q: string, limit: number, sort: TicketSort = 'newest'): Promise<number[]> => {
   const found: number[] = [];
   let cursor: string | undefined;
@@ -81,23 +82,23 @@ const listed = async (q: string, limit: number, sort: TicketSort = 'newest'): Pr
   } while (cursor !== undefined);
   return found;
 };
-/** A word of one or two letters is looked for in the subject, the last message and the name; there is no more to these tickets. */
+/** A word of one or two letters is searched in the subject, the last message and the name; these tickets have no more. */
 const has = (place: number, word: string): boolean =>
   word === String(place + 1) ||
   [nameOf(place).toLowerCase(), `long-${place}`, ...textsOf(place)].some((text) => text.includes(word));
 const places = Array.from({ length: TICKETS }, (_, place) => place);
 
-test('what hardly any ticket holds is listed in order over the end of what is gone through first, page by page', async () => {
+test('A rare word is listed in order, page by page, across the end of the first scan', async () => {
   // Two letters are in no index, three are.
   for (const q of ['ฎฏ', 'number']) expect(await listed(q, 5), q).toEqual(places.filter(holds));
 });
 
-test('what nearly fills a page is listed in order beyond what is gone through first, page by page', async () => {
+test('A word that nearly fills a page is listed in order, page by page, beyond the first scan', async () => {
   for (const limit of [5, 150, 199, 200])
     expect(await listed('dense', limit), String(limit)).toEqual(places.filter(isDense));
 });
 
-test('what stands further down than a call looks is found by the next call: a page may be empty and not the last', async () => {
+test('A match beyond the reach of one call is found by the next call: a page may be empty and not the last', async () => {
   const page = (cursor?: string) =>
     admin.call(listTickets, {
       query: { view: 'all', q: 'ฬฦ', limit: 5, ...(cursor === undefined ? {} : { cursor }) },
@@ -109,7 +110,7 @@ test('what stands further down than a call looks is found by the next call: a pa
   expect(second.next).toBeNull();
 });
 
-test('words apart, runs in quotes and numbers are listed as a plain reading of all tickets has them, in order, page by page', async () => {
+test('Separate words, quoted phrases and numbers give the same list as a plain scan of all tickets, in order, page by page', async () => {
   const words = ['somchai', 'hello', 'dense', 'ฎฏ', 'เรีย', '4000', 'ฬฦ', 'absent', 'late', 'le'];
   const asked = fc.record({
     some: fc.uniqueArray(fc.constantFrom(...words, ...Object.keys(SAID), ...Object.keys(SAID_LATER)), {
@@ -123,7 +124,7 @@ test('words apart, runs in quotes and numbers are listed as a plain reading of a
     fc.asyncProperty(asked, async ({ some, limit, sort }) => {
       const expected = places.filter((place) => some.every((word) => has(place, word)));
       const q = some.map((word) => (word.includes(' ') ? `"${word}"` : word)).join(' ');
-      // Some hundred pages tell no more than some ten.
+      // Hundreds of pages would prove no more than some ten.
       const found = await listed(q, expected.length > 200 ? 200 : limit, sort);
       expect(found, q).toEqual(sort === 'newest' ? expected : expected.toReversed());
     }),
@@ -131,7 +132,7 @@ test('words apart, runs in quotes and numbers are listed as a plain reading of a
   );
 });
 
-test('what most tickets hold is counted to a thousand and said to be more; everything else is counted exactly', async () => {
+test('A very frequent word is counted to a thousand and reported as more; everything else is counted exactly', async () => {
   const counted = (q: string, more: TicketFilterInput = {}) =>
     admin.call(countFound, { query: { view: 'all', q, ...more } });
   expect(await counted('hello')).toEqual({ count: 1000, more: true });
@@ -142,7 +143,7 @@ test('what most tickets hold is counted to a thousand and said to be more; every
   }
 });
 
-test('whose conversation is brought in later is a customer since its first message', async () => {
+test('A contact whose conversation is imported later counts as a customer since their first message', async () => {
   const { items } = await admin.call(listTickets, { query: { view: 'all', limit: 5 } });
   const opened = await admin.call(getTicket, { params: { _id: items.at(-1)?._id ?? '' } });
   expect(opened.contact.created_at).toBe(opened.messages[0]?.at);

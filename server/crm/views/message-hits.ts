@@ -3,10 +3,10 @@ import type { SideHit, TicketHit } from '#contracts/crm/views/listed.ts';
 import { isIndexed, buildSearchPattern } from '#server/crm/views/ticket-text.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A hit as it is read: whose ticket's, and its time as the store has it. */
+/** A hit as it is read: its ticket, and its time as stored. */
 type HitRow<T extends { at: string }> = Omit<T, 'at'> & { at: string; ticket_id: string };
 
-/** The message of each of some tickets that holds the most of some words, the newest among equals. */
+/** The message of each given ticket that holds the most of the words, the newest among equals. */
 export const findBestMessageHits = (
   unit: UnitOfWork,
   words: readonly string[],
@@ -21,7 +21,7 @@ export const findBestMessageHits = (
       as_paragraphs(nullif(hit.text, ''), file_names(hit.media)) as text, hit.at`,
   });
 
-/** The same of the side conversations of these tickets; what one is about stands before its first message. */
+/** The same for the side conversations of these tickets; the subject of one precedes its first message. */
 export const findBestSideHits = (
   unit: UnitOfWork,
   words: readonly string[],
@@ -50,7 +50,7 @@ const bestOf = async <T>(
 ): Promise<(T & { ticket_id: string })[]> => {
   const held = words.filter(isIndexed).map((word) => sql`said.searched like ${buildSearchPattern(word)}`);
   if (ticketIds.length === 0 || held.length === 0) return [];
-  // Of one word the newest is the first that is found: nothing else is read.
+  // For one word the newest message is the first one found, so nothing else is read.
   const most =
     held.length === 1
       ? sql``

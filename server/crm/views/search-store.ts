@@ -15,15 +15,15 @@ import { buildWordCondition } from '#server/crm/views/ticket-text.ts';
 import { joinConditions } from '#server/crm/views/tickets-where.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Tickets that are gone through for a text before the index is thought of; each further stretch is twice as long. */
+/** How many tickets are scanned for a text before the index is considered; each further batch is twice as large. */
 const STRETCH = 500;
 /**
- * No call goes through more than these: what nothing among them holds, and too much elsewhere for the index, is looked for on by the next
- * call, so that no page is slow however far down it is found.
+ * The most tickets that one call scans. A text that is in none of them, and too frequent elsewhere for the index, is searched further by
+ * the next call, so that no page is slow, however far down the list it is.
  */
 const MOST_WALKED = 4000;
 
-/** A text, where it is looked for and in which order, how many are wanted, and the list of those for which more holds. */
+/** A text, where and in which order it is searched, how many tickets are wanted, and the list with its other conditions. */
 type Search = {
   q: string;
   sort: TicketSort;
@@ -32,23 +32,23 @@ type Search = {
   list: (most: number, ...more: RawBuilder<SqlBool>[]) => Promise<ListedTicket[]>;
 };
 
-/** What was found, and where looking stopped before it was through; null where it was, or enough was found. */
+/** What was found, and where the search stopped before its end; null where it reached the end or found enough. */
 type SearchResult = { rows: ListedTicket[]; stoppedAt: TicketCursor | null };
 
 /**
- * Tickets of a list that hold every word of a text, in its order: what many hold is found by going through it. Where few hold one of the
- * words, the index tells which these are, and no others are gone through for the rest of the words.
+ * Tickets of a list that hold every word of a text, in the order of the list. Frequent words are found by scanning. Where one word is rare,
+ * the index returns its tickets, and only these are scanned for the other words.
  */
 export const searchTickets = async (unit: UnitOfWork, search: Search): Promise<SearchResult> => {
   const { most, list } = search;
-  // What is looked for first spares the others: the longest is the rarest as a rule, until they are weighed.
+  // The word that is searched first saves work on the others: the longest is usually the rarest, until the words are measured.
   const longestFirst = searchWords(search.q).toSorted((one, other) => other.length - one.length);
   let words = longestFirst.map((word): RemainingWord => ({ word, saidIn: null }));
   let among: RawBuilder<SqlBool>[] = [];
   let behind: RawBuilder<SqlBool>[] = [];
   let asksIndex = true;
   const rows: ListedTicket[] = [];
-  // What many tickets hold stands among the first; only what does not is worth asking the index for. Each word is weighed there.
+  // A frequent word occurs among the first tickets; only other words are worth an index lookup. Each word is measured there.
   let stretch = Math.ceil(STRETCH / words.length);
   let left = MOST_WALKED;
   for (let walked = 0; ; stretch = Math.min(Math.max(STRETCH, 2 * stretch), left)) {
@@ -81,7 +81,7 @@ export const searchTickets = async (unit: UnitOfWork, search: Search): Promise<S
   }
 };
 
-/** A stretch of the list: its tickets that hold all words, what tells it apart, and where it ends; no end where the list does. */
+/** A batch of the list: its tickets that hold all words, its measurements, and where it ends; no end where the list ends. */
 type Part = {
   rows: ListedTicket[];
   tickets: RawBuilder<SqlBool>;
@@ -112,7 +112,7 @@ const goThrough = async (
   };
 };
 
-/** The ticket that stands behind so many others in a list. */
+/** The ticket at the given offset in a list. */
 const edgeOf = async (
   unit: UnitOfWork,
   { inList, sort, stretch }: { inList: RawBuilder<SqlBool>; sort: TicketSort; stretch: number },

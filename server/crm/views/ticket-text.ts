@@ -4,19 +4,19 @@ import { fold } from '#engine/text/fold.ts';
 import { buildContainsPattern } from '#server/kit/db/text-search.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The folded LIKE pattern of whatever holds a text, to be held against a column `searched`. */
+/** The folded LIKE pattern that matches every text holding the given one, for comparison with a column `searched`. */
 export const buildSearchPattern = (q: string) => sql<string>`${buildContainsPattern(q)}::text`;
 
 /** Runs of letters shorter than this are in no index. */
 const INDEXED = 3;
 
-/** Whether a word is long enough to be looked for in every message: what is shorter is in no index. */
+/** Whether a word is long enough to be searched in every message: shorter words are in no index. */
 export const isIndexed = (word: string): boolean => [...fold(word)].length >= INDEXED;
 
 /**
- * That a ticket holds every word of a text, each in its subject, its form, any message of it or of its side conversations, or its
- * customer's name, or has it as its number: each word as a set, by the index, for whatever asks about all tickets. What is too short for the index is looked for in the subject, the last
- * message and the name.
+ * The condition that a ticket holds every word of a text, each in its subject, its form, any message of it or of its side conversations, or
+ * its customer's name, or has it as its number. Each word is evaluated as a set, by the index, for queries over all tickets. Words that are
+ * too short for the index are searched in the subject, the last message and the name.
  */
 export const buildTextConditions = (q: string): RawBuilder<SqlBool>[] =>
   searchWords(q).map((word) =>
@@ -25,22 +25,21 @@ export const buildTextConditions = (q: string): RawBuilder<SqlBool>[] =>
       : buildWordCondition(word),
   );
 
-/** The same of one word whose tickets are asked of the index once, before anything else is looked at. */
+/** The same for one word whose tickets are looked up in the index once, before anything else is read. */
 export const buildIndexedWordCondition = (word: string): RawBuilder<SqlBool> =>
   isIndexed(word)
     ? sql<SqlBool>`(tickets._id = any(array(select _id from tickets_like(${buildSearchPattern(word)}, null, null)))${orNumber(word)})`
     : buildWordCondition(word);
 
 /**
- * The same of one word asked ticket by ticket, for whatever looks at few of them.
- *
- * @param saidIn the tickets in which it is said, where they are known: what was said in a ticket is not read then
+ * The same for one word, evaluated ticket by ticket, for queries that read few tickets.
+ * @param saidIn the tickets whose messages hold the word, where they are known: their messages are not read then
  */
 export const buildWordCondition = (word: string, saidIn: readonly string[] | null = null) => {
   const pattern = buildSearchPattern(word);
   const said =
     saidIn === null ? inMessages(word, pattern) : sql` or tickets._id = any(${[...saidIn]}::uuid[])`;
-  // The customer is looked up for each ticket that is asked about: as a set of all customers of that name it would be read whole.
+  // The customer is looked up for each ticket in question: as a set, all customers of that name would be read.
   return sql<SqlBool>`(${inOwnText(word, pattern)}${orNumber(word)} or (select named.searched from contacts named
     where named.account_id = tickets.account_id and named._id = tickets.contact_id) like ${pattern}${said})`;
 };
@@ -51,9 +50,9 @@ const orNumber = (word: string) => {
 };
 
 /**
- * What a ticket is called and what was filled in at its form, as `ticket_texts` keeps both for the index; for texts that are too short to be
- * looked for in every message the subject and what was said last. A subject is folded only where the column, which is folded already and has
- * both, holds the text.
+ * The subject and form values of a ticket, as `ticket_texts` stores both for the index; for texts too short to be searched in every
+ * message, the subject and the last message. A subject is folded only where the column, which is folded already and has both, holds the
+ * text.
  */
 const inOwnText = (word: string, pattern: ReturnType<typeof buildSearchPattern>) => {
   const inBoth = sql`tickets.searched like ${pattern}`;
@@ -67,7 +66,8 @@ const inOwnText = (word: string, pattern: ReturnType<typeof buildSearchPattern>)
 const inMessages = (word: string, pattern: ReturnType<typeof buildSearchPattern>) =>
   isIndexed(word) ? sql` or ${isSaid(pattern)}` : sql``;
 
-/** One value a ticket and never a set: the messages of a ticket lie side by side, all messages do not; so do those of side conversations. */
+/** One value per ticket and never a set: the messages of one ticket are stored next to each other, all messages are not; the same holds
+ * for those of side conversations. */
 const isSaid = (
   pattern: ReturnType<typeof buildSearchPattern>,
 ) => sql`(coalesce((select true from messages said
@@ -75,7 +75,7 @@ const isSaid = (
   or coalesce((select true from side_messages aside
     where aside.account_id = tickets.account_id and aside.ticket_id = tickets._id and aside.searched like ${pattern} limit 1), false))`;
 
-/** How many of some tickets hold a word, and in how many of them it is said. */
+/** How many of the given tickets hold a word, and in how many of them a message holds it. */
 export type WordFrequency = { held: number; said: number };
 
 /** How many of the tickets of a condition hold each of some words. */

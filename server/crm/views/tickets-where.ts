@@ -15,20 +15,21 @@ import { buildTextConditions } from '#server/crm/views/ticket-text.ts';
 import { buildAsideTicketsSql } from '#server/crm/side-conversations/standing.ts';
 import { buildUndeliveredSql } from '#server/crm/views/undelivered.ts';
 
-/** Who asks, and when: what `me`, `mine` and every relative time of a filter turn on. */
+/** The viewer and the time, on which `me`, `mine` and every relative time of a filter depend. */
 export type FilterViewer = { accountId: AccountId; me: string | null; group: string | null; now: Date };
 
 type Condition = RawBuilder<SqlBool>;
 
 /**
- * The condition that a filter stands for, over the table `tickets` by that name: the same for lists, counts, bulk acts, reports and
- * simulations. It names the account itself. `q` is looked for by the index; `listTickets` has quicker ways.
+ * The condition of a filter, over the table `tickets` by that name: the same for lists, counts, bulk changes, reports and simulations. It
+ * names the account itself. `q` is searched by the index; `listTickets` has faster ways.
  */
 export const buildTicketCondition = (filter: TicketFilter, asker: FilterViewer): Condition =>
   joinConditions([sql`tickets.account_id = ${asker.accountId}`, ...narrowed(filter, asker)]);
 
 /**
- * The same among the account's live tickets: nothing of it asks whether a ticket is live, which stands in no index of those that are.
+ * The same among the account's live tickets: the condition itself does not test whether a ticket is live, since no index of live tickets
+ * holds that column.
  */
 export const buildLiveTicketCondition = (filter: TicketFilter, asker: FilterViewer): Condition =>
   joinConditions(narrowed(filter, asker).filter((condition) => condition !== LIVE));
@@ -47,17 +48,17 @@ const narrowed = (filter: TicketFilter, asker: FilterViewer): Condition[] => [
   ...(filter.q ? buildTextConditions(filter.q) : []),
 ];
 
-/** All of these conditions; none is true of everything. */
+/** All of these conditions; an empty list is true. */
 export const joinConditions = (conditions: readonly Condition[]): Condition =>
   conditions.length === 0 ? sql<SqlBool>`true` : sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
 
 const LIVE = sql<SqlBool>`tickets.live`;
-/** As the index has it, so that what is due is found by it. */
+/** Written as in the index, so that due tickets are found by it. */
 const DUE = sql`coalesce(tickets.sla_due_at, 'infinity')`;
 const awake = ({ now }: FilterViewer): Condition =>
   sql<SqlBool>`(tickets.snoozed_until is null or tickets.snoozed_until <= ${now})`;
 
-/** What a fixed view holds. */
+/** The tickets of a fixed view. */
 const viewWhere = (view: InboxView, asker: FilterViewer): Condition[] => {
   switch (view) {
     case 'mine':
@@ -87,7 +88,7 @@ const viewWhere = (view: InboxView, asker: FilterViewer): Condition[] => {
   }
 };
 
-/** A list of ids and not a question of each ticket: few are named, however many tickets there are. */
+/** A list of IDs and not a subquery per ticket: few are named, however many tickets there are. */
 const mentioned = ({ accountId, me }: FilterViewer): Condition => sql<SqlBool>`tickets._id = any(array(
   select named.ticket_id from note_mentions named
    where named.account_id = ${accountId} and named.user_id = ${me} and named.answered_at is null))`;
@@ -144,14 +145,14 @@ const isAmong = (
   }
 };
 
-/** Ids with the words among them replaced by what they stand for; null asks for tickets without any. */
+/** IDs with the placeholders among them replaced by their values; null selects tickets without any. */
 const named = (
   values: readonly (string | number)[],
   words: Readonly<Record<string, string | null>>,
 ): (string | null)[] =>
   values.map((value) => {
     const word = String(value);
-    // A word that stands for nobody (somebody without a group asks for their group's) finds nothing, and not everything.
+    // A placeholder without a value (the group of a user who has none) matches nothing, and not everything.
     if (word === 'me' || word === 'mine') return words[word] ?? NOTHING;
     return word in words ? null : word;
   });
@@ -164,7 +165,7 @@ const orNone = (column: RawBuilder<unknown>, values: readonly (string | null)[])
   return values.includes(null) ? sql<SqlBool>`(${column} is null or ${among})` : among;
 };
 
-/** The tags themselves, and all that stand below these categories and groups. */
+/** The tags themselves, and all below these categories and groups. */
 const tagsBelow = (accountId: AccountId, values: readonly (string | number)[]) => sql`
   select tag._id from ticket_tags tag
     left join ticket_tags category on category.account_id = tag.account_id and category._id = tag.ticket_cat_id
@@ -203,7 +204,7 @@ const timeWhere = (filter: TicketFilter, time: TicketTime, asker: FilterViewer):
   const from = filter[`${time}_from`];
   const to = filter[`${time}_to`];
   const within = filter[`${time}_within`];
-  // What is due lies ahead; all other times lie behind.
+  // Due times are in the future; all other times are in the past.
   const near = (seconds: number): Condition =>
     time === 'due'
       ? sql<SqlBool>`${column} <= ${back(asker, -seconds)}`
@@ -215,5 +216,5 @@ const timeWhere = (filter: TicketFilter, time: TicketTime, asker: FilterViewer):
   ];
 };
 
-/** So many seconds before now; negative: after. */
+/** This many seconds before now; a negative number means after now. */
 const back = ({ now }: FilterViewer, seconds: number): Date => new Date(now.getTime() - seconds * 1000);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The tickets of an account whose newest answer failed, or of which nobody knows whether it arrived: few, whatever the account holds. */
+/** The tickets of an account whose newest answer failed, or has an unknown delivery: few, however many tickets the account has. */
 export const buildUndeliveredSql = (accountId: string) => sql<{ ticket_id: string }>`
   select sent.ticket_id from outbox sent
     join messages said on said.account_id = sent.account_id and said._id = sent.message_id

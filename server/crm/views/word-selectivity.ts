@@ -8,30 +8,33 @@ import {
 } from '#server/crm/views/ticket-text.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** No call goes through more tickets that the index told: they and what was said in them lie scattered, and one that nobody read lately takes 2 ms. */
+/** The most tickets from the index that one call reads: tickets and their messages are scattered on disk, and a ticket that nobody read
+ * lately takes 2 ms. */
 export const MAX_INDEXED_TICKETS = 100;
-/** Going through a ticket and all that was said in it takes as long as reading so many rows that the index names. */
+/** Reading a ticket and all its messages takes as long as reading this many rows from the index. */
 const ROWS_A_TICKET = 3;
-/** Looking into the index takes as long as reading such a share of as many rows as there are tickets. */
+/** A lookup in the index takes as long as reading this share of as many rows as there are tickets. */
 const LOOK_UP = 0.006;
-/** The newest tickets tell little of all others: what some of them hold is gone on with until so many were, before they are believed. */
+/** The newest tickets are a weak sample of all others: the frequencies found in them are not trusted until this many tickets were read. */
 const BELIEVED = 1000;
-/** In an account of fewer tickets the index is asked as in one of so many. */
+/** An account with fewer tickets is treated as if it had this many. */
 const FEWEST = 500;
-/** More rows of a single word are too many to be read, however few tickets they are of. */
+/** The most rows of a single word that are read, however few tickets they belong to. */
 const ROWS = 20_000;
-/** The same of one of several words, whose tickets are gone through for the others besides. */
+/** The same limit for one of several words, whose tickets are also checked for the other words. */
 const ROWS_AMONG_SEVERAL = 10_000;
-/** The index is asked for no more words than these, and for one only where more tickets hold the words before it: so few are read sooner. */
+/** The most words that are looked up in the index. A further word is looked up only where more tickets than this hold the words before
+ * it; fewer are read directly. */
 const MOST_LOOK_UPS = 3;
 const FEW_LEFT = 50;
 /**
- * What was said in a ticket lies in so many places of the store, which are read one by one where nobody read them lately: no further word is
- * worth more rows than the tickets that are left would take.
+ * The messages of a ticket lie in this many places on disk, which are read one by one when nobody read them lately: no further word is
+ * worth more rows than reading the remaining tickets would take.
  */
 const PLACES_A_TICKET = 20;
 
-/** What was gone through for words: how many tickets, how many of them held all words, how many are missing yet, and the last part of it. */
+/** What was scanned for words: how many tickets, how many of them hold all words, how many are still missing, and the last page of the
+ * scan. */
 type SearchProgress = {
   words: readonly string[];
   walked: number;
@@ -40,16 +43,16 @@ type SearchProgress = {
   tickets: RawBuilder<SqlBool>;
 };
 
-/** A word that is looked for ticket by ticket, and the tickets in which it is said, where they are known. */
+/** A word that is searched ticket by ticket, and the tickets that hold it, where they are known. */
 export type RemainingWord = { word: string; saidIn: string[] | null };
 
 /**
- * The tickets of a rare word, where there is one and the index tells them (`known`); the words that are left to be looked for, the rarest
- * first; and whether it is to be asked `again` when more was gone through.
+ * The tickets of a rare word, if there is one and the index returns them (`known`); the remaining words to search, rarest first; and
+ * whether to consult the index `again` after more tickets were scanned.
  */
 type WeighedWords = { words: RemainingWord[]; known: string[] | null; again: boolean };
 
-/** Asks the index for the rarest word, where it is likely to find the rest of a page sooner than going on. */
+/** Looks up the rarest word in the index, where that is likely to complete the page sooner than scanning on. */
 export const weighWords = (unit: UnitOfWork, walk: SearchProgress): Promise<WeighedWords> =>
   walk.words.length === 1 ? weighOne(unit, walk) : weighSeveral(unit, walk);
 
@@ -64,7 +67,7 @@ const weighOne = async (
   return { words: known ? [] : [{ word, saidIn: null }], known, again: !isRare };
 };
 
-/** Each is looked for by itself where all were gone through, once: all of them may stand together in few tickets though each is in many. */
+/** Each word is looked up on its own once after a full scan: all of them may occur together in few tickets although each occurs in many. */
 const weighSeveral = async (
   unit: UnitOfWork,
   { words, walked, tickets }: SearchProgress,
@@ -77,20 +80,21 @@ const weighSeveral = async (
   const rare = rarestFirst.filter(({ word, held }) => held <= few && isIndexed(word)).map(({ word }) => word);
   const looked = await ticketsHoldingAll(unit, rare.slice(0, MOST_LOOK_UPS));
   const left = rarestFirst.filter(({ word }) => !looked.words.includes(word));
-  // Few tickets are sooner read than the index is asked.
+  // So few tickets are read faster than the index is consulted.
   const many = looked.ids === null || looked.ids.length > FEW_LEFT;
   return { words: await leftWords(unit, left, many), known: looked.ids, again: false };
 };
 
 /**
- * What so few are expected to be at most, by chance (two standard deviations of Poisson's law): to ask the index in vain costs less than to go
- * through thousands of tickets for a word that happens to stand in three of the newest.
+ * An upper bound, with chance allowed for (two standard deviations of the Poisson distribution), of so small an expectation: a useless
+ * lookup costs less than scanning thousands of tickets for a word that happens to occur in three of the newest.
  */
 const atMost = (expected: number): number => expected + 2 * Math.sqrt(expected);
 
 /**
- * What none of the newest says is said in few as a rule, but in names and subjects perhaps in many: the index tells of it at once what reading
- * all that was said in many tickets would. These words come first, since a name is read sooner than a conversation.
+ * A word that occurs in none of the newest tickets is usually rare in messages, but may be frequent in names and subjects: the index
+ * answers at once what would otherwise require reading all messages of many tickets. These words come first, since a name is read faster
+ * than a conversation.
  */
 const leftWords = async (
   unit: UnitOfWork,
@@ -107,7 +111,7 @@ const leftWords = async (
   return words.toSorted((one, other) => Number(one.saidIn === null) - Number(other.saidIn === null));
 };
 
-/** The tickets that hold these words, as far as it is worth asking; and the words that they are known to hold. */
+/** The tickets that hold these words, as far as the lookup is worth its cost, and the words that they are known to hold. */
 const ticketsHoldingAll = async (
   unit: UnitOfWork,
   rare: readonly string[],
@@ -117,7 +121,7 @@ const ticketsHoldingAll = async (
   let most = ROWS_AMONG_SEVERAL;
   for (const word of rare) {
     const found = await findTicketsByWord(unit, word, { tickets: most, rows: most });
-    // The newest have misled: what is left is no rarer.
+    // The newest tickets were misleading: the remaining words are no rarer.
     if (!found) break;
     const before = new Set(ids);
     ids = words.length === 0 ? found : found.filter((id) => before.has(id));
@@ -129,15 +133,15 @@ const ticketsHoldingAll = async (
 };
 
 /**
- * As many tickets as must hold a word for the rest of a page to be found as soon by going through the list as by the index, where they stand
- * evenly; and what share of all that is.
+ * How many tickets must hold a word for scanning the list to complete a page as soon as the index does, if they are evenly distributed; and
+ * what share of all tickets that is.
  */
 const turningPoint = async (
   unit: UnitOfWork,
   missing: number,
 ): Promise<{ share: number; tickets: number }> => {
   const all = Math.max(FEWEST, await findLastTicketNumber(unit));
-  // Where missing / share * ROWS_A_TICKET is all * (share + LOOK_UP).
+  // The point where missing / share * ROWS_A_TICKET equals all * (share + LOOK_UP).
   const share = (Math.sqrt(LOOK_UP ** 2 + (4 * missing * ROWS_A_TICKET) / all) - LOOK_UP) / 2;
   return { share, tickets: Math.ceil(all * share) };
 };

@@ -51,7 +51,7 @@ describe('working statuses', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('S6-066 S6-067 S6-100 reading and writing need a right each', async () => {
+  it('S6-066 S6-067 S6-100 reading and writing need one permission each', async () => {
     const nobody = await world.person(admin.accountId, { can: ['crm.ticket.read'] });
     const reader = await world.person(admin.accountId, { can: ['crm.working_status.read'] });
     const writer = await world.person(admin.accountId, {
@@ -67,8 +67,8 @@ describe('working statuses', () => {
   });
 });
 
-describe('the own status', () => {
-  it('is the first in use until one is chosen, follows the order, and falls back when its status goes', async () => {
+describe("the user's own status", () => {
+  it('The own status is the first in use until one is chosen, follows the order, and falls back when its status is deleted', async () => {
     for (const one of await listed()) await admin.call(calls.remove, { params: { _id: one._id } });
     expect(await agent.call(getOwnStatus, {})).toEqual({ status: null, since: null, items: [] });
     const online = await make({ name: 'Online' });
@@ -101,14 +101,14 @@ describe('the own status', () => {
     expect(await endedSpans()).toEqual([true, true]);
   });
 
-  /** Of what the agent said of themselves, in its order, whether it has ended. */
+  /** The statuses that the agent chose, in order, and whether each has ended. */
   const endedSpans = () =>
     inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, async (unit) => {
       const span = { from: '2000-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z', userId: agent.userId };
       return (await listSpansWithin(unit, span)).map(({ to_at }) => to_at !== null);
     });
 
-  it('of two choices at once the one that is kept last begins where the other is, though it was made first', async () => {
+  it('Of two concurrent choices, the one that is stored last begins where the other does, though it was made first', async () => {
     const { context } = world.suite;
     const scope = { accountId: admin.accountId, actor: SYSTEM };
     const begun = Date.now();
@@ -127,7 +127,7 @@ describe('the own status', () => {
     expect([first?.to_at, second?.to_at]).toEqual([second?.from_at, null]);
   });
 
-  it('a change is told once, with what was before', async () => {
+  it('A change is recorded once, with the previous value', async () => {
     const status = await make({ name: 'Lunch' });
     for (const _time of [1, 2]) await agent.call(setOwnStatus, { body: { status_id: status._id } });
     const events = await world.suite.context.database.platform
