@@ -8,7 +8,7 @@ import { fetchTickets } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Which products use a channel: what is written there becomes tickets, mentions, or both. */
+/** Which products use a channel: its messages become tickets, mentions, or both. */
 let world: World;
 let admin: Person;
 let connectionId: string;
@@ -22,7 +22,7 @@ afterAll(() => world.stop());
 
 const use = (product: z.input<typeof ChannelUse>) =>
   admin.call(updateEngagement, { params: { product: 'crm', _id: connectionId }, body: { product } });
-/** Somebody writes. @returns the customers who have a ticket, and how many posts are on their way to listening */
+/** A customer writes. @returns the customers who have a ticket, and how many posts are on their way to listening */
 const write = async (who: string): Promise<{ talking: string[]; heard: number }> => {
   const connection = await findConnection(world.suite.context, connectionId);
   if (!connection) throw new Error('the connection is gone');
@@ -35,7 +35,7 @@ const write = async (who: string): Promise<{ talking: string[]; heard: number }>
   return { talking: talking.toSorted(), heard: Number(rows[0]?.count) };
 };
 
-it('S3-116 both, the CRM alone, listening alone; a web chat that the CRM does not use is closed', async () => {
+it('S3-116 both products, the CRM alone, listening alone; a web chat that the CRM does not use is closed', async () => {
   const isOpen = async () => (await openWebchat(world.suite.context, connectionId)) !== null;
   expect(await write('anan')).toEqual({ talking: ['anan'], heard: 1 });
   await use({ listening: false });

@@ -21,7 +21,7 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { cannedReaderOf, countUses } from '#server/crm/canned/public.ts';
 
-/** How many of the newest lines come with a ticket. */
+/** How many of the newest lines are returned with a ticket. */
 const FIRST_LINES = 50;
 
 export const handlers = [
@@ -78,7 +78,7 @@ export const handlers = [
 
   bind(contract.replyToTicket, async ({ context, unit, params, session, body }) => {
     const { seen_seq, canned_response_ids = [], change, ...given } = body;
-    // Whoever has the feature names the person unless they say otherwise.
+    // With the feature, the person is mentioned unless the user chooses otherwise.
     const mention = hasFeature(session.account, 'fb_auto_mention') && given.mention !== false;
     const message = { ...given, mention };
     const said = await reply(context, unit, { ticketId: params._id, message, seenSeq: seen_seq });
@@ -114,7 +114,7 @@ export const handlers = [
   })),
 ];
 
-/** Naming the author of a comment is a feature of its own. */
+/** Mentioning the author of a comment is a feature of its own. */
 const withMention = (answer: ReplyAvailability, may: boolean): ReplyAvailability => ({
   ...answer,
   ways: answer.ways.map((way) => ({ ...way, mentions: way.mentions && may })),

@@ -38,7 +38,7 @@ import type { Module } from '#server/kit/module.ts';
 
 /** Every bound call of the CRM. */
 export const HANDLERS: readonly Handler[] = [
-  // Before the tickets: `/crm/tickets/counts` is no ticket's id.
+  // Before the tickets: `/crm/tickets/counts` is no ticket's ID.
   ...inbox,
   ...crm,
   ...outbound,
@@ -70,12 +70,12 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...knownJobs,
 ];
 
-/** Whatever takes minutes in the CRM. */
+/** The long works of the CRM. */
 export const LONG_WORK_RUNNERS: readonly LongWorkRunner[] = [applyPoliciesWork, changeFoundWork];
 
-/** What events of the CRM bring with them. */
+/** Data that accompanies events of the CRM. */
 export const FOLLOWERS: readonly Follower[] = [freeingFollower];
 export { REACTS_TO };
 
-/** Parts of the CRM with a life of their own. The bots start before the channels and stand alone for that. */
+/** Modules of the CRM with their own start and stop. The bots start before the channels, so they are listed separately. */
 export const MODULES: readonly Module[] = [reactionsModule, clocksModule, viewersModule, readsModule];

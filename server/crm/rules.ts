@@ -2,10 +2,10 @@ import { RULE_TEXTS } from '#contracts/crm/ui-settings/ticket-rules.ts';
 import { getActorUserId, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** Whom the rules of tickets hold back: a person, or a key that acts for one; never the suite itself. */
+/** The actors whom the ticket rules restrict: a person, or a key that acts for one; never the suite itself. */
 export const getActingUserId = ({ actor }: Pick<UnitOfWork, 'actor'>): string | null => getActorUserId(actor);
 
-/** Refuses what a setting of the CRM stands against, naming it; nothing where none does. @throws illegal_transition */
+/** Refuses what a setting of the CRM forbids, naming it; does nothing where none does. @throws illegal_transition */
 export const refuseByRule = (reason: string | null): void => {
   if (reason === null || !(reason in RULE_TEXTS)) return;
   const message = Object.entries(RULE_TEXTS).find(([rule]) => rule === reason)?.[1];

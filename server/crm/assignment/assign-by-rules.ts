@@ -13,13 +13,13 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { assign, readSettings } from '#server/crm/auto-assign/public.ts';
 
-/** Whom a ticket is taken from: it is given on only where it is still theirs, and not back to them. Absent: nobody has it. */
+/** The agent from whom a ticket is taken: it is reassigned only where it is still theirs, and not back to them. Absent: nobody has it. */
 type ReassignmentInput = { ticketId: string; from?: string; mayKeep?: boolean };
 
 /**
- * Asks the rules who gets a ticket that is there already, and gives it to them, telling why in its history. Where nobody is free it
- * stays where it is. Conversation first, the account's lock second: the same order as the intake, so nobody waits crosswise.
- * @returns the decision; null where the ticket is not to be given (done, asleep, taken meanwhile) or auto assignment is off
+ * Evaluates the rules for an existing ticket, and assigns it, with an explanation in its history. Where nobody has capacity it stays where
+ * it is. Conversation first, the account's lock second: the same order as the intake, so there is no deadlock.
+ * @returns the decision; null where the ticket is not to be assigned (done, snoozed, taken meanwhile) or auto assignment is off
  */
 export const assignTicketByRules = async (
   context: Context,
@@ -58,7 +58,7 @@ const isToBeGiven = ({ ticket }: Conversation, now: Date, from: string | null): 
   ticket.merged_into === null &&
   (ticket.snoozed_until === null || Date.parse(ticket.snoozed_until) <= now.getTime());
 
-/** Sees to it that somebody looks after a ticket that a rule gave away and that is let lie; nothing where the account does not ask for it. */
+/** Schedules the check of a ticket that a rule assigned and that is left unattended; does nothing where the account does not use it. */
 export const watchOver = async (unit: UnitOfWork, ticketId: string, from = unit.now): Promise<void> => {
   const { enabled, reassign_after_seconds: seconds } = await readSettings(unit);
   if (!enabled || seconds === 0) return;

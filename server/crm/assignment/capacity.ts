@@ -14,8 +14,9 @@ import {
 } from '#server/crm/auto-assign/public.ts';
 
 /**
- * Holds people to what an agent has room for, where the account says so (`hard_capacity`). Taken under the account's lock, so that two
- * people at once cannot both fill the last place. Who is no agent of auto assignment has no limit. @throws illegal_transition
+ * Enforces an agent's capacity for assignments by hand, where the account says so (`hard_capacity`). Taken under the account's lock, so
+ * that two people at once cannot both use the last capacity. A person who is no agent of auto assignment has no limit. @throws
+ * illegal_transition
  */
 export const refuseBeyondRoom = async (
   context: Context,

@@ -16,10 +16,10 @@ import {
   listWaitingTickets,
 } from '#server/crm/auto-assign/public.ts';
 
-/** So many are looked at together. */
+/** The batch size. */
 const LOOKED_AT = 200;
 
-/** What may free somebody for tickets that wait, beside tickets that are done. */
+/** Events that may free capacity for waiting tickets, besides tickets that become done. */
 export const freeingFollower: Follower = {
   kinds: new Set([
     'agent_status.changed',
@@ -36,8 +36,8 @@ export const freeingFollower: Follower = {
 };
 
 /**
- * Gives the tickets that wait to whoever is free: the weightiest first, then who waits longest. Each is given in a unit of its own, so
- * that a crash in between loses nothing; those whom nobody can take, however many, hold none of those behind them up.
+ * Assigns waiting tickets to agents with free capacity: highest weight first, then longest wait first. Each is assigned in a unit of its
+ * own, so that a crash in between loses nothing; tickets that nobody can take, however many, block none behind them.
  */
 export const drainQueue = async (context: Context, { account_id }: { account_id: string }): Promise<void> => {
   const scope = { accountId: AccountId.parse(account_id), actor: SYSTEM };
@@ -47,14 +47,14 @@ export const drainQueue = async (context: Context, { account_id }: { account_id:
   for (let from = 0; from < waiting.length; from += LOOKED_AT) {
     const part = waiting.slice(from, from + LOOKED_AT);
     const otherwise = await inTransaction(context, scope, (unit) => lookAt(context, unit, part));
-    // Nobody is free any more, for those behind them neither.
+    // Nobody has capacity any more, for later tickets neither.
     if (otherwise === null) return;
     for (const ticketId of otherwise)
       await inTransaction(context, scope, (unit) => assignTicketByRules(context, unit, { ticketId }));
   }
 };
 
-/** Which of some tickets are to be asked about, in their order; null where nobody is free, the usual case in a full house. */
+/** Which of some tickets are to be evaluated, in their order; null where nobody has capacity, the usual case when all agents are busy. */
 const lookAt = async (
   context: Context,
   unit: UnitOfWork,
@@ -73,7 +73,7 @@ const lookAt = async (
   );
 };
 
-/** Every account's queue in which somebody waits. */
+/** The queue of every account in which a ticket waits. */
 export const drainQueues = async (context: Context): Promise<void> => {
   const { rows } = await sql<{ account_id: string }>`
     select distinct account_id from auto_assign_decisions where waiting_since is not null`.execute(
@@ -82,7 +82,7 @@ export const drainQueues = async (context: Context): Promise<void> => {
   for (const { account_id } of rows) await drainQueue(context, { account_id });
 };
 
-/** Has the queue looked at soon, once however often it is asked for. */
+/** Schedules a run over the queue, once however often it is requested. */
 export const drainSoon = async (unit: UnitOfWork): Promise<void> => {
   if (await isAnyWaiting(unit))
     await unit.addJob(drainQueueJob, { account_id: unit.accountId }, { key: `drain:${unit.accountId}` });

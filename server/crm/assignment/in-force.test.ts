@@ -11,7 +11,7 @@ import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** The settings of auto assignment hold on every way on which somebody is given a ticket, and only while the account has the feature. */
+/** The settings of auto assignment apply to every way of assigning a ticket, and only while the account has the feature. */
 let world: World;
 let boss: Person;
 let agent: Person;
@@ -37,14 +37,14 @@ const features = (overrides: FeatureOverrides) =>
     JSON.stringify(overrides),
   ]);
 
-it('S6-111 without the feature rules give nobody a ticket', async () => {
+it('S6-111 without the feature rules assign no ticket', async () => {
   await features({ auto_assignment: false });
   expect((await write('anan')).assignee).toBeNull();
   await features({});
   expect((await write('boon')).assignee?._id).toBe(agent.userId);
 });
 
-it('hard_capacity: whoever is full is given neither a ticket nor a part of one, while the account has the feature', async () => {
+it('hard_capacity: an agent at capacity is assigned neither a ticket nor a part of one, while the account has the feature', async () => {
   const { items } = await boss.call(listTickets, { query: { view: 'all', q: 'anan' } });
   const _id = items[0]?._id ?? '';
   const part = { subject: 'part', assignee_id: agent.userId };

@@ -6,7 +6,7 @@ import { loadInterestIds } from '#server/crm/customers/row-tags-store.ts';
 import type { AssignableTicket } from '#server/crm/auto-assign/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A ticket as far as rules ask for it, as it was when its customer opened it. Times in milliseconds. */
+/** A ticket with the fields that rules need, as it was when its customer opened it. Times in milliseconds. */
 export type KnownTicket = AssignableTicket & {
   number: number;
   contact_id: string;

@@ -6,15 +6,15 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notifications/public.ts';
 
 /**
- * Notifies the owner of a ticket: when somebody else assigned it to them, and when its customer begins to wait. Nobody is notified of
- * what they did themselves, nor of a second message while the customer already waits.
+ * Notifies the owner of a ticket: when somebody else assigned it to them, and when its customer begins to wait. Nobody is notified of their
+ * own actions, nor of a second message while the customer already waits.
  */
 export const notifyOwnerReactor: Reactor = {
   name: 'tell-owner',
   kinds: ['ticket.created', 'ticket.updated', 'message.received'],
   alsoOwn: true,
   concerns: (_unit, event) => {
-    // The first message opens the ticket: who is given it hears of that.
+    // The first message opens the ticket: its assignee is notified of the assignment.
     if (!isGiven(event)) return event.data['seq'] !== 1;
     const owner = event.after['assignee_id'];
     return typeof owner === 'string' && owner !== event.actor.id;
@@ -52,7 +52,7 @@ export const notifyOwnerReactor: Reactor = {
 
 const isGiven = ({ kind }: TicketEvent): boolean => kind !== 'message.received';
 
-/** Whether the ticket is still somebody's for whom the event is news. */
+/** Whether the ticket is still assigned to the person whom the event concerns. */
 const isToBeTold = ({ assignee_id: owner, state, waiting_since }: TicketRow, event: TicketEvent): boolean => {
   if (!owner || owner === event.actor.id || !LIVE_STATES.includes(state)) return false;
   return isGiven(event) ? owner === event.after['assignee_id'] : waiting_since !== null;

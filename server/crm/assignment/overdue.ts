@@ -7,8 +7,8 @@ import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { findDecision, loadChannelClock, readSettings } from '#server/crm/auto-assign/public.ts';
 
 /**
- * Gives a ticket on that a rule gave to somebody who has not answered for too long, counted in business time of its channel: what
- * comes on Friday evening is not taken from anybody before Monday. What a person gave stays with whom they chose.
+ * Reassigns a ticket that a rule assigned to somebody who has not answered for too long, counted in business time of its channel: a ticket
+ * of Friday evening is not taken from anybody before Monday. A ticket that a person assigned stays with the chosen agent.
  */
 export const reassignOverdue = async (
   context: Context,
@@ -19,7 +19,7 @@ export const reassignOverdue = async (
     if (due === null) return;
     if (due.at > unit.now.getTime()) return lookAgain(unit, ticket_id, due.at);
     const decision = await assignTicketByRules(context, unit, { ticketId: ticket_id, from: due.from });
-    // Nobody else is free: it stays where it is, and is looked at again.
+    // Nobody else has capacity: it stays where it is, and is checked again.
     if (decision && decision.agent_id === null)
       await lookAgain(unit, ticket_id, due.after(unit.now.getTime()) ?? null);
   });
@@ -27,7 +27,7 @@ export const reassignOverdue = async (
 
 type OverdueAt = { at: number; from: string; after: (since: number) => number | undefined };
 
-/** When a ticket is overdue with whom; null where it is not one that a rule gave and whose customer waits. */
+/** When a ticket becomes overdue with its assignee; null where no rule assigned it or its customer does not wait. */
 const dueAt = async (unit: UnitOfWork, ticketId: string): Promise<OverdueAt | null> => {
   const { enabled, reassign_after_seconds: seconds } = await readSettings(unit);
   const ticket = await findTicket(unit, ticketId);

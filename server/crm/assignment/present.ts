@@ -11,7 +11,7 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import { findDecision, listAutoAssignRules, readSettings } from '#server/crm/auto-assign/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
-/** Why a ticket went to whom it went. @throws not_found */
+/** The explanation of a ticket's assignment. @throws not_found */
 export const presentAssignment = async (unit: UnitOfWork, ticketId: string): Promise<Assignment> => {
   const ticket = requireFound(await findTicket(unit, ticketId));
   const kept = await findDecision(unit, ticketId);
@@ -33,7 +33,7 @@ export const presentAssignment = async (unit: UnitOfWork, ticketId: string): Pro
 
 const one = ({ agent_id }: { agent_id: string }): string => agent_id;
 
-/** Lets the rules choose anew, whoever has the ticket. @throws not_found, illegal_transition */
+/** Evaluates the rules again, whoever has the ticket. @throws not_found, illegal_transition */
 export const assignAnew = async (
   context: Context,
   unit: UnitOfWork,

@@ -11,7 +11,7 @@ import { buildChatMessage, connectChat, deliver, createTicketOn } from '#tests/f
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** More than are looked at together. */
+/** More than one batch. */
 const MANY = 201;
 let world: World;
 let boss: Person;
@@ -32,7 +32,7 @@ const agent = async (): Promise<Person> => {
 const holderOf = async (customer: string): Promise<string | null> =>
   (await boss.call(listTickets, { query: { view: 'all', q: customer } })).items[0]?.assignee?._id ?? null;
 
-test('those whom nobody can take, however many, hold nobody behind them up, and are not asked in vain', async () => {
+test('Tickets that nobody can take, however many, block none behind them, and are not evaluated in vain', async () => {
   const [away, mali] = [await agent(), await agent()];
   await mali.call(punch, { body: { in_status: true } });
   const hard = {

@@ -3,7 +3,7 @@ import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { operatorFetch } from '#server/kit/http/outbound.ts';
 
-/** What the model is told, and what it is asked. */
+/** The system prompt of the model, and the request. */
 export type Prompt = { system: string; user: string };
 
 const Answer = z.object({
@@ -15,8 +15,8 @@ const PATIENCE_MS = 45_000;
 const WORDS_MOST = 800;
 
 /**
- * Asks the language model at `ASSISTANT_URL`: any that speaks OpenAI's `POST /chat/completions`, beside the suite or elsewhere. Nothing is
- * sent anywhere unless an operator has set one up.
+ * Calls the language model at `ASSISTANT_URL`: any that implements OpenAI's `POST /chat/completions`, on the same machine or elsewhere.
+ * Nothing is sent anywhere unless an operator has configured one.
  * @throws assistant_off, assistant_failed
  */
 export const requestCompletion = async (

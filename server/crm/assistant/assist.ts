@@ -15,12 +15,12 @@ type AssistantRequest = z.output<NonNullable<(typeof requestAssistant)['input'][
 };
 type Scope = { accountId: AccountId; actor: Actor };
 
-/** How many of the newest lines a model is given. */
+/** How many of the newest lines a model receives. */
 const LINES = 40;
 
 /**
- * Asks the assistant about a ticket. The model is asked outside any transaction; that it was, and for what, stands in the ticket's
- * history, for texts of customers left the suite.
+ * Sends a request about a ticket to the assistant. The model is called outside any transaction; the call and its purpose are recorded in
+ * the ticket's history, since texts of customers left the suite.
  * @throws not_found, invalid_request, assistant_off, assistant_failed
  */
 export const assist = async (
@@ -53,6 +53,6 @@ const linesOf = async (unit: UnitOfWork, ticketId: string): Promise<Line[]> =>
     direction === 'event' || text.trim() === '' ? [] : [{ from: FROM[direction], text }],
   );
 
-/** The language in which the customer wrote last. */
+/** The language in which the customer last wrote. */
 const languageOf = (lines: readonly Line[]): string =>
   identifyLanguage(lines.findLast(({ from }) => from === 'customer')?.text ?? '').language;

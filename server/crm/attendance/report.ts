@@ -15,7 +15,7 @@ import { listSpansWithin, type StatusSpan } from '#server/crm/working-status/pub
 type Report = z.output<typeof reportAttendance.answer>;
 type AttendanceQuery = { from: string; to: string; user_id?: string | undefined };
 
-/** Who was at work, by person and day of the account's calendar; whoever neither punched in nor chose a status is left out. */
+/** Working time by person and day of the account's calendar; people who neither punched in nor chose a status are left out. */
 export const buildAttendanceReport = async (
   unit: UnitOfWork,
   { from, to, user_id }: AttendanceQuery,
@@ -74,7 +74,7 @@ const stretchesOf = (
     to: to_at === null ? now : Date.parse(to_at),
   }));
 
-/** Time in each status while somebody was there, the longest first; what a status was called last is what it is called. */
+/** Time in each status while somebody was present, longest first; a status has its latest name. */
 const statusesIn = (
   spans: readonly StatusSpan[],
   there: readonly TimeSpan[],

@@ -3,10 +3,10 @@ import type { AutoAssignAgent } from '#contracts/crm/auto-assign/entities.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What is set of an agent beside the rules. */
+/** The fields of an agent besides the rules. */
 export type AgentFields = Pick<AutoAssignAgent, 'capacity' | 'weight' | 'skills' | 'languages' | 'active'>;
 
-/** Agents with their names and the rules that name them, in the order in which those are asked; all, or the named ones. */
+/** Agents with their names and the rules that name them, in the order in which those are evaluated; all, or the named ones. */
 export const listAgents = async (unit: UnitOfWork, ids?: readonly string[]): Promise<AutoAssignAgent[]> => {
   const { rows } = await sql<AutoAssignAgent>`
     select agent._id, person.name, agent.capacity, agent.weight, agent.skills, agent.languages, agent.active,
@@ -47,7 +47,7 @@ export const insertAgent = async (unit: UnitOfWork, id: string, fields: AgentFie
     .execute();
 };
 
-/** Changes an agent; its version grows, also where only its rules changed. */
+/** Changes an agent; its version increases, also where only its rules changed. */
 export const updateAgent = async (
   unit: UnitOfWork,
   id: string,
@@ -61,11 +61,11 @@ export const updateAgent = async (
     .execute();
 };
 
-/** Removes an agent; rules name them no more. */
+/** Removes an agent; it is removed from its rules too. */
 export const deleteAgent = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'auto_assign_agents', id);
 
-/** Remembers that an agent was given a ticket now. Their version stays: nobody's edit is stale for it. */
+/** Records that an agent was assigned a ticket now. The version stays: nobody's edit becomes stale. */
 export const markAssigned = async (unit: UnitOfWork, id: string): Promise<void> => {
   await unit.db
     .updateTable('auto_assign_agents')
@@ -75,7 +75,7 @@ export const markAssigned = async (unit: UnitOfWork, id: string): Promise<void> 
     .execute();
 };
 
-/** Remembers that an agent answered a customer, for rules that give by idleness. */
+/** Records that an agent answered a customer, for rules that assign by idleness. */
 export const markActed = async (unit: UnitOfWork, id: string, at: Date): Promise<void> => {
   await unit.db
     .updateTable('auto_assign_agents')

@@ -26,8 +26,8 @@ const all = (who = admin) => who.call(contract.readAutoAssign, {});
 const change = (_id: string, body: object) =>
   admin.attempt(contract.updateAutoAssignAgent, { params: { _id }, body });
 
-describe('agents and rules', () => {
-  it('S3-099 … S3-107, S7-119 are answered together, each naming the other', async () => {
+describe('agents and rules of auto assignment', () => {
+  it('S3-099 … S3-107, S7-119 agents and rules are returned together, each naming the other', async () => {
     const [one, two] = [await addAgent(world, admin), await addAgent(world, admin)];
     const made = await addRule(admin, { users: [one._id, two._id] });
     const answered = await all();
@@ -114,7 +114,7 @@ describe('agents and rules', () => {
     ).toBe(400);
   });
 
-  it('stay each other’s mirror under several writers at once', async () => {
+  it('Agents and rules stay consistent with each other under several concurrent writers', async () => {
     const agents = [
       await addAgent(world, admin),
       await addAgent(world, admin),
@@ -152,8 +152,8 @@ describe('agents and rules', () => {
   });
 });
 
-describe('conditions and settings', () => {
-  it('S7-128 … S7-130 conditions are made, changed one or many at once, and leave rules when they go', async () => {
+describe('conditions and settings of auto assignment', () => {
+  it('S7-128 … S7-130 conditions are created, changed one or many at once, and removed from rules when they are deleted', async () => {
     const body = (name: string) => ({ name, condition: ALWAYS });
     const [one, two] = [
       await admin.call(contract.createAutoAssignCondition, { body: body('One') }),
@@ -172,7 +172,7 @@ describe('conditions and settings', () => {
     expect((await all()).rules.find(({ _id }) => _id === using._id)?.condition_ids).toEqual([]);
   });
 
-  it('refuses conditions on things that are not there', async () => {
+  it('Conditions on things that do not exist are refused', async () => {
     const nobody = world.suite.context.newId();
     const named = { match: 'all', items: [{ field: 'keyword', operator: 'is_any_of', value: [nobody] }] };
     const refused = await admin.attempt(contract.createAutoAssignRule, {
@@ -198,7 +198,7 @@ describe('conditions and settings', () => {
   });
 });
 
-it('S6-050, S6-051, S6-094 reading and writing have rights of their own', async () => {
+it('S6-050, S6-051, S6-094 reading and writing have permissions of their own', async () => {
   const reader = await world.person(account, { can: ['crm.auto_assignment_management.read'] });
   const writer = await world.person(account, { can: ['crm.auto_assignment_management.write'] });
   const nobody = await world.person(account, { can: ['crm.ticket.read'] });

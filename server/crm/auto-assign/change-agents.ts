@@ -6,12 +6,13 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import * as store from '#server/crm/auto-assign/agent-store.ts';
 import { lockAutoAssign, setRulesOf } from '#server/crm/auto-assign/membership-store.ts';
 
-/** What an agent begins with where nothing is said. */
+/** The defaults of an agent. */
 const DEFAULTS: store.AgentFields = { capacity: null, weight: 1, skills: [], languages: [], active: true };
 
 export type NewAgent = { _id: string; rules: readonly string[] } & store.AgentFields;
 
-/** Lets a person be given tickets. @throws name_taken when they are already; invalid_request when they may not answer tickets */
+/** Makes a user an agent of auto assignment. @throws name_taken when they are one already; invalid_request when they may not answer
+ * tickets */
 export const addAgent = async (
   unit: UnitOfWork,
   { _id, rules, ...fields }: NewAgent,
@@ -26,7 +27,7 @@ export const addAgent = async (
   return after;
 };
 
-/** Changes one field of an agent. @throws not_found, stale_version with the agent as it is now, invalid_request */
+/** Changes one field of an agent. @throws not_found, stale_version with the current agent, invalid_request */
 export const changeAgent = async (
   unit: UnitOfWork,
   id: string,

@@ -5,7 +5,7 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import * as store from '#server/crm/auto-assign/condition-store.ts';
 import { checkConditions } from '#server/crm/auto-assign/named-things.ts';
 
-/** Makes a condition for rules to share. @throws name_taken, invalid_request */
+/** Creates a condition that rules can share. @throws name_taken, invalid_request */
 export const addCondition = async (
   unit: UnitOfWork,
   given: Pick<ConditionRow, 'name' | 'condition'>,
@@ -23,7 +23,7 @@ type Change = {
   version?: number | undefined;
 };
 
-/** Changes conditions, all or none. @throws not_found, stale_version with the condition as it is now, name_taken, invalid_request */
+/** Changes conditions, all or none. @throws not_found, stale_version with the current condition, name_taken, invalid_request */
 export const changeConditions = async (unit: UnitOfWork, changes: readonly Change[]): Promise<void> => {
   for (const { _id, name, condition, version } of changes) {
     const before = requireFound(await store.lockCondition(unit, _id));

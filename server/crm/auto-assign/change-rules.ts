@@ -8,7 +8,7 @@ import * as store from '#server/crm/auto-assign/rule-store.ts';
 
 export type NewRule = { users: readonly string[] } & store.RuleFields;
 
-/** Makes a rule. @throws name_taken, invalid_request */
+/** Creates a rule. @throws name_taken, invalid_request */
 export const addRule = async (unit: UnitOfWork, { users, ...fields }: NewRule): Promise<AutoAssignRule> => {
   await lockAutoAssign(unit);
   await checkConditions(unit, fields.condition);
@@ -23,7 +23,7 @@ export const addRule = async (unit: UnitOfWork, { users, ...fields }: NewRule): 
 
 export type RuleChange = { [K in keyof NewRule]?: NewRule[K] | undefined } & { version?: number | undefined };
 
-/** Changes a rule. @throws not_found, stale_version with the rule as it is now, name_taken, invalid_request */
+/** Changes a rule. @throws not_found, stale_version with the current rule, name_taken, invalid_request */
 export const changeRule = async (
   unit: UnitOfWork,
   id: string,
@@ -50,7 +50,7 @@ export const removeRule = async (unit: UnitOfWork, id: string): Promise<void> =>
   unit.record({ kind: 'auto_assign_rule.deleted', entityId: id, before });
 };
 
-/** @throws order_incomplete when a rule is missing, named twice or not there */
+/** @throws order_incomplete when a rule is missing, named twice or does not exist */
 export const reorderRules = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   await lockAutoAssign(unit);
   const there = (await store.listRules(unit)).map(({ _id }) => _id);

@@ -8,10 +8,10 @@ import { explainMatch, type ExplainedKeyword } from '#engine/keywords/explain.ts
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { compileStoredPatterns } from '#server/settings/keywords/public.ts';
 
-/** What conditions ask for beside the ticket itself: keywords by id, ready to be looked for, and whether what is dear is asked at all. */
+/** What conditions need besides the ticket itself: keywords by ID, compiled, and whether expensive facts are needed at all. */
 export type ConditionNeeds = NeededFacts & { keywords: ReadonlyMap<string, ExplainedKeyword> };
 
-/** What these conditions ask for. */
+/** The needs of these conditions. */
 export const loadConditionNeeds = async (
   unit: UnitOfWork,
   sets: readonly ConditionSet[],
@@ -35,7 +35,7 @@ const soughtKeywords = async (
   return new Map(rows.map(({ _id, ...keyword }) => [_id, compileStoredPatterns(keyword)]));
 };
 
-/** The facts that conditions on tickets are held against, with those of these keywords that stand in the message. */
+/** The facts against which ticket conditions are evaluated, with those of these keywords that match the message. */
 export const buildFacts = (known: TicketKnown, { keywords }: ConditionNeeds): Facts => {
   const searched = getSearchedText(known);
   return buildTicketFacts({

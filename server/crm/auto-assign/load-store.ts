@@ -5,7 +5,7 @@ import { CHANNELS } from '#contracts/inbound/channel.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadStatuses } from '#server/crm/working-status/public.ts';
 
-/** How many tickets a customer has had, and who had the newest. */
+/** How many tickets a customer has had, and who was assigned the newest. */
 export const countEarlierTickets = async (
   unit: UnitOfWork,
   contactId: string,
@@ -18,8 +18,8 @@ export const countEarlierTickets = async (
 };
 
 /**
- * How each of these people stands: what their live tickets that are not asleep weigh together, whether they are punched in, whether
- * their working status takes tickets. Whoever has no status takes them; people who are shut out are left out.
+ * The load of each of these people: the total weight of their live tickets that are not snoozed, whether they are punched in, and whether
+ * their working status accepts tickets. A person without a status accepts them; people who are locked out are left out.
  */
 export const loadAgentStates = async (
   unit: UnitOfWork,

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { findExistingIds, type NamedTable } from '#server/settings/public.ts';
 
-/** Where the things lie that conditions on tickets name. */
+/** The tables of the things that conditions on tickets name. */
 const TABLES: Readonly<Record<string, NamedTable>> = {
   keyword: 'keywords',
   tag: 'ticket_tags',
@@ -15,7 +15,7 @@ const TABLES: Readonly<Record<string, NamedTable>> = {
   assignee: 'users',
 };
 
-/** @throws invalid_request when conditions name a thing that the account does not have, or ask a query that cannot be read */
+/** @throws invalid_request when conditions name something that the account does not have, or contain a query that cannot be parsed */
 export const checkConditions = async (unit: UnitOfWork, set: ConditionSet | undefined): Promise<void> => {
   if (!set) return;
   const [fault] = validateConditions(set);
@@ -33,7 +33,7 @@ export const checkShared = async (unit: UnitOfWork, ids: readonly string[] = [])
     refuse('invalid_request', { fields: { condition_ids: 'names a condition that is not there' } });
 };
 
-/** @throws invalid_request when a rule that is tried stands in for one, or chooses among agents, that the account does not have */
+/** @throws invalid_request when a proposed rule replaces one, or names agents, that the account does not have */
 export const checkTried = async (
   unit: UnitOfWork,
   { _id, users }: { _id?: string | undefined; users: readonly string[] },

@@ -12,7 +12,7 @@ import { getSharedWorld, type World } from '#tests/world.ts';
 import { storeInConversations } from '#server/crm/intake.ts';
 import { inTransaction, SYSTEM } from '#server/kit/db/unit.ts';
 
-/** Who gets a ticket that a customer begins, and how that is known before the rules are saved. */
+/** The assignment of a ticket that a customer opens, and its preview before the rules are saved. */
 let world: World;
 const settings = buildDocumentEndpoints(autoAssign, 'settings');
 
@@ -77,7 +77,7 @@ describe('S6-133 a new ticket', () => {
     await punch([north, south], true);
   });
 
-  it('stays with nobody while it is off, and goes by the rules once it is on', async () => {
+  it('A new ticket stays unassigned while the feature is off, and follows the rules once it is on', async () => {
     await write('Anan', 'ขอคืนเงินค่ะ');
     expect(await holder('Anan')).toBeNull();
     await boss.call(settings.update, { body: { enabled: true, default_capacity: 2 } });
@@ -87,7 +87,7 @@ describe('S6-133 a new ticket', () => {
     expect(await holder('Chai')).toBe(north);
   });
 
-  it('goes to nobody above capacity or who is away, and says why', async () => {
+  it('A new ticket is assigned to nobody above capacity or away, and the reason is given', async () => {
     await Promise.all(['Dao', 'Ek', 'Fah'].map((name) => write(name, 'hello there')));
     expect(await heldBy(north)).toBe(2);
     const simulated = await boss.call(simulateAutoAssign, { body: {} });

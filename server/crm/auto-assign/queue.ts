@@ -14,8 +14,8 @@ import { findDecisions } from '#server/crm/auto-assign/decision-store.ts';
 import type { AssignmentState } from '#server/crm/auto-assign/situation.ts';
 
 /**
- * Of tickets that wait, in their order, those that the rules would answer otherwise than they did: somebody has a place for them, or
- * they wait for another reason. Only the standing is moved by it, so that a long queue of which nobody can take the first costs a look.
+ * Of waiting tickets, in their order, those for which the rules would now decide differently: somebody has capacity for them, or they wait
+ * for another reason. Only the load is changed by it, so that a long queue whose first ticket nobody can take costs one evaluation.
  */
 export const findChangedDecisions = async (
   unit: UnitOfWork,
@@ -40,7 +40,7 @@ export const findChangedDecisions = async (
   return otherwise;
 };
 
-/** Whoever would be given one ticket has a place less for the next. */
+/** An agent who would be assigned one ticket has less capacity for the next. */
 const hold = (
   unit: UnitOfWork,
   standing: AssignmentState,

@@ -3,13 +3,13 @@ import type { AutoAssignRule } from '#contracts/crm/auto-assign/entities.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What is set of a rule beside its agents and its place. */
+/** The fields of a rule besides its agents and its position. */
 export type RuleFields = Pick<
   AutoAssignRule,
   'name' | 'active' | 'condition' | 'condition_ids' | 'strategy' | 'skills' | 'fallback'
 >;
 
-/** Rules in the order in which they are asked, with the agents that each names; all, or one. */
+/** Rules in the order in which they are evaluated, with their agents; all, or one. */
 export const listRules = async (unit: UnitOfWork, id?: string): Promise<AutoAssignRule[]> => {
   const { rows } = await sql<AutoAssignRule>`
     select rule._id, rule.name, rule.position, rule.active, rule.condition, rule.condition_ids, rule.strategy, rule.skills,
@@ -27,7 +27,7 @@ export const listRules = async (unit: UnitOfWork, id?: string): Promise<AutoAssi
 export const findRule = async (unit: UnitOfWork, id: string): Promise<AutoAssignRule | undefined> =>
   (await listRules(unit, id))[0];
 
-/** Adds a rule, which is asked last. */
+/** Adds a rule, which is evaluated last. */
 export const insertRule = async (
   unit: UnitOfWork,
   id: string,
@@ -47,7 +47,7 @@ export const insertRule = async (
     .execute();
 };
 
-/** Changes a rule; its version grows, also where only its agents changed. */
+/** Changes a rule; its version increases, also where only its agents changed. */
 export const updateRule = async (
   unit: UnitOfWork,
   id: string,
@@ -66,11 +66,11 @@ export const updateRule = async (
     .execute();
 };
 
-/** Removes a rule; agents serve it no more. */
+/** Removes a rule; it is removed from its agents too. */
 export const deleteRule = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'auto_assign_rules', id);
 
-/** Gives every rule its place: the first of `ids` is asked first. */
+/** Sets the position of every rule: the first of `ids` is evaluated first. */
 export const updateRulePositions = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   await sql`
     update auto_assign_rules set position = wanted.place

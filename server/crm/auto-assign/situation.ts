@@ -17,13 +17,14 @@ import { loadCrmRestrictions, type Restriction } from '#server/settings/manage/p
 import { loadSlaPolicy } from '#server/crm/sla/public.ts';
 import { readDocument } from '#server/settings/public.ts';
 
-/** Everything that decisions of an account rest on, read at one moment. `states` moves as tickets are given within one unit. */
+/** Everything on which assignment decisions of an account depend, read at one moment. `states` changes as tickets are assigned within
+ * one unit. */
 export type AssignmentState = Situation & {
   settings: AutoAssignSettings;
   states: Map<string, AgentState>;
   zone: string;
   sought: ConditionNeeds;
-  /** What of the tickets groups keep from their people. */
+  /** Which tickets the visibility of groups hides from their members. */
   held: ReadonlyMap<string, Restriction>;
 };
 
@@ -31,11 +32,11 @@ export type AssignmentState = Situation & {
 export const readSettings = async (unit: UnitOfWork): Promise<AutoAssignSettings> =>
   AutoAssignSettings.parse(await readDocument(unit, { resource: autoAssignSettings }));
 
-/** The same, kept in memory for as long as nobody changes them. */
+/** The same, cached in memory for as long as nobody changes them. */
 export const loadSettings = (unit: UnitOfWork): Promise<AutoAssignSettings> =>
   unit.cached('auto-assign settings', () => readSettings(unit));
 
-/** The settings as they hold: an account without the feature is as one that has switched it off. */
+/** The effective settings: an account without the feature behaves like one that has disabled it. */
 export const loadEffectiveSettings = async (
   context: Context,
   unit: UnitOfWork,
@@ -45,10 +46,10 @@ export const loadEffectiveSettings = async (
   return { ...settings, enabled };
 };
 
-/** What is tried in place of what stands. */
+/** The proposed rules, in place of the current ones. */
 export type Draft = { settings?: AutoAssignSettings; rules?: readonly AutoAssignRule[] };
 
-/** Reads the rules, who serves them and how they stand. */
+/** Reads the rules, their agents and the agents' load. */
 export const loadAssignmentState = async (unit: UnitOfWork, draft: Draft = {}): Promise<AssignmentState> => {
   const settings = draft.settings ?? (await readSettings(unit));
   const rules = draft.rules ?? (await listRules(unit));
@@ -72,6 +73,6 @@ const zoneOf = async ({ db, accountId }: UnitOfWork): Promise<string> =>
   (await db.selectFrom('accounts').select('time_zone').where('_id', '=', accountId).executeTakeFirstOrThrow())
     .time_zone;
 
-/** The business hours of a channel, as its service level policy has them. */
+/** The business hours of a channel, from its SLA policy. */
 export const loadChannelClock = async (unit: UnitOfWork, channel: Channel): Promise<BusinessClock> =>
   new BusinessClock(buildHours(await loadSlaPolicy(unit, channel), await zoneOf(unit)));

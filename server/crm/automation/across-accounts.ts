@@ -9,11 +9,11 @@ import { CHANGES_DAYS } from '#server/crm/changes/changes-store.ts';
 import { NAMES_DAYS } from '#server/crm/changes/names-store.ts';
 import type { Context } from '#server/kit/context.ts';
 
-/** For how long the log of rules and the answers of the suite are remembered. */
+/** For how long the log of rules and the claims of automated answers are kept. */
 const RUN_DAYS = 180;
 const Row = z.object({ _id: AccountId });
 
-/** The accounts that have something to look for by the clock: rules about time, or a bot that talks. */
+/** The accounts with periodic work: time-based rules, or an active bot. */
 export const listAccountsToSweep = async ({ database }: Context): Promise<AccountId[]> => {
   const { rows } = await sql`
     select a._id from accounts a
@@ -26,7 +26,7 @@ export const listAccountsToSweep = async ({ database }: Context): Promise<Accoun
   return rows.map((row) => Row.parse(row)._id);
 };
 
-/** Drops what was kept out or refused, changes of messages, and lines of the log of rules, when their time is over. */
+/** Deletes blocked and refused items, changes of messages, and entries of the rule log after their retention. */
 export const cleanUpRules = async ({ database, clock }: Context): Promise<void> => {
   const before = (days: number): Date => new Date(clock().getTime() - days * MS_PER_DAY);
   await sql`delete from blocked_items where at < ${before(BLOCKED_DAYS)}`.execute(database.platform);
@@ -41,7 +41,7 @@ export const cleanUpRules = async ({ database, clock }: Context): Promise<void> 
   await sql`delete from automatic_replies where at < ${before(RUN_DAYS)}`.execute(database.platform);
 };
 
-/** Whose a bot is: its webhook knows nothing but its id. */
+/** The account of a bot: its webhook knows only its ID. */
 export const findAccountOfBot = async (
   { database }: Context,
   botId: string,

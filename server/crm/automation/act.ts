@@ -18,18 +18,18 @@ import { Refusal } from '#server/kit/errors.ts';
 import { notify } from '#server/notifications/public.ts';
 import { readTags } from '#server/settings/tags/public.ts';
 
-/** An automation at work on one ticket, because of one event. */
+/** An automation that runs on one ticket, because of one event. */
 export type AutomationRun = {
   rule: { _id: string; name: string };
   snapshot: TicketSnapshot;
   cause: string;
-  /** What it would answer, which the suite does once: the customer's message, or that time has passed. */
+  /** The cause that it would answer, which is answered automatically once: the customer's message, or elapsed time. */
   answers: string;
 };
 
 /**
- * Does the actions of an automation one after another. One that the rules of tickets refuse, or that names what is gone, is noted
- * and the others go on.
+ * Runs the actions of an automation one after another. An action that the ticket rules refuse, or that names something deleted, is recorded
+ * and the others continue.
  */
 export const runActions = async (
   context: Context,
@@ -77,7 +77,7 @@ const tag =
     return null;
   };
 
-/** The customer's tags, not the ticket's: given with the source `rule`, for good. One that a person gave stays as it is. */
+/** The customer's tags, not the ticket's: given with the source `rule`, without expiry. One that a person gave stays as it is. */
 const customerTag =
   (add: boolean): ActionRunner =>
   async (context, unit, { snapshot }, tagId) => {
@@ -129,7 +129,7 @@ const DOERS: Record<AutomationAction['do'], ActionRunner> = {
   add_customer_tag: customerTag(true),
   remove_customer_tag: customerTag(false),
   note: async (context, unit, { snapshot }, value) => {
-    // Colleagues have to know whom it is about.
+    // Colleagues need to know which customer it is about.
     const text = fillTemplate(value, { ...snapshot, customer: snapshot.called }, unit.now);
     await addNote(context, unit, { ticketId: snapshot.ticket_id, text });
     return null;

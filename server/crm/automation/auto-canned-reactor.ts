@@ -12,7 +12,7 @@ import { hasAccountFeature } from '#server/identity/account-features.ts';
 import { findSharedResponse } from '#server/crm/canned/public.ts';
 import { listCachedItems } from '#server/settings/public.ts';
 
-/** Sends a canned response by itself where the first setting in the order that holds names one. */
+/** Sends a canned response automatically where the first setting that holds, in their order, names one. */
 export const autoCannedReactor: Reactor = {
   name: 'auto-canned',
   kinds: ['message.received'],
@@ -31,7 +31,7 @@ export const autoCannedReactor: Reactor = {
     for (const setting of holding) {
       if (setting.once_per_ticket && (await hasRunOn(unit, setting._id, snapshot.ticket_id))) continue;
       const response = setting.response_id ? await findSharedResponse(unit, setting.response_id) : null;
-      // What it would change at the ticket is for automations: a rule that answers only answers.
+      // The ticket changes of a response are for automations: a rule that answers only answers.
       if (!response || !isSendable(response)) continue;
       await sendByRule(context, unit, {
         kind: 'auto_canned',

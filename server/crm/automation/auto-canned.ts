@@ -10,14 +10,14 @@ import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
 type Item<N extends keyof (typeof autoCanned)['resources'] & string> = SettingItemOf<typeof autoCanned, N>;
 export type AutoCannedSetting = Item<'settings'>;
 
-/** The settings in their order, with the conditions and words that they name. */
+/** The settings in their order, with the conditions and keywords that they name. */
 export type AutoCannedRules = {
   settings: readonly AutoCannedSetting[];
   conditions: ReadonlyMap<string, Item<'conditions'>>;
   keywords: ReadonlyMap<string, Item<'keywords'>>;
 };
 
-/** Reads what auto canned is made of. */
+/** Reads the auto canned settings. */
 export const readAutoCanned = async (unit: UnitOfWork): Promise<AutoCannedRules> => {
   const byId = <T extends { _id: string }>(items: readonly T[]) =>
     new Map(items.map((one) => [one._id, one]));
@@ -31,8 +31,8 @@ export const readAutoCanned = async (unit: UnitOfWork): Promise<AutoCannedRules>
 type Rule = Pick<AutoCannedSetting, 'condition_ids' | 'keyword_ids'>;
 
 /**
- * Says which settings hold for a message (`at`: as of when each is asked, now where nothing is said): every condition of a setting, and any of its keywords where it names some. One that names
- * what is gone by now holds for nothing.
+ * Returns the settings that hold for a message (`at`: the time of evaluation for each, now by default): all conditions of a setting, and
+ * any of its keywords where it names some. A setting that names something deleted never holds.
  */
 export const filterMatchingSettings = async <R extends Rule>(
   context: Context,

@@ -20,7 +20,7 @@ import { listCachedItems, type SettingItemOf } from '#server/settings/public.ts'
 
 type AutoResponse = SettingItemOf<typeof autoResponse, 'responses'>;
 
-/** Answers by itself in words of its own, after bots and auto canned responses had their turn. */
+/** Answers automatically with its own texts, after bots and auto canned responses. */
 export const autoResponseReactor: Reactor = {
   name: 'auto-response',
   kinds: ['message.received', 'ticket.updated'],
@@ -34,7 +34,7 @@ export const autoResponseReactor: Reactor = {
     const rules = await rulesAt(unit, { done });
     if (rules.length === 0 || !(await hasAccountFeature(context, unit, 'auto_response'))) return;
     const snapshot = await loadSnapshot(unit, event.ticket_id, done ? undefined : getMessageId(event));
-    // Nobody is thanked for writing who never wrote.
+    // A contact who never wrote is not thanked for writing.
     if (!snapshot || snapshot.automatic || snapshot.messages === 0) return;
     const rule = await fitting(context, unit, { rules, snapshot });
     if (!rule) return;
@@ -52,7 +52,7 @@ export const autoResponseReactor: Reactor = {
   },
 };
 
-/** What is said when a customer writes, or when their ticket is done. */
+/** The answer when a customer writes, or when their ticket is done. */
 const rulesAt = async (unit: UnitOfWork, { done }: { done: boolean }): Promise<AutoResponse[]> =>
   (await listCachedItems(unit, autoResponse, 'responses')).filter(
     ({ active, moment }) => active && (moment === 'ticket_done') === done,
@@ -61,7 +61,7 @@ const rulesAt = async (unit: UnitOfWork, { done }: { done: boolean }): Promise<A
 const causeOf = ({ kind, seq }: TicketEvent, { message_id }: TicketSnapshot): string =>
   kind === 'message.received' && message_id ? message_id : `done:${seq}`;
 
-/** The first response in the order that is at work, whose conditions hold, and that this customer has not heard lately. */
+/** The first active response, in their order, whose conditions hold and that this customer has not received lately. */
 const fitting = async (
   context: Context,
   unit: UnitOfWork,
@@ -89,7 +89,7 @@ const heardLately = async (
   return last !== null && unit.now.getTime() - last.getTime() < rule.again_after_seconds * 1000;
 };
 
-/** Whether its moment is this one: an answer to every message also answers the first. */
+/** Whether its trigger is this one: an answer to every message also answers the first. */
 export const matchesMoment = (
   { moment }: Pick<AutoResponse, 'moment'>,
   { first }: Pick<TicketSnapshot, 'first'>,

@@ -26,7 +26,8 @@ const BY_KIND: Readonly<Record<string, Trigger>> = {
   'ticket.sla_breached': 'sla_breached',
 };
 
-/** Ticket automation: on an event of a ticket the rules for it are asked in their order; what holds is done and noted. */
+/** Ticket automation: on an event of a ticket its rules are evaluated in their order; the actions of those that hold are run and
+ * recorded. */
 export const automationReactor: Reactor = {
   name: 'ticket-automation',
   kinds: [...Object.keys(BY_KIND), 'ticket.updated'],
@@ -42,7 +43,7 @@ export const automationReactor: Reactor = {
   },
 };
 
-/** The rules that an event sets off. */
+/** The rules that an event triggers. */
 const rulesFor = async (unit: UnitOfWork, event: TicketEvent): Promise<Automation[]> => {
   const triggers = triggersOf(event);
   if (triggers.length === 0) return [];
@@ -50,7 +51,7 @@ const rulesFor = async (unit: UnitOfWork, event: TicketEvent): Promise<Automatio
   return rules.filter(({ active, trigger }) => active && triggers.includes(trigger));
 };
 
-/** Of an edited message: the rules that did not hold of its words before. What held then was done then. */
+/** For an edited message: the rules that did not hold for its earlier text. Those that held then ran then. */
 const newlyHolding = async (
   context: Context,
   unit: UnitOfWork,
@@ -63,11 +64,11 @@ const newlyHolding = async (
   return rules.filter(({ condition }) => !evaluateConditions(condition, before).ok);
 };
 
-/** What an event of a ticket is to automations. */
+/** The meaning of an event of a ticket to automations. */
 const triggersOf = ({ kind, before, after, data }: TicketEvent): Trigger[] => {
-  // Only new words of the customer set anything off.
+  // Only new text of the customer triggers a rule.
   if (kind === 'message.edited' && !(data['reworded'] && data['direction'] === 'in')) return [];
-  // What rules do with a new ticket is meant for somebody who asks us something.
+  // Rules for new tickets are meant for customers who write to us.
   if (kind === 'ticket.created' && after['source'] === 'agent') return [];
   const one = BY_KIND[kind];
   if (one) return [one];
@@ -80,8 +81,8 @@ const triggersOf = ({ kind, before, after, data }: TicketEvent): Trigger[] => {
 };
 
 /**
- * Runs the rules that hold of a ticket, in their order, each once for a cause; one that ends lets none after it run. Each sees the
- * ticket as those before it left it.
+ * Runs the rules that hold for a ticket, in their order, each once per cause; a rule that ends the run stops those after it. Each rule sees
+ * the ticket as the previous ones left it.
  * @returns how many ran
  */
 export const runAutomations = async (
@@ -98,7 +99,7 @@ export const runAutomations = async (
     const run = { kind: 'automation' as const, rule, ticketId: now.ticket_id, cause };
     const id = await noteRun(unit, { ...run, outcome: 'done', did: [] });
     if (!id) continue;
-    // That time has passed is no message that something else of the suite may have answered.
+    // Elapsed time is no message that another automated sender may have answered.
     const answers = isTimed(rule) ? `${rule._id} ${cause}` : (now.message_id ?? cause);
     const acting = { rule, snapshot: now, cause, answers };
     const did = await runActions(context, unit, { acting, actions: rule.actions });
@@ -111,6 +112,6 @@ export const runAutomations = async (
   return ran;
 };
 
-/** Whether a rule is about time: it is asked by the clock, not by an event. */
+/** Whether a rule is time-based: it is evaluated by the clock, not on an event. */
 export const isTimed = ({ trigger }: Pick<Automation, 'trigger'>): boolean =>
   TIMED_TRIGGERS.includes(trigger);

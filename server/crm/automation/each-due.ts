@@ -10,24 +10,24 @@ import type { Context } from '#server/kit/context.ts';
 import { inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import type { AccountId } from '#contracts/kit/ids.ts';
 
-/** Tickets looked at in one go, and how often in one sweep: the next goes on where it ended. */
+/** The batch size, and the number of batches per sweep: the next sweep continues where the last one ended. */
 const SWEEP = { page: 500, pages: 20 };
-/** Where the last sweep of a rule ended before it had seen all, by the rule. */
+/** Where the last sweep of a rule ended before it had seen all, by rule. */
 const ended = new Map<string, SnapshotCursor>();
 
-/** A rule about time, and who acts for it. */
+/** A time-based rule, and who acts for it. */
 export type TimedRule<R> = {
   rule: R & { _id: string; after_seconds: number };
   since: WaitKind;
   unread: boolean;
   actor: string;
 };
-/** What is done with one ticket that is due. `cause` is the wait it is due for. */
+/** What is done with one due ticket. `cause` is the wait for which it is due. */
 export type DueAction = (unit: UnitOfWork, due: { snapshot: TicketSnapshot; cause: string }) => Promise<void>;
 
 /**
- * Goes through the tickets that are due for a rule about time, the longest first, and lets those that `wanted` keeps be done, each in
- * a unit of its own: what fails with one holds no other up. Those that are due and not wanted stand in the way of none behind them.
+ * Iterates over the tickets that are due for a time-based rule, longest wait first, and processes those that `wanted` keeps, each in a unit
+ * of its own: a failure of one blocks no other. Due tickets that are not wanted block none behind them.
  */
 export const forEachDue = async <R>(
   context: Context,

@@ -9,9 +9,9 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { z } from 'zod';
 
-/** As many of the newest conversations began with the bot. */
+/** How many of the newest conversations began with the bot. */
 const TALKED = 80;
-/** How ten conversations with a bot end, one after another. */
+/** The outcomes of ten conversations with a bot, in order. */
 const ENDS: readonly [BotOutcome, reason: string | null][] = [
   ['resolved', null],
   ['handed_over', 'asked'],
@@ -30,7 +30,8 @@ const ADVERTS = [
   ['Lucky789', 'เว็บตรง แตกง่าย รับเงินกู้ฟรี 500'],
 ] as const;
 
-/** Rules with what they did, a bot with its flow and what it did, and what was kept out; for the demonstration. Nothing of it says a word by itself. */
+/** Rules with their runs, a bot with its flow and its conversations, and blocked items; for the demonstration. None of it sends
+ * anything. */
 export const storeRuleExamples = async (
   context: Context,
   unit: UnitOfWork,
@@ -142,7 +143,7 @@ const addBot = async (unit: UnitOfWork): Promise<void> => {
   for (const [index, ticket] of tickets.entries()) {
     const [outcome = 'resolved', reason = null] = ENDS[index % ENDS.length] ?? [];
     const started = new Date(ticket.created_at);
-    // What the bot settled was settled at the last word.
+    // A conversation that the bot resolved was resolved at its last message.
     const settled = outcome === 'resolved' ? Date.parse(ticket.last_message_at) : started.getTime();
     const ended = new Date(settled + (2 + (index % 5)) * MS_PER_MINUTE);
     await sql`

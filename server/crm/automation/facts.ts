@@ -22,14 +22,14 @@ import {
 } from '#server/crm/auto-assign/public.ts';
 import { loadSlaPolicy } from '#server/crm/sla/public.ts';
 
-/** What rules look at, and what their conditions ask for. `at`: as of when each ticket is asked, now where nothing is said. */
+/** The data that rules need, and what their conditions refer to. `at`: the time of evaluation for each ticket, now by default. */
 type FactsQuery = {
   snapshots: readonly TicketSnapshot[];
   sought: ConditionNeeds;
   at?: (snapshot: TicketSnapshot) => Date;
 };
 
-/** What rules ask the conditions of tickets of, in the order of the tickets. */
+/** The facts against which rules evaluate their conditions, in the order of the tickets. */
 export const loadFacts = async (
   context: Context,
   unit: UnitOfWork,
@@ -79,13 +79,13 @@ const knownOf = (snapshot: TicketSnapshot, now: Date): TicketKnown => ({
   form: snapshot.fields,
 });
 
-/** What a customer said: their words, and what is folded away below a mail. */
+/** The customer's text, and the folded part of an e-mail. */
 const wordsOf = ({ message, extra, ours }: TicketSnapshot): string => {
   const folded = extractFoldedText(extra, ours);
   return folded === '' ? message : `${message}\n${folded}`;
 };
 
-/** What the conditions of rules ask for. */
+/** What the conditions of rules refer to. */
 export const loadRuleNeeds = (
   unit: UnitOfWork,
   rules: readonly { condition: ConditionSet }[],
@@ -95,7 +95,7 @@ export const loadRuleNeeds = (
     rules.map(({ condition }) => condition),
   );
 
-/** Whether a rule is at work now, or `at` an hour, by the business hours of the service level of the ticket's channel. */
+/** Whether a rule is active now, or `at` an hour, by the business hours of the SLA policy of the ticket's channel. */
 export const isWithinRuleHours = async (
   unit: UnitOfWork,
   hours: RuleHours,
@@ -110,11 +110,11 @@ export const isWithinRuleHours = async (
 export const detectMessageLanguage = ({ message }: Pick<TicketSnapshot, 'message'>): string =>
   identifyLanguage(message).language;
 
-/** Whether nobody knows what the customer is called; what tells visitors of a web chat apart is no name to greet them by. */
+/** Whether the customer's name is unknown; the label that distinguishes visitors of a web chat is no name to greet them by. */
 const isNameless = ({ customer, author_id }: TicketSnapshot): boolean =>
   customer === '' || customer === formatVisitorName(author_id);
 
-/** A text with what it says about the ticket filled in. Nobody reads it before its customer does, so it holds nothing that is unknown. */
+/** A text with the ticket's values filled in. Nobody reviews it before the customer reads it, so it contains no unfilled placeholder. */
 export const fillTemplate = (text: string, snapshot: TicketSnapshot, now: Date): string =>
   fillPlaceholders(
     isNameless(snapshot) ? withoutCustomerName(text, identifyLanguage(text).language) : text,

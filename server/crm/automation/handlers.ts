@@ -19,7 +19,7 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { listSetting, readSetting } from '#server/settings/public.ts';
 
-/** The declaration behind each kind of rule: who may read its rules may read what they did. */
+/** The declaration of each kind of rule: users who may read its rules may read their runs. */
 const AREAS: Record<
   contract.RuleKind,
   | Pick<typeof autoCanned, 'access' | 'feature'>
@@ -64,7 +64,7 @@ export const handlers = [
     let sent = 0;
     for (const id of ids) {
       const snapshot = requireFound(await loadSnapshot(unit, id));
-      // Whoever was answered between looking and sending is not written to.
+      // A customer who was answered between the preview and the sending receives nothing.
       if (snapshot.waiting_since === null) continue;
       if (checkAction(rules, { ticket: snapshot, actor: getActingUserId(unit) })) continue;
       if (await sendUnread(context, unit, { template, snapshot })) sent += 1;

@@ -8,12 +8,12 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listSetting } from '#server/settings/public.ts';
 
-/** So many of the newest messages are gone through: of the demonstration's, those of some months. */
+/** How many of the newest messages are processed: in the demonstration, those of some months. */
 const LOOKED_AT = 800;
 
 /**
- * Tells what the priorities that automations give would have been in past conversations, as if the rules had been there: each run stands in
- * the log at the time of its message, and the ticket has the priority of the last. For the demonstration, whose past nobody reacted to.
+ * Records the priorities that automations would have set in past conversations, as if the rules had existed then: each run is in the log at
+ * the time of its message, and the ticket has the priority of the last. For the demonstration, to whose past no reaction ran.
  */
 export const storePastRuns = async (context: Context, unit: UnitOfWork): Promise<void> => {
   const rules = (await listSetting(unit, automations, 'rules')).filter(

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** That somebody of the team has seen a ticket up to a line. */
+/** A record that somebody of the team has read a ticket up to a line. */
 export type TicketRead = { ticket_id: string; seq: number; user_id: string; at: Date };
 
 const write = planOnce((db: Db) =>
@@ -19,7 +19,7 @@ const write = planOnce((db: Db) =>
       where ticket_reads.seq < excluded.seq`.compile(db),
 );
 
-/** Writes who has seen which tickets, one look a ticket; nothing is written or locked where there is no news. */
+/** Writes who has read which tickets, one read per ticket; nothing is written or locked where nothing is new. */
 export const writeReads = async (unit: UnitOfWork, reads: readonly TicketRead[]): Promise<void> => {
   await write(unit.db, { account: unit.accountId, reads: JSON.stringify(reads) });
 };

@@ -26,7 +26,7 @@ const readsOf = async (_id: string) => {
 };
 const open = (person: Person, _id: string) => person.call(getTicket, { params: { _id } });
 
-test('who opened a ticket first up to its newest line has read it, and nobody has to wait for that to be written', async () => {
+test('The first user who opened a ticket up to its newest line counts as its reader, and nobody waits for that to be written', async () => {
   const user = await writeOn(world, connection, 'hello');
   const [ticket] = await fetchTickets(admin);
   if (!ticket) throw new Error('the message became no ticket');
@@ -48,7 +48,7 @@ test('who opened a ticket first up to its newest line has read it, and nobody ha
   expect(reads).toEqual([{ seq: 2, user_id: admin.userId }]);
 });
 
-test('whoever asks for looks to be written waits for those that are being written already', async () => {
+test('A request to write reads waits for those that are being written already', async () => {
   const user = await writeOn(world, connection, 'and now?');
   const ticket = (await fetchTickets(admin)).find((one) => one.contact.external_id === user);
   await open(mali, ticket?._id ?? '');

@@ -3,7 +3,7 @@ import type { ActionResult, RuleKind, RuleRun, RunOutcome } from '#contracts/crm
 import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A run to be noted: which rule, on which ticket, because of what. */
+/** A run to be recorded: which rule, on which ticket, because of what. */
 export type NewRun = {
   kind: RuleKind;
   rule: { _id: string; name: string };
@@ -11,11 +11,11 @@ export type NewRun = {
   cause: string;
   outcome: RunOutcome;
   did: readonly ActionResult[];
-  /** What is said later, and when. */
+  /** What is sent later, and when. */
   later?: { dueAt: Date; planned: unknown };
 };
 
-/** Notes a run and tells open screens. @returns its id; null when this rule ran for this cause already */
+/** Records a run and notifies open screens. @returns its ID; null when this rule ran for this cause already */
 export const noteRun = async (unit: UnitOfWork, run: NewRun): Promise<string | null> => {
   const row = await unit.db
     .insertInto('rule_runs')
@@ -55,7 +55,7 @@ export const finishRun = async (
     .execute();
 };
 
-/** A run that waits to say something, locked; nothing when it has ended. */
+/** A run that waits to send something, locked; nothing when it has ended. */
 export const lockWaitingRun = async ({ db, accountId }: UnitOfWork, id: string) =>
   db
     .selectFrom('rule_runs')
@@ -66,7 +66,7 @@ export const lockWaitingRun = async ({ db, accountId }: UnitOfWork, id: string) 
     .forUpdate()
     .executeTakeFirst();
 
-/** When a rule last said something to a contact; null for never. */
+/** When a rule last sent something to a contact; null for never. */
 export const findLastRunAt = async (
   { db, accountId }: UnitOfWork,
   ruleId: string,
@@ -105,7 +105,7 @@ type RuleRunQuery = {
   limit: number;
 };
 
-/** One more than `limit` at most, the newest first. */
+/** At most one more than `limit`, newest first. */
 export const listRuns = async ({ db, accountId }: UnitOfWork, wanted: RuleRunQuery): Promise<RuleRun[]> => {
   let query = db
     .selectFrom('rule_runs as r')

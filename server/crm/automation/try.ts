@@ -27,8 +27,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 type Body<E extends { input: { body: z.ZodType } }> = z.output<E['input']['body']>;
 
 /**
- * On which of the newest tickets an automation would have run. One about what customers write is asked of their newest messages, one
- * about time of the tickets that are due now.
+ * The newest tickets on which an automation would have run. A rule about customers' messages is tried on the newest messages, a time-based
+ * one on the tickets that are due now.
  */
 export const tryRule = async (
   context: Context,
@@ -60,7 +60,7 @@ const dueFor = (unit: UnitOfWork, rule: Body<typeof tryAutomation>): Promise<Tic
     limit: TRIED_TICKETS,
   });
 
-/** The unread conversations that a template is for now, with what each would be sent. */
+/** The unread conversations that a template applies to now, with the text that each would receive. */
 export const tryUnread = async (
   context: Context,
   unit: UnitOfWork,

@@ -19,7 +19,7 @@ import type { SettingItemOf } from '#server/settings/public.ts';
 export type UnreadTemplate = SettingItemOf<typeof unreadTemplates, 'templates'>;
 type Template = Pick<UnreadTemplate, 'condition' | 'hours' | 'text' | 'text_th'>;
 
-/** Those of some unread conversations that a template is for; `byClock`: only at its hours. */
+/** The unread conversations to which a template applies; `byClock`: only at its hours. */
 export const selectUnread = async (
   context: Context,
   unit: UnitOfWork,
@@ -38,7 +38,7 @@ export const selectUnread = async (
   return wanted;
 };
 
-/** What a template says to the customer of a ticket. */
+/** The text that a template sends to the customer of a ticket. */
 export const formatUnreadText = (template: Template, snapshot: TicketSnapshot, now: Date): string =>
   fillTemplate(selectAnswerText(detectMessageLanguage(snapshot), template), snapshot, now);
 

@@ -8,10 +8,10 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { toWrittenForms } from '#server/settings/blacklist/public.ts';
 import { listSetting } from '#server/settings/public.ts';
 
-/** Says which entry of the CRM's blacklist keeps a message out; null where none does. */
+/** Returns the entry of the CRM's blacklist that blocks a message; null where none does. */
 export type EntriesInUse = (message: LookedAt) => BlockReason | null;
 
-/** What an entry met, in the words of the rules. */
+/** The match of an entry, in the terms of the rules. */
 const PART = {
   author: 'authors',
   site: 'sites',
@@ -22,8 +22,8 @@ const PART = {
 const ready = makeVersionCache<EntriesInUse>();
 
 /**
- * The entries in use of the CRM's blacklist, ready; made ready again only when one was changed. Null where there are none. Kept for as
- * long as the table tells of no change, so that a delivery asks the database nothing.
+ * The active entries of the CRM's blacklist, compiled; compiled again only when one was changed. Null where there are none. Cached for as
+ * long as the table notifies of no change, so that a delivery needs no database query.
  */
 export const loadBlacklist = (context: Context, unit: UnitOfWork): Promise<EntriesInUse | null> =>
   unit.cached('blacklist of the crm', async () => {
@@ -33,7 +33,7 @@ export const loadBlacklist = (context: Context, unit: UnitOfWork): Promise<Entri
       : ready(context, { accountId: unit.accountId, stamp }, async () => makeReady(await entriesOf(unit)));
   });
 
-/** Says which entries in which versions are in use. */
+/** Which entries in which versions are in use. */
 const stampOf = async ({ db, accountId }: UnitOfWork): Promise<string> => {
   const { rows } = await sql<{ stamp: string | null }>`
     select md5(string_agg(_id || ':' || version, ',' order by _id)) as stamp from blacklist_entries
@@ -41,7 +41,7 @@ const stampOf = async ({ db, accountId }: UnitOfWork): Promise<string> => {
   return rows[0]?.stamp ?? '';
 };
 
-/** In the order in which they were added, as listening asks them. */
+/** In the order in which they were added, as listening evaluates them. */
 const entriesOf = async (unit: UnitOfWork): Promise<BlacklistEntry[]> =>
   (await listSetting(unit, blacklist, 'entries', 'crm'))
     .filter(({ active }) => active)

@@ -5,10 +5,11 @@ import type { Candidate } from '#engine/blocker/compile.ts';
 import { getMediaKey } from '#engine/blocker/media-mark.ts';
 import { fold } from '#engine/text/fold.ts';
 
-/** A message that an author sent: its id at the network, and when. */
+/** A message that an author sent: its ID at the network, and when. */
 export type SentMessage = { origin_id: string; at: number };
 
-/** What the rules and the blacklist look at of something that came in. `sent`: what is known of its author's messages, this one or not. */
+/** The fields of an incoming item that the rules and the blacklist test. `sent`: the known messages of its author, including this one or
+ * not. */
 export const toCandidate = (item: Incoming, sent: readonly SentMessage[]): Candidate & LookedAt => {
   const searched = buildSearchText(item.title ?? '', item.text);
   const at = Date.parse(item.published_at);
@@ -27,7 +28,7 @@ export const toCandidate = (item: Incoming, sent: readonly SentMessage[]): Candi
   };
 };
 
-/** A message is said in private; what answers a post in public is a comment, the rest are posts. */
+/** A message is private; an answer to a public post is a comment, the rest are posts. */
 const kindOf = ({ kind, place, conversation_id }: Incoming): Candidate['kind'] => {
   if (place === 'comment') return 'comment';
   return kind === 'post' || !conversation_id ? 'post' : 'message';

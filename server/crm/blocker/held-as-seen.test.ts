@@ -14,7 +14,7 @@ import { makeGroup, addMember } from '#tests/factories/group.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** What is kept out came through a channel, and is seen by those who see it. */
+/** A blocked item came through a channel, and is visible to those who see that channel. */
 let world: World;
 let admin: Person;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('who answers one channel sees, counts and decides what was kept out of that one', async () => {
+test('A user who answers one channel sees, counts and decides the blocked items of that channel', async () => {
   const [open, closed] = [
     await connectChat(world, admin),
     await connectChat(world, admin, 'Private banking'),

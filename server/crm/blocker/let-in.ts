@@ -7,8 +7,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /**
- * Lets in what was held, oldest first, as if it came now: contact, ticket, message and mention. What was only listened to is a
- * mention already and becomes a part of a ticket. @throws not_found when one of them is not held or put away any more
+ * Releases blocked items, oldest first, as if they arrived now: contact, ticket, message and mention. An item that went to listening only
+ * is a mention already and becomes a part of a ticket. @throws not_found when one of them is neither blocked nor dismissed any more
  */
 export const releaseItems = async (
   context: Context,

@@ -8,12 +8,12 @@ import { listSetting } from '#server/settings/public.ts';
 
 const ready = makeVersionCache<Blocker>();
 
-/** Catches nothing; it stands where something was kept out that may come again, and no rule is in use. */
+/** Matches nothing; it is used where no rule is in use, but blocked items may be delivered again. */
 const NO_RULES = compileBlocker([]);
 
 /**
- * The account's rules, ready; compiled again only when one was changed. Null where nothing has to be asked: none is in use, and of
- * this connection nothing was kept out.
+ * The account's rules, compiled; compiled again only when one was changed. Null where nothing needs checking: no rule is in use, and no
+ * item of this connection was blocked.
  */
 export const loadBlocker = async (
   context: Context,
@@ -27,7 +27,7 @@ export const loadBlocker = async (
   );
 };
 
-/** Says which rules in which versions and order are in use, and whether anything was kept out: one small statement a delivery. */
+/** Which rules in which versions and order are in use, and whether anything was blocked: one small statement per delivery. */
 const stampOf = async (
   { db, accountId }: UnitOfWork,
   connectionId: string,

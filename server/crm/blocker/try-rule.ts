@@ -8,16 +8,16 @@ import { listNewestMessages, type ReceivedMessage } from '#server/crm/blocker/ne
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuseRule } from '#server/settings/public.ts';
 
-/** How many of the messages that a rule would have kept out are shown. */
+/** How many of the messages that a rule would have blocked are shown. */
 const SHOWN = 50;
 
 type RuleTrial = z.output<(typeof tryBlockerRule)['answer']>;
 
-/** Holds a rule against what came in last, without changing anything. @throws what the rule's own check refuses */
+/** Tries a rule on the latest items, without changing anything. @throws what the rule's own check refuses */
 export const tryRule = async (unit: UnitOfWork, fields: Omit<BlockerRule, '_id'>): Promise<RuleTrial> => {
   const fault = postBlocker.resources.rules.check?.(fields, []);
   if (fault) refuseRule(fault);
-  // A rule that is being written is tried whether or not it is in use yet.
+  // A rule that is being edited is tried whether or not it is in use yet.
   const blocker = compileBlocker([{ ...fields, _id: '', active: true }]);
   const messages = await listNewestMessages(unit, TRIED_MESSAGES);
   const sent = Map.groupBy(messages, ({ author_id }) => author_id);
@@ -47,7 +47,7 @@ export const tryRule = async (unit: UnitOfWork, fields: Omit<BlockerRule, '_id'>
 
 const sentOf = ({ origin_id, at }: ReceivedMessage): SentMessage => ({ origin_id, at: Date.parse(at) });
 
-/** A stored message as it came. */
+/** A stored message in the form in which it arrived. */
 const incomingOf = (message: ReceivedMessage): Incoming => ({
   provider_id: message.origin_id,
   kind: 'message',

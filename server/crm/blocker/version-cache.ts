@@ -1,12 +1,12 @@
 import type { Context } from '#server/kit/context.ts';
 
-/** Accounts whose settings stay ready; the one that was not asked for longest goes first. */
+/** How many accounts' settings are cached; the least recently used is evicted first. */
 const MOST = 5000;
 
-/** Whose settings they are, and what says which of them in which versions: another stamp, other settings. */
+/** The owner of the settings, and a stamp of their versions: another stamp means other settings. */
 type Settings = { accountId: string; stamp: string };
 
-/** Keeps what is made of an account's settings, and has it made again only when one of them was changed. */
+/** Caches what is compiled from an account's settings, and compiles it again only when one of them was changed. */
 export const makeVersionCache = <T>() => {
   const kept = new WeakMap<Context, Map<string, { stamp: string; ready: T }>>();
   return async (context: Context, { accountId, stamp }: Settings, make: () => Promise<T>): Promise<T> => {

@@ -8,7 +8,7 @@ import { listCachedItems, listSetting, type SettingItemOf } from '#server/settin
 /** A bot with its flow. */
 export type StoredBot = SettingItemOf<typeof chatbot, 'bots'> & { graph: BotGraph };
 
-/** What stands of a flow that a later release wrote: nothing, so that people answer. */
+/** The fallback for a flow that a later release wrote: nothing, so that people answer. */
 const EMPTY: BotGraph = { nodes: [] };
 
 const graphsOf = async (
@@ -34,7 +34,7 @@ const withGraphs = async (
   return bots.map((bot) => ({ ...bot, graph: graphs.get(bot._id) ?? EMPTY }));
 };
 
-/** A bot by its id; nothing when it is gone. */
+/** A bot by its ID; nothing when it is gone. */
 export const findBot = async (unit: UnitOfWork, id: string): Promise<StoredBot | undefined> => {
   const bots = await listSetting(unit, chatbot, 'bots');
   const [bot] = await withGraphs(
@@ -44,7 +44,7 @@ export const findBot = async (unit: UnitOfWork, id: string): Promise<StoredBot |
   return bot;
 };
 
-/** The bots in use on a channel, in their order. */
+/** The active bots of a channel, in their order. */
 export const listActiveBots = async (unit: UnitOfWork, channel: Channel): Promise<StoredBot[]> =>
   withGraphs(
     unit,
@@ -55,14 +55,14 @@ export const listActiveBots = async (unit: UnitOfWork, channel: Channel): Promis
 export const hasBots = async (unit: UnitOfWork): Promise<boolean> =>
   (await listCachedItems(unit, chatbot, 'bots')).some(({ active }) => active);
 
-/** Writes a bot's flow; its version grows. */
+/** Writes a bot's flow; its version increases. */
 export const writeGraph = async (unit: UnitOfWork, id: string, graph: BotGraph): Promise<void> => {
   await sql`
     update chatbots set graph = ${JSON.stringify(graph)}, version = version + 1, updated_at = ${unit.now}
      where account_id = ${unit.accountId} and _id = ${id}`.execute(unit.db);
 };
 
-/** The version of a bot, held until the unit ends; nothing when there is no such bot. */
+/** The version of a bot, locked until the unit ends; nothing when there is no such bot. */
 export const lockBot = async ({ db, accountId }: UnitOfWork, id: string): Promise<number | undefined> => {
   const { rows } = await sql<{ version: number }>`
     select version from chatbots where account_id = ${accountId} and _id = ${id} for update`.execute(db);

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import type { Outbound } from '#server/kit/http/outbound.ts';
 
-/** How long GPTBots is waited for: it only takes the question, the answer comes to the webhook. */
+/** The timeout of GPTBots: it only accepts the question, the answer comes to the webhook. */
 const TIMEOUT_MS = 15_000;
 const Conversation = z.object({ conversation_id: z.string().min(1).max(200) });
 
 type GptbotsEndpoint = { outbound: Outbound; url: string; key: string };
 
-/** What GPTBots said when it was asked, where that was no yes. */
+/** The response of GPTBots where it refused. */
 class OutsideBotError extends Error {}
 
-/** Begins a conversation at GPTBots for a customer. @returns GPTBots' id of it. @throws OutsideBotError */
+/** Begins a conversation at GPTBots for a customer. @returns GPTBots' ID of it. @throws OutsideBotError */
 export const createGptbotsConversation = async (place: GptbotsEndpoint, userId: string): Promise<string> => {
   const answer = await post(place, '/v1/conversation', { user_id: userId });
   const read = Conversation.safeParse(answer);
@@ -18,7 +18,7 @@ export const createGptbotsConversation = async (place: GptbotsEndpoint, userId: 
   return read.data.conversation_id;
 };
 
-/** Hands a customer's words over; the answer comes to the bot's webhook. @throws OutsideBotError */
+/** Passes a customer's text on; the answer comes to the bot's webhook. @throws OutsideBotError */
 export const sendToGptbots = async (
   place: GptbotsEndpoint,
   { conversationId, text }: { conversationId: string; text: string },

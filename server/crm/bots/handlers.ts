@@ -75,7 +75,7 @@ const record = (unit: UnitOfWork, before: StoredBot, after: StoredBot): void =>
 
 type TrialConversation = { from: 'customer' | 'bot'; text: string }[];
 
-/** A whole talk with a bot, from its first word. */
+/** A whole conversation with a bot, from its first message. */
 const talkThrough = (bot: Bot, { said, open }: { said: readonly string[]; open: boolean }) => {
   const lines: TrialConversation = [];
   let talk: BotState | null = null;

@@ -4,7 +4,7 @@ import { buildReactionActor } from '#server/crm/reactions/reactor.ts';
 import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/unit.ts';
 
-/** Ends the bots' conversations of an account in which the customer has said nothing for too long. */
+/** Ends the bots' conversations of an account in which the customer has been silent for too long. */
 export const endIdleEpisodes = (context: Context, accountId: AccountId): Promise<void> =>
   inTransaction(context, { accountId, actor: buildReactionActor('chatbot') }, async (unit) => {
     for (const episode of await lockIdleEpisodes(unit))

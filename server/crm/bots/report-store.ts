@@ -11,7 +11,7 @@ import {
 import { buildContactNameSql } from '#server/crm/customers/contact-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Conversations that began in a span, of one bot or all. */
+/** Conversations that began in a period, of one bot or all. */
 export type Span = { from: string; to: string; bot_id?: string | undefined };
 
 const within = ({ accountId }: UnitOfWork, { from, to, bot_id }: Span): RawBuilder<SqlBool> => sql`
@@ -25,8 +25,8 @@ const cameBack = sql`exists (
      and m.at > e.ended_at and m.at <= e.ended_at + ${DURABLE_DAYS} * interval '1 day')`;
 
 /**
- * What each figure counts: one condition for the number and for its list, so that they cannot differ. Every numerator is a part of
- * its denominator: resolved and handed over of ended, durable of those resolved so long ago that it can be told.
+ * The definition of each metric: one condition for the number and for its list, so that they cannot differ. Every numerator is a part of
+ * its denominator: resolved and handed over of ended, durable of those resolved long enough ago to be known.
  */
 const counted = (now: Date): Record<BotMetric, RawBuilder<SqlBool>> => {
   const old = sql`e.outcome = 'resolved' and e.ended_at <= ${now}::timestamptz - ${DURABLE_DAYS} * interval '1 day'`;
@@ -44,7 +44,7 @@ const counted = (now: Date): Record<BotMetric, RawBuilder<SqlBool>> => {
   };
 };
 
-/** Every figure of the dashboard. */
+/** Every metric of the dashboard. */
 export const countMetrics = async (unit: UnitOfWork, span: Span): Promise<Record<BotMetric, number>> => {
   const of = counted(unit.now);
   const { rows } = await sql<Record<BotMetric, number>>`
@@ -55,7 +55,7 @@ export const countMetrics = async (unit: UnitOfWork, span: Span): Promise<Record
   return row;
 };
 
-/** Why conversations were handed over, the most frequent first. */
+/** The reasons why conversations were handed over, most frequent first. */
 export const countReasons = async (unit: UnitOfWork, span: Span) =>
   (
     await sql<{ reason: z.infer<typeof HandOverReason>; count: number }>`
@@ -64,7 +64,7 @@ export const countReasons = async (unit: UnitOfWork, span: Span) =>
        group by 1 order by 2 desc, 1`.execute(unit.db)
   ).rows;
 
-/** Conversations by the day on which they began, in the account's zone, and by how they ended: every day of the span. */
+/** Conversations by the day on which they began, in the account's time zone, and by how they ended: every day of the period. */
 export const countDays = async (unit: UnitOfWork, span: Span) =>
   (
     await sql<Record<BotOutcome | 'started', number> & { day: string }>`
@@ -77,7 +77,7 @@ export const countDays = async (unit: UnitOfWork, span: Span) =>
        where a._id = ${unit.accountId} group by d.day order by d.day`.execute(unit.db)
   ).rows;
 
-/** Conversations by bot, the busiest first, under the name that it had last. */
+/** Conversations by bot, the most active first, under its latest name. */
 export const countBots = async (unit: UnitOfWork, span: Span) =>
   (
     await sql<{
@@ -104,7 +104,7 @@ type EpisodeQuery = Span & {
   limit: number;
 };
 
-/** The conversations that a figure counts, the newest first; one more than `limit` at most. */
+/** The conversations that a metric counts, newest first; at most one more than `limit`. */
 export const listEpisodes = async (unit: UnitOfWork, wanted: EpisodeQuery): Promise<BotEpisode[]> => {
   const { figure, reason, before, limit } = wanted;
   const { rows } = await sql<

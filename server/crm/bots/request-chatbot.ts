@@ -10,12 +10,12 @@ import { inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadChatbotKey } from '#server/crm/chatbot/public.ts';
 
 type Job = { account_id: string; episode_id: string; message_id: string };
-/** What there is to ask, and of whom. */
+/** The request, and the bot that receives it. */
 type ChatbotRequest = { url: string; key: string; text: string; contact: string; outside: string | null };
 
 /**
- * Hands a customer's message to the bot elsewhere. No transaction is open while it is asked. Where it cannot be reached, a person
- * gets the conversation at once: a customer does not wait for tries.
+ * Passes a customer's message to the external bot. No transaction is open during the call. Where it cannot be reached, a person gets the
+ * conversation at once: a customer does not wait for retries.
  */
 export const requestChatbot = async (context: Context, job: Job): Promise<void> => {
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>

@@ -7,9 +7,9 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 
 /**
- * Changes many tickets in one unit, each by the rules that hold for one; those that may not be changed stay as they are. Answers in
- * the order that was asked for.
- * @throws not_found where one of them is not the account's; invalid_request where the change names what is not there
+ * Changes many tickets in one unit, each under the rules of a single change; those that may not be changed stay as they are. Returns
+ * results in the requested order.
+ * @throws not_found where one of them is not the account's; invalid_request where the change names something that does not exist
  */
 export const changeMany = async (
   context: Context,

@@ -8,9 +8,9 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 
 /**
- * Changes the ticket that an answer of this unit went to, as if it were done by hand right after it. What refuses it refuses the
- * answer too: the unit ends with both or with neither.
- * @returns by which the change, and not the answer, is taken back
+ * Changes the ticket to which an answer of this unit went, as if by hand right after it. A refusal of the change refuses the answer too:
+ * the unit ends with both or with neither.
+ * @returns the handle by which the change, and not the answer, is undone
  */
 export const changeWithReply = async (
   context: Context,

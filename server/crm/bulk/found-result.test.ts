@@ -12,7 +12,7 @@ const row = (outcome: FoundOutcome, code: string | null = null, reason: string |
   message: code,
 });
 
-test('what moved is counted, and what stayed by what stood against it, the commonest first', () => {
+test('The result counts the changed tickets, and the others by their reasons, the most frequent first', () => {
   const first = withSettled({ changed: 0, refused: [] }, [
     row('changed'),
     row('refused', 'illegal_transition', 'ticket_states'),

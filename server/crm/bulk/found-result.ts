@@ -1,10 +1,10 @@
 import type { FoundResult } from '#contracts/crm/bulk/found.ts';
 import type { FoundRow } from '#server/crm/bulk/found-store.ts';
 
-/** More kinds of reasons than this are told in the list of those refused alone. */
+/** Further kinds of reasons are listed only with the refused tickets. */
 const KINDS_MAX = 20;
 
-/** What a work came to with some more tickets settled: those that moved, and those that stayed by what stood against them. */
+/** The result of a work after some more tickets are settled: those that changed, and those that stayed, by reason. */
 export const withSettled = (so: FoundResult, rows: readonly FoundRow[]): FoundResult => {
   const refused = new Map(so.refused.map((one) => [keyOf(one), { ...one }]));
   let { changed } = so;

@@ -11,7 +11,7 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import { startLongWork, findNewestLongWork } from '#server/kit/long-work/start.ts';
 import { findWork, lockWork, type LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
 
-/** Has all tickets of a filter changed. @throws invalid_request where the change names what is not there */
+/** Starts a change of all tickets of a filter. @throws invalid_request where the change names something that does not exist */
 export const changeFound = async (
   unit: UnitOfWork,
   session: Session,
@@ -26,8 +26,8 @@ export const changeFound = async (
 };
 
 /**
- * Has a change taken back as a whole, once it is over.
- * @throws not_found, already_running, illegal_transition where it is at work, too long ago or taken back already
+ * Starts the undo of a whole change, once it is over.
+ * @throws not_found, already_running, illegal_transition where it is running, too long ago or undone already
  */
 export const undoFound = async (unit: UnitOfWork, session: Session, id: string): Promise<LongWork> => {
   const row = await changeById(unit, id);
@@ -53,14 +53,14 @@ const obstacleTo = async (unit: UnitOfWork, row: LongWorkRow): Promise<keyof typ
   return undo?.state === 'done' ? 'undone_already' : null;
 };
 
-/** A change by its id, locked; the taking back of one is none. @throws not_found */
+/** A change by its ID, locked; the undo of one does not count. @throws not_found */
 const changeById = async (unit: UnitOfWork, id: string): Promise<LongWorkRow> => {
   const row = requireFound(await lockWork(unit, id));
   if (row.kind !== foundWork.kind || 'undoes' in FoundInput.parse(row.input)) refuse('not_found');
   return row;
 };
 
-/** The tickets that a change, or its taking back, left as they were, after a place. @throws not_found */
+/** The tickets that a change, or its undo, left as they were, after a position. @throws not_found */
 export const listRefusedTickets = async (
   unit: UnitOfWork,
   id: string,

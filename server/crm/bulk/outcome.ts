@@ -8,8 +8,8 @@ import { Refusal } from '#server/kit/errors.ts';
 const WithReason = z.object({ reason: z.string().nullable().catch(null) }).catch({ reason: null });
 
 /**
- * Does something to one of many tickets: what refuses it leaves this one as it was, says why, and stops no other.
- * @throws what is no refusal
+ * Runs a change on one of many tickets: a refusal leaves this one as it was, gives the reason, and stops no other.
+ * @throws errors that are no refusals
  */
 export const attemptChange = async (
   unit: UnitOfWork,

@@ -17,9 +17,9 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /**
- * Lays the former life over a ticket that an act on many changed. No transition leads back to `new`: what was never meant did not
- * happen. Who waits for an answer is told by what was said since, and a person or group that is gone by now gets nothing back.
- * @throws not_found, stale_version where anybody changed it since, or its customer wrote and it would be done or asleep again
+ * Restores the earlier state of a ticket that a bulk change changed. No transition leads back to `new`: the undone transition counts as
+ * never made. Whether somebody waits follows from the messages since, and a person or group that is gone by now gets nothing back.
+ * @throws not_found, stale_version where anybody changed it since, or its customer wrote and it would be done or snoozed again
  */
 export const restore = async (unit: UnitOfWork, before: StateBefore): Promise<Ticket> => {
   const { _id, version_after, tag_ids, fields, customer_tags, waiting_since, received, ...life } = before;
@@ -40,12 +40,12 @@ export const restore = async (unit: UnitOfWork, before: StateBefore): Promise<Ti
     group_id: life.group_id !== null && (await isGroup(unit, life.group_id)) ? life.group_id : null,
   });
   await saveConversation(unit, conversation);
-  // The act may have moved the instant at which it wakes.
+  // The bulk change may have moved the instant at which it wakes.
   if (ticket.snoozed_until) await scheduleWake(unit, ticket);
   unit.record({
     kind: 'ticket.updated',
     entityId: _id,
-    // Clocks heard that it was done, which ends every wait.
+    // SLA timers processed that it was done, which ends every wait.
     data: { ticket_id: _id, contact_id: contact._id, undone: true, waits: ticket.waiting_since !== null },
     ...changed,
   });
@@ -56,7 +56,7 @@ export const restore = async (unit: UnitOfWork, before: StateBefore): Promise<Ti
   return isTagged ? tagTicket(unit, { ticketId: _id, tagIds: tag_ids }) : listed;
 };
 
-/** Fills in what stood there before; what the form no longer asks for stays as it is. */
+/** Restores the previous form values; fields that the form no longer has stay as they are. */
 const fillAgain = async (
   unit: UnitOfWork,
   { _id, fields: now }: TicketRow,

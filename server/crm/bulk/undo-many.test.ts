@@ -8,7 +8,7 @@ import { connectChat, createTicketOn, countUnhandled, writeOn } from '#tests/fac
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** What an act that was taken back leaves behind: nothing, in clocks and reports as in the ticket. */
+/** An undone bulk change leaves no trace, in SLA timers and reports as in the ticket. */
 let world: World;
 let boss: Person;
 let connection: Connection;
@@ -25,7 +25,7 @@ const modesOf = async (_id: string) => {
   const { items } = await boss.call(getClocks, { params: { _id } });
   return new Map(items.map(({ metric, mode }) => [metric, mode]));
 };
-/** Marks tickets as done by mistake, and takes it back. */
+/** Marks tickets as done by mistake, and undoes it. */
 const doneByMistake = async (ids: string[]): Promise<void> => {
   const { act_id } = await boss.call(changeTickets, { body: { ids, change: { state: 'done' } } });
   await heardAll();
@@ -33,7 +33,7 @@ const doneByMistake = async (ids: string[]): Promise<void> => {
   await heardAll();
 };
 
-test('a customer who waited before waits again for the clocks too, and who did not does not', async () => {
+test('A customer who waited before waits again, also for SLA timers, and one who did not does not', async () => {
   const waiting = await createTicketOn(world, boss, { connection, text: 'help', user: 'Waits' });
   const answered = await createTicketOn(world, boss, { connection, text: 'help', user: 'Answered' });
   const params = { _id: answered._id };
@@ -44,7 +44,7 @@ test('a customer who waited before waits again for the clocks too, and who did n
   expect((await modesOf(answered._id)).get('waiting_time')).toBe('paused');
 });
 
-test('no report counts it as opened again; one that its customer opened again counts', async () => {
+test('No report counts an undone ticket as reopened; one that its customer reopened counts', async () => {
   const user = 'Reopens';
   const one = await createTicketOn(world, boss, { connection, text: 'help', user });
   const params = { _id: one._id };

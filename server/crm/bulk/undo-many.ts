@@ -6,9 +6,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 
 /**
- * Takes an act on many tickets back. A ticket that anybody changed since stays as it is and says so: nobody's later work is undone
- * with it.
- * @throws not_found where the act is not the caller's, too old, or taken back already
+ * Undoes a bulk change. A ticket that anybody changed since stays as it is and is reported: nobody's later work is undone with it.
+ * @throws not_found where the change is not the caller's, too old, or undone already
  */
 export const undoMany = async (unit: UnitOfWork, actId: string): Promise<BulkOutcome[]> => {
   const since = new Date(unit.now.getTime() - UNDO_MINUTES * 60_000);

@@ -6,7 +6,7 @@ import { buildAreaHandlers } from '#server/settings/public.ts';
 const { own: _own, ...settings } = autoCanned.resources.settings;
 const CHECKED = new Set(['auto_canned_settings.create', 'auto_canned_settings.update']);
 
-/** The calls of the settings of auto canned: the kit's, with a look at what a setting names before it is kept. */
+/** The calls of the auto canned settings: those of the settings kit, with a check of the names in a setting before it is saved. */
 export const handlers: readonly Handler[] = buildAreaHandlers({
   ...autoCanned,
   resources: { ...autoCanned.resources, settings },

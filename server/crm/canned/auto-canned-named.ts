@@ -17,7 +17,7 @@ const Naming = z.object({
   keyword_ids: z.array(z.string()).optional(),
 });
 
-/** @throws invalid_request naming the fields that name something the account does not have, or a response that says nothing */
+/** @throws invalid_request naming the fields that name something the account does not have, or a response without text */
 export const checkNamed = async (unit: UnitOfWork, body: unknown): Promise<void> => {
   const given = Naming.parse(body);
   const fields: Record<string, string> = {};

@@ -6,8 +6,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readCachedSetting, findExistingIds, type NamedTable } from '#server/settings/public.ts';
 
 /**
- * What is wrong with the names in the changes of a response: the first as a sentence; undefined where all are there. What it named
- * before may be gone by now and is left as it stands: whoever puts the response in is told.
+ * The faults of the names in the changes of a response: the first as a sentence; undefined where all exist. A name that it had before may
+ * be deleted by now and stays: a user who inserts the response is notified of it.
  */
 export const findUnknownChange = async (
   unit: UnitOfWork,

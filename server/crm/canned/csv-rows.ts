@@ -12,13 +12,13 @@ import { toFieldErrors } from '#server/kit/http/field-faults.ts';
 import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import type { CsvRecord } from '#server/kit/http/read-csv.ts';
 
-/** The columns of the file; behind them one for each language that has texts of its own, such as `text_th`. */
+/** The columns of the file, followed by one for each language that has texts of its own, such as `text_th`. */
 const COLUMNS = ['folder', 'title', 'shortcut', 'permission', 'text'] as const;
 const LANGUAGE = 'text_';
-/** Most responses of one file: each is held against the rules and logged. */
+/** The most responses in one file: each is validated and logged. */
 const ROWS_MAX = 2000;
 
-/** The responses of the shared folders as rows, the head first. Media, and what a response changes at a ticket, have no cells. */
+/** The responses of the shared folders as rows, after a header row. Media, and the ticket changes of a response, have no cells. */
 export const toCsvRows = (folders: readonly CannedFolder[]): string[][] => {
   const shared = folders.filter(({ user_id }) => user_id === SHARED_USER);
   const languages = getLanguages(shared.flatMap(({ responses }) => responses));
@@ -35,11 +35,11 @@ export const toCsvRows = (folders: readonly CannedFolder[]): string[][] => {
   return [[...COLUMNS, ...languages.map((language) => LANGUAGE + language)], ...rows];
 };
 
-/** Whether something is read from a column of this name, in small letters. */
+/** Whether a column of this name, in lower case, is read. */
 export const isColumn = (name: string): boolean =>
   name.startsWith(LANGUAGE) || COLUMNS.some((column) => column === name);
 
-/** What a row may say; what its file has no column for, or no permission in, is absent. */
+/** The fields of a row; those that its file has no column for, or that the user has no permission for, are absent. */
 const Row = z.object({
   folder: FolderName,
   title: cannedFields.title,
@@ -50,13 +50,13 @@ const Row = z.object({
 });
 export type CsvRow = z.infer<typeof Row>;
 
-/** What is wrong with a cell: the column, and the reason as the API words it. */
+/** A fault of a cell: the column, and the reason as the API words it. */
 export type CellFault = { field: string; message: string };
 
-/** A row of a file as it was read; without `row`, `faults` say why. */
+/** A row of a file as it was read; without `row`, `faults` give the reasons. */
 export type ReadRow = { line: number; row: CsvRow | undefined; faults: CellFault[] };
 
-/** Reads the records of a file. @throws file_unreadable when the head names no folder and title, or the file is too long */
+/** Reads the records of a file. @throws file_unreadable when the header names no folder and title, or the file is too long */
 export const readRows = ([head, ...records]: readonly CsvRecord[]): ReadRow[] => {
   const columns = (head?.cells ?? []).map((cell) => unguardCell(cell).normalize('NFKC').trim().toLowerCase());
   if (!columns.includes('folder') || !columns.includes('title'))

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('CSV', () => {
+describe('CSV of canned responses', () => {
   const bring = (who: Person, csv: string, dry_run = false) =>
     who.attempt(contract.importCanned, { body: { csv, dry_run } });
   const outcome = async (who: Person, csv: string, dry_run = false) =>
@@ -22,7 +22,7 @@ describe('CSV', () => {
       responses.map(({ title, shortcut, text, texts }) => ({ title, shortcut, text, texts })),
     ]);
 
-  it('what one account exports another imports whole; the same file again changes nothing, a dry run stores nothing', async () => {
+  it('A file exported by one account is imported whole by another, the same file again changes nothing, and a dry run stores nothing', async () => {
     const [giver, taker] = [
       await world.person(await world.account()),
       await world.person(await world.account()),
@@ -48,7 +48,7 @@ describe('CSV', () => {
     expect(await outcome(taker, String(csv))).toMatchObject({ created: 0, updated: 0, same: 1 });
   });
 
-  it('changes what a row names and says, and leaves alone what the file has no column for', async () => {
+  it('An import changes the fields that a row has, and leaves alone those without a column', async () => {
     const who = await world.person(await world.account());
     const { _id, name } = await addCannedFolder(who);
     const texts = { th: 'เดิม', en: 'Before' };
@@ -62,7 +62,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('one faulty row keeps the whole file out, and every fault is told by line and column', async () => {
+  it('One faulty row rejects the whole file, and every fault is reported by line and column', async () => {
     const who = await world.person(await world.account());
     const { _id, name } = await addCannedFolder(who);
     await addCannedResponse(who, _id, { title: 'Hello', shortcut: 'hi' });
@@ -92,7 +92,7 @@ describe('CSV', () => {
     });
   });
 
-  it('is brought in by those only who may write every response', async () => {
+  it('Only users who may write every response may import a file', async () => {
     const can: Permission[] = ['crm.canned_response_all.read', 'crm.canned_response_keyword.write'];
     const some = await world.person(await world.account(), { can });
     expect((await bring(some, 'folder,title,text\na,b,c')).status).toBe(403);

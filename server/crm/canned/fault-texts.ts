@@ -1,6 +1,6 @@
 import type { CannedFault } from '#contracts/crm/canned/check.ts';
 
-/** The words of the API for what is wrong with a canned response; screens have their own in each language. */
+/** The words of the API for the faults of a canned response; screens have their own in each language. */
 export const FAULT_TEXTS: Readonly<Record<CannedFault, string>> = {
   text_needed: 'write what is to be sent',
   media_needed: 'add what is to be sent',

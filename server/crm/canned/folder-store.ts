@@ -33,7 +33,7 @@ export const listFolders = (unit: UnitOfWork, userId: string): Promise<FolderRow
 export const lockFolder = (unit: UnitOfWork, userId: string, id: string): Promise<FolderRow | undefined> =>
   seen(unit, userId).where('_id', '=', id).forUpdate().executeTakeFirst();
 
-/** A folder that a person sees, kept from going away until the transaction ends. */
+/** A folder that a person sees, locked against deletion until the transaction ends. */
 export const lockFolderKey = (unit: UnitOfWork, userId: string, id: string): Promise<FolderRow | undefined> =>
   seen(unit, userId).where('_id', '=', id).forKeyShare().executeTakeFirst();
 
@@ -55,7 +55,7 @@ export const insertFolder = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Adds the account's folder Default unless it is there: two at once make one. @returns it when this made it */
+/** Adds the account's Default folder unless it exists: two concurrent calls create one. @returns it when this call created it */
 export const insertDefaultFolder = (unit: UnitOfWork): Promise<FolderRow | undefined> =>
   unit.db
     .insertInto('canned_response_folders')
@@ -73,7 +73,7 @@ export const insertDefaultFolder = (unit: UnitOfWork): Promise<FolderRow | undef
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** Gives a folder another name; its version grows. */
+/** Renames a folder; its version increases. */
 export const renameFolder = (unit: UnitOfWork, id: string, name: string): Promise<FolderRow> =>
   unit.db
     .updateTable('canned_response_folders')
@@ -83,9 +83,9 @@ export const renameFolder = (unit: UnitOfWork, id: string, name: string): Promis
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Removes a folder; its responses go with it. */
+/** Removes a folder with its responses. */
 export const deleteFolder = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'canned_response_folders', id);
 
-/** Whose a folder is, on the wire. */
+/** The owner of a folder, for the API. */
 export const toOwnerId = ({ user_id }: Pick<FolderRow, 'user_id'>): string | 0 => user_id ?? SHARED_USER;

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { listActivityRows } from '#server/audit/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** How many changes are looked through: a response is seldom changed more often while its former files are still kept. */
+/** How many changes are searched: a response is seldom changed more often while its former files are still kept. */
 const LOOKED_THROUGH = 100;
 const KINDS = ['created', 'updated', 'deleted'].map((change) => `canned_response.${change}`);
 
 const Held = z.object({ media: z.array(z.object({ _id: z.string() })) });
 
-/** The files that a response held at any time, by what the log knows of it: whoever brings it back may name them again. */
+/** The files that a response had at any time, according to the log: a user who restores it may name them again. */
 export const listFormerMedia = async (unit: UnitOfWork, responseId: string): Promise<string[]> => {
   const rows = await listActivityRows(unit, {
     filter: { by: 'all', entity: responseId },

@@ -4,31 +4,30 @@ import { SHARED_USER, type CannedFolder, type CannedResponse } from '#contracts/
 import type { CellFault, CsvRow, ReadRow } from '#server/crm/canned/csv-rows.ts';
 import { FAULT_TEXTS } from '#server/crm/canned/fault-texts.ts';
 
-/** What a file would do: shared folders and responses to make, responses to change, and what is wrong with it. */
+/** What a file would do: shared folders and responses to create, responses to change, and its faults. */
 export type CannedPlan = Pick<ImportOutcome, 'same' | 'faults'> & {
   folders: string[];
   created: CsvRow[];
   updated: (CsvRow & { _id: string })[];
 };
 
-/** How the names of two folders compare. */
+/** How the names of two folders are compared. */
 export const toFolderKey = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
 const placeOf = (folder: string, title: string): string => `${toFolderKey(folder)}\n${toFolderKey(title)}`;
 
-/** What is there, and what the rows before have taken. */
+/** The existing data, and the names that earlier rows have used. */
 type ImportContext = {
   folders: Set<string>;
   responses: Map<string, CannedResponse[]>;
-  /** By whom a shortcut is seen together with itself: where the response stands that has it. */
+  /** The users who see a shortcut along with this one: by the place of the response that has it. */
   shortcuts: Map<string, string>;
   seen: Set<string>;
 };
 
 /**
- * Holds the rows of a file against what is there. A row names a response by folder and title: one of a shared folder is changed, anything
- * else is made. Pure: nothing is stored.
- *
+ * Compares the rows of a file with the existing data. A row names a response by folder and title: one of a shared folder is changed,
+ * anything else is created. Pure: nothing is stored.
  * @param inGroup whether the importer has a group to share responses with
  */
 export const planImport = (
@@ -74,7 +73,7 @@ const knownOf = (there: readonly CannedFolder[]): ImportContext => {
   };
 };
 
-/** What is wrong with a row beside its cells; what it takes is taken then. */
+/** The faults of a row beyond its cells; the names that it uses count as used from then on. */
 const rowFaults = (known: ImportContext, row: CsvRow, inGroup: boolean): CellFault[] => {
   const place = placeOf(row.folder, row.title);
   const [found, ...more] = known.responses.get(place) ?? [];
@@ -84,7 +83,7 @@ const rowFaults = (known: ImportContext, row: CsvRow, inGroup: boolean): CellFau
   known.seen.add(place);
   const was = found ?? BLANK;
   const { permission = was.permission, shortcut = was.shortcut, text = was.text } = row;
-  // Who shared with their group before need not be in one now.
+  // A user who shared with their group before need not be in one now.
   const mayShare = inGroup || (found?.group_id ?? null) !== null;
   const broken = validateCannedResponse({ ...was, permission, text }, { personal: false, inGroup: mayShare });
   faults.push(...Object.entries(broken).map(([field, fault]) => ({ field, message: FAULT_TEXTS[fault] })));
@@ -96,7 +95,7 @@ const rowFaults = (known: ImportContext, row: CsvRow, inGroup: boolean): CellFau
   return faults;
 };
 
-/** What a new response is before its row says anything of it. */
+/** The defaults of a new response before the row is applied. */
 const BLANK = {
   type: 'text',
   text: '',

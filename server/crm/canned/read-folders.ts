@@ -6,7 +6,7 @@ import * as folders from '#server/crm/canned/folder-store.ts';
 import type { Reader } from '#server/crm/canned/reader.ts';
 import * as responses from '#server/crm/canned/response-store.ts';
 
-/** The folders of a person with the responses they may reach. A person without any folder gets the shared Default (spec, section 4). */
+/** The folders of a person with the responses they may reach. A person without any folder gets the shared Default. */
 export const readFolders = async (
   context: Context,
   unit: UnitOfWork,
@@ -18,7 +18,7 @@ export const readFolders = async (
   return withResponses(unit, reader, await folders.listFolders(unit, reader.userId));
 };
 
-/** The suite makes the folder, not whoever happens to look first; in a transaction of its own, so that two lookers meet one folder. */
+/** The suite creates the folder, not the first reader; in a transaction of its own, so that two concurrent readers get one folder. */
 const makeDefault = (context: Context, { accountId }: UnitOfWork): Promise<void> =>
   inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
     const made = await folders.insertDefaultFolder(unit);
@@ -30,7 +30,7 @@ const makeDefault = (context: Context, { accountId }: UnitOfWork): Promise<void>
       });
   });
 
-/** Folders as they are answered. Three statements, whatever their number. */
+/** Folders as they are returned. Three statements, whatever their number. */
 export const withResponses = async (
   unit: UnitOfWork,
   reader: Reader,
@@ -51,7 +51,7 @@ export const withResponses = async (
   });
 };
 
-/** A response as it is answered, with its media. */
+/** A response as it is returned, with its media. */
 export const withMedia = async (unit: UnitOfWork, row: responses.ResponseRow): Promise<CannedResponse> => ({
   ...row,
   media: (await listReferencedFiles(unit, 'canned_response', row._id)).get(row._id) ?? [],

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Permission } from '#contracts/permissions/table.ts';
 import type { Session } from '#contracts/identity/session.ts';
 
-/** Who asks for canned responses, and how much of them they may reach with one kind of right. */
+/** The reader of canned responses, and which of them they may reach with one kind of permission. */
 export type Reader = {
   userId: string;
   groupId: string | null;
@@ -10,7 +10,7 @@ export type Reader = {
   reach: 'all' | 'keyword' | 'none';
 };
 
-/** What somebody may reach by reading or writing: `canned_response_all` is every response, `canned_response_keyword` those of keywords. */
+/** The scope of a read or write permission: `canned_response_all` is every response, `canned_response_keyword` those of keywords. */
 export const toReader = ({ user, group }: Session, act: 'read' | 'write'): Reader => {
   const holds = (permission: Permission): boolean => user.role.permissions.includes(permission);
   const all = act === 'read' ? 'crm.canned_response_all.read' : 'crm.canned_response_all.write';
@@ -23,8 +23,8 @@ export const toReader = ({ user, group }: Session, act: 'read' | 'write'): Reade
 };
 
 /**
- * The rows of canned_responses that a reader may reach: their own, those shared with their group or everybody; of people and groups
- * that are gone, those who reach all see what they left.
+ * The rows of canned_responses that a reader may reach: their own, those shared with their group or everybody; responses left by people and
+ * groups that are gone are visible to those who reach all.
  */
 export const buildReachCondition = ({ userId, groupId, reach }: Reader): RawBuilder<boolean> => sql<boolean>`(
   ${reach === 'all' ? sql`true` : reach === 'keyword' ? sql`cardinality(keyword_ids) > 0` : sql`false`}

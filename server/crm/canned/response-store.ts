@@ -4,9 +4,9 @@ import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildReachCondition, type Reader } from '#server/crm/canned/reader.ts';
 
-/** A response as it is stored; its media stand apart. */
+/** A response as it is stored; its media are stored separately. */
 export type ResponseRow = Omit<CannedResponse, 'media'>;
-/** What a change decides about a response. */
+/** The fields of a response that a change sets. */
 export type ResponseFields = Pick<
   ResponseRow,
   | 'folder_id'
@@ -69,7 +69,7 @@ export const countByFolder = async (
   return new Map(rows.map(({ folder_id, ...counts }) => [folder_id, counts]));
 };
 
-/** Whether a response of that id is there, whoever may reach it. */
+/** Whether a response with that ID exists, whoever may reach it. */
 export const hasResponse = async (unit: UnitOfWork, id: string): Promise<boolean> =>
   (await ofAccount(unit).select('_id').where('_id', '=', id).executeTakeFirst()) !== undefined;
 
@@ -118,7 +118,7 @@ export const insertResponse = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Changes a response; its version grows. @returns it as stored */
+/** Changes a response; its version increases. @returns it as stored */
 export const updateResponse = (
   unit: UnitOfWork,
   id: string,

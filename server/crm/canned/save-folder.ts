@@ -3,7 +3,7 @@ import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import * as folders from '#server/crm/canned/folder-store.ts';
 import { toLoggedFolder } from '#server/crm/canned/logged.ts';
 
-/** Makes a folder, shared where it has no owner. @throws name_taken */
+/** Creates a folder, shared where it has no owner. @throws name_taken */
 export const createFolder = async (unit: UnitOfWork, given: { name: string; userId: string | null }) => {
   const row = await refuseDuplicateName(() => folders.insertFolder(unit, given));
   const after = { ...row, user_id: folders.toOwnerId(row), responses: [], hidden: 0 };

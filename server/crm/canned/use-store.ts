@@ -4,14 +4,14 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildReachCondition, type Reader } from '#server/crm/canned/reader.ts';
 
 /**
- * Counts that responses went into an answer: each once, for who sends it, on the day of the account's calendar. What is gone by now,
- * or out of the reader's reach, is passed over: an answer that is on its way is not held up for its numbers. Versions stay, for
- * nobody's edit is stale for it.
+ * Counts the responses used in an answer: each once, for its sender, on the day of the account's calendar. Responses that are deleted, or
+ * out of the reader's reach, are skipped: an answer is not refused because of its statistics. Versions stay, so that nobody's edit becomes
+ * stale.
  */
 export const countUses = async (unit: UnitOfWork, ids: readonly string[], reader?: Reader): Promise<void> => {
   if (ids.length === 0) return;
   const userId = unit.actor.kind === 'user' ? unit.actor.id : null;
-  // In one order, so that two answers with the same responses never wait for each other.
+  // In one order, so that two answers with the same responses never deadlock.
   await sql`
     with used as materialized (
       select _id from canned_responses
@@ -30,7 +30,7 @@ export const countUses = async (unit: UnitOfWork, ids: readonly string[], reader
   );
 };
 
-/** Uses of a response over the last days of the account's calendar, the newest day first. */
+/** Uses of a response over the last days of the account's calendar, newest day first. */
 export const listUses = async (unit: UnitOfWork, responseId: string, days: number): Promise<CannedUse[]> => {
   const { rows } = await sql<CannedUse>`
     select to_char(used.day, 'YYYY-MM-DD') as day, used.user_id, coalesce(users.name, '') as name, used.count

@@ -8,7 +8,7 @@ import { connectPage, connectXAccount, PAGE_APPS } from '#tests/factories/pages.
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** A message, its edits and its withdrawal come in any order, some of them twice: what is left is the same. */
+/** A message, its edits and its withdrawal arrive in any order, some of them twice: the result is the same. */
 let world: World;
 let accountId: AccountId;
 let agent: Person;
@@ -33,7 +33,7 @@ afterAll(async () => {
   await Promise.all([line.stop(), page.twin.stop(), account.twin.stop()]);
 });
 
-/** One message of one customer, with a word of its own in each wording. */
+/** One message of one customer, with a distinct word in each wording. */
 type Subject = { user: string; id: string; word: string; began: number };
 type Kind = 'hello' | 'message' | 'first edit' | 'second edit' | 'withdrawal';
 type Network = { deliver: (kind: Kind, subject: Subject) => Promise<unknown>; edits: boolean };
@@ -85,7 +85,7 @@ const onPage: Network['deliver'] = (kind, { user, id, word, began }) => {
     post_id: `${page.keys.page}_1000`,
     parent_id: `${page.keys.page}_1000`,
     comment_id: kind === 'hello' ? `${id}_1` : id,
-    // Meta names the time of the comment in what happens to it too.
+    // Meta includes the time of the comment in its later events too.
     created_time: Math.floor(began / 1000),
     ...(kind === 'withdrawal' ? {} : { message: wordsOf(kind, word) }),
   };
@@ -115,7 +115,7 @@ const NETWORKS: Record<string, Network> = {
   X: { deliver: onX, edits: false },
 };
 
-/** What is left of the message: in its line, its ticket and the search. */
+/** The remains of the message: in its line, its ticket and the search. */
 const stateOf = async ({ user, id, word }: Subject) => {
   const { rows } = await world.suite.context.database.owner.query(
     `select m.text, m.content, m.event, m.media, t.subject, t.last_message, t.last_kind, m.extra -> 'edited' -> 'earlier' as earlier
@@ -144,7 +144,7 @@ const tablesWith = async (word: string): Promise<string[]> => {
       `select 1 from "${name}" one where account_id = $1 and one::text ilike $2 limit 1`,
       [accountId, `%${word}%`],
     );
-    // What waits for the mention pipeline is taken out of there by the job that follows.
+    // A row that waits for the mention pipeline is deleted by the job that follows.
     if (kept.length > 0 && !name.startsWith('inbound')) found.push(name);
   }
   return found;
@@ -176,7 +176,7 @@ const bring = async (network: Network, kinds: readonly Kind[], known: boolean): 
 describe.each(Object.entries(NETWORKS))('%s', (_name, network) => {
   const edits: Kind[] = network.edits ? ['first edit', 'second edit'] : [];
 
-  it('leaves the newest words of a message, whatever order its edits come in', { tags: 'slow' }, async () => {
+  it('The newest text of a message remains, whatever the order of its edits', { tags: 'slow' }, async () => {
     await fc.assert(
       fc.asyncProperty(orderOf(['message', ...edits]), fc.boolean(), async (kinds, known) => {
         const { rows, found } = await stateOf(await bring(network, kinds, known));
@@ -199,7 +199,7 @@ describe.each(Object.entries(NETWORKS))('%s', (_name, network) => {
   });
 
   it(
-    'leaves nothing of a message that was withdrawn, whatever order all comes in',
+    'Nothing of a withdrawn message remains, whatever the order of its events',
     { tags: 'slow' },
     async () => {
       await fc.assert(

@@ -17,8 +17,9 @@ import { resolveNames } from '#server/crm/changes/resolve-names.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
- * Remembers the withdrawals and edits of a delivery, and gives each of its messages what is known of it: one that was withdrawn goes on
- * without its content, one that was edited with its newest words; an edit of one that was withdrawn is dropped. So it makes no difference in which order a network brings them.
+ * Stores the withdrawals and edits of a delivery, and applies to each of its messages the known changes: a withdrawn message continues
+ * without its content, an edited one with its newest text; an edit of a withdrawn message is dropped. So the order in which a network
+ * delivers them makes no difference.
  */
 export const applyChanges = async (
   unit: UnitOfWork,
@@ -46,7 +47,7 @@ export const applyChanges = async (
   });
 };
 
-/** Withdrawals that named a message by an id of which it was not known yet whose it is. */
+/** Withdrawals that named a message by an ID which was not yet known to belong to it. */
 const withdrawnByOtherIds = async (
   unit: UnitOfWork,
   connection: Connection,
@@ -63,24 +64,24 @@ const withdrawnByOtherIds = async (
   });
 };
 
-/** An edit of a message that was withdrawn by one of its other ids: it takes the message away. */
+/** An edit of a message that was withdrawn under one of its other IDs: it withdraws the message. */
 const withdrawalOf = ({ media: _media, extra: _extra, raw: _raw, ...item }: Incoming): Incoming => ({
   ...item,
   event: 'unsend',
   text: '',
 });
 
-/** Whether an edit came before and waits for its message already. */
+/** Whether an edit arrived earlier and waits for its message already. */
 const isWaiting = (item: Incoming, waiting: ReadonlyMap<string, KnownChanges>): boolean => {
   const { text, version } = toMessageVersion(item);
   const edits = waiting.get(item.parent_id ?? '')?.edits ?? [];
   return edits.some((one) => one.text === text && one.version === version);
 };
 
-/** Whatever has words of somebody: messages, posts, and our own words that come back. */
+/** Every item with somebody's text: messages, posts, and echoes of our own. */
 const isMessage = ({ kind, event }: Incoming): boolean => kind !== 'event' || event === 'echo';
 
-/** The message that an item is, or whose edit it is. */
+/** The message of an item, or the one that it edits. */
 const nameOf = (item: Incoming): string | undefined => {
   if (isEdit(item)) return item.parent_id;
   return isMessage(item) ? (item.message_id ?? item.provider_id) : undefined;
@@ -98,7 +99,7 @@ const changeIn = (item: Incoming): ArrivedChange[] => {
   ];
 };
 
-/** The words of an edit; networks that count edits tell the version, of the others it is the time. */
+/** The text of an edit; networks that count edits provide the version, for the others it is the time. */
 export const toMessageVersion = ({
   text,
   published_at,
@@ -136,7 +137,7 @@ const changed = (item: Incoming, { withdrawn, edits }: KnownChanges): Incoming =
   };
 };
 
-/** A message of which nothing is kept but that it came: whose it is, when, and where. */
+/** A message of which only its arrival is stored: whose it is, when, and where. */
 const withoutContent = ({ kind, event, ...item }: Incoming): Incoming => {
   const { title: _title, media: _media, unshown: _unshown, extra: _extra, raw: _raw, ...rest } = item;
   return { ...rest, kind, event: event ?? 'unsend', text: '', withdrawn: true };

@@ -7,16 +7,16 @@ import { findNames } from '#server/crm/changes/names-store.ts';
 import { computeMentionId } from '#server/inbound/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The id under which a message came in by a connection. */
+/** The ID under which a connection received a message. */
 type Origin = { connectionId: string; originId: string };
 
-/** Jobs of one mention replace each other: the newest wording counts, and a withdrawal counts most. */
+/** Jobs of one mention replace each other: the newest wording wins, and a withdrawal wins over all. */
 const keyOf = (mentionId: string): string => `mention:${mentionId}`;
 
 const mentionOf = ({ accountId }: UnitOfWork, { connectionId, originId }: Origin): string =>
   computeMentionId({ accountId, sourceId: connectionId, name: originId });
 
-/** Takes the mention of a message away, now or once it is stored. */
+/** Deletes the mention of a message, now or once it is stored. */
 export const withdrawMention = async (unit: UnitOfWork, origin: Origin): Promise<void> => {
   const mention_id = mentionOf(unit, origin);
   await unit.addJob(
@@ -26,7 +26,7 @@ export const withdrawMention = async (unit: UnitOfWork, origin: Origin): Promise
   );
 };
 
-/** Gives the mention of a message the message's new words and media, now or once it is stored. */
+/** Gives the mention of a message the message's new text and media, now or once it is stored. */
 export const rewordMention = async (
   unit: UnitOfWork,
   origin: Origin,
@@ -47,9 +47,9 @@ export const rewordMention = async (
 };
 
 /**
- * Carries the withdrawals and edits of a delivery into mentions, also those of which no conversation knows: of a channel that only
- * listening uses, and of what the blocker lets through to listening alone. Edits of messages that a conversation knows are carried over
- * with the message and are no longer among the changes.
+ * Applies the withdrawals and edits of a delivery to mentions, also those that belong to no conversation: on a channel that only listening
+ * uses, and items that the blocker passes to listening only. Edits of messages in a conversation are applied along with the message and are
+ * no longer among the changes.
  */
 export const changeMentions = async (
   unit: UnitOfWork,
@@ -72,7 +72,7 @@ export const changeMentions = async (
   }
 };
 
-/** The wording of the highest version, with the media of the newest edit that tells them. */
+/** The wording of the highest version, with the media of the newest edit that has any. */
 const newestOf = (
   edits: readonly MessageVersion[],
 ): Pick<MessageVersion, 'text' | 'language' | 'media'> | undefined => {

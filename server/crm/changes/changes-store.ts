@@ -3,18 +3,18 @@ import { z } from 'zod';
 import { MessageVersion } from '#contracts/crm/edited.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Days for which changes are kept: networks give up delivering, and answer no more about what was said, long before. */
+/** How many days changes are kept: long before that, networks stop delivering and answering about a message. */
 export const CHANGES_DAYS = 90;
 
 /** A withdrawal or an edit as it arrives. */
 export type ArrivedChange = { messageId: string; authorId: string | null; edit: MessageVersion | null };
 
-/** What is known of a message beside the message itself. */
+/** The data of a message that arrived apart from the message itself. */
 export type KnownChanges = { withdrawn: boolean; edits: MessageVersion[] };
 
 /**
- * Lets deliveries of a connection that change messages wait for those that bring messages, and the other way round, until the commit: neither
- * can miss what the other stores. Those that only bring messages do not wait for each other.
+ * Makes deliveries of a connection that change messages wait for those that bring messages, and vice versa, until the commit: neither can
+ * miss what the other stores. Deliveries that only bring messages do not wait for each other.
  */
 export const lockChanges = async (
   unit: UnitOfWork,
@@ -26,7 +26,7 @@ export const lockChanges = async (
   await sql`select ${lock}(hashtextextended(${name}, 0))`.execute(unit.db);
 };
 
-/** Remembers changes by the messages they name. A withdrawal takes the words of edits with it. */
+/** Stores changes by the messages they name. A withdrawal deletes the text of edits. */
 export const storeChanges = async (
   unit: UnitOfWork,
   connectionId: string,
@@ -48,7 +48,7 @@ export const storeChanges = async (
   }
 };
 
-/** What is known of these messages of a connection. */
+/** The stored changes of these messages of a connection. */
 export const findChanges = async (
   unit: UnitOfWork,
   connectionId: string,
@@ -70,7 +70,7 @@ export const findChanges = async (
   );
 };
 
-/** Drops the words of edits that are part of their messages by now. */
+/** Deletes the text of edits that have been applied to their messages. */
 export const deleteEdits = async (
   unit: UnitOfWork,
   connectionId: string,

@@ -19,8 +19,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 const Media = z.array(IncomingMedia).catch([]);
 
 /**
- * Gives a stored message its new words and media and keeps the earlier words; lists, search, subject, keywords and the mention follow.
- * Files of media that the edit took away go. The conversation is that of the message, has no lines that wait to be written, and is
+ * Gives a stored message its new text and media and records the earlier text; lists, search, subject, keywords and the mention follow.
+ * Files of media that the edit removed are deleted. The conversation is that of the message, has no lines that wait to be written, and is
  * written by the caller.
  */
 export const editMessage = async (
@@ -59,18 +59,18 @@ export const editMessage = async (
   });
 };
 
-/** The language that the network tells of the words that are shown now. */
+/** The language that the network reports of the present text. */
 const languageOf = ({ text }: EditableMessage, edit: MessageVersion): Pick<MessageVersion, 'language'> =>
   edit.language !== undefined && edit.text === text ? { language: edit.language } : {};
 
-/** The media after an edit: what is the same as before keeps its file. @returns the media before where nothing changed */
+/** The media after an edit: unchanged media keeps its file. @returns the media before where nothing changed */
 const keptMedia = (before: IncomingMedia[], after: EditableMessage['media'] = before): IncomingMedia[] => {
   if (after === before) return before;
   const known = new Map(before.map((one) => [sourceOf(one), one]));
   return after.map((one) => known.get(sourceOf(one)) ?? one);
 };
 
-/** What makes two media the same: the network's address of them, or its id. */
+/** The identity of media: its address at the network, or its ID. */
 const sourceOf = ({ kind, url, provider_id }: IncomingMedia): string =>
   `${kind} ${url ?? ''} ${provider_id ?? ''}`;
 
@@ -80,7 +80,7 @@ type ChangedMedia = {
   media: { before: readonly IncomingMedia[]; after: IncomingMedia[] };
 };
 
-/** Lets go of the files that a message shows no more, and fetches those that it shows now. */
+/** Releases the files that a message no longer shows, and downloads those that it shows now. */
 const changeFiles = async (
   context: Context,
   unit: UnitOfWork,

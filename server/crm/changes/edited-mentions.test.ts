@@ -75,7 +75,7 @@ const comment = (verb: string, comment_id: string, value: Record<string, unknown
     ],
   });
 
-it('An edited comment changes its mention, and what people put on it stays', async () => {
+it('An edited comment changes its mention, and what users added to it stays', async () => {
   await comment('add', 'e_1', { message: 'aaone The service is awful' });
   const [first] = await waitUntil(
     () => mentions('aaone'),
@@ -108,7 +108,7 @@ it('An edited comment changes its mention, and what people put on it stays', asy
   expect(await mentions('aaone')).toEqual([]);
 });
 
-it('The newest of several edits is the words of a mention, also where it comes before the others', async () => {
+it('The newest of several edits is the text of a mention, also where it arrives before the others', async () => {
   const now = Date.now();
   await comment('edited', 'e_2', { message: 'bbthree' }, now + 2000);
   await comment('add', 'e_2', { message: 'bbone' }, now);
@@ -158,7 +158,7 @@ it.each([
   );
 });
 
-it('A Post of X whose later wording was deleted before it came is no mention', async () => {
+it('A Post of X whose later wording was deleted before it arrived is no mention', async () => {
   await post('9201', 'ddone', ['9201']);
   await waitUntil(
     () => mentions('ddone'),
@@ -174,7 +174,7 @@ it('A Post of X whose later wording was deleted before it came is no mention', a
 
 const say = (event: Record<string, unknown>) => line.actAs({ user: 'U1', webhook_url: lineHook, event });
 
-it('A message of LINE that is edited and withdrawn is so in listening alone too', async () => {
+it('A LINE message that is edited and withdrawn is so on a channel used for listening alone too', async () => {
   const told = {
     webhookEventId: 'ev-1',
     timestamp: Date.now(),

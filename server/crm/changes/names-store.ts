@@ -1,12 +1,12 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Days for which names are kept: edits and withdrawals come within them (see `CHANGES_DAYS`). */
+/** How many days IDs are kept: edits and withdrawals arrive within them (see `CHANGES_DAYS`). */
 export const NAMES_DAYS = 90;
 
-/** The id by which a network speaks of a message, the message's own id, and the id under which it was delivered. */
+/** The ID by which a network refers to a message, the message's own ID, and the ID under which it was delivered. */
 export type MessageName = { alias: string; messageId: string; originId: string };
 
-/** Keeps names of messages of a connection; what is known already stays as it is. */
+/** Stores IDs of messages of a connection; known ones stay as they are. */
 export const insertNames = async (
   unit: UnitOfWork,
   connectionId: string,
@@ -29,7 +29,7 @@ export const insertNames = async (
     .execute();
 };
 
-/** The messages of a connection that these ids name. */
+/** The messages of a connection that these IDs name. */
 export const findNames = async (
   unit: UnitOfWork,
   connectionId: string,

@@ -4,7 +4,7 @@ import type { Connection } from '#server/channels/public.ts';
 import { findNames, insertNames, type MessageName } from '#server/crm/changes/names-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The further names that an item tells of its message, and the message's own id where it was delivered under another. */
+/** The further IDs that an item gives of its message, and the message's own ID where it was delivered under another. */
 const namesIn = (item: Incoming, isHeard: boolean): MessageName[] => {
   const { kind, place, provider_id, parent_id = provider_id, other_ids = [] } = item;
   const { message_id = provider_id } = item;
@@ -17,12 +17,12 @@ const namesIn = (item: Incoming, isHeard: boolean): MessageName[] => {
   }));
 };
 
-/** Networks that give one message several ids. */
+/** Networks that give one message several IDs. */
 const SEVERAL_IDS: ReadonlySet<Incoming['channel']> = new Set(['twitter']);
 
 /**
- * Keeps the names that a delivery tells, and lets edits, withdrawals and answers name messages by the ids that the messages have here.
- * Call it behind `lockChanges`: a withdrawal by one name must not miss a delivery that tells it.
+ * Stores the IDs that a delivery gives, and makes edits, withdrawals and answers refer to messages by the IDs that the messages have here.
+ * Call it after `lockChanges`: a withdrawal by one ID must not miss a delivery that gives it.
  */
 export const resolveNames = async (
   unit: UnitOfWork,

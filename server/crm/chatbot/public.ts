@@ -2,7 +2,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { findSealedKey } from '#server/crm/chatbot/key-store.ts';
 
-/** The key by which a bot at GPTBots is asked, opened; null when it has none. */
+/** The key for calls to a bot at GPTBots, decrypted; null when it has none. */
 export const loadChatbotKey = async (
   context: Context,
   unit: UnitOfWork,

@@ -1,12 +1,12 @@
-/** What people write of themselves that tells who they are. */
+/** Details in people's messages that identify them. */
 export type ContactDetails = { mails: string[]; phones: string[]; handles: string[] };
 
-/** Most of each kind that are looked for: who writes more is giving lists, not themselves. */
+/** The most details of each kind that are extracted: whoever writes more is sending lists, not their own. */
 const MOST = 5;
 
 /**
- * The mail addresses and telephone numbers in some texts, each once: addresses in lower case; numbers as digits, those of Thailand without
- * its prefix (0812345678), those of elsewhere with theirs (4915112345678); names on networks (@somchai) as {@link handleOf} has them.
+ * The e-mail addresses and telephone numbers in some texts, each once: addresses in lower case; numbers as digits, those of Thailand
+ * without its prefix (0812345678), foreign ones with theirs (4915112345678); names on networks (@somchai) in the form of {@link handleOf}.
  */
 export const extractContactDetails = (texts: readonly string[]): ContactDetails => {
   const mails = new Set<string>();
@@ -29,15 +29,15 @@ export const extractContactDetails = (texts: readonly string[]): ContactDetails 
 
 const MAIL =
   /[a-z0-9](?:[a-z0-9._%+-]{0,62}[a-z0-9])?@[a-z0-9](?:[a-z0-9.-]{0,200}[a-z0-9])?\.[a-z]{2,24}(?![a-z0-9])/gi;
-/** Digits in groups, begun by 0 or a country's prefix and no part of a longer number, an amount or an order's id. */
+/** Groups of digits that begin with 0 or a country prefix and are no part of a longer number, an amount or an order ID. */
 const PHONE = /(?<![\w.,#-])(?:\+|0)\d(?:[ -]?\d){7,13}(?![\w-]|[.,]\d)/g;
 
-/** A name on a network behind its sign, which ends no address of a mail. */
+/** A name on a network after its sign, which is not the end of an e-mail address. */
 const HANDLE = /(?<![a-z0-9._%+@/-])@([a-z0-9](?:[a-z0-9._]{0,28}[a-z0-9_])?)(?![a-z0-9_@]|\.[a-z0-9])/gi;
 
 /**
- * The name by which a network lets somebody be mentioned, without its sign and in lower case; null for what is too short, or is
- * nothing but digits, and so tells nobody apart.
+ * The name by which a network mentions somebody, without its sign and in lower case; null for names that are too short, or digits only, and
+ * so identify nobody.
  */
 export const handleOf = (written: string): string | null => {
   const handle = written.trim().replace(/^@/, '').toLowerCase();
@@ -50,10 +50,7 @@ const phoneOf = (written: string): string | null => {
   return /^66\d{8,9}$/.test(digits) ? `0${digits.slice(2)}` : digits;
 };
 
-/**
- * The ways in which people write a number, for looking it up: without what comes before it, so that a text is found whether it says
- * 081 or +66 81.
- */
+/** The spellings of a number, for searching: without its prefix, so that a text is found whether it has 081 or +66 81. */
 export const getPhoneSpellings = (phone: string): string[] => {
   if (!phone.startsWith('0')) return [phone];
   const rest = phone.slice(1);
@@ -62,5 +59,5 @@ export const getPhoneSpellings = (phone: string): string[] => {
   return [rest, [area, first, last].join('-'), [area, first, last].join(' '), `${area}-${first}${last}`];
 };
 
-/** Numbers of Thailand end in three digits and four. */
+/** Numbers of Thailand end in groups of three and four digits. */
 const LAST_TWO_GROUPS = 7;

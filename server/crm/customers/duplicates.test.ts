@@ -31,7 +31,7 @@ const likely = async (_id: string, person = admin) =>
 const reasonsIn = (items: Awaited<ReturnType<typeof likely>>, _id: string) =>
   items.find(({ contact }) => contact._id === _id)?.reasons;
 
-test('contacts that are probably one person are proposed with the reasons, both ways, joined by nobody, and not again once they were kept apart', async () => {
+test('Probable duplicates are proposed with their reasons from both sides, are never joined automatically, and are not proposed again once rejected', async () => {
   const one = await ticket('โทรกลับที่ 081-234-9999 ได้เลยค่ะ');
   const other = await ticket('my number is +66 81 234 9999');
   await ticket('order 081-234-99991 is no number');
@@ -54,7 +54,7 @@ test('contacts that are probably one person are proposed with the reasons, both 
   expect((await stranger.attempt(listDuplicateContacts, { params: { _id: a } })).status).toBe(404);
 });
 
-test('contacts are proposed by address, id and rare name; what many share says nothing', async () => {
+test('Contacts are proposed by address, ID and rare name, while values that many share prove nothing', async () => {
   const { context } = world.suite;
   const speaker = (channel: 'email' | 'line', external_id: string, name: string) => ({
     _id: context.newId(),
@@ -86,7 +86,7 @@ test('contacts are proposed by address, id and rare name; what many share says n
   expect(await likely(clerks[0]?._id ?? '')).toEqual([]);
 });
 
-test('who has the same name on another network, or answered the same when verified, is proposed; what was answered stays hidden', async () => {
+test('Contacts with the same name on another network or the same verified value are proposed, and the value stays hidden', async () => {
   const { context } = world.suite;
   const [x, page] = (['twitter', 'facebook'] as const).map((channel) => ({
     _id: context.newId(),

@@ -15,12 +15,12 @@ import { getPhoneSpellings, extractContactDetails } from '#server/crm/customers/
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 
-/** So many of a customer's newest messages are looked through for addresses and numbers. */
+/** How many of a customer's newest messages are searched for addresses and numbers. */
 const LOOKED_THROUGH = 100;
-/** Most that are proposed at once. */
+/** The most contacts that are proposed at once. */
 const PROPOSED_MAX = 5;
 
-/** How much each likeness weighs: one that proves something more than all that only hint. */
+/** The weight of each kind of likeness: one that proves something outweighs all that only suggest it. */
 const WEIGHTS: Record<DuplicateReason, number> = {
   same_address: 8,
   verified_phone: 8,
@@ -35,8 +35,9 @@ const WEIGHTS: Record<DuplicateReason, number> = {
 };
 
 /**
- * Contacts that are probably the same person as a contact and all that are one with it: they share an address, an id, a number that they
- * proved, answered or wrote, a name that is mentioned on networks (@somchai), or a rare name on another channel. Whoever was kept apart by somebody is not proposed. @throws not_found
+ * Contacts that are probably the same person as a contact and all that are joined to it: they share an address, an ID, a number that they
+ * proved, answered or wrote, a name that is mentioned on networks (@somchai), or a rare name on another channel. Contacts that a user
+ * rejected are not proposed. @throws not_found
  */
 export const findDuplicateContacts = async (
   unit: UnitOfWork,
@@ -70,7 +71,7 @@ export const findDuplicateContacts = async (
     .slice(0, PROPOSED_MAX);
 };
 
-/** Who wrote an address that is one of these contacts. */
+/** The contacts who wrote an address that is one of these contacts. */
 const writersOfAddresses = async (
   unit: UnitOfWork,
   ours: readonly JoinedRow[],
@@ -86,7 +87,7 @@ const writersOfAddresses = async (
   return likes;
 };
 
-/** Who wrote one of these numbers, however they spelled it. */
+/** The contacts who wrote one of these numbers, in any spelling. */
 const writersOfNumbers = async (
   unit: UnitOfWork,
   phones: readonly string[],
@@ -100,7 +101,7 @@ const writersOfNumbers = async (
   return likes;
 };
 
-/** Who wrote the name that one of these contacts has on its network. */
+/** The contacts who wrote the name that one of these contacts has on its network. */
 const writersOfHandles = async (unit: UnitOfWork, ids: readonly string[]): Promise<store.DuplicateHit[]> => {
   const likes: store.DuplicateHit[] = [];
   for (const handle of await store.listHandles(unit, ids))
@@ -110,7 +111,7 @@ const writersOfHandles = async (unit: UnitOfWork, ids: readonly string[]): Promi
   return likes;
 };
 
-/** Every kind of likeness once, the surest first. */
+/** Every kind of likeness once, the most certain first. */
 const reasonsOf = (likes: readonly store.DuplicateHit[]): DuplicateContact['reasons'] =>
   LIKENESSES.flatMap((kind) => {
     const like = likes.find((one) => one.kind === kind);
@@ -122,7 +123,7 @@ const weightOf = ({ reasons }: DuplicateContact): number =>
 
 const plain = ({ customer_id: _customer, joined_by: _by, joined_at: _at, ...contact }: JoinedRow) => contact;
 
-/** Says that two contacts are not the same person, or takes that back. @throws not_found, invalid_request for one and the same */
+/** Declares that two contacts are not the same person, or undoes that. @throws not_found, invalid_request for one and the same */
 export const setDuplicateDismissed = async (
   unit: UnitOfWork,
   contactId: string,

@@ -9,8 +9,8 @@ import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 type Job = { account_id: string; contact_id: string };
 
 /**
- * Asks the network for a contact's name and picture, after the message that made the contact is stored.
- * @throws when the network could not be asked, so that the job is tried again
+ * Requests a contact's name and picture from the network, after the message that created the contact is stored.
+ * @throws when the network could not be reached, so that the job is retried
  */
 export const fetchProfile = async (context: Context, job: Job): Promise<void> => {
   const scope = { accountId: AccountId.parse(job.account_id), actor: SYSTEM };

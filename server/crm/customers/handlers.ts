@@ -69,7 +69,7 @@ export const handlers = [
   }),
 
   bind(contract.getTimeline, async ({ context, unit, params, query, session }) => {
-    // Whose group sees a part of what is said has it in listening, where it is told apart.
+    // A user whose group sees a part of the posts reads them in listening, where group visibility is applied.
     const isHeld = (await readRestrictions(unit, 'listening', session.user._id)).size > 0;
     return readTimeline(context, unit, {
       ...query,

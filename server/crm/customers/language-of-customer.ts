@@ -4,12 +4,12 @@ import { listCustomerContacts } from '#server/crm/customers/customer-store.ts';
 import { listNewestTexts } from '#server/crm/customers/tag-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** So many of a customer's newest messages are looked at. */
+/** How many of a customer's newest messages are read. */
 const LOOKED_AT = 5;
 
 /**
- * The language in which the suite speaks to a customer: Thai where they wrote Thai last, on whichever of their contacts, English where they
- * wrote anything else, and the account's where nothing they wrote tells.
+ * The language in which the suite writes to a customer: Thai where they last wrote Thai, on any of their contacts, English where they wrote
+ * anything else, and the account's where their messages do not show one.
  */
 export const resolveCustomerLanguage = async (unit: UnitOfWork, contactId: string): Promise<Language> => {
   const contacts = await listCustomerContacts(unit, contactId);

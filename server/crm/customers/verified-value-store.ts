@@ -2,21 +2,21 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What the customer of a contact answered on one verification link. */
+/** The answer of a contact's customer on one verification link. */
 export type VerifiedValues = { contact_id: string; values: string[] };
 
 const Answers = z.array(z.object({ value: z.string() })).catch([]);
 
-/** Answers lie sealed, so they cannot be looked up: so many of the newest links are opened and held against each other. */
+/** Answers are encrypted, so they cannot be looked up: this many of the newest links are decrypted and compared. */
 const OPENED_MAX = 1000;
 
-/** What these contacts answered on verification links. */
+/** The answers of these contacts on verification links. */
 export const listVerifiedValues = (
   unit: UnitOfWork,
   contactIds: readonly string[],
 ): Promise<VerifiedValues[]> => opened(unit, sql`tickets.contact_id = any(${[...contactIds]}::uuid[])`);
 
-/** What all others answered, the newest links of the account. */
+/** The answers of all others, on the newest links of the account. */
 export const listOtherVerifiedValues = (
   unit: UnitOfWork,
   contactIds: readonly string[],

@@ -7,13 +7,13 @@ import { listTickets } from '#server/crm/views/list-store.ts';
 import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** So many of those who wait longest stand in a mail. */
+/** How many of the longest waiting tickets an e-mail lists. */
 const LONGEST = 5;
 
-/** A number of tickets, with the filter that opens just these. */
+/** A number of tickets, with the filter that opens exactly these. */
 type Figure = { count: number; filter: WireTicketFilter };
 
-/** What happened to tickets in a period, and what waits now; `done` is null where the filter holds only live ones. */
+/** The events of tickets in a period, and what waits now; `done` is null where the filter holds only live ones. */
 type TicketSum = {
   began: Figure;
   done: Figure | null;
@@ -31,10 +31,10 @@ type TicketSum = {
   }[];
 };
 
-/** A stretch of time, its end excluded, as in every filter. */
+/** A period, its end excluded, as in every filter. */
 type Span = { from: Date; to: Date };
 
-/** The tickets of a filter that began in a stretch of time. */
+/** The tickets of a filter that began in a period. */
 export const buildCreatedFilter = (filter: WireTicketFilter, { from, to }: Span) => ({
   view: 'all',
   ...filter,
@@ -42,7 +42,8 @@ export const buildCreatedFilter = (filter: WireTicketFilter, { from, to }: Span)
   created_to: to.toISOString(),
 });
 
-/** Sums up the tickets of a filter for a mail: what whoever asks would see in the inbox. @throws ZodError where the filter is none */
+/** Summarises the tickets of a filter for an e-mail: what its recipient would see in the inbox. @throws ZodError where the filter is
+ * invalid */
 export const sumTickets = async (
   unit: UnitOfWork,
   { filter, ...span }: Span & { filter: WireTicketFilter },

@@ -82,10 +82,10 @@ const asAside = (row: DraftRow): contract.SideDraft => ({
   updated_at: row.updated_at,
 });
 
-/** A draft on its way into the store, null where nothing is left of it; `as` it is told to whoever was late. */
+/** A draft to be stored, null where nothing is left of it; `as` is the version shown to the later of two writers. */
 type DraftInput = { version: number; content: unknown; as: (row: DraftRow) => object };
 
-/** Keeps what is written over the version that its writer had before them. @throws stale_version with what stands there */
+/** Stores a draft over the version that its writer had before. @throws stale_version with the stored one */
 const keep = async (
   unit: UnitOfWork,
   key: DraftKey,
@@ -93,7 +93,7 @@ const keep = async (
 ): Promise<DraftRow> => {
   if (content === null) {
     const dropped = version === 0 || (await deleteDraft(unit, key, version));
-    // What is gone already is as it should be.
+    // Deleting a draft that is gone already succeeds.
     const standing = dropped && version > 0 ? undefined : await findDraft(unit, key);
     return standing ? refuse('stale_version', { data: as(standing) }) : nothingAt(unit, key);
   }

@@ -14,8 +14,8 @@ const COLUMNS = [
 ] as const;
 
 /**
- * Whose draft, and where it is written: an answer or a note in a ticket, the beginning of a conversation (with a contact, or null: with
- * whoever is chosen in it), or a mail in a side conversation (null: in a new one) of a ticket.
+ * The owner of a draft, and where it is written: an answer or a note in a ticket, an outbound conversation (with a contact, or null: with
+ * the one chosen in it), or an e-mail in a side conversation (null: in a new one) of a ticket.
  */
 export type DraftKey = { userId: string } & (
   | { kind: DraftKind; ticketId: string }
@@ -23,7 +23,7 @@ export type DraftKey = { userId: string } & (
   | { kind: 'side'; ticketId: string; sideId: string | null }
 );
 
-/** A draft as it is stored; what `content` is made of its kind says. */
+/** A draft as it is stored; the shape of `content` depends on its kind. */
 export type DraftRow = Awaited<ReturnType<typeof listDrafts>>[number];
 
 const drafts = (unit: UnitOfWork, userId: string) =>
@@ -33,15 +33,15 @@ const drafts = (unit: UnitOfWork, userId: string) =>
     .where('account_id', '=', unit.accountId)
     .where('user_id', '=', userId);
 
-/** Everything that a person has written and not sent, the newest first. */
+/** Everything that a person has written and not sent, newest first. */
 export const listDrafts = (unit: UnitOfWork, userId: string) =>
   drafts(unit, userId).orderBy('updated_at', 'desc').orderBy('ticket_id').limit(500).execute();
 
-/** A person's draft as it stands; undefined where nothing is kept. */
+/** A person's draft; undefined where none is stored. */
 export const findDraft = (unit: UnitOfWork, key: DraftKey): Promise<DraftRow | undefined> =>
   drafts(unit, key.userId).where(isAt(key)).executeTakeFirst();
 
-/** Writes a draft over the version that its writer had before them. @returns undefined where another stands there */
+/** Writes a draft over the version that its writer had before. @returns undefined where another version is stored */
 export const writeDraft = async (
   unit: UnitOfWork,
   key: DraftKey,
@@ -62,7 +62,7 @@ export const writeDraft = async (
   return rows[0];
 };
 
-/** Drops a draft: of the version that is named, or whichever stands there. @returns whether one went */
+/** Deletes a draft: the named version, or whichever is stored. @returns whether one was deleted */
 export const deleteDraft = async (unit: UnitOfWork, key: DraftKey, version?: number): Promise<boolean> => {
   const gone = await unit.db
     .deleteFrom('ticket_drafts')
@@ -74,7 +74,7 @@ export const deleteDraft = async (unit: UnitOfWork, key: DraftKey, version?: num
   return gone.numDeletedRows > 0n;
 };
 
-/** Drops drafts of a person that were forgotten: whoever writes clears up. */
+/** Deletes forgotten drafts of a person: each write cleans up. */
 export const deleteStaleDrafts = async (unit: UnitOfWork, userId: string): Promise<void> => {
   await unit.db
     .deleteFrom('ticket_drafts')

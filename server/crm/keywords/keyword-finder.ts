@@ -3,12 +3,12 @@ import { fold } from '#engine/text/fold.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { compileStoredPatterns } from '#server/settings/keywords/public.ts';
 
-/** The keywords of the CRM that stand in a text, by their ids. */
+/** The keywords of the CRM that match a text, by their IDs. */
 export type KeywordFinder = (text: string) => readonly string[];
 
 const NOTHING: readonly string[] = [];
 
-/** What looks for the account's active keywords of the CRM; asked for once a unit at most, and made anew when one of them changes. */
+/** The matcher of the account's active CRM keywords; queried at most once per unit, and compiled again when one of them changes. */
 export const getKeywordFinder = (unit: UnitOfWork): Promise<KeywordFinder> => {
   const known = finders.get(unit) ?? unit.cached('keywords of the CRM', () => makeFinder(unit));
   finders.set(unit, known);
@@ -37,7 +37,7 @@ const makeFinder = async (unit: UnitOfWork): Promise<KeywordFinder> => {
   };
 };
 
-/** These ids and those, each once; the first list itself where the second says nothing new. */
+/** These IDs and those, each once; the first list itself where the second adds nothing. */
 export const withFound = (ids: readonly string[], more: readonly string[]): readonly string[] => {
   const fresh = more.filter((id) => !ids.includes(id));
   return fresh.length === 0 ? ids : [...ids, ...fresh];

@@ -12,7 +12,7 @@ import { waitUntil, fetchTickets } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Keywords of the CRM on tickets: what is found by them, and which groups see and get it. */
+/** Keywords of the CRM on tickets: what they find, and which groups see and receive the tickets. */
 let world: World;
 let admin: Person;
 let open: Connection;
@@ -42,7 +42,7 @@ const hold = (body: Option, groupId: string) =>
 const idsSeen = async (person: Person): Promise<string[]> =>
   (await person.call(listTickets, { query: { view: 'all', limit: 200 } })).items.map(({ _id }) => _id);
 
-test('that a group is held to let it see the tickets in which a message of the customer holds one', async () => {
+test('A group that is restricted to keywords sees the tickets in which a message of the customer matches one', async () => {
   const asked = await ticketFrom(open, 'อยากได้คืนเงินค่ะ', 'R1');
   const later = await ticketFrom(open, 'good day', 'R2');
   expect(await idsSeen(clerk)).toContain(asked._id);
@@ -53,7 +53,7 @@ test('that a group is held to let it see the tickets in which a message of the c
   expect(people.items.map(({ external_id }) => external_id).toSorted()).toEqual(['R1', 'R2']);
 });
 
-test('that were found narrow lists and reports, each to those that are seen', async () => {
+test('Keywords filter lists and reports, and each user sees only the visible ones', async () => {
   const listed = await admin.call(listTickets, { query: { view: 'all', keyword: refund } });
   expect(listed.items.map(({ contact }) => contact.external_id).toSorted()).toEqual(['R1', 'R2']);
   const without = await admin.call(listTickets, {
@@ -72,7 +72,7 @@ test('that were found narrow lists and reports, each to those that are seen', as
   await admin.call(deleteKeyword, { params: { product: 'crm', _id: money._id } });
 });
 
-test('a part has those of the whole, what is split off those of what was said in it; also when they are looked for again', async () => {
+test('A sub-ticket has the keywords of its parent, a split ticket those of its messages, also after a rescan', async () => {
   const whole = await ticketFrom(open, 'refund for my order', 'W1');
   await writeOn(world, open, 'and good morning', 'W1');
   const { messages } = await admin.call(getTicket, { params: { _id: whole._id } });
@@ -97,7 +97,7 @@ test('a part has those of the whole, what is split off those of what was said in
   expect(await seen()).toEqual([true, true, false]);
 });
 
-test('are looked for again in what is open when they change', async () => {
+test('A changed keyword is matched again in open tickets', async () => {
   const parcel = await ticketFrom(open, 'where is my parcel', 'R3');
   expect(await idsSeen(clerk)).not.toContain(parcel._id);
   const patterns = ['refund', 'parcel'];
@@ -113,14 +113,14 @@ test('are looked for again in what is open when they change', async () => {
   );
 });
 
-test('none at all that a group is held to let it see nothing', async () => {
+test('A group that is restricted to no keyword at all sees nothing', async () => {
   await hold({ keywords: { enable: true, data: [] } }, clerks);
   expect(await idsSeen(clerk)).toEqual([]);
   await hold({ keywords: { enable: false, data: [] } }, clerks);
   expect((await idsSeen(clerk)).length).toBe((await idsSeen(admin)).length);
 });
 
-test('whose tickets are its own make a new ticket the group’s, where no other group claims it', async () => {
+test('Keywords with a group assign a new ticket to that group, where no other group claims it', async () => {
   await admin.call(setGroupSetting, { params: { group_id: clerks }, body: { keywords: [refund] } });
   const mine = await ticketFrom(open, 'refund please', 'R4');
   expect((await admin.call(getTicket, { params: { _id: mine._id } })).ticket.group?._id).toBe(clerks);

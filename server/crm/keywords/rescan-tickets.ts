@@ -10,10 +10,10 @@ import { updateTickets } from '#server/crm/tickets/ticket-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** So many tickets are looked through at a time: some tenths of a second. */
+/** Tickets per batch: some tenths of a second. */
 const A_PART = 300;
 
-/** Looks for the keywords of the CRM again in every ticket that is open. What is done stays as it was. */
+/** Matches the keywords of the CRM again in every open ticket. Done tickets stay as they were. */
 export const rescanTickets = async (
   context: Context,
   { account_id }: z.output<typeof findKeywordsJob.payload>,
@@ -39,8 +39,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 type Row = { _id: string; keyword_ids: string[]; subject: string; texts: string[] };
 
 /**
- * Open tickets with all that their customers wrote, in the order of their ids: so many behind a place, or one. A part of another has what
- * was written in the whole too, and its subject is no customer's.
+ * Open tickets with all their customers' text, in the order of their IDs: this many after a cursor, or one. A sub-ticket also has the text
+ * of its parent, and its subject was not written by the customer.
  */
 const readOpen = async (unit: UnitOfWork, which: { after: string } | { _id: string }): Promise<Row[]> => {
   const { rows } = await sql<Row>`
@@ -56,7 +56,7 @@ const readOpen = async (unit: UnitOfWork, which: { after: string } | { _id: stri
   return rows;
 };
 
-/** As they were found when they came: the first message with what it is about. */
+/** Matched as on arrival: the first message with its subject. */
 const foundIn = (find: KeywordFinder, { subject, texts: [first = '', ...texts] }: Row): string[] => [
   ...new Set([buildSearchText(subject, first), ...texts].flatMap((text) => find(text))),
 ];
@@ -64,7 +64,7 @@ const foundIn = (find: KeywordFinder, { subject, texts: [first = '', ...texts] }
 const isSame = (ids: readonly string[], found: readonly string[]): boolean =>
   ids.length === found.length && found.every((id) => ids.includes(id));
 
-/** Once more under the lock of the conversation: somebody may have written meanwhile. */
+/** Once more under the lock of the conversation: a message may have arrived meanwhile. */
 const mend = async (context: Context, unit: UnitOfWork, _id: string): Promise<void> => {
   const conversation = await lockConversation(unit, _id);
   const [row] = conversation ? await readOpen(unit, { _id }) : [];

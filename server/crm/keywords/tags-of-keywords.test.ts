@@ -10,7 +10,7 @@ import { waitUntil } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Tags of the CRM that name keywords: tickets in which those are found get them. */
+/** Tags of the CRM that name keywords: tickets that match those keywords get them. */
 let world: World;
 let admin: Person;
 let chat: Connection;
@@ -34,7 +34,7 @@ const hasTags = (_id: string, tags: readonly string[]) =>
     (now) => now.join() === tags.toSorted().join(),
   );
 
-test('come with the first word and with later ones, once each, and what somebody chose where one is allowed stays', async () => {
+test('Tags are added at the first match and at later ones, once each, and a chosen tag stays where one is allowed', async () => {
   const ticket_group_id = await made('group', { name: 'Topic', cardinality: 'one' });
   const only = await made('category', { name: 'Kind', ticket_group_id });
   const chosen = await made('tag', { name: 'Chosen', ticket_cat_id: only });
@@ -53,12 +53,12 @@ test('come with the first word and with later ones, once each, and what somebody
   });
   await hasTags(_id, [long]);
   await admin.call(tagTicket, { params: { _id }, body: { tag_ids: [chosen] } });
-  // It was found before: whoever took the tag off is not overruled.
+  // The keyword matched before: a user's removal of the tag is not overruled.
   await writeOn(world, chat, 'the giraffe and the okapi', 'zoo');
   await hasTags(_id, [chosen, striped]);
 });
 
-test('come to what is open already when a keyword changes', async () => {
+test('Tags are added to open tickets when a keyword changes', async () => {
   const { _id } = await createTicketOn(world, admin, {
     connection: chat,
     text: 'about the quokka',

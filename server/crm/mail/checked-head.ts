@@ -8,8 +8,8 @@ import { refuse } from '#server/kit/errors.ts';
 type MailInput = { channel: Channel; recipient: string; message: OutgoingMessage };
 
 /**
- * A message whose head may stand as it is: nobody is in it twice, and none of our own mailboxes, which would take our answer for a
- * customer's mail. @throws invalid_request naming `to` or `cc`
+ * Validates the header of a message: no address occurs twice, and none is a mailbox of our own, which would take our answer for a
+ * customer's e-mail. @throws invalid_request naming `to` or `cc`
  */
 export const validateMailHead = async (
   unit: UnitOfWork,

@@ -13,7 +13,7 @@ import { findConnection } from '#server/channels/public.ts';
 import { receive } from '#server/crm/messages/receive.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Mails in which more than the customer and we are named. What goes out waits for servers that nobody runs. */
+/** E-mails that name others besides the customer and us. What goes out waits for servers that do not exist. */
 let world: World;
 let admin: Person;
 let mailbox: string;
@@ -33,7 +33,7 @@ const addressOf = async (_id: string): Promise<string> =>
 
 type Letter = { from: string; text: string; id?: string; head?: readonly string[] };
 
-/** Lets mails come into the mailbox, all at once. @returns their ids */
+/** Delivers e-mails to the mailbox, all at once. @returns their IDs */
 const arrive = async (...letters: readonly Letter[]): Promise<string[]> => {
   const connection = await findConnection(world.suite.context, mailbox);
   if (!connection) throw new Error('the mailbox is gone');
@@ -70,8 +70,8 @@ const travellers = async () => {
   return { customer, colleague, first, _id: await ticketOf(customer) };
 };
 
-describe('who else was addressed', () => {
-  test('is offered for a copy of the answer, mailboxes of ours never', async () => {
+describe('other recipients of an e-mail', () => {
+  test('Other recipients are suggested for a copy of the answer, but never our own mailboxes', async () => {
     const { customer, colleague, _id } = await travellers();
     const { reply, messages, ticket } = await open(_id);
     expect(reply.recipients).toEqual({
@@ -98,7 +98,7 @@ describe('who else was addressed', () => {
     expect(after.reply.recipients?.cc.map(({ address }) => address)).toEqual([colleague, 'new@out.test']);
   });
 
-  test('is offered without the line of recipients where none of it is known to be ours', async () => {
+  test("Only the sender's copies are suggested where none of the recipients is known to be ours", async () => {
     const customer = `alias${(made += 1)}@out.test`;
     await arrive({ from: customer, text: 'Hi', head: ['To: help@alias.test', 'Cc: b@out.test'] });
     const { reply } = await open(await ticketOf(customer));
@@ -107,7 +107,7 @@ describe('who else was addressed', () => {
 });
 
 describe('an answer of somebody in copy', () => {
-  test('joins the ticket under their own name, waits for us, and leaves whom answers go to as it is', async () => {
+  test('The answer of somebody in copy joins the ticket under their own name, waits for us, and leaves the recipients as they are', async () => {
     const { customer, colleague, first, _id } = await travellers();
     const { ticket } = await open(_id);
     await admin.call(replyToTicket, { params: { _id }, body: { text: 'Done', seen_seq: ticket.seq } });
@@ -133,7 +133,7 @@ describe('an answer of somebody in copy', () => {
     await none(colleague);
   });
 
-  test('joins also where both mails come at once, and begins a ticket of its own once theirs is closed', async () => {
+  test('It joins also where both e-mails arrive at once, and opens a ticket of its own once theirs is closed', async () => {
     const customer = `both${(made += 1)}@out.test`;
     const colleague = `other${made}@out.test`;
     const first = `both-${made}@out.test`;
@@ -150,7 +150,7 @@ describe('an answer of somebody in copy', () => {
     expect((await open(_id)).messages).toHaveLength(2);
   });
 
-  test('is none of somebody who only knows the id of a mail', async () => {
+  test('A sender who only knows the ID of an e-mail joins no ticket', async () => {
     const { first, _id } = await travellers();
     const stranger = `stranger${(made += 1)}@out.test`;
     await arrive({ from: stranger, text: 'Tell me more', head: [answering(first)] });
@@ -158,7 +158,7 @@ describe('an answer of somebody in copy', () => {
     expect((await open(await ticketOf(stranger))).contact.external_id).toBe(stranger);
   });
 
-  test('is answered by no rule, and a program that answers for them is an event of the ticket', async () => {
+  test('An answer of somebody in copy triggers no rule, and an automatic answer of theirs is an event of the ticket', async () => {
     const responses = buildCollectionEndpoints(autoResponse, 'responses').create;
     await admin.call(responses, {
       body: { name: 'Every', moment: 'every_message', text: 'We are reading', active: true },
@@ -183,7 +183,7 @@ describe('an answer of somebody in copy', () => {
   });
 });
 
-test('A mail with more than twenty people in copy offers all of them, and says how many one mail cannot reach', async () => {
+test('An e-mail with more than twenty people in copy suggests all of them, and says how many one e-mail cannot reach', async () => {
   const customer = `many${(made += 1)}@out.test`;
   const people = Array.from({ length: 120 }, (_, at) => `p${at}@out.test`);
   await arrive({ from: customer, text: 'Hi', head: [`Cc: ${people.join(', ')}`] });

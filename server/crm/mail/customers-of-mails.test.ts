@@ -26,7 +26,7 @@ const connection = async () => {
   return { found, own: String(found.config['address']) };
 };
 
-/** Lets a raw mail come in. */
+/** Delivers a raw e-mail. */
 const arrive = async (head: (own: string) => string[], text: string): Promise<void> => {
   const { found, own } = await connection();
   const lines = [...head(own), '', text, ''];
@@ -42,21 +42,24 @@ const open = (_id: string) => admin.call(getTicket, { params: { _id } });
 const refused = async (routine: 'true' | 'false' = 'false') =>
   (await admin.call(REFUSED_CALLS.crm.list, { query: { source_id: mailbox, routine } })).items;
 
-describe('a mail of somebody new', () => {
+describe('an e-mail of somebody new', () => {
   test.each([
     ['Auto reply does not work in my account', []],
     ['Out of office chairs: where is my order 88?', []],
     ['On leave: please stop my deliveries', []],
     ['INC0012345 was opened', ['Auto-Submitted: auto-generated', 'In-Reply-To: <never@had.test>']],
     ['Undelivered parcel', ['Return-Path: <>']],
-  ])('makes a ticket, whatever looks automatic in it: %s', async (subject, head) => {
-    const from = `new${(made += 1)}@cust.test`;
-    await arrive(() => [`From: ${from}`, `Subject: ${subject}`, ...head], 'Please help');
-    const [ticket] = await ticketsBy(from);
-    expect(ticket).toMatchObject({ subject, state: 'new', waiting_since: expect.any(String) });
-  });
+  ])(
+    'An e-mail of somebody new opens a ticket, whatever looks automatic in it: %s',
+    async (subject, head) => {
+      const from = `new${(made += 1)}@cust.test`;
+      await arrive(() => [`From: ${from}`, `Subject: ${subject}`, ...head], 'Please help');
+      const [ticket] = await ticketsBy(from);
+      expect(ticket).toMatchObject({ subject, state: 'new', waiting_since: expect.any(String) });
+    },
+  );
 
-  test('makes a ticket also where it names no address, and says who wrote', async () => {
+  test('An e-mail without an address also opens a ticket that names its author', async () => {
     await arrive(() => ['From: Somchai Jaidee', 'Subject: Lamp'], 'The lamp is broken');
     const ticket = (await fetchTickets(admin)).find(({ subject }) => subject === 'Lamp');
     expect(ticket?.contact).toMatchObject({ name: 'Somchai Jaidee' });
@@ -65,7 +68,7 @@ describe('a mail of somebody new', () => {
   });
 });
 
-describe('a program that answers a done ticket', () => {
+describe('an automatic e-mail on a done ticket', () => {
   const done = async () => {
     const from = `system${(made += 1)}@cust.test`;
     await arrive(() => [`From: ${from}`, 'Subject: Case'], 'First words');
@@ -76,7 +79,7 @@ describe('a program that answers a done ticket', () => {
     return { from, _id };
   };
 
-  test('opens it again where it is a ticket system', async () => {
+  test('The e-mail of a ticket system reopens the ticket', async () => {
     const { from, _id } = await done();
     await arrive(
       () => [`From: ${from}`, 'Subject: Re: Case', 'Auto-Submitted: auto-generated'],
@@ -87,7 +90,7 @@ describe('a program that answers a done ticket', () => {
     expect(messages.at(-1)).toMatchObject({ text: 'Still broken', extra: { automatic: 'generated' } });
   });
 
-  test('leaves it done where it is an automatic answer, which is read there', async () => {
+  test('An automatic answer leaves the ticket done, and can be read in it', async () => {
     const { from, _id } = await done();
     await arrive(() => [`From: ${from}`, 'Subject: Away', 'Auto-Submitted: auto-replied'], 'Back on Monday');
     const { ticket, messages } = await open(_id);
@@ -96,8 +99,8 @@ describe('a program that answers a done ticket', () => {
   });
 });
 
-describe('what makes no ticket', () => {
-  test('is in the list with its words, and a click makes a ticket of it that no program answers', async () => {
+describe('e-mails that open no ticket', () => {
+  test('A refused e-mail is listed with its text, and a click makes a ticket of it that triggers no automatic answer', async () => {
     const from = `away${(made += 1)}@cust.test`;
     await arrive(() => [`From: Away <${from}>`, 'Subject: Away', 'X-Autoreply: yes'], 'Call my colleague');
     expect(await ticketsBy(from)).toEqual([]);
@@ -116,13 +119,13 @@ describe('what makes no ticket', () => {
     expect(accepted.items.find(({ _id }) => _id === item?._id)?.ticket?._id).toBe(ticket?._id);
   });
 
-  test('is a mail of ours that came back, apart from what needs a look', async () => {
+  test('A returned e-mail of ours is listed apart from those that need attention', async () => {
     await arrive((own) => [`From: ${own}`, 'Subject: Ours', `X-Earshot-Loop: ${own}`], 'We wrote this');
     expect((await refused()).map(({ title }) => title)).not.toContain('Ours');
     expect(await refused('true')).toMatchObject([{ reason: 'own', title: 'Ours', text: 'We wrote this' }]);
   });
 
-  test('is a delivery report about no mail of ours, with all its words', async () => {
+  test('A delivery report about no e-mail of ours is listed with its whole text', async () => {
     const head = ['From: MAILER-DAEMON@mx.test', 'Return-Path: <>', 'Subject: Undeliverable: lost'];
     await arrive(() => head, 'The mail to gone@cust.test failed: 550 5.1.1 unknown user');
     const item = (await refused()).find(({ reason }) => reason === 'bounce');
@@ -130,11 +133,11 @@ describe('what makes no ticket', () => {
   });
 });
 
-describe('visitors of a form', () => {
+describe('visitors of a web form', () => {
   const visit = (from: string, visitor: string, text: string) =>
     arrive((own) => [`From: ${from.replace('OWN', own)}`, `Reply-To: ${visitor}`, 'Subject: Contact'], text);
 
-  test('are the customers where the form writes as the mailbox itself', async () => {
+  test('Visitors are the customers where the form writes as the mailbox itself', async () => {
     await visit('Web form <OWN>', 'alice@visitor.test', 'I am Alice');
     const [ticket] = await ticketsBy('alice@visitor.test');
     const { messages, reply } = await open(ticket?._id ?? '');
@@ -142,7 +145,7 @@ describe('visitors of a form', () => {
     expect(reply.recipients?.to.address).toBe('alice@visitor.test');
   });
 
-  test('have a ticket each, and the next mail of one goes to that one', async () => {
+  test('Visitors have a ticket each, and the next e-mail of one goes to that one', async () => {
     const form = 'Shop website <wordpress@shop.test>';
     await visit(form, 'bob@visitor.test', 'order 2001');
     await visit(form, 'carol@visitor.test', 'order 2002');
@@ -155,7 +158,7 @@ describe('visitors of a form', () => {
     expect(await ticketsBy('wordpress@shop.test')).toEqual([]);
   });
 
-  test('are separate customers from the second on where nothing in the head says that it is a form', async () => {
+  test('Visitors are separate customers from the second on where no header says that it is a form', async () => {
     const market = 'Anan of the market <anan@market.test>';
     await visit(market, 'first@visitor.test', 'one');
     await visit(market, 'second@visitor.test', 'two');
@@ -165,7 +168,7 @@ describe('visitors of a form', () => {
     expect(await ticketsBy('third@visitor.test')).toHaveLength(1);
   });
 
-  test('are read one by one where their form repeats one Message-ID', async () => {
+  test('Visitors are separated where their form repeats one Message-ID', async () => {
     const same = 'Message-ID: <form@broken.test>';
     const send = (visitor: string, text: string) =>
       arrive(() => ['From: form@broken.test', `Reply-To: ${visitor}`, 'Subject: Form', same], text);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Who wrote the last that came in: the customer; a program, or one to many; or by mail somebody else, who stands in copy. */
+/** The author of the last incoming message: the customer; a program, or one who writes to many; or, by e-mail, somebody else in copy. */
 type LastWriter = 'customer' | 'program' | 'somebody_else';
 
 type LastWriterQuery = { ticketId: string; customer: string };
 
 /**
- * Who wrote the last that came in a ticket. A person may answer any of them; the suite itself must not answer a program (RFC 3834, 2), or
- * two programs answer each other for ever, nor tell the customer what it says to others.
+ * The author of the last incoming message of a ticket. A person may answer any of them; an automated message must not answer a program (RFC
+ * 3834, 2), or two programs answer each other for ever, nor send to the customer what is meant for others.
  */
 export const findLastWriter = async (
   unit: UnitOfWork,

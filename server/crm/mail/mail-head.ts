@@ -2,13 +2,13 @@ import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import { MailPerson } from '#contracts/crm/mail/recipients.ts';
 
-/** Our own mails keep bare addresses, those that came in keep names beside them. */
+/** Our own e-mails store bare addresses, received ones store names with them. */
 const Person = z.union([MailPerson, MailAddress.transform((address) => ({ name: '', address }))]);
 const People = z
   .array(z.unknown())
   .catch([])
   .default([])
-  // What is no address (a group without members, an alias of a mail program) can be written to by nobody.
+  // An invalid address (a group without members, an alias of a mail program) cannot be written to.
   .transform((all) => all.flatMap((one) => Person.safeParse(one).data ?? []));
 
 const Head = z.object({
@@ -18,5 +18,5 @@ const Head = z.object({
   automatic: z.string().optional().catch(undefined),
 });
 
-/** Who stands in the head of a mail, as its line keeps it. Whatever is odd in it reads as absent. */
+/** The addresses in the header of an e-mail, as its line stores it. Invalid parts are treated as absent. */
 export const readMailHead = (extra: unknown) => Head.parse(extra ?? {});

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ComparedMail } from '#engine/mail/same-mail.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A mail that a mailbox got or sent: its id, the ticket it stands in, and whose conversation that is. */
+/** An e-mail that a mailbox received or sent: its ID, its ticket, and the contact of that conversation. */
 export type KnownMail = {
   provider_id: string;
   ticket_id: string;
@@ -10,7 +10,7 @@ export type KnownMail = {
   direction: 'in' | 'out';
 };
 
-/** The mails of a mailbox that go by these ids, whoever's conversation they are of. */
+/** The e-mails of a mailbox with these IDs, in any conversation. */
 export const listMailsById = async (
   unit: UnitOfWork,
   connectionId: string,
@@ -34,7 +34,7 @@ export const listMailsById = async (
   return rows;
 };
 
-/** Which of these addresses (in small letters) stand in the head of a mail of which of these tickets: `ticket address`. */
+/** Which of these addresses (in lower case) are in the header of an e-mail of which of these tickets: `ticket address`. */
 export const findAddressedPairs = async (
   unit: UnitOfWork,
   ticketIds: readonly string[],
@@ -53,7 +53,7 @@ export const findAddressedPairs = async (
   return new Set(rows.map(({ name }) => name));
 };
 
-/** Who wrote which words in the mails of a mailbox that came under these ids. */
+/** The authors and texts of the e-mails of a mailbox with these IDs. */
 export const loadComparedMails = async (
   unit: UnitOfWork,
   connectionId: string,

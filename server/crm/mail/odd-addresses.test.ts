@@ -33,8 +33,8 @@ const open = async (subject: string) => {
   return admin.call(getTicket, { params: { _id: ticket?._id ?? '' } });
 };
 
-describe('A ticket whose customer has an address that no form for new users takes', () => {
-  test.each(ODD)('opens and is answered: %s', async (address) => {
+describe('a customer whose address the form for new users would refuse', () => {
+  test.each(ODD)('A ticket of such a customer opens and is answered: %s', async (address) => {
     const head = [`From: <${address}>`, `Subject: From ${address}`, `Cc: Copy <copy.${address}>`];
     await deliverMail(world, mailbox, { head, text: 'Please help' });
     const opened = await open(`From ${address}`);
@@ -44,7 +44,7 @@ describe('A ticket whose customer has an address that no form for new users take
     expect(replied).toMatchObject({ status: 202 });
   });
 
-  test.each(ODD)('goes to their Reply-To: %s', async (address) => {
+  test.each(ODD)('The answer goes to their Reply-To: %s', async (address) => {
     const head = [
       `From: plain${ODD.indexOf(address)}@cust.example`,
       `Reply-To: <${address}>`,
@@ -54,14 +54,14 @@ describe('A ticket whose customer has an address that no form for new users take
     expect((await open(`Reply to ${address}`)).reply.recipients?.to.address).toBe(address);
   });
 
-  test('opens where the address is in quotes and without brackets', async () => {
+  test('A ticket opens where the address is in quotes and without brackets', async () => {
     const head = ['From: "taro..y."@docomo.example', 'Subject: Quoted'];
     await deliverMail(world, mailbox, { head, text: 'こんにちは' });
     expect((await open('Quoted')).ticket.contact.external_id).toContain('taro..y.');
   });
 });
 
-test.each(ODD)('A conversation is begun with %s', async (address) => {
+test.each(ODD)('A conversation can be begun with %s', async (address) => {
   const body = {
     connection_id: mailbox,
     address: `new-${address}`,

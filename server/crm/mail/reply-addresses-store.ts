@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** How many of the newest mails of a sender are looked at. */
+/** How many of the newest e-mails of a sender are read. */
 const MOST_MAILS = 100;
 
-/** At which addresses, in small letters, the newest mails of each sender of a mailbox asked for answers. */
+/** The Reply-To addresses, in lower case, in the newest e-mails of each sender to a mailbox. */
 export const loadReplyAddresses = async (
   { db, accountId }: UnitOfWork,
   connectionId: string,

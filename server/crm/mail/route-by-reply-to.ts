@@ -12,8 +12,8 @@ const Head = z.object({
 });
 
 /**
- * Gives each visitor of a form or a marketplace a conversation of their own: a sender whose mails asked for answers at several addresses
- * is no person, so the customer is the one in Reply-To. What the connector knows as a form by its head is placed so already.
+ * Gives each visitor of a form or a marketplace a conversation of their own: a sender whose e-mails have several Reply-To addresses is no
+ * person, so the customer is the one in Reply-To. E-mails that the connector recognises as a form by their header are routed so already.
  */
 export const routeByReplyTo = async (
   unit: UnitOfWork,

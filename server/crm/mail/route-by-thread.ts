@@ -10,10 +10,10 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 
 /**
- * Gives a mail of somebody in copy the conversation that it answers, and with it what programs answer in their place and what mail
- * servers say of mails to them. Whoever was addressed in a ticket joins it while it takes messages; anybody else, whatever mail they
- * name, is a customer of their own, since the id of a mail proves nothing. Who wrote stays with the message. What a mail quotes stays in plain
- * sight where it answers no mail that is known here.
+ * Routes an e-mail of somebody in copy to the conversation that it answers, and likewise their automatic answers and the reports of mail
+ * servers about e-mails to them. A participant of a ticket joins it while it takes messages; anybody else, whatever e-mail they name, is a
+ * customer of their own, since the ID of an e-mail proves nothing. The author is stored with the message. Quoted text stays unfolded where
+ * the e-mail answers none that is known here.
  */
 export const routeByThread = async (
   unit: UnitOfWork,
@@ -41,7 +41,7 @@ const isMail = ({ place, conversation_id }: Incoming): boolean =>
 
 type ThreadLookup = { answers: readonly Incoming[]; rows: readonly KnownMail[] };
 
-/** Who joins which ticket: whoever stands in the head of one of its mails, and what servers say of ours, while it takes messages. */
+/** Who joins which ticket: everybody in the header of one of its e-mails, and servers' reports about ours, while it takes messages. */
 const joinsOf = async (unit: UnitOfWork, { answers, rows }: ThreadLookup) => {
   const senders = [...new Set(answers.map(({ conversation_id = '' }) => conversation_id))];
   const others = rows.filter(({ external_id }) => senders.some((sender) => sender !== external_id));

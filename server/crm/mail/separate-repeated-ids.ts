@@ -7,8 +7,8 @@ import { loadComparedMails } from '#server/crm/mail/mails-by-id-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
- * Gives a mail an id of its own where its Message-ID is that of another mail with other words or of another person: broken forms and
- * programs repeat one id, and the second would be taken for the first that came again.
+ * Gives an e-mail an ID of its own where its Message-ID is that of another e-mail with another text or of another person: broken forms and
+ * programs repeat one ID, and the second e-mail would be taken for a repeated delivery of the first.
  */
 export const separateRepeatedIds = async (
   unit: UnitOfWork,

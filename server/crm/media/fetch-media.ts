@@ -14,8 +14,8 @@ type Job = { account_id: string; message_id: string };
 const Media = z.array(IncomingMedia).catch([]);
 
 /**
- * Fetches what came with a message and keeps it, since networks hold it for a while only. What is gone there is named so.
- * @throws when the network could not be asked, so that the job is tried again
+ * Downloads the media of a message and stores it, since networks keep it for a limited time. Media that is gone there is recorded so.
+ * @throws when the network could not be reached, so that the job is retried
  */
 export const fetchMedia = async (context: Context, job: Job, lastAttempt: boolean): Promise<void> => {
   const scope = { accountId: AccountId.parse(job.account_id), actor: SYSTEM };
@@ -27,7 +27,7 @@ export const fetchMedia = async (context: Context, job: Job, lastAttempt: boolea
       isOnlyNamed(one) ? { ...one, ...(await ask(context, found.connection, { one, lastAttempt })) } : one,
     );
   await inTransaction(context, scope, async (unit) => {
-    // Somebody may have withdrawn the message meanwhile: then what was fetched is held by nobody, and goes within a day.
+    // The message may have been withdrawn meanwhile: then nothing references the download, and it is deleted within a day.
     if (!(await saveMedia(unit, job.message_id, fetched))) return;
     await insertLineFileReferences(unit, [{ _id: job.message_id, media: fetched }]);
     unit.record({

@@ -8,8 +8,8 @@ import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 type Job = { account_id: string; message_id: string };
 
 /**
- * Asks who speaks in a group, once for each speaker, and names all that they said there.
- * @throws when the network could not be asked, so that the job is tried again
+ * Requests the name of a speaker in a group, once for each speaker, and sets it on all their messages there.
+ * @throws when the network could not be reached, so that the job is retried
  */
 export const fetchSpeaker = async (context: Context, job: Job): Promise<void> => {
   const scope = { accountId: AccountId.parse(job.account_id), actor: SYSTEM };

@@ -3,7 +3,7 @@ import type { StoredFile } from '#contracts/kit/files/file.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** Which of these items of a connection have a line already, in a ticket or beside one. */
+/** Which of these items of a connection have a line already, in a ticket or in a side conversation. */
 export const findStoredOrigins = async (
   unit: UnitOfWork,
   connectionId: string,
@@ -36,8 +36,8 @@ export const findStoredOrigins = async (
 type Line = { _id: string; media: readonly IncomingMedia[] };
 
 /**
- * Lets lines, of tickets or of their side conversations, hold the files that they show: whoever may read the ticket may fetch them, and
- * they stay as long as the line does.
+ * Makes lines, of tickets or of their side conversations, reference the files that they show: users who may read the ticket may download
+ * them, and they are kept as long as the line is.
  */
 export const insertLineFileReferences = async (
   unit: UnitOfWork,
@@ -66,8 +66,8 @@ export const insertLineFileReferences = async (
 };
 
 /**
- * The files that an answer names, in their order. A person may send what they gave themselves and what lies in canned responses; the
- * suite itself may send any. @throws invalid_request when one is not there for them
+ * The files that an answer names, in their order. A person may send their own uploads and the files of canned responses; an automated
+ * sender may send any. @throws invalid_request when one does not exist for them
  */
 export const requireSendableFiles = async (
   unit: UnitOfWork,

@@ -3,7 +3,7 @@ import { fetchMediaJob, fetchSpeakerJob } from '#contracts/crm/media/jobs.ts';
 import { findConnector } from '#connectors/register.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Whether something that came is only named, so that its bytes have to be fetched. */
+/** Whether media came as a reference only, so that its bytes have to be downloaded. */
 export const isOnlyNamed = ({ kind, provider_id, url, file_id, detail }: IncomingMedia): boolean =>
   provider_id !== undefined &&
   url === undefined &&
@@ -12,7 +12,7 @@ export const isOnlyNamed = ({ kind, provider_id, url, file_id, detail }: Incomin
   kind !== 'sticker' &&
   kind !== 'location';
 
-/** Adds what is asked of the network after a message is stored: what it shows, and who speaks in a group. */
+/** Adds the network requests that follow after a message is stored: for its media, and for the name of a speaker in a group. */
 export const addFollowUps = async (
   unit: UnitOfWork,
   messageId: string,

@@ -1,7 +1,7 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A line with what it shows and where it came from. */
+/** A line with its media and its origin. */
 export const findNamedLine = (unit: UnitOfWork, messageId: string) =>
   unit.db
     .selectFrom('messages')
@@ -22,7 +22,7 @@ export const findNamedLine = (unit: UnitOfWork, messageId: string) =>
     .where('messages._id', '=', messageId)
     .executeTakeFirst();
 
-/** Keeps what a line shows now. @returns false when it shows nothing any more */
+/** Stores what a line shows now. @returns false when it shows nothing any more */
 export const saveMedia = async (
   unit: UnitOfWork,
   messageId: string,
@@ -37,7 +37,7 @@ export const saveMedia = async (
     .returning('_id')
     .executeTakeFirst()) !== undefined;
 
-/** The name under which somebody spoke in this conversation before. */
+/** The name under which somebody wrote in this conversation before. */
 export const findSpeakerName = async (
   unit: UnitOfWork,
   { contactId, authorId }: { contactId: string; authorId: string },
@@ -54,7 +54,7 @@ export const findSpeakerName = async (
   return row?.author_name ?? null;
 };
 
-/** Names all that somebody said in a conversation so far. */
+/** Sets the name on everything that somebody wrote in a conversation so far. */
 export const updateSpeakerName = async (
   unit: UnitOfWork,
   { contactId, authorId, name }: { contactId: string; authorId: string; name: string },

@@ -8,11 +8,11 @@ import { requireSendableFiles } from '#server/crm/media/file-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** What a line of ours shows beside its words. */
+/** What a line of ours shows besides its text. */
 export type LineParts = Pick<NewMessage, 'media'> & Partial<Pick<NewMessage, 'kind' | 'parent_id' | 'extra'>>;
 
 /**
- * The files and the head of an answer as its line shows them, checked against what the channel takes: an answer that the network would
+ * The files and the header of an answer as its line shows them, checked against the limits of the channel: an answer that the network would
  * refuse is refused here, while its writer still sees it. @throws invalid_request naming the field
  */
 export const buildLineParts = async (

@@ -10,12 +10,12 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { notify } from '#server/notifications/public.ts';
 
-/** So much of a note is in the notice (UTF-16 units). */
+/** How much of a note is in the notification (UTF-16 units). */
 const NOTE_SHOWN = 140;
 
 /**
- * Marks who is named in a note, and tells them. Naming oneself says nothing to anybody.
- * @throws invalid_request where somebody named is nobody who works on tickets
+ * Marks the people who are mentioned in a note, and notifies them. Mentioning oneself notifies nobody.
+ * @throws invalid_request where somebody mentioned does not work on tickets
  */
 export const mentionColleagues = async (
   unit: UnitOfWork,
@@ -57,7 +57,7 @@ export const mentionColleagues = async (
   });
 };
 
-/** Marks the notes that name a person in a ticket as answered, or as open again. @returns how many changed */
+/** Marks the notes that mention a person in a ticket as answered, or as open again. @returns how many changed */
 export const setMentionsAnswered = async (
   unit: UnitOfWork,
   { ticketId, userId, answered }: { ticketId: string; userId: string; answered: boolean },

@@ -15,7 +15,7 @@ const settle = deferredWrite((db: Db) =>
        and answered_at is null`.compile(db),
 );
 
-/** What a person has said in a ticket is no draft any more, and answers the notes that named them there. */
+/** A message that a person sent in a ticket is no draft any more, and answers the notes that mention them there. */
 export const clearAfterWriting = async (
   unit: UnitOfWork,
   ticketId: string,

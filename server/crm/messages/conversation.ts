@@ -27,8 +27,8 @@ import {
 } from '#server/crm/tickets/ticket-store.ts';
 
 /**
- * A contact's conversation while a unit works on it: the contact is locked first and the ticket written last, so two units never
- * wait for each other crosswise. Lines are gathered and written by {@link saveConversation}.
+ * A contact's conversation during a unit: the contact is locked first and the ticket written last, so two units never deadlock. Lines are
+ * collected and written by {@link saveConversation}.
  */
 export type Conversation = {
   contact: ContactRow;
@@ -42,7 +42,7 @@ export const lockConversation = async (unit: UnitOfWork, ticketId: string): Prom
   const [[contact], [row]] = await queryTogether(
     unit.db,
     buildContactLockQuery(unit, ticketId),
-    // Read under the lock: somebody may have written while it was waited for.
+    // Read under the lock: another message may have been written while it was awaited.
     buildTicketQuery(unit, ticketId),
   );
   return contact && row ? conversationOf(contact, row) : null;
@@ -55,7 +55,7 @@ const conversationOf = (contact: ContactRow, row: Parameters<typeof readTicket>[
   lines: [],
 });
 
-/** The same with the ticket as lists show it (`asWritten`): whoever answers with it asks no more once it is written. */
+/** The same with the ticket as lists show it (`asWritten`): a caller that returns it needs no further query once it is written. */
 export const lockListed = async (unit: UnitOfWork, ticketId: string) => {
   const [[contact], [row], [listed]] = await queryTogether(
     unit.db,
@@ -66,9 +66,9 @@ export const lockListed = async (unit: UnitOfWork, ticketId: string) => {
   return contact && row && listed ? { conversation: conversationOf(contact, row), listed } : null;
 };
 
-/** What begins a conversation. */
+/** The first item of a conversation. */
 export type FirstMessage = {
-  /** What a mail or a post is about. */
+  /** The subject of an e-mail or a post. */
   title?: string;
   text: string;
   media: readonly IncomingMedia[];
@@ -117,7 +117,7 @@ export const createConversation = async (
   unit.record({
     kind: 'ticket.created',
     entityId: ticket._id,
-    // Why it went to whom it went: the rule, and who was passed over.
+    // The explanation of its assignment: the rule, and who was passed over.
     data: { ticket_id: ticket._id, contact_id: contact._id, ...(decision ? { assigned: decision } : {}) },
     after: {
       number: ticket.number,
@@ -167,7 +167,7 @@ export const addLine = (unit: UnitOfWork, conversation: Conversation, given: Lin
   return line;
 };
 
-/** Lays new values over the ticket. @returns what changed, for the history; the version grows with it */
+/** Applies new values to the ticket. @returns what changed, for the history; the version increases */
 export const applyTicketPatch = (
   conversation: Conversation,
   next: Partial<TicketRow>,
@@ -178,7 +178,7 @@ export const applyTicketPatch = (
   return changed;
 };
 
-/** Writes tickets, lines and counters. The conversations may go on afterwards and be saved again. */
+/** Writes tickets, lines and counters. The conversations may continue afterwards and be saved again. */
 export const saveConversations = async (
   unit: UnitOfWork,
   conversations: readonly Conversation[],

@@ -57,7 +57,7 @@ test.each([
   expect(await answers(_id)).toMatchObject({ status: 202 });
 });
 
-test('A customer who adds and blocks the account again and again is as the last event says', async () => {
+test('A customer who adds and blocks the account again and again has the state of the last event', async () => {
   const _id = await speaks('Uagain');
   for (const [event, reason] of [
     ['unfollow', 'has_left'],

@@ -23,8 +23,8 @@ const newest = async (person: Person) => {
   return first;
 };
 
-describe('a message in LINE', () => {
-  test('becomes a ticket, is seen live, answered for free, and its whole history is there', async () => {
+describe('a LINE conversation', () => {
+  test('A LINE message becomes a ticket, appears live, is answered for free, and its whole history is stored', async () => {
     const { twin, world } = line;
     const browser = await openBrowser(world.url, admin);
     const answer = await twin.sayAs('U1', 'สินค้ามีไหมคะ', webhook);
@@ -87,7 +87,7 @@ describe('a message in LINE', () => {
     });
     browser.close();
 
-    // LINE names nobody in its deliveries; listening tells the name as soon as care knows it.
+    // LINE names nobody in its deliveries; listening shows the name as soon as the CRM knows it.
     const ever = { from: '2020-01-01T00:00:00.000Z', to: '2200-01-01T00:00:00.000Z' };
     const [heard] = await waitUntil(
       async () => (await admin.call(listMentions, { query: ever })).items,

@@ -5,7 +5,7 @@ import { insertLineFileReferences } from '#server/crm/media/file-store.ts';
 import { runPlanned, planOnce, slot, queryTogether, deferredWrite } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What every line of a conversation has, to be stored and as it is read. */
+/** The fields of every line of a conversation, as stored and as read. */
 type Line = {
   _id: string;
   ticket_id: string;
@@ -31,7 +31,7 @@ export type NewMessage = Line & {
   at: Date;
 };
 
-/** A line said in private that answers none by name. */
+/** A private line that does not name the line it answers. */
 export const PLAIN = { kind: 'private', parent_id: null, extra: null } satisfies Partial<NewMessage>;
 
 const stored = (unit: UnitOfWork, { media, raw, extra, ...row }: NewMessage) => ({
@@ -96,7 +96,7 @@ export const findKnownOrigins = async (
   return new Set(rows.map((row) => `${row.contact_id} ${row.origin_id}`));
 };
 
-/** Takes a message's content away for good; its line stays, marked as withdrawn. */
+/** Deletes a message's content for good; its line stays, marked as withdrawn. */
 export const withdrawMessage = async (unit: UnitOfWork, id: string): Promise<void> => {
   await unit.db
     .updateTable('messages')
@@ -106,7 +106,7 @@ export const withdrawMessage = async (unit: UnitOfWork, id: string): Promise<voi
     .execute();
 };
 
-/** A line with what became of it, as it is read. */
+/** A line with its delivery state, as it is read. */
 export type MessageRow = Line & {
   content: ContentKind;
   media: unknown;
@@ -121,7 +121,7 @@ export type MessageRow = Line & {
 const messagesOfAccount = (unit: Pick<UnitOfWork, 'db' | 'accountId'>) =>
   unit.db
     .selectFrom('messages')
-    // Each line's row by its key, however few rows there were when this was planned: read whole, the outbox is long.
+    // Each line's row by its key, however few rows there were when this was planned: a scan of the whole outbox is slow.
     .leftJoinLateral(
       (is) =>
         is
@@ -166,14 +166,15 @@ const newest = planOnce((db: Db) =>
     .limit(slot('limit')),
 );
 
-/** The newest lines of a ticket, to be asked with others: one more than `limit` at most. What comes is read by {@link readNewest}. */
+/** A query for the newest lines of a ticket, to be sent together with others: at most one more than `limit`. {@link readNewest} reads
+ * the result. */
 export const buildNewestLinesQuery = (unit: UnitOfWork, ticketId: string, limit: number) =>
   newest.with({ account: unit.accountId, ticket: ticketId, limit: limit + 1 });
 
-/** What {@link buildNewestLinesQuery} came to, oldest first. */
+/** Reads the result of {@link buildNewestLinesQuery}, oldest first. */
 export const readNewest = (rows: readonly MessageColumns[]): MessageRow[] => rows.map(read).reverse();
 
-/** Lines of a ticket in their order: the newest ones, those before a number, or those after one. One more than `limit` at most. */
+/** Lines of a ticket in their order: the newest ones, those before a number, or those after one. At most one more than `limit`. */
 export const listMessages = async (unit: UnitOfWork, range: Range): Promise<MessageRow[]> => {
   const { ticketId, before, after, limit } = range;
   if (before === undefined && after === undefined) {
@@ -189,13 +190,13 @@ export const listMessages = async (unit: UnitOfWork, range: Range): Promise<Mess
   return (forward ? rows : rows.reverse()).map(read);
 };
 
-/** One line of the account by its id. */
+/** One line of the account by its ID. */
 export const findMessage = async (unit: UnitOfWork, id: string): Promise<MessageRow | null> => {
   const [row] = (await runPlanned(unit.db, messagesOfAccount(unit).where('messages._id', '=', id))).rows;
   return row ? read(row) : null;
 };
 
-/** A line that this unit stored, as it would be read again; what became of it otherwise is told. */
+/** A line that this unit stored, as it would be read again; its delivery state is an argument. */
 export const toMessageRow = (
   { at, media, origin_id: _origin, provider_id: _provider, raw: _raw, ...line }: NewMessage,
   fate: Pick<MessageRow, 'delivery' | 'delivery_note' | 'cost'>,
@@ -208,7 +209,7 @@ export const toMessageRow = (
   ...fate,
 });
 
-/** A line of our own without its outbox row, or anybody else's, was received. */
+/** A line of our own without an outbox row, or anybody else's, was received. */
 type MessageColumns = Omit<MessageRow, 'delivery'> & { delivery: DeliveryState | null };
 
 const read = (row: MessageColumns): MessageRow => ({
@@ -216,7 +217,7 @@ const read = (row: MessageColumns): MessageRow => ({
   delivery: row.delivery ?? 'received',
 });
 
-/** One more than `limit` at most: the newest lines that a contact may see, or those after a line. Oldest first. */
+/** At most one more than `limit`: the newest lines that a contact may see, or those after a line. Oldest first. */
 export const listLines = async (
   unit: UnitOfWork,
   contactId: string,
@@ -234,7 +235,7 @@ export const listLines = async (
   return (forward ? rows : rows.reverse()).map((row) => ({ ...read(row), provider_id: row.provider_id }));
 };
 
-/** The line of a contact that came under an id of its channel. */
+/** The line of a contact with a given ID of its channel. */
 export const findLineByOrigin = async (
   unit: UnitOfWork,
   contactId: string,

@@ -10,7 +10,7 @@ describe('the time of a message', () => {
     ['three hours ago, held up on the way', before(3)],
     ['five days ago, tried again by a mail server', before(5 * 24)],
     ['a whole month ago, fetched after an outage', before(31 * 24)],
-  ])('is the written one: %s', (_name, published_at) => {
+  ])('The time of a message is the written one: %s', (_name, published_at) => {
     expect(resolveMessageTime({ published_at }, ARRIVED).toISOString()).toBe(published_at);
     expect(toWrittenAt({ published_at }, ARRIVED)).toEqual({});
   });
@@ -26,7 +26,7 @@ describe('the time of a message', () => {
     ['373 days ago', before(373 * 24)],
     ['a moment more than a month ago', before(31 * 24 + 0.001)],
   ])(
-    'is that of its arrival where the written one cannot be true, which is kept: %s',
+    'The time is that of arrival where the written one cannot be true, which is stored: %s',
     (_name, published_at) => {
       expect(resolveMessageTime({ published_at }, ARRIVED)).toEqual(ARRIVED);
       expect(toWrittenAt({ published_at }, ARRIVED)).toEqual({ written_at: published_at });
@@ -38,12 +38,12 @@ describe('the time of a message', () => {
     '2026-03-03T03:00:00.000Z',
     '2361-03-21T19:15:01.234Z',
     '9999-12-31T23:59:59.999Z',
-  ])('is that of its arrival where it has not come yet: %s', (published_at) => {
+  ])('The time is that of arrival where the written one is in the future: %s', (published_at) => {
     expect(resolveMessageTime({ published_at }, ARRIVED)).toEqual(ARRIVED);
     expect(toWrittenAt({ published_at }, ARRIVED)).toEqual({});
   });
 
-  it('is that of its arrival where none can be read', () => {
+  it('The time is that of arrival where the written one cannot be parsed', () => {
     expect(resolveMessageTime({ published_at: 'soon' }, ARRIVED)).toEqual(ARRIVED);
   });
 });

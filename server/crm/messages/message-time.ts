@@ -2,8 +2,8 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 
 /**
- * So many days before its arrival a written time is believed. Late deliveries have true times: networks try again for some days (Meta 36
- * hours, mail servers five days), and after an outage of our own what was missed is fetched. What is older than that is a clock that is wrong.
+ * How many days before its arrival a written time is trusted. Late deliveries have true times: networks retry for some days (Meta 36 hours,
+ * mail servers five days), and after an outage of our own the missed items are polled. An older time comes from a wrong clock.
  */
 const BELIEVED_DAYS = 31;
 
@@ -16,7 +16,7 @@ export const resolveMessageTime = ({ published_at }: DatedItem, arrived: Date): 
   return age >= 0 && age <= BELIEVED_DAYS * MS_PER_DAY ? written : arrived;
 };
 
-/** The time that a sender wrote, where it is too old to be believed: shown beside the message. */
+/** The time that a sender wrote, where it is too old to be trusted: shown beside the message. */
 export const toWrittenAt = (item: DatedItem, arrived: Date): { written_at?: string } =>
   Date.parse(item.published_at) < resolveMessageTime(item, arrived).getTime()
     ? { written_at: item.published_at }

@@ -15,13 +15,13 @@ import { getKeywordFinder } from '#server/crm/keywords/keyword-finder.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A conversation that was held elsewhere or before: nothing of it is sent, counted against quotas or matched live. */
+/** A conversation that took place elsewhere or earlier: nothing of it is sent, counted against quotas or matched live. */
 export type PastConversation = {
   connection: { _id: string; channel: Channel };
   customer: { external_id: string; name: string };
   state: TicketState;
   assignee_id: string | null;
-  /** What was filled in of the custom form, by its fields. */
+  /** The values of the custom form, by field. */
   fields?: TicketFields;
   /** In order; `agent` names who answered. */
   messages: readonly {
@@ -33,8 +33,8 @@ export type PastConversation = {
 };
 
 /**
- * Stores a past conversation as one ticket with all its messages. A contact has one live ticket at most: where there is one, this
- * conversation is kept as done.
+ * Stores a past conversation as one ticket with all its messages. A contact has at most one live ticket: where there is one, this
+ * conversation is stored as done.
  */
 export const storePastConversation = async (
   context: Context,
@@ -92,7 +92,7 @@ export const storePastConversation = async (
   unit.record({
     kind: 'ticket.created',
     entityId: ticket._id,
-    // Its lines tell when what happened; the log knows only of this taking in.
+    // The times of events come from its lines; the log knows only of this import.
     data: { ticket_id: ticket._id, past: true },
     after: { state: 'new' },
   });

@@ -11,7 +11,7 @@ test.each([
   ['a Thai letter with vowel and tone', 'ที่'],
   ['a letter with SARA AM', 'น้ำ'],
   ['a letter with an accent of its own', 'e\u0301'],
-])('a text is cut between what is read as characters: %s', (_name, one) => {
+])('A text is cut between user-perceived characters: %s', (_name, one) => {
   for (let before = 0; before < 30; before += 1) {
     const text = 'x'.repeat(before) + one.repeat(200);
     for (const shown of [previewOfText(text).text, toSubject(text)]) {
@@ -23,7 +23,7 @@ test.each([
   }
 });
 
-test('a text that is one character without end is cut all the same, and one that fits stays', () => {
+test('A text that is one endless character is cut all the same, and one that fits stays', () => {
   expect(previewOfText(`a${'\u0e49'.repeat(5000)}`).text).toHaveLength(200);
   expect(previewOfText('x'.repeat(200)).text).toBe('x'.repeat(200));
   expect(toSubject(`${'x'.repeat(119)}😀😀`)).toBe(`${'x'.repeat(119)}…`);
@@ -53,6 +53,6 @@ test.each([
     { event: 'unsend', direction: 'out' },
     { text: '', kind: 'removed' },
   ],
-] as const)('The preview of a message says what it is: %s', (_name, more, preview) => {
+] as const)('The preview of a message shows its kind: %s', (_name, more, preview) => {
   expect(previewOf({ ...message, ...more })).toEqual(preview);
 });

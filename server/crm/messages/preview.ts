@@ -10,7 +10,7 @@ const flat = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const Subject = z.object({ subject: z.string() });
 
-/** What a list shows of a message: its text in one line, that of a mail without text its subject, else its kind of content. */
+/** What a list shows of a message: its text in one line, of an e-mail without text its subject, else its kind of content. */
 export const previewOf = (message: MessageContent): Preview => {
   const kind = getContentKind(message);
   const said = flat(message.text);
@@ -19,13 +19,13 @@ export const previewOf = (message: MessageContent): Preview => {
   return subject ? { text: cutText(subject, PREVIEW_UNITS), kind: 'text' } : { text: '', kind };
 };
 
-/** The preview of words that we write ourselves. */
+/** The preview of a text of our own. */
 export const previewOfText = (text: string): Preview => ({
   text: cutLine(text, PREVIEW_UNITS),
   kind: 'text',
 });
 
-/** The preview of a message as it comes in. */
+/** The preview of an incoming message. */
 export const previewOfIncoming = ({ text, media = [], place = 'private', extra }: Incoming): Preview =>
   previewOf({ text, media, extra, kind: place, direction: 'in', event: null });
 

@@ -19,8 +19,8 @@ import { storeUnroutedItems } from '#server/crm/messages/unrouted-store.ts';
 type ReceivedEvent = { contact: ContactRow; conversation: Conversation | null; item: Incoming };
 
 /**
- * Keeps an event (follow, postback, unsend …) as a line of the conversation. Without a ticket that may still change it waits for the next
- * one. A withdrawn message loses its content and keeps its line, an edited one gets its new words, whatever state its ticket is in.
+ * Stores an event (follow, postback, unsend …) as a line of the conversation. Without a ticket that may still change it waits for the next
+ * one. A withdrawn message loses its content and keeps its line, an edited one gets its new text, whatever the state of its ticket.
  */
 export const receiveEvent = async (
   context: Context,
@@ -35,7 +35,7 @@ export const receiveEvent = async (
     return addEventLine(context, unit, conversation, item);
   const closed = await closedTicketOf(unit, contact, bounced);
   if (closed) return addToClosed(context, unit, { contact, ticket: closed, item });
-  // The words of an edit wait for their message with the other changes.
+  // The text of an edit waits for its message with the other changes.
   if (isEdit(item)) return;
   if (hasStorableText(item)) return refuseEvent(unit, contact, item);
   await storeUnroutedItems(unit, [
@@ -51,7 +51,7 @@ export const receiveEvent = async (
   ]);
 };
 
-/** The closed ticket of a contact in which a mail of ours did not arrive: what a server says of it is read there. */
+/** The closed ticket of a contact in which an e-mail of ours was not delivered: a server's report about it is shown there. */
 const closedTicketOf = async (
   unit: UnitOfWork,
   contact: ContactRow,
@@ -74,7 +74,7 @@ const addToClosed = async (
   await saveConversation(unit, place);
 };
 
-/** Keeps what a program wrote and no open ticket takes where a person sees it. */
+/** Stores a program's message that no open ticket takes where a person sees it. */
 const refuseEvent = async (unit: UnitOfWork, contact: ContactRow, item: Incoming): Promise<void> => {
   const source = { kind: 'channel' as const, id: contact.connection_id, channel: item.channel };
   await storeRefused(unit, source, [
@@ -125,7 +125,7 @@ const addEventLine = (
     text: item.text,
     media: item.media ?? [],
     origin_id: item.provider_id,
-    // Events that came before their message are found by its id.
+    // Events that arrived before their message are found by its ID.
     provider_id: isEdit(item) ? (item.parent_id ?? null) : null,
     kind: item.place ?? 'private',
     extra: item.extra ?? null,

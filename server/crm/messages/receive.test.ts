@@ -8,7 +8,7 @@ import { waitUntil, fetchTickets } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** What no store takes: U+0000 for PostgreSQL, half a character for any of them. */
+/** Characters that no store accepts: U+0000 for PostgreSQL, half a character for any of them. */
 const NONE = 'a\u0000b\ud83d';
 let world: World;
 let admin: Person;
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('what holds characters that are none is taken, and what comes with it too', async () => {
+test('A message with invalid characters is stored, and so are the others of its delivery', async () => {
   const connection = await connectChat(world, admin);
   const odd = buildChatMessage('odd', `said ${NONE}`, {
     author: { _id: 'odd', name: NONE },
@@ -45,7 +45,7 @@ test('what holds characters that are none is taken, and what comes with it too',
   expect(messages[0]?.text).toBe('said ab\ufffd');
 });
 
-test('a message that came into a ticket leads there from the mention feed, and no second ticket is made of it', async () => {
+test('The mention of a message in a ticket links to that ticket, and no second ticket is created from it', async () => {
   const connection = await connectChat(world, admin, 'Heard');
   const { context } = world.suite;
   const said = buildChatMessage('listener', 'เครื่องชงกาแฟเสียอีกแล้ว', {

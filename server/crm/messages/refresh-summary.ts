@@ -9,14 +9,13 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const Media = z.array(IncomingMedia).catch([]);
 
-/** A message whose words are others now, or gone: `before` are those it had. */
+/** A message whose text was changed or deleted: `before` is the earlier text. */
 type ChangedMessage = { _id: string; before: string };
 
 /**
- * Makes what a ticket shows of its messages anew after one of them changed: the last message, the subject where it was made of that message,
- * and the keywords that are found in it. The ticket is changed in place and written by the caller.
- *
- * @returns keywords that were not found in the ticket before
+ * Recomputes what a ticket shows of its messages after one of them changed: the last message, the subject where it was made from that
+ * message, and the keywords that match it. The ticket is changed in place and written by the caller.
+ * @returns keywords that did not match the ticket before
  */
 export const refreshSummary = async (
   unit: UnitOfWork,

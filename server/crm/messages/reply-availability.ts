@@ -31,11 +31,11 @@ export type ReplyAvailability = {
   cost: 'free' | 'paid';
   /** For how long the answer is still free; null where it does not run out or is not free. */
   seconds_left: number | null;
-  /** The ways to answer where there are several or they close; the first is the one that fits best. */
+  /** The reply options where there are several or they close; the first is the best fit. */
   ways: ReplyOption[];
-  /** What may be done to the customer's comments. */
+  /** The actions on the customer's comments. */
   actions: CommentAction[];
-  /** Whether the network shows the customer that we write or have read. */
+  /** Whether the network shows the customer that we are writing or have read. */
   signals: boolean;
   /** The longest text, and which files an answer may carry. */
   max_text: number;
@@ -50,7 +50,7 @@ type ReplyQuery = {
   recipient: string;
 };
 
-/** Looks at ticket, connection and reply token: may we answer, and what does it cost? */
+/** Checks ticket, connection and reply token: whether an answer is allowed, and what it costs. */
 export const resolveReplyAvailability = async (
   context: Context,
   unit: UnitOfWork,
@@ -78,10 +78,10 @@ export const resolveReplyAvailability = async (
   return { ...offered, ...(await resolveCost(unit, ticket, recipient)) };
 };
 
-/** Whether a customer can be written to: a mail that names no address has a customer under an id of its own. */
+/** Whether a customer can be written to: an e-mail that names no address has a customer under an ID of its own. */
 const isAddress = (recipient: string): boolean => !recipient.startsWith(NO_ADDRESS);
 
-/** What a message to somebody costs now: only LINE knows those that cost nothing for a while and something afterwards. */
+/** What a message to somebody costs now: only LINE has messages that are free for a while and charged afterwards. */
 export const resolveCost = async (
   unit: UnitOfWork,
   { channel, connection_id }: Pick<TicketRow, 'channel' | 'connection_id'>,
@@ -108,6 +108,6 @@ const obstacle = async (
   if (!capabilities?.outbound && capabilities?.inbound !== 'socket') return 'channel_cannot_send';
   const connection = await loadConnection(context, unit, ticket.connection_id);
   if (!connection?.active) return 'connection_inactive';
-  // Only LINE says so; a push would be refused, or paid for and never shown.
+  // Only LINE reports it; a push would be refused, or charged and never shown.
   return ticket.channel === 'line' && (await hasLeft(unit, ticket.contact_id)) ? 'has_left' : null;
 };

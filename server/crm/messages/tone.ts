@@ -5,12 +5,12 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readAccountSentiments } from '#server/listening/public.ts';
 
-/** What a customer wrote; a mail also says what it is about. */
+/** A customer's text; of an e-mail, the subject too. */
 type CustomerText = { title?: string; message: string };
 
 /**
- * Tells how messages sound, as listening would say it of the same message: by the account's rules of sentiment for messages, else by the
- * model with what it learnt of the account.
+ * Computes the sentiment of messages, as listening does for the same text: by the account's sentiment rules for messages, else by the model
+ * with what it learnt from the account.
  */
 export const loadToneReader = async (
   context: Context,

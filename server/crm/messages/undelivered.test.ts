@@ -5,7 +5,7 @@ import { listNotifications } from '#contracts/notifications/endpoints.ts';
 import { waitUntil, openTicket, startLineDesk, fetchTicket, type LineDesk } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 
-/** What becomes of an answer that did not arrive: its writer hears of it, and its ticket can be found. */
+/** An answer that was not delivered: its writer is notified, and its ticket can be found. */
 let line: LineDesk;
 let admin: Person;
 let agent: Person;
@@ -33,7 +33,7 @@ const toldOf = async (person: Person) =>
     ({ kind }) => kind === 'ticket.undelivered',
   );
 
-test('an answer that failed is told to who wrote it, stands in the list, and no more once another went out', async () => {
+test('A failed answer is reported to its writer and its ticket is listed, until another answer is sent', async () => {
   await line.twin.sayAs('U-lost', 'help', webhook);
   await line.twin.sayAs('U-fine', 'help', webhook);
   const lost = (await fetchTicket(admin, 'U-lost'))._id;
@@ -64,7 +64,7 @@ test.each([
   ['U-family', `${'x'.repeat(137)}👩‍👩‍👧‍👦 and words`, `${'x'.repeat(137)}…`],
   ['U-thai', `${'x'.repeat(138)}ที่ร้านของเรา`, `${'x'.repeat(138)}…`],
 ])(
-  'a notice of a long answer ends with an ellipsis and no part of a character (%s)',
+  'A notification of a long answer ends with an ellipsis and no part of a character (%s)',
   async (who, text, said) => {
     await line.twin.sayAs(who, 'help', webhook);
     const { _id } = await fetchTicket(admin, who);

@@ -1,18 +1,18 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** An event (a follow, a postback) that has no line in a conversation yet. What could not be taken is kept in `server/refused`. */
+/** An event (a follow, a postback) that has no line in a conversation yet. Refused items are stored in `server/refused`. */
 export type UnroutedItem = {
   _id: string;
   connection_id: string;
   contact_id: string | null;
-  /** The id it was delivered under, or a hash of it. */
+  /** The ID under which it was delivered, or a hash of it. */
   origin_id: string;
   event: string | null;
   raw: unknown;
   at: Date;
 };
 
-/** Keeps things without a place; what came before under the same id changes nothing. @returns the ids of those that were new */
+/** Stores unrouted events; one that was stored before under the same ID changes nothing. @returns the IDs of those that were new */
 export const storeUnroutedItems = async (
   unit: UnitOfWork,
   items: readonly UnroutedItem[],
@@ -33,7 +33,7 @@ export const storeUnroutedItems = async (
   return new Set(rows.map((row) => row.origin_id));
 };
 
-/** Which of these deliveries of a connection are kept here already. */
+/** Which of these deliveries of a connection are stored here already. */
 export const listKnownUnroutedIds = async (
   unit: UnitOfWork,
   connectionId: string,
@@ -50,7 +50,7 @@ export const listKnownUnroutedIds = async (
   return rows.map((row) => row.origin_id);
 };
 
-/** Takes out the events of a contact that had no ticket yet, oldest first: they become the first lines of one. */
+/** Removes the events of a contact that had no ticket yet, oldest first: they become the first lines of one. */
 export const dequeueUnroutedItems = async (unit: UnitOfWork, contactId: string) => {
   const rows = await unit.db
     .deleteFrom('unrouted_items')

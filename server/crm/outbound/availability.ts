@@ -15,10 +15,10 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/settings/manage/public.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 
-/** A channel, and who somebody is there: their contact, or an address under which nobody wrote yet. */
+/** A channel, and the recipient there: their contact, or an address from which nobody has written yet. */
 export type OutboundAddress = { channel: UsedChannel; contact: ContactRow | null; address: string | null };
 
-/** How a conversation that is begun at a place would stand. */
+/** The conditions of a conversation that is begun on a channel. */
 export type OutboundAvailability = Pick<
   BeginChannel,
   'allowed' | 'reason' | 'cost' | 'seconds_left' | 'max_text' | 'media'
@@ -27,7 +27,7 @@ export type OutboundAvailability = Pick<
   open: TicketRow | null;
 };
 
-/** Looks whether a conversation may be begun at a place now, and if not, why. */
+/** Checks whether a conversation may be begun on a channel now, and if not, why. */
 export const resolveAvailability = async (
   unit: UnitOfWork,
   place: OutboundAddress,
@@ -56,7 +56,7 @@ export const resolveAvailability = async (
   };
 };
 
-/** What the channel itself stands against, and whether they can be reached there at all. */
+/** The channel's own reasons against it, and whether the recipient can be reached there at all. */
 const outsideReason = (
   { channel, contact, address }: OutboundAddress,
   capabilities: Capabilities | undefined,
@@ -67,7 +67,8 @@ const outsideReason = (
   return contact === null ? 'not_known_there' : null;
 };
 
-/** Nobody begins what their group would keep from them; a ticket that we begin holds no keyword of its customer's yet. */
+/** A user cannot begin a conversation that their group's visibility would hide from them; a ticket that we begin has no keyword of its
+ * customer's yet. */
 const seenReason = async (unit: UnitOfWork, { _id }: UsedChannel): Promise<BeginReason | null> => {
   const unseen = findUsersWithoutAccess(await loadCrmRestrictions(unit), {
     connection_id: _id,
@@ -79,7 +80,7 @@ const seenReason = async (unit: UnitOfWork, { _id }: UsedChannel): Promise<Begin
 type Window = { reason: BeginReason | null; seconds_left: number | null };
 const OPEN: Window = { reason: null, seconds_left: null };
 
-/** Whether the network lets us write to somebody in private who spoke to us there. */
+/** Whether the network allows a private message to somebody who wrote to us there. */
 const windowTo = async (
   unit: UnitOfWork,
   capabilities: Capabilities,

@@ -4,7 +4,8 @@ import { findConnector } from '#connectors/register.ts';
 import type { OutboundInput } from '#server/crm/outbound/start.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** The first message of a conversation as its channel takes it: a mail with its head, in private where people also speak in public. */
+/** The first message of a conversation in the form that its channel takes: an e-mail with its header, a private message where the
+ * channel also has public ones. */
 export const buildFirstMessage = (
   channel: Channel,
   { text, media, subject, cc }: OutboundInput,

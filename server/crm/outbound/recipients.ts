@@ -7,10 +7,10 @@ import { resolveAvailability, type OutboundAddress } from '#server/crm/outbound/
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** Whom somebody wants to write to: a contact, or an address of mail. */
+/** The recipient that a user chose: a contact, or an e-mail address. */
 export type Recipient = { contact_id?: string | undefined; address?: string | undefined };
 
-/** Who they are on every channel that they are known on, and their address. */
+/** Their contacts on every channel on which they are known, and their address. */
 type KnownRecipient = { contacts: readonly ContactRow[]; address: string | null };
 
 /** @throws not_found where there is no such contact */
@@ -26,14 +26,14 @@ export const loadKnownRecipient = async (
   return { contacts, address: address ?? mail ?? null };
 };
 
-/** Who they are on one channel. */
+/** Their contact on one channel. */
 export const resolveAddress = (
   { contacts, address }: KnownRecipient,
   channel: UsedChannel,
 ): OutboundAddress => {
   const mail = channel.channel === 'email' ? address : null;
   const there = contacts.filter(({ connection_id }) => connection_id === channel._id);
-  // Somebody may have several addresses: it is the one that was chosen.
+  // A person may have several addresses: the chosen one is used.
   const contact = there.find(({ external_id }) => mail === null || external_id === mail) ?? null;
   return { channel, contact, address: mail };
 };
@@ -44,7 +44,7 @@ export const listAnsweredChannels = async (unit: UnitOfWork): Promise<UsedChanne
     ANSWERED_CHANNELS.some((one) => one === channel),
   );
 
-/** Every channel with whether a conversation with somebody can be begun there, those where it can first. @throws not_found */
+/** Every channel, with whether a conversation with the recipient can be begun there; possible ones first. @throws not_found */
 export const listOutboundChannels = async (
   unit: UnitOfWork,
   recipient: Recipient,

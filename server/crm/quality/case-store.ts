@@ -6,27 +6,27 @@ import type { Tables } from '#server/kit/db/schema.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 export type CaseRow = Selectable<Tables['quality_cases']>;
-/** A case with what lists show of its ticket, and who judged it so far in the first two rounds. */
+/** A case with the fields that lists show of its ticket, and its reviewers of the first two rounds so far. */
 export type ListedCase = CaseRow & { number: number; subject: string; channel: Channel; reviewers: string[] };
 
-/** What a list of cases is asked for. */
+/** The query of a list of cases. */
 export type CaseQuery = {
   state?: CaseState | undefined;
-  /** Whose work was judged; `none` where nobody had the ticket. */
+  /** The agent whose work was scored; `none` where the ticket had no assignee. */
   agent_id?: string | undefined;
   ticket_id?: string | undefined;
   passed?: 'yes' | 'no' | undefined;
   appealed?: 'yes' | undefined;
   twice?: 'yes' | undefined;
-  /** By their names: what somebody answered in one of the first two rounds, and whether that met the question. */
+  /** By key: an answer that was given in one of the first two rounds, and whether it met the question. */
   question?: string | undefined;
   card?: string | undefined;
   met?: 'yes' | 'no' | undefined;
   judged_from?: string | undefined;
   judged_to?: string | undefined;
-  /** Whose turn it is: to judge what is open, to decide what was appealed against. */
+  /** Whose turn it is: to review what is open, to decide on an appeal. */
   judge?: string | undefined;
-  /** Leaves out what is not judged yet. */
+  /** Leaves out cases that are not scored yet. */
   judgedOnly?: boolean;
 };
 
@@ -36,7 +36,7 @@ const reviewers = sql<string[]>`array(select r.reviewer_id from quality_reviews 
 const appealed = sql<SqlBool>`exists (select from quality_appeals a
   where a.account_id = c.account_id and a.case_id = c._id)`;
 
-/** Judged ones in which such an answer was given: while a case is open, nobody learns what another said. */
+/** Scored cases in which such an answer was given: while a case is open, nobody sees another's answers. */
 const answered = ({ question, card, met }: CaseQuery): ReturnType<typeof sql<SqlBool>> | null => {
   if (question === undefined && card === undefined && met === undefined) return null;
   const met_question = sql<SqlBool>`value >= case question ->> 'kind'
@@ -61,7 +61,7 @@ const cases = (unit: UnitOfWork) =>
     .select(['t.number', 't.subject', 't.channel', reviewers.as('reviewers')])
     .where('c.account_id', '=', unit.accountId);
 
-/** Cases, the newest first: one more than `limit` at most. */
+/** Cases, newest first, at most one more than `limit`. */
 export const listCases = (
   unit: UnitOfWork,
   query: CaseQuery,
@@ -93,11 +93,11 @@ export const listCases = (
     .execute();
 };
 
-/** A case by its id. */
+/** A case by its ID. */
 export const findCase = async (unit: UnitOfWork, id: string): Promise<ListedCase | null> =>
   (await cases(unit).where('c._id', '=', id).executeTakeFirst()) ?? null;
 
-/** A case by its id, locked until the unit ends: others who act on it wait. */
+/** A case by its ID, locked until the unit ends: others who act on it wait. */
 export const lockCase = async (unit: UnitOfWork, id: string): Promise<ListedCase | null> => {
   await unit.db
     .selectFrom('quality_cases')
@@ -109,7 +109,7 @@ export const lockCase = async (unit: UnitOfWork, id: string): Promise<ListedCase
   return findCase(unit, id);
 };
 
-/** Adds a case; one that its rule has picked before is left. @returns whether it is new */
+/** Adds a case; one that its rule has selected before is left. @returns whether it is new */
 export const insertCase = async (
   unit: UnitOfWork,
   row: Insertable<Tables['quality_cases']>,
@@ -123,7 +123,7 @@ export const insertCase = async (
   return made !== undefined;
 };
 
-/** Writes how a case stands. */
+/** Writes the state of a case. */
 export const updateCase = async (
   unit: UnitOfWork,
   id: string,

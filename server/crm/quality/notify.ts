@@ -8,7 +8,7 @@ const JUDGES: Permission = 'crm.qc.write';
 
 type NotifiedCase = Pick<ListedCase, '_id' | 'agent_id' | 'number' | 'card' | 'reviewers'>;
 
-/** Everybody who may judge and is not part of the case: who neither did the work nor judged it. */
+/** Everybody who may review and has no part in the case: who neither did the work nor reviewed it. */
 const othersWhoJudge = async (unit: UnitOfWork, { agent_id, reviewers }: NotifiedCase): Promise<string[]> => {
   const rows = await unit.db
     .selectFrom('users')
@@ -29,13 +29,13 @@ const noticeOf = ({ _id, number, card }: NotifiedCase, what: string) => ({
   values: { number, card: card.name },
 });
 
-/** Notifies the agent that their work was judged. */
+/** Notifies the agent that their work was scored. */
 export const notifyReviewed = async (unit: UnitOfWork, one: NotifiedCase): Promise<void> => {
   if (one.agent_id === null) return;
   await notify(unit, { ...noticeOf(one, 'judged'), kind: 'quality.judged', userIds: [one.agent_id] });
 };
 
-/** Notifies those who may judge that a second judgement is needed. */
+/** Notifies those who may review that a second review is needed. */
 export const notifySecondReview = async (unit: UnitOfWork, one: NotifiedCase): Promise<void> => {
   const userIds = await othersWhoJudge(unit, one);
   await notify(unit, {
@@ -52,7 +52,7 @@ export const notifyAppealed = async (unit: UnitOfWork, one: NotifiedCase): Promi
   await notify(unit, { ...noticeOf(one, 'appealed'), kind: 'quality.appealed', userIds });
 };
 
-/** Notifies the agent and those who judged of the decision about the appeal. */
+/** Notifies the agent and the reviewers of the decision about the appeal. */
 export const notifyDecided = async (
   unit: UnitOfWork,
   one: NotifiedCase,

@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 export type ReviewRow = Selectable<Tables['quality_reviews']>;
 export type AppealRow = Selectable<Tables['quality_appeals']>;
 
-/** The judgements of a case by their rounds. */
+/** The reviews of a case by their rounds. */
 export const listReviews = (unit: UnitOfWork, caseId: string): Promise<ReviewRow[]> =>
   unit.db
     .selectFrom('quality_reviews')
@@ -15,7 +15,7 @@ export const listReviews = (unit: UnitOfWork, caseId: string): Promise<ReviewRow
     .orderBy('round')
     .execute();
 
-/** Stores what a reviewer found. */
+/** Stores a review. */
 export const insertReview = async (
   unit: UnitOfWork,
   row: Insertable<Tables['quality_reviews']>,
@@ -23,7 +23,7 @@ export const insertReview = async (
   await unit.db.insertInto('quality_reviews').values(row).execute();
 };
 
-/** The objection to a case; null where there is none. */
+/** The appeal against a case; null where there is none. */
 export const findAppeal = async (unit: UnitOfWork, caseId: string): Promise<AppealRow | null> =>
   (await unit.db
     .selectFrom('quality_appeals')
@@ -32,7 +32,7 @@ export const findAppeal = async (unit: UnitOfWork, caseId: string): Promise<Appe
     .where('case_id', '=', caseId)
     .executeTakeFirst()) ?? null;
 
-/** Stores that an agent objects to a review. */
+/** Stores that an agent appeals against a review. */
 export const insertAppeal = async (
   unit: UnitOfWork,
   row: Insertable<Tables['quality_appeals']>,
@@ -40,7 +40,7 @@ export const insertAppeal = async (
   await unit.db.insertInto('quality_appeals').values(row).execute();
 };
 
-/** Writes what became of an objection. */
+/** Writes the outcome of an appeal. */
 export const updateAppealOutcome = async (
   unit: UnitOfWork,
   caseId: string,
@@ -56,7 +56,7 @@ export const updateAppealOutcome = async (
 
 type Period = { from: string; to: string };
 
-/** Everything that results are made of: judged cases of a period, with their judgements of the first two rounds. */
+/** The data of all results: scored cases of a period, with their reviews of the first two rounds. */
 export const listReviewedCases = async (unit: UnitOfWork, { from, to }: Period) => {
   const judged = unit.db
     .selectFrom('quality_cases as c')

@@ -16,16 +16,16 @@ import {
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 
-/** Who looks, and whether they see every case (`crm.qc.read`). */
+/** The viewer, and whether they see every case (`crm.qc.read`). */
 export type Viewer = CaseViewer & { sees: boolean };
 
-/** Without the right to see every case, a person sees only judged cases of their own work. @throws not_found */
+/** Without the permission to see every case, a person sees only scored cases of their own work. @throws not_found */
 export const requireVisibleCase = ({ _id, sees }: Viewer, found: ListedCase | null): ListedCase => {
   const one = requireFound(found);
   return sees || (one.agent_id === _id && one.state !== 'open') ? one : refuse('not_found');
 };
 
-/** Judges a case. The last judgement that is needed settles the score: the mean of them. */
+/** Reviews a case. The last review that is needed settles the score: the mean of all. */
 export const submitReview = async (
   unit: UnitOfWork,
   one: ListedCase,
@@ -44,7 +44,7 @@ export const submitReview = async (
   record(unit, one, 'judged');
 };
 
-/** The agent objects. */
+/** The agent appeals. */
 export const submitAppeal = async (
   unit: UnitOfWork,
   one: ListedCase,
@@ -66,7 +66,7 @@ export const submitAppeal = async (
 
 type Decision = { outcome: 'kept' | 'changed'; answer: string; answers?: readonly QcAnswer[] | undefined };
 
-/** Decides an objection. A changed judgement is a judgement of its own beside the first ones, which stay as they were. */
+/** Decides an appeal. A changed score is a review of its own beside the first ones, which stay as they were. */
 export const decideAppeal = async (
   unit: UnitOfWork,
   one: ListedCase,

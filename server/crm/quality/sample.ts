@@ -10,8 +10,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listSetting } from '#server/settings/public.ts';
 
 /**
- * Picks finished tickets by the account's rules: when they are done, and when an answer to the survey says that somebody was
- * unhappy. Chance is a fixed function of rule and ticket, so that done, opened and done again draws no second time.
+ * Selects finished tickets by the account's rules: when they are done, and when an answer to the survey shows an unhappy customer.
+ * Randomness is a fixed function of rule and ticket, so that done, reopened and done again draws no second time.
  */
 export const qualityReactor: Reactor = {
   name: 'quality',
@@ -24,7 +24,7 @@ export const qualityReactor: Reactor = {
     const rules = (await listSetting(unit, qcSampling, 'rules')).filter(({ active }) => active);
     if (rules.length === 0 || !(await hasAccountFeature(context, unit, 'quality_check'))) return;
     const ticket = await findTicket(unit, event.ticket_id);
-    // Nobody's work is nobody's to judge.
+    // An unassigned ticket has no agent to review.
     if (!ticket || ticket.assignee_id === null) return;
     for (const rule of rules) {
       const draw = (purpose: 'first' | 'second') => ({ rule: rule._id, ticket: ticket._id, purpose });
@@ -45,7 +45,7 @@ const isDone = ({ kind, after }: TicketEvent): boolean => kind === 'ticket.updat
 
 type SampleCandidate = { ticket: TicketRow; done: boolean; unhappy: boolean };
 
-/** Whether a rule is after this ticket at this moment: any of what it names, or every done one where it names nothing. */
+/** Whether a rule selects this ticket at this moment: any of its conditions, or every done ticket where it has none. */
 const fits = async (
   unit: UnitOfWork,
   only: readonly SampledOnly[],
@@ -60,7 +60,7 @@ const fits = async (
   );
 };
 
-/** Whether the log of a ticket holds something. */
+/** Whether the log of a ticket contains a given event. */
 const happened = async (
   unit: UnitOfWork,
   ticketId: string,

@@ -4,14 +4,14 @@ import { runDueReactions } from '#server/crm/reactions/react.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Module } from '#server/kit/module.ts';
 
-/** An account is looked at at once, and then not again before this time is over: what happens meanwhile is reacted to together. */
+/** An account is processed at once, and then not again before this time is over: what happens meanwhile is processed together. */
 const PACE_MS = 100;
-/** How often is looked for what nobody was told of: it was left by a process that ended. */
+/** How often to look for events without a notification: a process that ended left them. */
 const LOOK_MS = 2000;
-/** Accounts that are served at a time. */
+/** Accounts that are processed at a time. */
 const AT_A_TIME = 2;
 
-/** Lets the CRM react to events of tickets, in every process that takes jobs. */
+/** Starts the reactions of the CRM to events of tickets, in every process that takes jobs. */
 export const reactionsModule: Module = {
   name: 'reactions',
   start: async (context) => {
@@ -36,11 +36,11 @@ export const reactionsModule: Module = {
 
 type Rounds = { wake: (accountId: string) => void; stop: () => Promise<void> };
 
-/** Serves one account after the other, some at a time, each as often as it is woken but no quicker than its pace. */
+/** Processes one account after the other, some at a time, each as often as it is woken but no faster than its interval. */
 const makeRounds = (context: Context): Rounds => {
   const waiting = new Set<string>();
   const serving = new Map<string, Promise<void>>();
-  /** Accounts that were begun with a moment ago, and whether they were woken since. */
+  /** Accounts that were started a moment ago, and whether they were woken since. */
   const paced = new Map<string, { timer: NodeJS.Timeout; woken: boolean }>();
   let ended = false;
 

@@ -20,22 +20,22 @@ import { REACTORS } from '#server/crm/reactions/register.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** How long it is remembered what is left to a job: longer than a job is tried. */
+/** How long events that were left to a job are remembered: longer than a job is retried. */
 const REMEMBERED_MS = 14 * 86_400_000;
-/** When a failed reaction is tried for the first time again. */
+/** When a failed reaction is retried for the first time. */
 const AGAIN_MS = 1000;
-/** Tickets that are reacted to at a time. */
+/** Tickets per batch. */
 const LANES = 3;
 
 /** Kinds of events that any reaction wants. */
 export const REACTS_TO: ReadonlySet<string> = new Set(REACTORS.flatMap(({ kinds }) => kinds));
 
-/** An event with the reactions that are still to be done to it, in their order, and all that it needs. */
+/** An event with its pending reactions, in their order, and the data that it needs. */
 type PendingEvent = { event: TicketEvent; reactors: Reactor[]; needs: readonly string[] };
 
 /**
- * Reacts to what happened in an account, of each ticket to the oldest event that waits. What fails is left to a job and holds nothing
- * else up.
+ * Runs the reactions of an account, for the oldest pending event of each ticket. A failed reaction is left to a job and blocks nothing
+ * else.
  * @returns whether anything was done and more waits
  */
 export const runDueReactions = async (context: Context, accountId: AccountId): Promise<boolean> => {
@@ -50,7 +50,7 @@ export const runDueReactions = async (context: Context, accountId: AccountId): P
   return more && done > 0;
 };
 
-/** Tries again what failed. @throws AggregateError when it failed once more */
+/** Retries what failed. @throws AggregateError when it failed once more */
 export const retryReactions = async (
   context: Context,
   payload: z.output<typeof reactJob.payload>,
@@ -72,11 +72,11 @@ const inAccount = <T>(
 
 type PendingReactions = { pending: PendingEvent[]; settled: number };
 
-/** Looks at one event by its number. */
+/** Reads one event by its number. */
 const lookAt = (context: Context, accountId: AccountId, seq: number): Promise<PendingReactions> =>
   inAccount(context, accountId, async (unit) => look(unit, await readDueEvents(unit, [seq])));
 
-/** Looks at all that is next at once; where that fails, at each alone, and leaves to a job what nobody can look at. */
+/** Reads all next events at once; where that fails, each alone, and leaves to a job those that cannot be read. */
 const lookAtNext = async (
   context: Context,
   accountId: AccountId,
@@ -101,7 +101,7 @@ const lookAtNext = async (
   }
 };
 
-/** Who has to hear of these events; those of which nobody has to are let go. */
+/** The reactions that these events need; events that need none are deleted. */
 const look = async (unit: UnitOfWork, events: readonly DueEvent[]): Promise<PendingReactions> => {
   const all: PendingEvent[] = [];
   for (const due of events) all.push(await concerned(unit, due));
@@ -120,7 +120,7 @@ const concerned = async (unit: UnitOfWork, { event, done }: DueEvent): Promise<P
 const wants = ({ kinds, alsoOwn }: Reactor, { kind, actor }: TicketEvent): boolean =>
   kinds.includes(kind) && (alsoOwn === true || !isReaction(actor));
 
-/** Does first what can be done to many events at once. Where that fails, each of them goes alone. @returns to how many it was done */
+/** Runs batch reactions over many events first. Where that fails, each event is processed alone. @returns for how many events they ran */
 const together = async (
   context: Context,
   accountId: AccountId,
@@ -140,14 +140,14 @@ const together = async (
   return done;
 };
 
-/** Does to an event what is left, and leaves to a job what fails. @returns how much was done */
+/** Runs the pending reactions of an event, and leaves to a job those that fail. @returns how many ran */
 const finish = async (context: Context, accountId: AccountId, one: PendingEvent): Promise<number> => {
   const { done, failures } = await alone(context, accountId, one);
   if (failures.length > 0) await handOver(context, accountId, one.event, failures[0]);
   return done + failures.length;
 };
 
-/** What one reaction cannot do holds no other up. */
+/** One failing reaction blocks no other. */
 const alone = async (
   context: Context,
   accountId: AccountId,
@@ -166,7 +166,7 @@ const alone = async (
 
 type Reaction = { reactor: Reactor; pending: readonly PendingEvent[] };
 
-/** One reaction, in one unit with the mark that it is done. @returns to how many events it was */
+/** Runs one reaction, in one unit with the mark that it is done. @returns for how many events it ran */
 const reactIn = (context: Context, accountId: AccountId, { reactor, pending }: Reaction): Promise<number> =>
   inTransaction(context, { accountId, actor: buildReactionActor(reactor.name) }, async (unit) => {
     const given = pending.map(({ event, needs }) => ({
@@ -180,7 +180,7 @@ const reactIn = (context: Context, accountId: AccountId, { reactor, pending }: R
     return events.length;
   });
 
-/** From now on a job tries it, with pauses, where the administration sees it. */
+/** From now on a job retries it, with pauses, visible to the administration. */
 const handOver = async (
   context: Context,
   accountId: AccountId,
@@ -195,6 +195,6 @@ const handOver = async (
   });
 };
 
-/** Forgets what was left to jobs that were given up. */
+/** Deletes events that were left to jobs which were given up. */
 export const cleanUpReactions = (context: Context): Promise<void> =>
   deleteStaleReactions(context, new Date(context.clock().getTime() - REMEMBERED_MS));

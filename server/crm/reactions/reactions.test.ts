@@ -17,7 +17,7 @@ afterAll(() => world.stop());
 
 const owner = () => world.suite.context.database.owner;
 
-/** How many tickets of these people have clocks: what the first reaction makes. */
+/** How many tickets of these people have SLA timers: the result of the first reaction. */
 const clocked = async (users: readonly string[]): Promise<number> => {
   const { rows } = await owner().query<{ n: number }>(
     `select count(*)::int as n from ticket_sla_metrics
@@ -29,7 +29,7 @@ const clocked = async (users: readonly string[]): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-test('everything is reacted to once, whoever looks at the same time', async () => {
+test('Every event is reacted to once, however many processes run at the same time', async () => {
   const accountId = AccountId.parse(connection.accountId);
   const users = await Promise.all(Array.from({ length: 12 }, () => writeOn(world, connection, 'Hello')));
   const looks = Array.from({ length: 3 }, () => runDueReactions(world.suite.context, accountId));
@@ -39,7 +39,7 @@ test('everything is reacted to once, whoever looks at the same time', async () =
   expect(await runDueReactions(world.suite.context, accountId)).toBe(false);
 });
 
-test('what fails holds up nobody else, is left to a job, and is made up for by it', async () => {
+test('A failed reaction blocks no other, is left to a job, and is completed by that job', async () => {
   const accountId = connection.accountId;
   await owner().query(`
     create function refuse_clock() returns trigger language plpgsql as $$
@@ -62,7 +62,7 @@ test('what fails holds up nobody else, is left to a job, and is made up for by i
         [accountId],
       )
       .then(({ rows }) => rows);
-  // Two events of the one ticket: it was opened, and written in.
+  // Two events of one ticket: its opening, and a message.
   await expect.poll(async () => (await left()).length, { timeout: 20_000 }).toBe(2);
   expect((await left()).some(({ done }) => done.includes('clocks'))).toBe(false);
   const { rows: jobs } = await owner().query(
@@ -74,7 +74,7 @@ test('what fails holds up nobody else, is left to a job, and is made up for by i
   await owner().query('drop trigger refuse_clock on ticket_sla_metrics');
   for (const { seq, ticket_id } of await left())
     await retryReactions(world.suite.context, { account_id: accountId, entity_id: ticket_id, seqs: [seq] });
-  // What its job holds at this moment is the job's to end.
+  // The events that its job has locked at this moment are left to the job.
   await expect.poll(() => clocked(users), { timeout: 20_000 }).toBe(3);
   await expect.poll(() => countUnhandled(world, accountId), { timeout: 20_000 }).toBe(0);
 });

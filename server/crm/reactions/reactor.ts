@@ -14,30 +14,30 @@ export type TicketEvent = {
 };
 
 /**
- * What a part of the CRM does after an event of a ticket is committed. It runs in a unit of its own, once for each event,
- * whatever crashes or comes twice; what it throws is tried again. Its unit's actor carries `through: 'reaction:<name>'`.
+ * A reaction: what a part of the CRM does after an event of a ticket is committed. It runs in a unit of its own, once for each event,
+ * whatever crashes or is repeated; when it throws it is retried. Its unit's actor carries `through: 'reaction:<name>'`.
  */
 export type Reactor = {
-  /** Stands in the table of what was done: never changed once it has run anywhere. */
+  /** Stored in the table of done reactions: never changed once it has run anywhere. */
   name: string;
   /** Kinds of events that it wants. */
   kinds: readonly string[];
-  /** Whether it also wants what reactions did themselves. Without it nothing answers an automatic answer. */
+  /** Whether it also wants the events of reactions. Without it nothing answers an automatic answer. */
   alsoOwn?: boolean;
   /**
-   * Whether an event of those kinds has anything to say to it, so that no unit is opened for the many that have not. Only reads, and
-   * is asked before any reaction to the event has run; absent: every event has.
+   * Whether an event of those kinds concerns it, so that no unit is opened for the many that do not. Only reads, and is called before any
+   * reaction to the event has run; absent: every event does.
    */
   concerns?: (unit: UnitOfWork, event: TicketEvent) => boolean | Promise<boolean>;
 } & (
   | { react: (context: Context, unit: UnitOfWork, event: TicketEvent) => Promise<void> }
-  /** Takes events of several tickets in one unit, where that costs little more than one does. */
+  /** Processes events of several tickets in one unit, where that costs little more than one does. */
   | { reactTogether: (context: Context, unit: UnitOfWork, events: readonly TicketEvent[]) => Promise<void> }
 );
 
 const MARK = 'reaction:';
 
-/** Who acts in a reaction. */
+/** The actor of a reaction. */
 export const buildReactionActor = (name: string): Actor => ({
   kind: 'system',
   id: null,

@@ -8,7 +8,7 @@ import type { TicketEvent } from '#server/crm/reactions/reactor.ts';
 const Values = z.record(z.string(), z.unknown()).catch({});
 const Kind = z.enum(['user', 'api_key', 'administrator', 'outside', 'system', 'operator']);
 
-/** An event of a ticket, and the reactions to it that are through. */
+/** An event of a ticket, and its reactions that are done. */
 export type DueEvent = { event: TicketEvent; done: readonly string[] };
 
 type Row = {
@@ -22,11 +22,11 @@ type Row = {
   before: unknown;
   after: unknown;
   done: string[];
-  /** How many events wait, those that come later for their tickets among them. */
+  /** How many events wait, including later ones of their tickets. */
   waiting: number;
 };
 
-/** Events with what changed, out of rows that are due. */
+/** Events with their changes, from rows that are due. */
 const readOf = (due: RawBuilder<unknown>) => sql<Row>`
     select e.seq, e.at, e.kind, e.entity_id, e.actor_kind, e.actor_id, e.data, v.before, v.after, due.done, due.waiting
       from (${due}) due
@@ -47,7 +47,7 @@ const next = planOnce((db: Db) =>
 );
 
 /**
- * The events to be reacted to next: of each ticket the oldest one, so that its events are taken in their order, oldest first.
+ * The next events to react to: the oldest one of each ticket, so that its events are processed in their order, oldest first.
  * @returns them, and whether more of them wait
  */
 export const readNextEvents = async (unit: UnitOfWork): Promise<{ events: DueEvent[]; more: boolean }> => {
@@ -55,7 +55,7 @@ export const readNextEvents = async (unit: UnitOfWork): Promise<{ events: DueEve
   return { events: rows.map(dueOf), more: rows.length < (rows[0]?.waiting ?? 0) };
 };
 
-/** Those of the events with these numbers that are still reacted to, oldest first. */
+/** Those of the events with these numbers that still have pending reactions, oldest first. */
 export const readDueEvents = async (unit: UnitOfWork, seqs: readonly number[]): Promise<DueEvent[]> => {
   const { rows } = await read(unit.db, { account: unit.accountId, seqs });
   return rows.map(dueOf);

@@ -14,7 +14,7 @@ import { fetchTickets } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Media that must not stay, and a call face to face. */
+/** Media that must be removed, and a video call. */
 let world: World;
 let admin: Person;
 const PNG = Buffer.from(
@@ -68,7 +68,7 @@ const newest = async () => {
   return admin.call(getTicket, { params: { _id: ticket?._id ?? '' } });
 };
 
-test('S6-147 media of a message is taken away for good: file, address and what the network sent; its digest and the text stay', async () => {
+test('S6-147 media of a message is removed for good: file, address and network data; its digest and the text stay', async () => {
   const card = await picture();
   const media = [card, { kind: 'location' as const, detail: { latitude: 1, longitude: 2 } }];
   await bring({ media, raw: { secret: 'https://cdn.example/card.png' } });
@@ -96,13 +96,13 @@ test('S6-147 media of a message is taken away for good: file, address and what t
   expect(await admin.call(removeMedia, { params })).toEqual(left);
 });
 
-test('what a customer withdraws takes its files along', async () => {
+test('The files of a message are deleted when the customer withdraws it', async () => {
   const media = [await picture()];
   await bring({ media, message_id: 'said' }, { kind: 'event', event: 'unsend', parent_id: 'said', text: '' });
   expect(isThere(media[0]?.file_id)).toBe(false);
 });
 
-test('a picture that another message shows too stays for that one', async () => {
+test('A picture that another message shows too stays for that message', async () => {
   const media = [await picture()];
   await bring({ media }, { media });
   const { ticket, messages } = await newest();
@@ -110,7 +110,7 @@ test('a picture that another message shows too stays for that one', async () => 
   expect(isThere(media[0]?.file_id)).toBe(true);
 });
 
-test('S6-145 a video call has a room of its own that nobody can guess, and a message to send', async () => {
+test('S6-145 a video call has a room with an unguessable address, and a message to send', async () => {
   await bring({});
   const params = { _id: (await newest()).ticket._id };
   const [one, other] = [

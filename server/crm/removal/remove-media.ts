@@ -14,12 +14,12 @@ import { requireFound } from '#server/kit/errors.ts';
 
 const Media = z.array(IncomingMedia);
 
-/** Whether media was taken away before. */
+/** Whether media was removed before. */
 const isGone = (media: IncomingMedia): boolean => RemovedMedia.safeParse(media.detail).success;
 
 /**
- * Takes the media of a message away for good: the files, their addresses, and what the network sent of them. Its text stays. Doing
- * it again changes nothing.
+ * Removes the media of a message for good: the files, their addresses, and the network's data about them. Its text stays. Doing it again
+ * changes nothing.
  * @throws not_found, illegal_transition
  */
 export const removeMedia = async (
@@ -57,7 +57,7 @@ export const removeMedia = async (
 
 const Html = z.object({ html: z.string() }).loose();
 
-/** Writes the media as it is now. What the network sent is let go of: it names the media too. */
+/** Writes the media as it is now. The network's raw data is deleted: it names the media too. */
 const saveMedia = async (
   unit: UnitOfWork,
   { _id, extra }: MessageRow,
@@ -78,6 +78,6 @@ const saveMedia = async (
     .execute();
 };
 
-/** HTML of a mail whose pictures are gone: their addresses lead nowhere now. */
+/** HTML of an e-mail whose pictures are gone: their addresses lead nowhere now. */
 const withoutPictures = (html: string, fileIds: readonly string[]): string =>
   fileIds.reduce((text, id) => text.replaceAll(new RegExp(`src="[^"]*${id}[^"]*"`, 'g'), 'src=""'), html);

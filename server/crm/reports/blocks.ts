@@ -86,7 +86,7 @@ const rowsBlock = ({ metrics, rows, more, field }: ReadReport, by: ReportBy, loc
   };
 };
 
-/** When a row of days, weeks or months began; undefined for what is none. */
+/** When a row of days, weeks or months began; undefined for other rows. */
 const timeOf = (by: ReportBy, { key }: ReportRow, shown: string): RowTime | undefined => {
   if (by !== 'day' && by !== 'week' && by !== 'month') return undefined;
   const at = Date.parse(by === 'month' ? `${key}-01` : key);
@@ -117,7 +117,7 @@ const chartOf = (
   };
 };
 
-/** What a column is called, with its unit: the same numbers stand in document and spreadsheet, times in minutes, shares in percent. */
+/** The title of a column, with its unit: document and spreadsheet have the same numbers, durations in minutes, shares in percent. */
 const headOf = (metric: ReportMetric, { names, minutes }: TicketReportLabels): string => {
   if (isTime(metric)) return `${names[metric]} (${minutes})`;
   return getMetricKind(metric) === 'csat' ? `${names[metric]} (%)` : names[metric];

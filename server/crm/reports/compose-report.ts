@@ -13,9 +13,8 @@ import { reportLocale, type ComposedReport, type Period, type ReportScope } from
 type OwnedReport = TicketReportInput & { owner_id: string | null };
 
 /**
- * Counts what a kept report asks of a period, as whoever keeps it would see it now: the numbers of the screen, by the days of the
- * report's zone.
- * @returns why not, where they may not read it any more
+ * Counts a saved report for a period, as its owner would see it now: the numbers of the screen, by the days of the report's time zone.
+ * @returns the reason, where they may not read it any more
  */
 export const composeTicketReport = (
   { inUnit, context }: ReportScope,
@@ -52,7 +51,7 @@ export const composeTicketReport = (
     return { document, locale, counted };
   });
 
-/** The period takes the place of whatever the filter says of the same instant. */
+/** The period replaces the filter's range of the same instant. */
 const bounds = (
   filter: WireTicketFilter,
   when: ReportQuestion['when'],

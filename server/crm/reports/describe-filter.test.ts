@@ -31,7 +31,7 @@ const told = async (language: 'en' | 'th', filter: WireTicketFilter): Promise<st
   return lines.map(({ label, value }) => `${label}: ${value}`);
 };
 
-test('a report says what it is narrowed to by names, in words and in its language', async () => {
+test('A report describes its filter by names, in words and in its language', async () => {
   const connection = await connectChat(world, boss);
   const { contact } = await createTicketOn(world, boss, { connection, text: 'hello', user: 'Uone' });
   const tags = buildCollectionEndpoints(interestTag, 'tags');

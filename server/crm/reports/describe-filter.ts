@@ -11,7 +11,7 @@ import { readSetting } from '#server/settings/public.ts';
 
 const IDS = /^[0-9a-f-]{36}$/;
 
-/** What narrows a report of tickets, by the names that people know; times are told by its period. */
+/** The filter of a ticket report, by names that people know; times are described by its period. */
 export const describeFilter = async (
   unit: UnitOfWork,
   filter: WireTicketFilter,
@@ -55,7 +55,7 @@ const valueWords = async (
     .join(', ');
 };
 
-/** Choices of the custom form with what they answer; of a field that is gone the choice alone. */
+/** Choices of the custom form with the field's label; of a deleted field the choice only. */
 const answerWords = async (
   unit: UnitOfWork,
   values: readonly string[],
@@ -77,7 +77,7 @@ const UNITS = [
   ['minute', 60],
 ] as const;
 
-/** A length of time in the largest unit that it is a whole number of. */
+/** A duration in the largest unit of which it is a whole number. */
 const spanWords = (seconds: number, language: 'en' | 'th'): string => {
   const [unit, length] = UNITS.find(([, of]) => seconds % of === 0) ?? ['second', 1];
   return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(

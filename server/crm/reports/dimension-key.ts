@@ -9,18 +9,18 @@ import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { buildTagsByContactSql } from '#server/crm/customers/row-tags-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** By which instant of a ticket the dimensions of time count, and whose days they are. */
+/** The instant of a ticket by which the dimensions of time count, and the time zone of the days. */
 export type Calendar = { when: 'created' | 'done'; zone: string };
 
-/** What stands beside `tickets` for the values of a dimension; nothing where they stand in the tickets themselves. */
+/** The tables that are joined to `tickets` for the values of a dimension; none where the tickets themselves hold them. */
 export const buildKeyJoinSql = (unit: UnitOfWork, by: ReportBy): RawBuilder<unknown> =>
   by === 'customer_tag'
     ? sql`left join (${buildTagsByContactSql(unit)}) interests on interests.contact_id = tickets.contact_id`
     : sql``;
 
 /**
- * The values of a dimension of a ticket, as texts: several of its tags and keywords, and of its customer's tags, one of all else; `none` where
- * it has none. {@link buildKeyJoinSql} stands beside it.
+ * The values of a dimension of a ticket, as texts: several for tags, keywords and customer tags, one for all others; `none` where it has
+ * none. Requires {@link buildKeyJoinSql}.
  */
 export const buildKeysSql = (dimension: ReportDimension, calendar: Calendar): RawBuilder<string[]> => {
   if (dimension === 'customer_tag') return sql`coalesce(interests.ids, array[${NO_KEY}])`;
@@ -29,7 +29,7 @@ export const buildKeysSql = (dimension: ReportDimension, calendar: Calendar): Ra
   return sql`case when ${ids} = '{}' then array[${NO_KEY}] else ${ids}::text[] end`;
 };
 
-/** A dimension of which a ticket has one value at most. */
+/** A dimension of which a ticket has at most one value. */
 type SingleDimension = Exclude<ReportDimension, ManyDimension>;
 
 /** The value of a dimension of a ticket, as a text; `none` where it has none. */

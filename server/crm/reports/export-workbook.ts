@@ -8,7 +8,7 @@ import type { ReportMetric } from '#contracts/crm/reports/metric.ts';
 import { writeXlsx } from '#server/kit/xlsx/pack-workbook.ts';
 import { SHEET_END, formatSheetHead, formatSheetRow, type SheetCell } from '#server/kit/xlsx/sheet-xml.ts';
 
-/** A sheet holds so many rows and no more (ECMA-376; 2^20), its head included. */
+/** The most rows of a sheet (ECMA-376; 2^20), its header included. */
 const MOST_SHEET_ROWS = 1_048_576;
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 /** Columns of tickets that are wider than the others, in characters. */
@@ -20,9 +20,9 @@ const WIDE: Readonly<Record<string, number>> = {
   subject: 48,
 };
 
-/** A report as its workbook tells it, with the tickets that it counts, a page at a time, their head first. */
+/** A report for its workbook, with the tickets that it counts, a page at a time, after their header. */
 export type Workbook = {
-  /** What its rows are told apart by: the name of the dimension, or what the field is called. */
+  /** By what its rows are grouped: the name of the dimension, or the label of the field. */
   by: string;
   metrics: readonly ReportMetric[];
   rows: readonly ReportRow[];
@@ -31,8 +31,8 @@ export type Workbook = {
 };
 
 /**
- * A workbook of two sheets: the report as the screen shows it, and every ticket that it counts with what it adds. Tickets are written to
- * the disk page by page, so that their number does not matter to memory; the file goes when it is fetched.
+ * A workbook of two sheets: the report as the screen shows it, and every ticket that it counts with its contribution. Tickets are written
+ * to disk page by page, so that memory use does not depend on their number; the file is deleted after the download.
  */
 export const buildWorkbookResponse = async ({ tickets, ...report }: Workbook): Promise<Response> => {
   const folder = await mkdtemp(join(tmpdir(), 'earshot-report-'));
@@ -56,7 +56,7 @@ export const buildWorkbookResponse = async ({ tickets, ...report }: Workbook): P
   }
 };
 
-/** A column for each metric; for times the median and the ninetieth percentile beside the mean. */
+/** A column for each metric; for durations the median and the ninetieth percentile besides the mean. */
 const reportSheet = ({ by, metrics, rows, total }: Omit<Workbook, 'tickets'>): string => {
   const cellsOf = (cells: readonly ReportCell[]): SheetCell[] =>
     cells.flatMap(({ count, value, median, p90 }) => [count, value, median, p90]);
@@ -119,7 +119,7 @@ const textsOf = (values: readonly unknown[]): SheetCell[] => values.map(String);
 const DATE = /^\d{4}-\d\d-\d\d$/;
 const INSTANTS: ReadonlySet<unknown> = new Set(['created_at', 'done_at']);
 
-/** Instants become moments of UTC's clock, dates of the form days; numbers stay numbers. */
+/** Instants become date-times in UTC, dates of the form days; numbers stay numbers. */
 const cellOf = (name: unknown, value: unknown): SheetCell => {
   if (value === null || value === undefined) return null;
   if (typeof value === 'number') return value;

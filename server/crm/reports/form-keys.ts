@@ -16,17 +16,17 @@ import { readCachedSetting } from '#server/settings/public.ts';
 type Condition = RawBuilder<SqlBool>;
 
 /**
- * How what was filled in at a field becomes keys: `kind` as the form has it (null: no field of it any more), and from which numbers on the
- * next range begins, in their order; none: each number stands by itself.
+ * How the values of a form field become keys: `kind` as in the form (null: no field of it any more), and the numbers at which the next
+ * range begins, in order; none: each number is a row of its own.
  */
 export type FieldKeys = { id: string; kind: FieldKind | null; edges: readonly string[] };
 
-/** Numbers that are no more than these stand each by itself: stars, say. */
+/** Numbers up to this count are listed one by one: stars, for example. */
 const MOST_NUMBERS = 12;
-/** Longer texts are told apart by so much of them. */
+/** Longer texts are distinguished by this many characters. */
 const TEXT_MOST = 500;
 
-/** The keys of a ticket by a field of its form: one for each of several choices. Values that an earlier form took are told as they lie. */
+/** The keys of a ticket by a field of its form: one for each of several choices. Values of an earlier form are shown as they are stored. */
 export const buildFieldKeysSql = ({ id, kind, edges }: FieldKeys): RawBuilder<string[]> => {
   const value = sql`(tickets.fields -> ${id}::text)`;
   const text = sql`btrim(tickets.fields ->> ${id}::text)`;
@@ -53,8 +53,8 @@ const numberKey = (number: RawBuilder<unknown>, edges: readonly string[]): RawBu
 };
 
 /**
- * The field that a report goes by, as the form has it now, and how its values become keys; null where it goes by none. A `key` brings the
- * ends of its own range, so that it opens what it counted whatever was filled in since.
+ * The field by which a report is grouped, as in the current form, and how its values become keys; null where it is grouped by none. A `key`
+ * carries the ends of its own range, so that it opens what it counted, whatever values were added since.
  */
 export const loadFieldKeys = async (
   unit: UnitOfWork,
@@ -75,7 +75,7 @@ const edgesOfKey = (key: string): string[] => {
   return range ? [range.from, range.to].flatMap((end) => end ?? []) : [];
 };
 
-/** Where a row of numbers or months stands among the others; rows of all else have no order of their own. */
+/** The position of a row of numbers or months among the others; rows of other kinds have no order of their own. */
 export const computeKeyOrder = (field: FieldKeys | null, key: string): number => {
   if (key === NO_KEY || (field?.kind !== 'number' && field?.kind !== 'date')) return Number.MAX_VALUE;
   const value = parseKeyValue(key);
@@ -84,7 +84,7 @@ export const computeKeyOrder = (field: FieldKeys | null, key: string): number =>
   return range ? Number(range.from ?? -Number.MAX_VALUE) : Date.parse(`${key}-01`) || 0;
 };
 
-/** Where ranges of the numbers that tickets of a condition have at a field begin; none where they are few. */
+/** The starts of the ranges for the numbers that matching tickets have at a field; none where they are few. */
 const edgesOf = async (unit: UnitOfWork, id: string, where: Condition): Promise<string[]> => {
   const { rows } = await sql<{ different: number; low: number; high: number; least: number; most: number }>`
     select count(distinct number)::int as different, min(number)::float8 as least, max(number)::float8 as most,
@@ -97,6 +97,6 @@ const edgesOf = async (unit: UnitOfWork, id: string, where: Condition): Promise<
   const [found] = rows;
   if (!found || found.different <= MOST_NUMBERS) return [];
   const { low, high, least, most } = found;
-  // A few far-off numbers would leave all others in one range.
+  // A few outliers would leave all other numbers in one range.
   return (low < high ? computeBinEdges(low, high) : computeBinEdges(least, most)).map(String);
 };

@@ -3,11 +3,11 @@ import { getMetricKind, type ReportMetric } from '#contracts/crm/reports/metric.
 import { DETRACTOR_TO, PROMOTER_FROM, SATISFIED_FROM } from '#contracts/crm/survey/score.ts';
 import { SlaMetric } from '#contracts/crm/sla/levels.ts';
 
-/** What stands beside `tickets` for {@link buildMetricValueSql}: their clocks. */
+/** The tables that {@link buildMetricValueSql} joins to `tickets`: their SLA timers. */
 export const BESIDE = sql`
   left join ticket_sla_metrics on ticket_sla_metrics.account_id = tickets.account_id and ticket_sla_metrics.ticket_id = tickets._id`;
 
-/** What one ticket adds to a metric, with {@link BESIDE} beside it; null where it adds nothing. */
+/** The contribution of one ticket to a metric, with {@link BESIDE} joined; null where it has none. */
 export const buildMetricValueSql = (metric: ReportMetric): RawBuilder<number | null> => {
   const clock = SlaMetric.safeParse(metric);
   if (clock.success) return sql`ticket_sla_metrics.${sql.ref(clock.data)}`;
@@ -40,7 +40,7 @@ export const buildMetricValueSql = (metric: ReportMetric): RawBuilder<number | n
   }
 };
 
-/** How the values of a column become the value of a cell. */
+/** How the values of a column are aggregated into a cell. */
 export const buildAggregateSql = (
   metric: ReportMetric,
   column: RawBuilder<unknown>,

@@ -5,7 +5,7 @@ import { loadUserNames } from '#server/crm/team/agent-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readSetting } from '#server/settings/public.ts';
 
-/** Where the names of things with ids stand; people may have left, so they are looked up by themselves. */
+/** The tables of names by ID; people may have left, so they are looked up separately. */
 const TABLES: Readonly<Record<string, string>> = {
   customer: 'contacts',
   customer_tag: 'interest_tags',
@@ -16,8 +16,8 @@ const TABLES: Readonly<Record<string, string>> = {
 };
 
 /**
- * The names of a dimension's or a filter's keys, for those whose keys are ids, and of states that the account calls otherwise in a
- * language. What is gone has none.
+ * The names of a dimension's or a filter's keys, for those whose keys are IDs, and of states that the account renames in a language.
+ * Deleted ones have none.
  */
 export const loadKeyNames = async (
   unit: UnitOfWork,

@@ -10,12 +10,12 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadCrmRestrictions, loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
 
 type ReportParams = z.output<typeof getReport.input.query>;
-/** A report as it is answered. */
+/** A report as it is returned. */
 export type ReadReport = z.output<typeof getReport.answer>;
 
 /**
- * Counts a report as somebody sees it, by the days of a zone; tags and keywords that their group does not see stand in no row. `language`:
- * of a report on paper; a screen knows its reader's itself.
+ * Counts a report as a viewer sees it, by the days of a time zone; tags and keywords that the viewer's group does not see are in no row.
+ * `language`: of a printed report; a screen knows its reader's language itself.
  */
 export const readReport = async (
   unit: UnitOfWork,
@@ -42,7 +42,7 @@ export const readReport = async (
   };
 };
 
-/** Of tags and keywords those that somebody's group sees; null where it sees all. */
+/** The tags and keywords that a person's group sees; null where it sees all. */
 const toldKeys = async (
   unit: UnitOfWork,
   { me }: FilterViewer,

@@ -4,8 +4,8 @@ import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
- * Whoever keeps a report, as filters know them: what it counts is what they would see now, with the role and group that they have now.
- * @returns null where they are gone, shut out, or may not read reports any more
+ * The owner of a report, as filters need them: it counts what they would see now, with their present role and group.
+ * @returns null where they are gone, locked out, or may not read reports any more
  */
 export const findOwnerViewer = async (
   unit: UnitOfWork,

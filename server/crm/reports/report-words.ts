@@ -7,7 +7,7 @@ type IncludeOnly<Name extends string> = Name extends `not_${string}` ? never : N
 /** Names of filters that are no dimension of reports. */
 type NarrowedBy = Exclude<IncludeOnly<keyof TicketFilter>, ReportDimension>;
 
-/** The words of reports of tickets on paper, in each language. */
+/** The texts of printed ticket reports, in each language. */
 export type TicketReportLabels = DocumentLabels &
   ReportNames & {
     all: string;
@@ -24,9 +24,9 @@ export type TicketReportLabels = DocumentLabels &
     tickets: (count: string) => string;
     not: (label: string) => string;
     whens: Record<'created' | 'done', string>;
-    /** What a filter narrows by that is no dimension of reports. */
+    /** Filters of a report that are no dimension. */
     filter_names: Readonly<Record<NarrowedBy, string>>;
-    /** Values that stand for whoever asks, and yes and no. */
+    /** Placeholder values for the viewer, and yes and no. */
     special: Readonly<Record<string, string>>;
   };
 

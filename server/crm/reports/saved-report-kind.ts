@@ -8,7 +8,7 @@ import { refuse } from '#server/kit/errors.ts';
 import type { ReportKind, ReportRow } from '#server/reports/public.ts';
 import { areActiveUsers } from '#server/receivers/public.ts';
 
-/** What is kept may name what is nothing to filter by any more; that narrows nothing. */
+/** A saved report may name a filter that no longer exists; that narrows nothing. */
 const Kept = TicketReportInput.strip().extend({ filter: WireTicketFilter.catch({}) });
 
 const fieldsOf = ({ question, ...row }: ReportRow): TicketReportInput =>
@@ -26,7 +26,7 @@ export const ticketReports: ReportKind<TicketReportInput> = {
     question: { metrics, by, when },
   }),
   fieldsOf,
-  // What stood in it before may have gone since and may stay.
+  // Values that it had before may be deleted by now and may stay.
   check: async (unit, _session, next, before) => {
     const known = new Set(before?.people ?? []);
     const added = next.people.filter((id) => !known.has(id));

@@ -9,7 +9,7 @@ const mailboxesOf = async (unit: UnitOfWork): Promise<SideMailbox[]> =>
     channel === 'email' ? [{ _id, name, active }] : [],
   );
 
-/** The mailboxes of the CRM from which whoever asks may write about a ticket: those that their group sees. */
+/** The mailboxes of the CRM from which a user may write about a ticket: those that their group sees. */
 export const listSideMailboxes = async (
   unit: UnitOfWork,
   { keyword_ids }: Pick<TicketRow, 'keyword_ids'>,
@@ -21,6 +21,6 @@ export const listSideMailboxes = async (
   return (await mailboxesOf(unit)).filter(isSeen);
 };
 
-/** The names of the account's mailboxes by their ids. */
+/** The names of the account's mailboxes by their IDs. */
 export const loadMailboxNames = async (unit: UnitOfWork): Promise<ReadonlyMap<string, string>> =>
   new Map((await mailboxesOf(unit)).map(({ _id, name }) => [_id, name]));

@@ -5,7 +5,7 @@ import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notifications/public.ts';
 
-/** Notifies the owner of a ticket, and whoever asked, that somebody outside answered. */
+/** Notifies the owner of a ticket, and the user who started the side conversation, that somebody outside answered. */
 export const notifyAnswered = async (
   unit: UnitOfWork,
   { side, ticket, item }: { side: SideRow; ticket: TicketRow; item: Incoming },

@@ -3,14 +3,14 @@ import type { TicketAside } from '#contracts/crm/side-conversations/side-convers
 import { planOnce, slot } from '#server/kit/db/prepared.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Each as an index has it. */
+/** Each written as in an index. */
 const STANDS = {
   waiting: sql`aside.state = 'open' and aside.last_direction = 'out'`,
   answered: sql`aside.state = 'open' and aside.last_direction = 'in'`,
   unread: sql`aside.unread`,
 } as const satisfies Record<TicketAside, unknown>;
 
-/** The tickets of an account with an open side conversation that waits for somebody outside, or in which they answered (and nobody read it). */
+/** The tickets of an account with an open side conversation that waits for somebody outside, or that has an answer (and it is unread). */
 export const buildAsideTicketsSql = (accountId: string, standing: TicketAside) => sql<{ ticket_id: string }>`
   select aside.ticket_id from side_conversations aside where aside.account_id = ${accountId} and ${STANDS[standing]}`;
 
@@ -21,7 +21,7 @@ const among = planOnce((db: Db) =>
      group by ticket_id`.compile(db),
 );
 
-/** How the open side conversations of some tickets stand; an answer that nobody read or took up comes before what is waited for. */
+/** The state of the open side conversations of some tickets; an answer that nobody read or handled takes precedence over a pending one. */
 export const loadAsideStatus = async (
   unit: UnitOfWork,
   ticketIds: readonly string[],

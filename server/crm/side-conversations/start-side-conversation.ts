@@ -19,8 +19,8 @@ import { refuse } from '#server/kit/errors.ts';
 type NewSideConversation = z.output<typeof contract.input.body> & { ticketId: string };
 
 /**
- * Asks somebody outside about a ticket: the side conversation, its first mail and the outbox row in one transaction. The ticket itself, its
- * clocks and its customer are left as they are.
+ * Starts a side conversation about a ticket: the side conversation, its first e-mail and the outbox row in one transaction. The ticket
+ * itself, its SLA timers and its customer are not affected.
  * @throws not_found, invalid_request, illegal_transition, connection_inactive, too_many
  */
 export const startSideConversation = async (

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { MARK_BYTES, markOf, extractMarks, withMark } from './subject-mark.ts';
 
-test('a mark is read out of any subject that repeats it, whatever stands around it', () => {
+test('A mark is read from any subject that repeats it, whatever surrounds it', () => {
   const bytes = fc.uint8Array({ minLength: MARK_BYTES, maxLength: MARK_BYTES });
   fc.assert(
     fc.property(bytes, fc.string(), fc.string(), (drawn, before, after) => {
@@ -23,6 +23,6 @@ test.each([
   expect(extractMarks(subject)).toEqual(marks);
 });
 
-test('a subject without a mark is left as it is', () => {
+test('A subject without a mark is left as it is', () => {
   expect(withMark('Part 7', null)).toBe('Part 7');
 });

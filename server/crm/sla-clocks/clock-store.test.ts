@@ -19,7 +19,7 @@ afterAll(() => world.stop());
 const inAccount = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
   inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, work);
 
-test('clocks that two begin at once stay those that heard more, on the ticket too', async () => {
+test('Of SLA timers that two processes begin at once, those that processed more events stay, on the ticket too', async () => {
   await writeOn(world, await connectChat(world, admin), 'help');
   await expect.poll(() => countUnhandled(world, admin.accountId), { timeout: 20_000 }).toBe(0);
   const shown = async () => (await fetchTickets(admin))[0];

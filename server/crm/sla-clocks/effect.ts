@@ -11,7 +11,7 @@ import { formatPolicyKey, readPolicyKey } from '#server/crm/sla-clocks/policy-ke
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { previewPolicies } from '#server/crm/sla/public.ts';
 
-/** So many tickets that would stand differently are named. */
+/** How many tickets whose state would differ are named. */
 const EXAMPLES = 8;
 
 /** What saving a policy and applying it would do to the tickets that are open now. @throws as saving it would */
@@ -59,7 +59,7 @@ const zoneOf = async (unit: UnitOfWork): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).time_zone;
 
-/** Versions that are stored, and those that are only thought of. */
+/** Stored versions, and proposed ones. */
 const withPolicies = (
   stored: CountingLookup,
   policies: readonly SlaPolicy[],

@@ -8,14 +8,14 @@ import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { notify } from '#server/notifications/public.ts';
 import { readSetting } from '#server/settings/public.ts';
 
-/** A mail names so many tickets and counts the rest. */
+/** An e-mail names this many tickets and counts the rest. */
 const NAMED_IN_MAIL = 20;
 
 type Escalation = { ticket: ClockedTicket; reached: readonly ReachedBy[] };
 
 /**
- * Tells people: the assignee before a breach, the assignee and the owners of the group at it, and by mail the addresses of
- * `email_escalation`, where that is on. In the transaction that notes the marks, so nobody is told twice.
+ * Notifies people: the assignee before a breach, the assignee and the owners of the group at it, and by e-mail the addresses of
+ * `email_escalation`, where that is on. In the transaction that records the marks, so nobody is notified twice.
  */
 export const escalate = async (
   unit: UnitOfWork,
@@ -67,7 +67,7 @@ const metricsOf = (reached: readonly ReachedBy[]): SlaMetric[] => [
 ];
 
 const noticeOf = (ticket: ClockedTicket, reached: readonly ReachedBy[]) => ({
-  // Tells apart what may be told of one ticket: which marks, of which version of a policy.
+  // A key for each possible notification of one ticket: its marks, and the version of the policy.
   topic: `${ticket._id} ${reached.map(({ metric, mark, policy }) => `${metric}.${mark.kind} ${policy}`).join(' ')}`,
   link: `/crm/tickets/${ticket._id}`,
   values: { number: ticket.number, customer: ticket.customer, metrics: metricsOf(reached) },

@@ -4,10 +4,10 @@ import type { SlaPolicy } from '#contracts/crm/sla/policy.ts';
 import { listRowsWithTicket, type ClockRow } from '#server/crm/sla-clocks/clock-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The clocks of a live ticket. */
+/** The SLA timers of a live ticket. */
 export type LiveClocks = ClockRow & { channel: Channel; number: number };
 
-/** The clocks of the newest live tickets. */
+/** The SLA timers of the newest live tickets. */
 export const listNewestLiveClocks = (unit: UnitOfWork, limit: number): Promise<LiveClocks[]> =>
   listRowsWithTicket(unit, (query) =>
     query.where('tickets.live', '=', true).orderBy('tickets.number', 'desc').limit(limit),
@@ -20,10 +20,10 @@ export const countLive = async (unit: UnitOfWork): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** A live ticket that counts by something else than holds for its channel now. */
+/** A live ticket that counts by another policy version than applies to its channel now. */
 export type OutdatedTicket = { ticket_id: string; policy_id: string; version: number };
 
-/** What holds for each channel: `null` stands for every channel that no policy names. */
+/** The policy version of each channel: `null` stands for every channel that no policy names. */
 const holding = (policies: readonly SlaPolicy[]): string =>
   JSON.stringify(
     policies.flatMap(
@@ -39,7 +39,7 @@ const holding = (policies: readonly SlaPolicy[]): string =>
     ),
   );
 
-/** The live tickets that count by what holds no longer, in the order of their ids. */
+/** The live tickets that count by an outdated version, in the order of their IDs. */
 export const listOutdatedTickets = async (
   unit: UnitOfWork,
   policies: readonly SlaPolicy[],

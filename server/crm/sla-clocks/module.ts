@@ -3,10 +3,10 @@ import { endLostTimers } from '#server/crm/timer/end-lost.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { Module } from '#server/kit/module.ts';
 
-/** How often is looked for clocks that have come to a mark; what is due is told within this time and that of the telling. */
+/** How often SLA timers are checked for reached marks; a notification is late by at most this interval and its own sending time. */
 const LOOK_MS = 500;
 
-/** Rings the clocks of tickets and ends timers of people who are gone, in every process that takes jobs. */
+/** Fires the SLA timers of tickets and ends timers of people who are gone, in every process that takes jobs. */
 export const clocksModule: Module = {
   name: 'clocks',
   start: async (context) => {

@@ -16,7 +16,8 @@ import { listPolicies } from '#server/crm/sla/public.ts';
 
 type ClocksResponse = z.output<typeof getClocks.answer>;
 
-/** What a ticket's clocks say now, with what the log holds beyond what is stored: nobody sees a clock that is behind. */
+/** The present state of a ticket's SLA timers, including events of the log that are not processed yet: nobody sees a timer that lags
+ * behind. */
 export const presentClocks = async (unit: UnitOfWork, ticketId: string): Promise<ClocksResponse> => {
   const now = unit.now.getTime();
   const row = await findClocks(unit, ticketId);
@@ -56,7 +57,7 @@ const instant = (at: number | null): string | null => (at === null ? null : new 
 const policiesIn = (events: readonly SequencedEvent[]) =>
   events.flatMap((event) => (event.kind === 'policy' ? [readPolicyKey(event.policy)] : []));
 
-/** How one clock came to what it says, replayed out of the log; nothing for a ticket without clocks. */
+/** The explanation of one SLA timer, replayed from the log; nothing for a ticket without timers. */
 export const explainClockOf = async (
   unit: UnitOfWork,
   ticketId: string,

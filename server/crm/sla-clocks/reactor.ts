@@ -1,7 +1,7 @@
 import type { Reactor } from '#server/crm/reactions/reactor.ts';
 import { refreshClocks } from '#server/crm/sla-clocks/refresh.ts';
 
-/** Lets clocks hear of what happened to a ticket, whoever did it. */
+/** Updates SLA timers on the events of a ticket, whoever caused them. */
 export const clocksReactor: Reactor = {
   name: 'clocks',
   kinds: [

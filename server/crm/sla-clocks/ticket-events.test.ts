@@ -16,7 +16,7 @@ const logged = (kind: string, rest: Partial<LoggedEvent> = {}): LoggedEvent => (
 const kinds = (event: LoggedEvent) =>
   toClockEvents(event).map(({ at: _at, seq: _seq, logged: _logged, actorId: _actor, ...rest }) => rest);
 
-describe('what clocks hear in the log', () => {
+describe('events of the log as SLA timers see them', () => {
   it.each<[string, LoggedEvent, object[]]>([
     [
       'a beginning',
@@ -78,7 +78,7 @@ describe('what clocks hear in the log', () => {
     expect(kinds(event)).toEqual(heard);
   });
 
-  it('a ticket that was split off began, was answered and waits since what was said in it', () => {
+  it('A ticket that was split off begins, is answered and waits according to its own messages', () => {
     const hour = (h: number) => `2026-03-02T0${h}:00:00.000Z`;
     const event = logged('ticket.created', {
       data: { begun_at: hour(5), answered_at: hour(6), waiting_since: hour(7) },
@@ -92,7 +92,7 @@ describe('what clocks hear in the log', () => {
   });
 });
 
-describe('a conversation of the past', () => {
+describe('a past conversation', () => {
   const line = (direction: string, minute: number) => ({
     direction,
     at: new Date(Date.parse(at) + minute * 60_000).toISOString(),
@@ -105,7 +105,7 @@ describe('a conversation of the past', () => {
       [line('in', 0), line('out', 5), line('in', 9)],
     ).map(({ kind, at: when }) => `${kind} ${(when - Date.parse(at)) / 60_000}`);
 
-  it('is told by its lines; it ended with the last of them, or is open since the first answer', () => {
+  it('A past conversation is timed by its lines: it ended with the last of them, or is open since the first answer', () => {
     expect(told('done')).toEqual(['created 0', 'customer 0', 'answered 5', 'customer 9', 'changed 9']);
     expect(told('open')).toEqual(['created 0', 'customer 0', 'answered 5', 'changed 5', 'customer 9']);
   });

@@ -9,7 +9,7 @@ export const listHolidayCountries = (): { code: string; name: string }[] =>
 type HolidayQuery = { country: string; from: number; years: number; language: 'en' | 'th' };
 
 /**
- * The public holidays of a country, those of banks and mere observances left out. A day in lieu is told like any other.
+ * The public holidays of a country, without those of banks and mere observances. A substitute day is listed like any other.
  * @returns null when the country is not known
  */
 export const computeCountryHolidays = ({

@@ -24,8 +24,8 @@ type CommentActionInput = { ticketId: string; messageId: string; action: Comment
 type PreparedAction = { providerId: string; connection: Connection; act: NonNullable<Connector['act']> };
 
 /**
- * Hides, likes or deletes a public comment at its network, or takes it back; the network is asked outside any transaction, and what it
- * did is then written down.
+ * Hides, likes or deletes a public comment at its network, or undoes it; the network is called outside any transaction, and the result is
+ * recorded afterwards.
  * @throws not_found, illegal_transition, connection_inactive, comment_act_refused with the network's words
  */
 export const actOnComment = async (

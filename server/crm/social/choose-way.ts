@@ -5,12 +5,12 @@ import type { NewMessage } from '#server/crm/messages/message-store.ts';
 import { listReplyOptions, type ReplyOptionsQuery } from '#server/crm/social/reply-options.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A message with the way it takes written into it, and what its line says of that; or why it cannot go. */
+/** A message with its reply option applied, and what its line records of that; or why it cannot be sent. */
 export type ChosenReply =
   | { ok: true; message: OutgoingMessage; line: Partial<Pick<NewMessage, 'kind' | 'parent_id'>> }
   | { ok: false; reason: WayReason | 'too_long' };
 
-/** Chooses the way of an answer: the one asked for, else where what is answered was said. */
+/** Chooses the reply option of an answer: the requested one, else the one of the answered message. */
 export const selectReplyOption = async (
   unit: UnitOfWork,
   { ticket, speaker, message }: Omit<ReplyOptionsQuery, 'answered'> & { message: OutgoingMessage },

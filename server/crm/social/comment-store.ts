@@ -3,7 +3,7 @@ import type { CommentAction } from '#contracts/crm/social/reply-option.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Content } from '#server/crm/removal/withdraw.ts';
 
-/** A public comment of a ticket under the network's id of it, the customer's or our own; nothing once it is gone. */
+/** A public comment of a ticket under the network's ID of it, the customer's or our own; nothing once it is deleted. */
 export const findComment = async (
   unit: UnitOfWork,
   ticketId: string,
@@ -26,7 +26,7 @@ export const findComment = async (
   return row?.provider_id ? { provider_id: row.provider_id } : null;
 };
 
-/** What is in a message, and the ticket in which it stands by now. */
+/** The content of a message, and its present ticket. */
 export const findContent = (
   unit: UnitOfWork,
   id: string,
@@ -38,7 +38,7 @@ export const findContent = (
     .where('_id', '=', id)
     .executeTakeFirst();
 
-/** Writes down that a comment was hidden or liked, or is not any more. */
+/** Records that a comment was hidden or liked, or no longer is. */
 export const saveAct = async (
   unit: UnitOfWork,
   messageId: string,

@@ -11,7 +11,7 @@ import { connectPage, connectXAccount, PAGE_APPS } from '#tests/factories/pages.
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** A network's echo of an answer and its answer to the request that sent it, in any order and at once. */
+/** A network's echo of an answer and its response to the request that sent it, in any order and at once. */
 let world: World;
 let accountId: AccountId;
 let agent: Person;
@@ -35,7 +35,7 @@ afterAll(async () => {
 type Network = {
   say: (id: string) => Promise<unknown>;
   comment: (id: string) => Promise<unknown>;
-  /** Our own words come back, as those of a conversation or of a comment. */
+  /** An echo of our own message, in a conversation or under a comment. */
   echo: (id: string, words: { name: string; text: string; isPublic: boolean }) => Promise<unknown>;
 };
 
@@ -100,7 +100,7 @@ const ownPost = (id: string, name: string, text: string) => ({
   },
 });
 
-/** Answers a customer, and sets the answer back to the moment at which the network is being asked. */
+/** Answers a customer, and sets the answer back to the moment at which the network request is running. */
 const beginAnswer = async (id: string, text: string): Promise<string> => {
   const ticket = await fetchTicket(agent, id);
   const body = { seen_seq: 1_000_000, text };
@@ -139,7 +139,7 @@ const nextCustomer = async (network: Network, isPublic: boolean): Promise<string
   return id;
 };
 
-/** Does steps one after the other, or those that are together at once. */
+/** Runs steps one after the other, or those of a group at once. */
 const run = async (steps: readonly (() => Promise<unknown>)[], together: boolean): Promise<void> => {
   if (together) await Promise.all(steps.map((step) => step()));
   else for (const step of steps) await step();
@@ -155,7 +155,7 @@ describe.each(['Facebook', 'X'] as const)('an answer at %s', (name) => {
   const network = NETWORKS[name];
 
   it.each([false, true])(
-    'is accepted once under its id, whatever order echo and answer have (public: %s)',
+    'an answer is accepted once under its ID, whatever the order of echo and response (public: %s)',
     { tags: 'slow' },
     async (isPublic) => {
       await fc.assert(
@@ -175,7 +175,7 @@ describe.each(['Facebook', 'X'] as const)('an answer at %s', (name) => {
               'echo again': echo,
               answer: () => (outcome ? close(message, outcome) : Promise.resolve()),
             };
-            // Without an id nothing but the words says that an echo is of this answer: it has to be open still.
+            // Without an ID only the text shows that an echo belongs to this answer: its delivery must still be open.
             const isKnown = answered !== 'no id' || order[0] !== 'answer';
             await run(
               (isKnown ? order : ['echo', 'answer']).map((step) => steps[step as keyof typeof steps]),
@@ -191,7 +191,7 @@ describe.each(['Facebook', 'X'] as const)('an answer at %s', (name) => {
   );
 
   it(
-    'and another with the same words have one echo each, whichever comes first',
+    'Two answers with the same text have one echo each, whichever arrives first',
     { tags: 'slow' },
     async () => {
       await fc.assert(
@@ -221,7 +221,7 @@ describe.each(['Facebook', 'X'] as const)('an answer at %s', (name) => {
   );
 });
 
-describe('words that come back', () => {
+describe('the text of an echo', () => {
   it.each([
     ['ok', 'ok', true],
     ['@mali ok', 'ok', true],
@@ -236,7 +236,7 @@ describe('words that come back', () => {
     expect(isEchoOf({ text }, { text: sent })).toBe(is);
   });
 
-  it('are none where a file was sent alone; then a file through our own app is its echo', () => {
+  it('A file sent alone matches no text; then a file through our own app is its echo', () => {
     expect(isEchoOf({ text: '', files: true }, { text: '', media: [] })).toBe(true);
     expect(isEchoOf({ text: '', files: false }, { text: '', media: [] })).toBe(false);
     expect(isEchoOf({ text: '', files: true }, { text: '' })).toBe(false);

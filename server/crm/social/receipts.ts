@@ -3,7 +3,7 @@ import type { Connection } from '#server/channels/public.ts';
 import { noteReceipts } from '#server/channels/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Notes that customers' devices have, or showed, what we sent them, and tells open inboxes. */
+/** Records that customers' devices received, or showed, what we sent them, and notifies open inboxes. */
 export const recordReceipts = async (
   unit: UnitOfWork,
   connection: Connection,

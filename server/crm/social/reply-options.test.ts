@@ -24,7 +24,7 @@ const facts = (more: Partial<Facts>): Facts => ({
 });
 const privately = (more: Partial<Facts>) => buildReplyOptions(facts(more))[0];
 
-describe('ways to answer', () => {
+describe('reply options', () => {
   it.each([
     [7 * DAY - 1, 'person', true],
     [7 * DAY + 1, 'person', false],
@@ -38,7 +38,7 @@ describe('ways to answer', () => {
     });
   });
 
-  it('a comment lets its author be written to once, for seven days', () => {
+  it('A comment permits one private message to its author, for seven days', () => {
     expect(privately({ comment: comment(DAY) })).toMatchObject({ allowed: true, once: true, answers: 'c' });
     expect(privately({ comment: comment(DAY), privatelyAnswered: true })).toMatchObject({
       allowed: false,
@@ -50,7 +50,7 @@ describe('ways to answer', () => {
     });
   });
 
-  it('a public answer needs a comment and never closes', () => {
+  it('A public answer needs a comment and never closes', () => {
     expect(buildReplyOptions(facts({ comment: comment(90 * DAY) }))[1]).toMatchObject({
       place: 'comment',
       allowed: true,
@@ -61,7 +61,7 @@ describe('ways to answer', () => {
     expect(buildReplyOptions(facts({}))[1]).toMatchObject({ allowed: false, reason: 'nothing_to_answer' });
   });
 
-  it('a way that is open says how long, and one that is closed why', () => {
+  it('An open option has its remaining time, and a closed one its reason', () => {
     const age = fc.integer({ min: 0, max: 30 * DAY });
     fc.assert(
       fc.property(

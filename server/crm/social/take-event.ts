@@ -11,8 +11,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 type ReceivedEvent = { contact: ContactRow; conversation: Conversation | null; item: Incoming };
 
 /**
- * Events that change what stands in a conversation instead of adding a line to it: our own words coming back from the network, and a
- * comment that was hidden or shown there. @returns false where the event is none of these
+ * Events that change an existing line of a conversation instead of adding one: an echo of our own message from the network, and a comment
+ * that was hidden or shown there. @returns false where the event is none of these
  */
 export const applySocialEvent = async (
   context: Context,
@@ -26,8 +26,8 @@ export const applySocialEvent = async (
 };
 
 /**
- * What we said comes back: by its id or its words it settles the message that went out from here; else a colleague wrote it in the
- * network's own inbox, and it stands in the ticket as an answer of ours.
+ * Processes an echo of our own message: by its ID or its text it settles the message that was sent from here; otherwise a colleague wrote
+ * it in the network's own inbox, and it is added to the ticket as an answer of ours.
  */
 const takeEcho = async (
   context: Context,
@@ -52,7 +52,7 @@ const takeEcho = async (
       });
     return true;
   }
-  // A file of an answer from here comes back by itself; it stands in the line of that answer already.
+  // A file of an answer from here has an echo of its own; it is already shown in the line of that answer.
   if (isOurApp(context, item) && (await hasSentFilesTo(unit, contact.connection_id, contact.external_id)))
     return true;
   if (!conversation || conversation.ticket.state === 'closed' || conversation.ticket.state === 'done')
@@ -88,7 +88,7 @@ const takeEcho = async (
   return true;
 };
 
-/** Whether the network says that it was said through our own app there, and not in its own inbox. */
+/** Whether the network reports that the message was sent through our own app there, and not in its own inbox. */
 const isOurApp = ({ config }: Context, { extra }: Incoming): boolean =>
   extra?.['app_id'] !== undefined && extra['app_id'] === config.providers.facebook?.clientId;
 

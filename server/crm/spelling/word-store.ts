@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The words that an account's spelling knows beside the dictionaries, in their order. */
+/** The words that an account adds to the spelling dictionaries, in their order. */
 export const listWords = async (unit: UnitOfWork): Promise<string[]> =>
   (
     await unit.db
@@ -11,7 +11,7 @@ export const listWords = async (unit: UnitOfWork): Promise<string[]> =>
       .execute()
   ).map(({ word }) => word);
 
-/** Adds a word; one that is there stays. */
+/** Adds a word; an existing one stays. */
 export const addWord = async (unit: UnitOfWork, word: string): Promise<void> => {
   await unit.db
     .insertInto('spelling_words')
@@ -20,7 +20,7 @@ export const addWord = async (unit: UnitOfWork, word: string): Promise<void> => 
     .execute();
 };
 
-/** Takes a word away. @returns whether it was there */
+/** Removes a word. @returns whether it existed */
 export const removeWord = async (unit: UnitOfWork, word: string): Promise<boolean> => {
   const { numDeletedRows } = await unit.db
     .deleteFrom('spelling_words')

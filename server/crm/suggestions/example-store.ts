@@ -2,15 +2,15 @@ import { sql } from 'kysely';
 import type { LabelledText } from '#engine/suggestions/learn.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What is suggested of a ticket. */
+/** The kinds of suggestions for a ticket. */
 export const SUGGESTED = ['tags', 'groups', 'people'] as const;
 export type SuggestedKind = (typeof SUGGESTED)[number];
-/** Tickets with what the team gave them, by what is learnt from it. */
+/** Tickets with the tags and groups that the team gave them, by the kind that is learnt from them. */
 export type Examples = Record<SuggestedKind, LabelledText[]>;
 
-/** A label is learnt from so many examples on: fewer say nothing. */
+/** A label is learnt from this many examples on: fewer say nothing. */
 const LABEL_LEAST = 4;
-/** And at most so many labels of a kind, the most used first. */
+/** The most labels of a kind that are learnt, the most used first. */
 const LABELS_MOST = 80;
 
 /** The newest tickets that were given something, with the first words of their customers. */
@@ -33,7 +33,7 @@ export const readExamples = async (unit: UnitOfWork, most: number): Promise<Exam
   return {
     tags: labelled(({ tag_ids }) => tag_ids),
     groups: labelled(({ group_id }) => (group_id ? [group_id] : [])),
-    // Who has an open ticket may be who happened to be free; who brought it to its end knew the matter.
+    // The assignee of an open ticket may be whoever happened to be free; the one who finished it knew the subject.
     people: labelled(({ assignee_id, live }) => (assignee_id && !live ? [assignee_id] : [])),
   };
 };
@@ -46,7 +46,7 @@ type Row = {
   live: boolean;
 };
 
-/** Leaves out labels that hardly ever were given. */
+/** Leaves out labels that were hardly ever given. */
 const usual = (examples: readonly LabelledText[]): LabelledText[] => {
   const counts = new Map<string, number>();
   for (const label of examples.flatMap(({ labels }) => labels))

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Tags that are still there by their ids, with the names of what they stand in. */
+/** Existing tags by their IDs, with the names of their ancestors. */
 export const loadTagNames = async (
   unit: UnitOfWork,
   ids: readonly string[],
@@ -20,7 +20,7 @@ export const loadTagNames = async (
   );
 };
 
-/** Names of groups by their ids. */
+/** Names of groups by their IDs. */
 export const loadGroupNames = async (
   unit: UnitOfWork,
   ids: readonly string[],

@@ -11,27 +11,27 @@ import {
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 
-/** What was learnt of an account; a kind without enough examples has none. */
+/** The models learnt for an account; a kind without enough examples has none. */
 export type Suggesters = {
   at: number;
   examples: number;
   of: Partial<Record<SuggestedKind, Suggester>>;
 };
 
-/** From so many tickets it is learnt, and not from fewer than so many. */
+/** The most tickets to learn from, and the fewest. */
 const EXAMPLES_MOST = 2000;
 const EXAMPLES_LEAST = 20;
-/** After so long it is learnt anew, in milliseconds; what was learnt serves meanwhile. */
+/** After this time the models are learnt again, in milliseconds; the previous ones serve meanwhile. */
 const FRESH_MS = 3_600_000;
-/** Accounts whose learning is kept in memory: some megabytes each. */
+/** How many accounts' models are cached in memory: some megabytes each. */
 const ACCOUNTS_MOST = 40;
 
 type CachedSuggesters = { now: Suggesters | undefined; learning: Promise<void> | undefined };
 const kept = new WeakMap<Context, Map<AccountId, CachedSuggesters>>();
 
 /**
- * What was learnt of an account's own tickets, in this process; undefined while it is learnt for the first time. No text leaves the
- * installation, and none is stored with what was learnt.
+ * The models learnt from an account's own tickets, in this process; undefined while they are learnt for the first time. No text leaves the
+ * installation, and none is stored with the models.
  */
 export const getSuggesters = (context: Context, accountId: AccountId): Suggesters | undefined => {
   const accounts = kept.get(context) ?? new Map<AccountId, CachedSuggesters>();

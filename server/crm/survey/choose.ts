@@ -16,15 +16,15 @@ export const selectSurvey = <S extends SurveyCandidate>(
       (channels.length === 0 || channels.some((one) => one === channel)),
   );
 
-/** Whether a customer was asked so lately that they are left alone. `seconds` is null where nobody ever is. */
+/** Whether the pause since a customer's last survey is still running. `seconds` is null where there is no pause. */
 export const isPaused = (
   last: string | null,
   { now, seconds }: { now: Date; seconds: number | null },
 ): boolean => last !== null && seconds !== null && now.getTime() - Date.parse(last) < seconds * 1000;
 
 /**
- * What keeps a survey from being sent, out of what keeps a reply from being sent: only the channel counts. That a ticket is done,
- * or is somebody else's, holds colleagues back and not the suite.
+ * The reasons against sending a survey, out of those against sending a reply: only the channel counts. A ticket that is done, or assigned
+ * to somebody else, restricts colleagues and not automated messages.
  */
 export const toSkipReason = (reason: string | null): SkipReason | null => {
   if (reason === null || ABOUT_COLLEAGUES.has(reason)) return null;
@@ -39,7 +39,7 @@ const ABOUT_COLLEAGUES = new Set([
   'reply_with_assignee',
 ]);
 
-/** What was said to the first question of each scale. */
+/** The answers to the first question of each scale. */
 export const extractScores = (
   questions: readonly SurveyQuestion[],
   answers: readonly SurveyAnswer[],

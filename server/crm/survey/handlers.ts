@@ -104,7 +104,7 @@ export const handlers = [
       if (!(await invitations.storeSurveyAnswers(unit, invitation._id, { answers, ...scales })))
         refuse('link_invalid');
       await invitations.markTicket(unit, invitation.ticket_id, 'answered');
-      // What was said in words is personal: the log has the steps of the scales alone.
+      // Free text is personal: the log has the steps of the scales only.
       const data = { ticket_id: invitation.ticket_id, invitation_id: invitation._id, ...scales };
       unit.record({ kind: 'ticket_survey.answered', entityId: invitation.ticket_id, data });
     });
@@ -122,7 +122,7 @@ const presented = async (unit: UnitOfWork, rows: readonly ListedInvitation[]) =>
   return rows.map((row) => presentInvitation(row, { names, now: unit.now }));
 };
 
-/** The invitation that a customer holds, where it opens at this host. @throws link_invalid */
+/** The invitation of a customer, where it may open at this host. @throws link_invalid */
 const invitationHere = async (context: Context, request: Request, token: string) => {
   const invitation = await invitations.findInvitation(context, token);
   return invitation && isAccessibleAtHost(context, request, invitation.account_id)

@@ -4,7 +4,7 @@ import { listClockedTickets } from '#server/crm/sla-clocks/clock-store.ts';
 import type { Reactor, TicketEvent } from '#server/crm/reactions/reactor.ts';
 import { notify } from '#server/notifications/public.ts';
 
-/** Notifies the owners of a ticket's group that its customer is unhappy, so that somebody can still put it right. */
+/** Notifies the owners of a ticket's group that its customer is unhappy, so that somebody can still resolve it. */
 export const notifyUnhappyReactor: Reactor = {
   name: 'tell-unhappy',
   kinds: ['ticket_survey.answered'],
@@ -29,7 +29,7 @@ const stepOf = ({ data }: Pick<TicketEvent, 'data'>, scale: 'csat' | 'nps'): num
   return typeof step === 'number' ? step : null;
 };
 
-/** Whether an answer is at or below what counts as unhappy on any of its scales. */
+/** Whether an answer is at or below the threshold for unhappy on any of its scales. */
 export const isUnhappy = (event: Pick<TicketEvent, 'kind' | 'data'>): boolean =>
   event.kind === 'ticket_survey.answered' &&
   (['csat', 'nps'] as const).some((scale) => {

@@ -10,7 +10,7 @@ type Names = ReadonlyMap<string, string>;
 const agentOf = (id: string | null, names: Names) =>
   id === null ? null : { _id: id, name: names.get(id) ?? '' };
 
-/** An invitation as the wire has it. */
+/** An invitation for the API. */
 export const presentInvitation = (
   row: ListedInvitation,
   { names, now }: { names: Names; now: Date },
@@ -38,7 +38,7 @@ const stateOf = (row: ListedInvitation, now: Date): SurveyInvitation['state'] =>
   return Date.parse(row.expires_at) <= now.getTime() ? 'expired' : 'sent';
 };
 
-/** Those asked before they could be in Thai lack what belongs to it. */
+/** Invitations sent before Thai was supported lack its fields. */
 export const completeQuestion = (question: SurveyQuestion): SurveyQuestion => SurveyQuestion.parse(question);
 
 type SurveyTally = Awaited<ReturnType<typeof tallySurveys>>;
@@ -46,7 +46,7 @@ type SurveyTally = Awaited<ReturnType<typeof tallySurveys>>;
 const sum = (tally: SurveyTally, holds: (row: SurveyTally[number]) => boolean): number =>
   tally.reduce((total, row) => (holds(row) ? total + row.count : total), 0);
 
-/** The results of a tally: every number is a sum of its rows, so that parts always make up the whole. */
+/** The results of a tally: every number is a total of its rows, so that parts always make up the whole. */
 export const buildSurveyResults = (
   tally: SurveyTally,
   names: Names,
@@ -80,7 +80,7 @@ export const buildSurveyResults = (
     .sort((a, b) => b.sent - a.sent || (a.agent?.name ?? '').localeCompare(b.agent?.name ?? '')),
 });
 
-/** What can be chosen, most asked first; a questionnaire is called as it was last. */
+/** The available choices, most used first; a questionnaire has its latest name. */
 const choicesOf = (offered: readonly OfferedSurvey[]): Pick<SurveyResults, 'surveys' | 'channels'> => {
   const count = (holds: (one: OfferedSurvey) => boolean): number =>
     offered.reduce((total, one) => (holds(one) ? total + one.count : total), 0);

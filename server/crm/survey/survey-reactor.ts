@@ -7,8 +7,8 @@ import { hasAccountFeature } from '#server/identity/account-features.ts';
 import { readCachedSetting } from '#server/settings/public.ts';
 
 /**
- * A ticket that becomes done asks its customer how it was (`done_with_survey`), once each time it does. It also follows what
- * automation does: a ticket that a rule closes is as done as one that a person closes.
+ * Sends a survey when a ticket becomes done (`done_with_survey`), once each time it does. It also follows automation: a ticket that a rule
+ * closes is as done as one that a person closes.
  */
 export const surveyReactor: Reactor = {
   name: 'survey',
@@ -21,7 +21,7 @@ export const surveyReactor: Reactor = {
   react: async (context, unit, event) => {
     if (!(await hasAccountFeature(context, unit, 'survey'))) return;
     const ticket = await findTicket(unit, event.ticket_id);
-    // Whoever never answered us has nothing to say of how we served them.
+    // A customer who never received an answer has no service to rate.
     if (!ticket || isUnheard(ticket)) return;
     await inviteCustomer(context, unit, {
       ticketId: event.ticket_id,

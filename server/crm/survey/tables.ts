@@ -33,7 +33,7 @@ declare module '#server/kit/db/schema.ts' {
       expires_at: Instant;
       answered_at: Instant | null;
     };
-    /** Written by the database as answers are. */
+    /** Written by the database when answers are. */
     survey_answers: { account_id: string; invitation_id: string; question_id: string; said: string | null };
   }
 }

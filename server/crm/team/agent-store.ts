@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 const ANSWERS: Permission = 'crm.ticket.write';
 const INVISIBLE: Permission = 'center.invisible.read';
 
-/** Someone who may be given tickets. `hidden`: not shown as online to others. */
+/** A person who may be assigned tickets. `hidden`: not shown as online to others. */
 export type Agent = { _id: string; name: string; live_tickets: number; hidden: boolean };
 
 const agentsOfAccount = (unit: UnitOfWork) =>
@@ -18,7 +18,7 @@ const agentsOfAccount = (unit: UnitOfWork) =>
     .where('users.disabled_at', 'is', null)
     .where(sql<boolean>`${ANSWERS} = any(roles.permissions)`);
 
-/** Everybody of the account who may answer, with how many live tickets each holds. */
+/** Everybody of the account who may answer, with how many live tickets each has. */
 export const listAgents = (unit: UnitOfWork): Promise<Agent[]> =>
   agentsOfAccount(unit)
     .select((is) => [
@@ -39,7 +39,7 @@ export const listAgents = (unit: UnitOfWork): Promise<Agent[]> =>
     .execute()
     .then((rows) => rows.map((row) => ({ ...row, live_tickets: row.live_tickets ?? 0 })));
 
-/** Whether somebody of the account may be given tickets. */
+/** Whether somebody of the account may be assigned tickets. */
 export const isAgent = async (unit: UnitOfWork, id: string): Promise<boolean> => {
   const agents = await unit.cached('agents', async () => {
     const rows = await agentsOfAccount(unit).select('users._id').execute();
@@ -48,13 +48,13 @@ export const isAgent = async (unit: UnitOfWork, id: string): Promise<boolean> =>
   return agents.has(id);
 };
 
-/** Whose a ticket is that lives again: nobody's where they left, or answer no tickets any more. */
+/** The assignee of a ticket that is reopened: nobody where they left, or no longer answer tickets. */
 export const resolveActiveAssignee = async (
   unit: UnitOfWork,
   assigneeId: string | null,
 ): Promise<string | null> => (assigneeId !== null && (await isAgent(unit, assigneeId)) ? assigneeId : null);
 
-/** Names of people of the account by their ids, those who left included. */
+/** Names of people of the account by their IDs, including those who left. */
 export const loadUserNames = async (
   unit: UnitOfWork,
   ids: readonly string[],
@@ -89,14 +89,14 @@ const namesOfFormer = async (unit: UnitOfWork, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row._id, row.name]));
 };
 
-/** The names of the account's groups by their ids. */
+/** The names of the account's groups by their IDs. */
 export const loadGroupNames = (unit: UnitOfWork): Promise<ReadonlyMap<string, string>> =>
   unit.cached('names of groups', async () => {
     const groups = await listGroups(unit);
     return new Map(groups.map(({ _id, name }) => [_id, name]));
   });
 
-/** Whether the account has a group of that id. */
+/** Whether the account has a group with that ID. */
 export const isGroup = async (unit: UnitOfWork, id: string): Promise<boolean> => {
   const row = await unit.db
     .selectFrom('groups')

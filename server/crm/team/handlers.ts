@@ -63,7 +63,7 @@ export const handlers = [
         ...channels.map((row) => queueOf('channel', row, '', { channel: row.key ?? '' })),
         ...[...groups, null].flatMap((group) => {
           const row = byGroup.find(({ key }) => key === (group?._id ?? null));
-          // Tickets without a group are worth a row only where there are groups at all.
+          // Tickets without a group need a row only where there are groups at all.
           if (!group && (!row || groups.length === 0)) return [];
           return [
             queueOf('group', row ?? nothing(group?._id ?? null), group?.name ?? '', {
@@ -106,7 +106,7 @@ const pick = ({
   accepts_tickets,
 });
 
-/** What each number of the dashboard is, as an address says it. */
+/** The definition of each number of the dashboard, as an address encodes it. */
 const filtersOf = (today: Date): Record<TeamCount, WireTicketFilter> => ({
   live: { view: 'live' },
   waiting: { view: 'waiting' },
@@ -117,7 +117,7 @@ const filtersOf = (today: Date): Record<TeamCount, WireTicketFilter> => ({
   done_today: { view: 'done', done_from: today.toISOString() },
 });
 
-/** What cannot be asked of a person: nobody's tickets are theirs, and whose a ticket is says nothing of who took it in. */
+/** Numbers that do not apply to a person: unassigned tickets are nobody's, and the assignee says nothing about who received a ticket. */
 const OF_PEOPLE: readonly TeamCount[] = TEAM_COUNTS.filter(
   (name) => name !== 'unassigned' && name !== 'new_today',
 );

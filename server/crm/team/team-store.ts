@@ -3,7 +3,7 @@ import type { TicketFilter } from '#contracts/crm/views/filter.ts';
 import { buildTicketCondition, type FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What a table of the dashboard has a row for each of. */
+/** The groupings for which a table of the dashboard has rows. */
 export type TeamDimension = 'all' | 'channel' | 'group' | 'assignee';
 
 const COLUMNS = {
@@ -13,12 +13,12 @@ const COLUMNS = {
   assignee: sql`tickets.assignee_id::text`,
 } as const;
 
-/** A row: how many tickets each filter holds, in their order, and the longest wait among them. */
+/** A row: how many tickets match each filter, in their order, and the longest wait among them. */
 export type TeamRow = { key: string | null; counts: number[]; oldest: string | null };
 
 /**
- * Counts several filters for each value of a grouping, in one walk through the live tickets and those of today.
- * @param touched which tickets the walk goes through; all filters must lie within
+ * Counts several filters for each value of a grouping, in one pass over the live tickets and those of today.
+ * @param touched the tickets that the pass covers; all filters must lie within
  */
 export const countGrouped = async (
   unit: UnitOfWork,
@@ -54,7 +54,7 @@ export const listGroupNames = (unit: UnitOfWork): Promise<{ _id: string; name: s
     .orderBy('name')
     .execute();
 
-/** Those who are punched in. */
+/** The people who are punched in. */
 export const listPunchedIn = async (unit: UnitOfWork): Promise<ReadonlySet<string>> => {
   const rows = await unit.db
     .selectFrom('users')

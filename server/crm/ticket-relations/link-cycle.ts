@@ -2,23 +2,23 @@ import { sql } from 'kysely';
 import type { LinkRow } from '#server/crm/ticket-relations/link-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Further than this nobody chains tickets; a longer way is not followed. */
+/** The longest chain of tickets that is followed; longer ones do not occur in practice. */
 const LONGEST_WAY = 200;
 
-/** Whoever else links tickets of the account waits until this unit ends: two halves of a circle, or two links of one pair, do not meet. */
+/** Other units that link tickets of the account wait until this unit ends: two halves of a circle, or two links of one pair, are never
+ * created concurrently. */
 export const lockLinks = async ({ db, accountId }: UnitOfWork): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('ticket-links:' || ${accountId}, 0))`.execute(db);
 };
 
 /**
- * The numbers of the tickets, one blocking the next, by which the end of a new link blocks its beginning already; none where it does
- * not.
+ * The numbers of the tickets, one blocking the next, by which the end of a new link blocks its beginning already; none where it does not.
  */
 export const findCycle = async (
   unit: UnitOfWork,
   { from_id, to_id }: Pick<LinkRow, 'from_id' | 'to_id'>,
 ): Promise<number[]> => {
-  /** How each ticket was come to, level by level: every ticket is looked at once, however many ways lead to it. */
+  /** How each ticket was reached, level by level: every ticket is visited once, however many paths lead to it. */
   const before = new Map<string, string | null>([[to_id, null]]);
   let edge = [to_id];
   for (let level = 0; level < LONGEST_WAY && edge.length > 0 && !before.has(from_id); level += 1) {

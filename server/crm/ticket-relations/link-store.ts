@@ -15,7 +15,7 @@ export const listLinks = (unit: UnitOfWork, id: string): Promise<LinkRow[]> =>
     .orderBy('created_at')
     .execute();
 
-/** Takes away whatever link two tickets have. @returns whether there was one */
+/** Removes any link between two tickets. @returns whether there was one */
 export const deleteLink = async (unit: UnitOfWork, one: string, other: string): Promise<boolean> => {
   const { rows } = await sql`
     delete from ticket_relations
@@ -26,7 +26,7 @@ export const deleteLink = async (unit: UnitOfWork, one: string, other: string): 
   return rows.length > 0;
 };
 
-/** Draws a link. The two have none. */
+/** Creates a link. The two have none. */
 export const insertLink = async (unit: UnitOfWork, link: LinkRow, by: string | null): Promise<void> => {
   await unit.db
     .insertInto('ticket_relations')

@@ -11,7 +11,7 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 type Pair = { ticketId: string; otherId: string };
 
 /**
- * Says what another ticket is to this one, in place of what was said before.
+ * Sets the relation of another ticket to this one, in place of the previous one.
  * @throws not_found, illegal_transition (`blocks_circle` too), invalid_request
  */
 export const linkTickets = async (
@@ -34,7 +34,7 @@ export const linkTickets = async (
   return { as, ticket: presentTicket(other) };
 };
 
-/** Tickets that wait for each other in a circle are never done. @throws illegal_transition naming the way round */
+/** Tickets that wait for each other in a circle can never be done. @throws illegal_transition naming the circle */
 const refuseCircle = async (unit: UnitOfWork, link: { from_id: string; to_id: string }): Promise<void> => {
   const numbers = await findCycle(unit, link);
   if (numbers.length === 0) return;
@@ -45,7 +45,7 @@ const refuseCircle = async (unit: UnitOfWork, link: { from_id: string; to_id: st
   });
 };
 
-/** Takes the link of two tickets away. @throws not_found, illegal_transition */
+/** Removes the link of two tickets. @throws not_found, illegal_transition */
 export const unlinkTickets = async (
   unit: UnitOfWork,
   { ticketId, otherId }: Pair,
@@ -59,7 +59,7 @@ export const unlinkTickets = async (
   return { _id: otherId };
 };
 
-/** Both tickets tell of it, each in its own history. */
+/** The link is recorded in the history of both tickets. */
 const tell = (unit: UnitOfWork, kind: string, ends: readonly (Pair & { as?: LinkSide })[]): void => {
   for (const { ticketId, otherId, as } of ends)
     unit.record({

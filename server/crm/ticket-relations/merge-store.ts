@@ -3,10 +3,10 @@ import { TicketState } from '#contracts/crm/ticket.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { NumberedLine } from '#server/crm/tickets/lines-store.ts';
 
-/** What a merge changed of a ticket, field by field, as it was and as it became. */
+/** What a merge changed of a ticket, field by field, before and after. */
 export type FieldChanges = Record<string, { before: unknown; after: unknown }>;
 
-/** Everything that taking a merge back needs. */
+/** Everything that undoing a merge needs. */
 export type Merge = {
   _id: string;
   from_id: string;
@@ -20,7 +20,7 @@ export type Merge = {
     snoozed_until: string | null;
     apart: boolean;
     parts: readonly string[];
-    /** Side conversations that went along. */
+    /** Side conversations that moved along. */
     sides: readonly string[];
   };
   into_changed: FieldChanges;
@@ -39,7 +39,7 @@ const Stored = z.object({
     snoozed_until: z.string().nullable(),
     apart: z.boolean(),
     parts: z.array(z.string()),
-    // Merges of before there were side conversations have none.
+    // Merges made before side conversations existed have none.
     sides: z.array(z.string()).default([]),
   }),
   into_before: z.object({
@@ -48,7 +48,7 @@ const Stored = z.object({
   }),
 });
 
-/** Keeps what a merge did. */
+/** Records what a merge did. */
 export const insertMerge = async (unit: UnitOfWork, merge: Merge): Promise<void> => {
   const { _id, from_id, into_id, lines, from_before, into_changed, tags_added } = merge;
   await unit.db
@@ -67,7 +67,7 @@ export const insertMerge = async (unit: UnitOfWork, merge: Merge): Promise<void>
     .execute();
 };
 
-/** The merge in which a ticket went into another, unless it was taken back. */
+/** The merge of a ticket into another, unless it was undone. */
 export const mergeOf = async (unit: UnitOfWork, fromId: string): Promise<Merge | null> => {
   const row = await unit.db
     .selectFrom('ticket_merges')
@@ -81,7 +81,7 @@ export const mergeOf = async (unit: UnitOfWork, fromId: string): Promise<Merge |
   return { ...merge, into_changed: into_before.changed, tags_added: into_before.tags_added };
 };
 
-/** Marks a merge as taken back. */
+/** Marks a merge as undone. */
 export const closeMerge = async (unit: UnitOfWork, id: string): Promise<void> => {
   await unit.db
     .updateTable('ticket_merges')
@@ -91,7 +91,7 @@ export const closeMerge = async (unit: UnitOfWork, id: string): Promise<void> =>
     .execute();
 };
 
-/** The merges into a ticket that stand, the newest first, and who made each. */
+/** The merges into a ticket that are in effect, newest first, and who made each. */
 export const listMergesInto = (unit: UnitOfWork, intoId: string) =>
   unit.db
     .selectFrom('ticket_merges')

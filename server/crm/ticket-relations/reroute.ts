@@ -5,8 +5,8 @@ import { findLiveTicket, type TicketRow } from '#server/crm/tickets/ticket-store
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
- * Where a ticket that is opened again stands: in its place, or beside another that lives and takes the customer's messages.
- * @returns whether it stands apart @throws illegal_transition where only one may be open
+ * Whether a reopened ticket takes the customer's messages, or is separate from another live one that does.
+ * @returns whether it is separate @throws illegal_transition where only one may be open
  */
 export const isReopenedApart = async (
   unit: UnitOfWork,

@@ -116,7 +116,7 @@ test.each([
   expect(selectTicket(tickets, arriving, { now: NOW, rules })?._id ?? null).toBe(joined);
 });
 
-test('a ticket stands beside another that lives in its own place', () => {
+test("A ticket is separate where another live ticket takes the contact's messages", () => {
   const tickets = [ticket(2, 'open', { apart: true }), ticket(1, 'open')];
   expect(hasOtherLiveTicket(tickets, null)).toBe(true);
   expect(hasOtherLiveTicket(tickets, 't1')).toBe(false);

@@ -3,9 +3,9 @@ import type { CrmUi } from '#contracts/crm/ui-settings/area.ts';
 import { isUnheard, acceptsMessage } from '#server/crm/tickets/ticket-life.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 
-/** What is known of a message before it has a place: the ticket of the message it answers, and the network's id of its thread. */
+/** What is known of a message before it is routed: the ticket of the message it answers, and the network's ID of its thread. */
 export type ThreadReference = { answers: string | null; thread: string | null };
-/** The settings that decide between joining, opening again and beginning. */
+/** The settings that decide between joining, reopening and beginning. */
 export type JoinRules = Pick<CrmUi, 'no_dup_open_inbox' | 'cannot_open_after_done'>;
 
 type Candidate = Pick<
@@ -28,14 +28,14 @@ type Candidate = Pick<
 const isLive = ({ state }: Candidate): boolean => LIVE_STATES.includes(state);
 
 /**
- * The ticket that a customer's message joins; null where it begins one of its own. `tickets` are those of its contact, the newest
- * first. In this order:
+ * The ticket that a customer's message joins; null where it begins one of its own. `tickets` are those of its contact, newest first. In
+ * this order:
  * 1. The ticket of the message it answers, wherever that was split off to.
- * 2. The ticket of its thread: one post, one mail thread.
- * 3. With `no_dup_open_inbox`, the open ticket, whatever it is about; without, an open one that is not answered yet (by us, or by the
- *    customer to whom we wrote first) or waits for the customer, unless the message has a thread of its own.
- * 4. Where none is open, the one that was done lately, which is opened again.
- * A part of another ticket takes answers alone.
+ * 2. The ticket of its thread: one post, one e-mail thread.
+ * 3. With `no_dup_open_inbox`, the open ticket, whatever its subject; without it, an open one that is unanswered (by us, or by the customer
+ * to whom we wrote first) or waits for the customer, unless the message has a thread of its own.
+ * 4. Where none is open, the one that was done lately, which is reopened.
+ * A part of another ticket takes only answers.
  */
 export const selectTicket = <T extends Candidate>(
   tickets: readonly T[],
@@ -57,14 +57,14 @@ export const selectTicket = <T extends Candidate>(
   return live.find(isUnsettled) ?? (live.length === 0 ? (own[0] ?? null) : null);
 };
 
-/** The ticket that takes the contact's messages stands before those beside it, the newer before the older. */
+/** The ticket that takes the contact's messages precedes separate ones, newer ones precede older ones. */
 const byPlace = (a: Candidate, b: Candidate): number =>
   Number(a.apart) - Number(b.apart) || b.number - a.number;
 
-/** What is not answered, or waits for somebody: more of the same is said there. */
+/** A ticket that is unanswered, or waits for somebody: further messages on the subject join it. */
 const isUnsettled = (ticket: Candidate): boolean =>
   ticket.thread === null && (ticket.waiting_since !== null || ticket.state !== 'open' || isUnheard(ticket));
 
-/** Whether a ticket that is opened, or opened again, stands beside another that takes the contact's messages. */
+/** Whether a ticket that is opened or reopened is separate from another that takes the contact's messages. */
 export const hasOtherLiveTicket = (tickets: readonly Candidate[], ticketId: string | null): boolean =>
   tickets.some((one) => one._id !== ticketId && isLive(one) && !one.apart);

@@ -15,7 +15,7 @@ export const listLiveSubTickets = (
     .orderBy('number')
     .execute();
 
-/** The tags that a ticket carries. */
+/** The tags of a ticket. */
 export const loadTagIds = async (unit: UnitOfWork, id: string): Promise<string[]> => {
   const row = await unit.db
     .selectFrom('tickets')
@@ -26,7 +26,7 @@ export const loadTagIds = async (unit: UnitOfWork, id: string): Promise<string[]
   return row?.tag_ids ?? [];
 };
 
-/** Hands the parts of one ticket to another. @returns their ids */
+/** Moves the parts of one ticket to another. @returns their IDs */
 export const moveSubTickets = async (unit: UnitOfWork, from: string, into: string): Promise<string[]> => {
   const { rows } = await sql<{ _id: string }>`
     update tickets set parent_id = ${into}, version = version + 1, updated_at = ${unit.now}
@@ -34,7 +34,7 @@ export const moveSubTickets = async (unit: UnitOfWork, from: string, into: strin
   return rows.map(({ _id }) => _id);
 };
 
-/** Brings parts back below a ticket; those that were put elsewhere since stay there. */
+/** Returns parts to a ticket; those that were moved elsewhere since stay there. */
 export const returnSubTickets = async (
   unit: UnitOfWork,
   given: { ids: readonly string[]; from: string; to: string },

@@ -11,7 +11,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 
-/** A part of a ticket's work as it is asked for. */
+/** The input for a sub-ticket. */
 export type Part = {
   subject: string;
   note: string;
@@ -21,8 +21,8 @@ export type Part = {
 };
 
 /**
- * Begins a part of a ticket's work as a ticket of its own, for a colleague or another group. It takes none of the customer's messages
- * but what answers its own, and the whole is not done before it is. Parts have no parts.
+ * Creates a sub-ticket for a part of a ticket's work, for a colleague or another group. It takes none of the customer's messages except
+ * answers to its own, and the parent is not done before it is. Sub-tickets have no sub-tickets.
  * @throws not_found, illegal_transition, invalid_request
  */
 export const addSubTicket = async (
@@ -69,7 +69,7 @@ export const addSubTicket = async (
   return presentTicket(requireFound(await findListed(unit, _id)));
 };
 
-/** @throws invalid_request, naming the field, where a ticket is to be somebody's who takes none, or a group's that is none */
+/** @throws invalid_request, naming the field, where the assignee may not be assigned tickets, or the group does not exist */
 export const refuseUnknown = async (
   unit: UnitOfWork,
   { assignee_id, group_id }: Pick<Part, 'assignee_id' | 'group_id'>,

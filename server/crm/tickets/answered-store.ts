@@ -1,11 +1,11 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A message that another one answers, by the network's id of it: of whom, and where it stands now. */
+/** A message that another one answers, by the network's ID of it: its contact, and its present ticket. */
 export type AnsweredMessage = { _id: string; ticket_id: string; contact_id: string; provider_id: string };
 
 /**
- * The messages of these people that go by these ids of their network, what we sent included. A merge or a split that moved them
- * since is heeded.
+ * The messages of these people with these IDs of their network, including those we sent. A merge or a split that moved them since is taken
+ * into account.
  */
 export const listMessagesByNetworkId = async (
   unit: UnitOfWork,

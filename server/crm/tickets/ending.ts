@@ -14,7 +14,7 @@ import { readTags } from '#server/settings/tags/public.ts';
 
 type ClosingTicket = Pick<TicketRow, '_id' | 'fields'>;
 
-/** What stands between a ticket and its end: a key of the screens' texts, a sentence, and the things that are meant. */
+/** A reason against ending a ticket: a key of the screens' texts, a sentence, and the things that are meant. */
 export type OpenTask = {
   reason: (typeof UNFINISHED_REASONS)[number];
   message: string;
@@ -22,8 +22,8 @@ export type OpenTask = {
 };
 
 /**
- * What is missing before a ticket can end: parts of it are open, another has to be done first, a tag or a field of its form is
- * missing. Features that the account does not have ask for nothing.
+ * What is missing before a ticket can end: parts of it are open, another has to be done first, a tag or a field of its form is missing.
+ * Features that the account does not have require nothing.
  */
 export const listOpenTasks = async (
   context: Context,
@@ -39,7 +39,7 @@ export const listOpenTasks = async (
   return found.filter((one) => one !== undefined);
 };
 
-/** Refuses to end a ticket that is not finished. @throws illegal_transition with the reason, and what is missing by id and name */
+/** Refuses to end a ticket that is not finished. @throws illegal_transition with the reason, and what is missing by ID and name */
 export const refuseEnding = async (context: Context, unit: UnitOfWork, ticket: TicketRow): Promise<void> => {
   const [first] = await listOpenTasks(context, unit, ticket);
   if (first) refuse('illegal_transition', { message: first.message, data: first });

@@ -9,7 +9,7 @@ const Media = z.array(IncomingMedia).catch([]);
 
 type LineSummary = Pick<TicketRow, 'last_message' | 'last_kind' | 'last_message_at' | 'last_direction'>;
 
-/** What a list shows of a conversation: its newest line that was said to or by the customer; nothing where there is none. */
+/** What a list shows of a conversation: its newest line to or from the customer; nothing where there is none. */
 export const summarizeLastLine = (lines: readonly MovableLine[]): Partial<LineSummary> => {
   const last = lines.findLast(({ direction }) => direction === 'in' || direction === 'out');
   if (!last) return {};
@@ -20,7 +20,7 @@ export const summarizeLastLine = (lines: readonly MovableLine[]): Partial<LineSu
   };
 };
 
-/** How much was said to the customer and by them: notes and marks of events are neither. */
+/** How many lines went to the customer and came from them: notes and marks of events do not count. */
 export const countMessages = (
   lines: readonly Pick<MovableLine, 'direction'>[],
 ): Pick<TicketRow, 'replies' | 'received'> => ({
@@ -28,7 +28,7 @@ export const countMessages = (
   received: lines.filter(({ direction }) => direction === 'in').length,
 });
 
-/** The keywords that stand in what the customer wrote. */
+/** The keywords that match the customer's text. */
 export const findLineKeywords = (
   lines: readonly Pick<MovableLine, 'direction' | 'text'>[],
   find: KeywordFinder,
@@ -36,7 +36,7 @@ export const findLineKeywords = (
   keyword_ids: [...new Set(lines.flatMap(({ direction, text }) => (direction === 'in' ? find(text) : [])))],
 });
 
-/** Since when the customer waits by what was said: the first message that nobody answered. */
+/** Since when the customer waits according to the lines: the first unanswered message. */
 export const computeWaitingSince = (lines: readonly MovableLine[]): string | null => {
   const answered = lines.findLastIndex(({ direction }) => direction === 'out');
   const first = lines.slice(answered + 1).find(({ direction }) => direction === 'in');

@@ -12,7 +12,7 @@ import { waitUntil, openTicket, fetchTickets } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Whose tickets are when people and groups leave, and when what was done is taken back. */
+/** The assignees of tickets when people and groups leave, and when bulk changes are undone. */
 let world: World;
 let admin: Person;
 let connection: Connection;
@@ -35,7 +35,7 @@ const now = async (_id: string) => (await openTicket(admin, _id)).ticket;
 const remove = ({ userId, accountId }: Person) =>
   admin.call(deleteUser, { params: { _id: userId }, query: { accountID: accountId } });
 
-test('a ticket that is written while its assignee leaves goes to whom they handed it', async () => {
+test('A ticket that is written while its assignee leaves goes to the person to whom they handed it over', async () => {
   const [leaving, heir] = [await agent(), await agent()];
   const { _id } = await ticket();
   await update(_id, { assignee_id: leaving.userId });
@@ -50,7 +50,7 @@ test('a ticket that is written while its assignee leaves goes to whom they hande
       liveTickets.transfer(other, leaving.userId, heir.userId),
     );
     void handing.then(() => (handed = true));
-    // It is through, or waits for this one.
+    // It is complete, or waits for this one.
     await waitUntil(
       async () =>
         (await context.database.owner.query('select from pg_locks where not granted')).rowCount ?? 0,
@@ -63,7 +63,7 @@ test('a ticket that is written while its assignee leaves goes to whom they hande
   expect(await now(_id)).toMatchObject({ subject: 'written meanwhile', assignee: { _id: heir.userId } });
 });
 
-test('a ticket that is open again is not left with somebody who is gone, whoever opens it', async () => {
+test('A reopened ticket is not left with somebody who is gone, whoever reopens it', async () => {
   const leaving = await agent();
   const [a, b] = [await ticket(), await ticket()];
   for (const { _id } of [a, b]) await update(_id, { assignee_id: leaving.userId, state: 'done' });
@@ -81,7 +81,7 @@ const undo = async (act_id: string | null) => {
   return items.map((one) => (one.ok ? 'back' : one.code));
 };
 
-test('an act on many that is taken back forgets no customer who wrote since', async () => {
+test('Undoing a bulk change keeps customers waiting who wrote since', async () => {
   const { _id, user } = await ticket();
   await update(_id, { state: 'done' });
   const opened = await act(_id, { state: 'open' });
@@ -94,7 +94,7 @@ test('an act on many that is taken back forgets no customer who wrote since', as
   expect(await now(_id)).toMatchObject({ priority: before.priority, waiting_since: before.waiting_since });
 });
 
-test('an act on many that is taken back gives nothing to a group or person that is gone', async () => {
+test('Undoing a bulk change assigns nothing to a group or person that is gone', async () => {
   const leaving = await agent();
   const query = { accountID: admin.accountId };
   const { _id: group_id } = await admin.call(createGroup, { query, body: { name: 'Gone soon' } });

@@ -3,7 +3,7 @@ import { refuse } from '#server/kit/errors.ts';
 import { isAgent } from '#server/crm/team/agent-store.ts';
 import { lockContacts } from '#server/crm/customers/customer-store.ts';
 
-/** The live tickets of a person who leaves: counted, and handed to a colleague or to nobody. */
+/** The live tickets of a person who leaves: counted, and handed over to a colleague or to nobody. */
 export const liveTickets = {
   count: async (unit: UnitOfWork, userId: string): Promise<number> =>
     (
@@ -15,7 +15,7 @@ export const liveTickets = {
         .where('live', '=', true)
         .executeTakeFirstOrThrow()
     ).n,
-  /** @throws invalid_request when the receiver is nobody who may be given tickets */
+  /** @throws invalid_request when the receiver may not be assigned tickets */
   transfer: async (unit: UnitOfWork, from: string, to: string | null): Promise<void> => {
     if (to !== null && !(await isAgent(unit, to))) {
       if ((await liveTickets.count(unit, from)) === 0) return;
@@ -41,7 +41,7 @@ export const liveTickets = {
   },
 };
 
-/** Whoever is at work on a ticket writes all of it back as they read it, under the lock of its contact: they go first. */
+/** A unit that works on a ticket writes all of it back as it was read, under the lock of its contact: such units go first. */
 const waitForWriters = async (unit: UnitOfWork, userId: string): Promise<void> => {
   const rows = await unit.db
     .selectFrom('tickets')

@@ -7,7 +7,7 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readSetting } from '#server/settings/public.ts';
 
 /**
- * A ticket that somebody is about to change, locked, after every setting that may stand against it was asked.
+ * A ticket that somebody is about to change, locked, after a check of every setting that may forbid it.
  * @throws not_found, illegal_transition
  */
 export const lockForEdit = async (unit: UnitOfWork, ticketId: string): Promise<Conversation> => {

@@ -10,7 +10,7 @@ import { loadSeenNames, withoutUnseenTags } from '#server/settings/manage/public
 
 type Row = Awaited<ReturnType<typeof listHistory>>[number];
 
-/** Lines of a ticket's history as the wire has them: who did it by name, and no tags that the reader may not see. */
+/** Lines of a ticket's history for the API: with the names of the actors, and without tags that the reader may not see. */
 export const presentHistory = async (
   unit: UnitOfWork,
   rows: readonly Row[],
@@ -34,7 +34,7 @@ export const presentHistory = async (
 
 const SideReceived = z.object({ side_from: z.string().catch('').default('') }).catch({ side_from: '' });
 
-/** Not everybody outside is the customer: somebody in copy writes too, and who is asked beside the ticket answers. */
+/** Not everybody outside is the customer: somebody in copy writes too, and so does the recipient of a side conversation. */
 const outsiderOf = (
   row: Pick<Row, 'kind' | 'after' | 'writer_id' | 'writer_name'>,
   ticket: ListedTicket,

@@ -9,10 +9,11 @@ import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { notify } from '#server/notifications/public.ts';
 
-/** The longest sleep of a ticket. */
+/** The longest snooze of a ticket. */
 const SLEEP_MAX_MS = 365 * 86_400_000;
 
-/** Refuses a sleep that is none: in the past, for longer than a year, or of a ticket that is done. @throws invalid_request, illegal_transition */
+/** Refuses an invalid snooze: in the past, for longer than a year, or of a ticket that is done. @throws invalid_request,
+ * illegal_transition */
 export const refuseSleep = (unit: UnitOfWork, state: TicketState, until: string | null | undefined): void => {
   if (!until) return;
   const left = Date.parse(until) - unit.now.getTime();
@@ -26,7 +27,7 @@ export const refuseSleep = (unit: UnitOfWork, state: TicketState, until: string 
     });
 };
 
-/** Sees to it that a ticket wakes up. Put to sleep again, it wakes at the later call's instant alone. */
+/** Schedules the wake-up of a ticket. When it is snoozed again, it wakes only at the instant of the later call. */
 export const scheduleWake = (unit: UnitOfWork, { _id, snoozed_until }: TicketRow): Promise<void> =>
   unit.addJob(
     wakeTicketJob,
@@ -34,7 +35,7 @@ export const scheduleWake = (unit: UnitOfWork, { _id, snoozed_until }: TicketRow
     { key: `wake:${_id}`, runAt: new Date(snoozed_until ?? unit.now) },
   );
 
-/** Wakes a ticket whose time has come, and tells its assignee. One that was woken or sleeps longer is left as it is. */
+/** Wakes a ticket whose time has come, and notifies its assignee. One that was woken or is snoozed for longer is left as it is. */
 export const wakeTicket = async (
   context: Context,
   payload: { account_id: string; ticket_id: string },

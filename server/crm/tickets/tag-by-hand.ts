@@ -7,13 +7,13 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { loadAllowedTags, collectIds } from '#server/settings/manage/public.ts';
 
-/** What is said of a tag that somebody names whose group does not work with it. */
+/** The message for a tag that the user's group does not work with. */
 export const NOT_ASSIGNABLE = 'name a tag that your group does not work with';
 
 /**
- * Makes these the tags of a ticket as a person asks. What their group does not work with is not theirs: such tags stay on the ticket
- * whether they are named or not, and none is added.
- * @throws what {@link tagTicket} refuses; invalid_request for a tag that is not theirs to add
+ * Sets the tags of a ticket for a person. Tags that their group does not work with are out of their reach: they stay on the ticket whether
+ * they are named or not, and none is added.
+ * @throws what {@link tagTicket} refuses; invalid_request for a tag that they may not add
  */
 export const tagManually = async (
   unit: UnitOfWork,

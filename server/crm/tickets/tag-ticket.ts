@@ -11,7 +11,7 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import { readTags, setItemTags } from '#server/settings/tags/public.ts';
 
 /**
- * Makes these, and no others, the tags of a ticket, whoever does: a person, a rule, a suggestion that was taken.
+ * Sets the tags of a ticket to exactly these, for a person, a rule or an accepted suggestion.
  * @throws not_found, illegal_transition, invalid_request: no tag of the CRM, or two of a group that allows one
  */
 export const tagTicket = async (

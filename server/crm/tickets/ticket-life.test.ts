@@ -21,7 +21,7 @@ const life = (given: Partial<TicketLife> = {}): TicketLife => ({
   ...given,
 });
 
-describe('the life of a ticket', () => {
+describe('the lifecycle of a ticket', () => {
   test.each([
     [-1, true],
     [0, true],
@@ -31,12 +31,12 @@ describe('the life of a ticket', () => {
     expect(acceptsMessage(life({ state: 'done', done_at: DONE.toISOString() }), at)).toBe(joins);
   });
 
-  test('a message joins whatever lives, never what is closed', () => {
+  test('A message joins any live ticket, never a closed one', () => {
     const joined = TICKET_STATES.filter((state) => acceptsMessage(life({ state }), DONE));
     expect(joined).toEqual(['new', 'open', 'pending', 'on_hold']);
   });
 
-  test('a message opens what waited for the customer; the wait counts from the first', () => {
+  test('A message opens a ticket that waited for the customer, and the wait counts from the first message', () => {
     const states = TICKET_STATES.map((state) => applyCustomerMessage(life({ state }), DONE).state);
     expect(states).toEqual(['new', 'open', 'open', 'on_hold', 'open', 'closed']);
     const first = applyCustomerMessage(life(), DONE);
@@ -44,20 +44,20 @@ describe('the life of a ticket', () => {
     expect(second.waiting_since).toBe(DONE.toISOString());
   });
 
-  test('the first answer takes the ticket; later ones leave it with whom it is', () => {
+  test('The first answer assigns the ticket to its writer; later ones leave the assignee', () => {
     const answered = applyReply(life({ state: 'new', waiting_since: DONE.toISOString() }), 'a');
     expect(answered).toEqual(life({ state: 'open', assignee_id: 'a' }));
     expect(applyReply(answered, 'b').assignee_id).toBe('a');
   });
 
-  test('done ends the wait and is remembered; opening forgets it', () => {
+  test('Done ends the wait and is recorded; reopening clears it', () => {
     const done = applyStateChange(life({ waiting_since: DONE.toISOString() }), 'done', DONE);
     expect(done).toEqual(life({ state: 'done', done_at: DONE.toISOString() }));
     expect(applyStateChange(done ?? life(), 'open', DONE)?.done_at).toBeNull();
     expect(applyStateChange(life({ state: 'closed' }), 'closed', DONE)).toBeNull();
   });
 
-  test('the history shows what differs', () => {
+  test('The history shows what differs', () => {
     expect(diffTicket(life(), life({ waiting_since: 'x' }))).toBeNull();
     expect(diffTicket(life({ state: 'new' }), life({ assignee_id: 'a' }))).toEqual({
       before: { state: 'new', assignee_id: null },
@@ -66,8 +66,8 @@ describe('the life of a ticket', () => {
   });
 });
 
-describe('what a list shows', () => {
-  test('one line, cut between characters, or what it is', () => {
+describe('the preview in a list', () => {
+  test('A preview is one line, cut between characters, or the kind of content', () => {
     expect(previewOfText(' a\n\n b ').text).toBe('a b');
     const cut = previewOfText('😀'.repeat(150)).text;
     expect(cut.isWellFormed()).toBe(true);

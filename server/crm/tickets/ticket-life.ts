@@ -1,10 +1,10 @@
 import { canTransition, type TicketState } from '#contracts/crm/ticket.ts';
 import type { TicketRow } from '#server/crm/tickets/ticket-store.ts';
 
-/** How long after being done a ticket is opened again by a new message of the customer; later ones begin a new ticket. */
+/** How long after being done a ticket is reopened by a new message of the customer; later messages begin a new ticket. */
 export const REOPEN_WITHIN_MS = 7 * 24 * 3_600_000;
 
-/** What the life of a ticket turns on. Times are ISO strings. */
+/** The fields on which the lifecycle of a ticket depends. Times are ISO strings. */
 export type TicketLife = {
   state: TicketState;
   waiting_since: string | null;
@@ -14,8 +14,8 @@ export type TicketLife = {
 };
 
 /**
- * Whether a customer's message belongs to this ticket or begins a new one. It joins a live ticket; one that was done lately is
- * opened again, unless done is final (`cannot_open_after_done`); `closed` always is.
+ * Whether a customer's message belongs to this ticket or begins a new one. It joins a live ticket; one that was done lately is reopened,
+ * unless done is final (`cannot_open_after_done`); `closed` always is.
  */
 export const acceptsMessage = (
   ticket: TicketLife,
@@ -28,13 +28,13 @@ export const acceptsMessage = (
   return ticket.done_at !== null && now.getTime() - Date.parse(ticket.done_at) <= REOPEN_WITHIN_MS;
 };
 
-/** Whether we began a conversation to which its customer has said nothing yet. */
+/** Whether the conversation is outbound and its customer has not written yet. */
 export const isUnheard = ({ source, received }: Pick<TicketRow, 'source' | 'received'>): boolean =>
   source === 'agent' && received === 0;
 
 /**
- * The customer wrote: what waited for them, or was done, is open again. The wait counts from the first message that nobody
- * answered, so that writing again neither improves nor worsens a place in the queue. Nobody sleeps over it.
+ * The customer wrote: a ticket that waited for them, or was done, is open again. The wait counts from the first unanswered message, so that
+ * writing again neither improves nor worsens a position in the queue. A snooze ends.
  */
 export const applyCustomerMessage = (ticket: TicketLife, at: Date): TicketLife => ({
   ...ticket,
@@ -45,8 +45,8 @@ export const applyCustomerMessage = (ticket: TicketLife, at: Date): TicketLife =
 });
 
 /**
- * We answered: a new ticket is open and belongs to whoever answered first. It does not become `pending` by itself: `pending`
- * stops a clock, and "we are looking into it" must not.
+ * We answered: a new ticket is open and belongs to the first who answered. It does not become `pending` by itself: `pending` pauses an SLA
+ * timer, and "we are looking into it" must not.
  */
 export const applyReply = (ticket: TicketLife, agentId: string | null): TicketLife => ({
   ...ticket,
@@ -55,7 +55,7 @@ export const applyReply = (ticket: TicketLife, agentId: string | null): TicketLi
   assignee_id: ticket.assignee_id ?? agentId,
 });
 
-/** A person changes the state; null when it may not be. A ticket that is done keeps nobody waiting. */
+/** A person changes the state; null when it is not allowed. After a ticket is done nobody waits. */
 export const applyStateChange = (ticket: TicketLife, to: TicketState, now: Date): TicketLife | null => {
   if (!canTransition(ticket.state, to) || ticket.state === 'closed') return null;
   if (ticket.state === to) return ticket;
@@ -69,7 +69,7 @@ export const applyStateChange = (ticket: TicketLife, to: TicketState, now: Date)
   };
 };
 
-/** What the history of a ticket tells by its values before and after. */
+/** The fields that the history of a ticket shows with their values before and after. */
 const TOLD = [
   'state',
   'assignee_id',
@@ -82,7 +82,7 @@ const TOLD = [
 ] as const;
 type RecordedFields = Partial<Pick<TicketRow, (typeof TOLD)[number]>>;
 
-/** The fields of a ticket that differ, as they were and as they are: what the history shows of a change. Absent ones stayed. */
+/** The fields of a ticket that differ, before and after: what the history shows of a change. Absent ones are unchanged. */
 export const diffTicket = (
   before: RecordedFields,
   after: RecordedFields,

@@ -17,7 +17,7 @@ import { connectChat, createTicketOn } from '#tests/factories/chat.ts';
 import type { TestResponse, Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** The settings of the CRM hold for whatever a person does to a ticket, not for answers and changes alone. */
+/** The settings of the CRM apply to everything that a person does to a ticket, not to answers and changes alone. */
 let world: World;
 let admin: Person;
 let agent: Person;
@@ -38,7 +38,7 @@ const reasonOf = ({ status, body }: TestResponse): [number, unknown] => [
 ];
 const ticket = (user: string) => createTicketOn(world, admin, { connection, text: 'hello', user });
 
-it('S3-149 action_on_assigned: surveys, links, codes, templates and asking the rules anew are for its assignee', async () => {
+it('S3-149 action_on_assigned: surveys, links, codes, templates and reassignment by rules are for its assignee', async () => {
   const { _id } = await ticket('anan');
   const params = { _id };
   await admin.call(updateTicket, { params, body: { assignee_id: agent.userId } });
@@ -62,7 +62,7 @@ it('S3-149 action_on_assigned: surveys, links, codes, templates and asking the r
   expect(await send(admin)).toEqual({ sent: 1, left: 0 });
 });
 
-it('S3-151 done_with_assignee: what was never done is not closed without an assignee either', async () => {
+it('S3-151 done_with_assignee: a ticket that was never done is not closed without an assignee either', async () => {
   const { _id } = await ticket('boon');
   await admin.call(ui.update, { body: { done_with_assignee: true } });
   const close = () => admin.attempt(updateTicket, { params: { _id }, body: { state: 'closed' } });

@@ -8,7 +8,7 @@ import { connectChat, createTicketOn, writeOn } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Whoever left the organisation keeps the name that they had in what they did. */
+/** A user who left the organisation is shown by name in their past actions. */
 let world: World;
 let admin: Person;
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('a merge and the last change of a card name who made them', async () => {
+test('A merge and the last change of a card name who made them', async () => {
   const leaver = await world.person(admin.accountId);
   const { platform } = world.suite.context.database;
   await platform.updateTable('users').set({ name: 'Malee' }).where('_id', '=', leaver.userId).execute();

@@ -2,7 +2,7 @@ import type { Reactor } from '#server/crm/reactions/reactor.ts';
 import { lockRunningTimes } from '#server/crm/timer/time-store.ts';
 import { endTimer } from '#server/crm/timer/timer.ts';
 
-/** Nobody works on a ticket that is done: whatever runs on it ends with it. */
+/** Nobody works on a ticket that is done: timers that run on it end with it. */
 export const timerReactor: Reactor = {
   name: 'ticket-timer',
   kinds: ['ticket.updated', 'ticket.merged'],

@@ -10,10 +10,10 @@ import { refuse } from '#server/kit/errors.ts';
 type Report = z.output<typeof reportTimes.answer>;
 type TimeReportQuery = { from: string; to: string; user_id?: string | undefined };
 
-/** Longest span of one report, in days. */
+/** Longest period of one report, in days. */
 const MOST_DAYS = 92;
 
-/** Time worked on tickets by person, day and ticket, in the account's time zone; the busiest person first. */
+/** Time worked on tickets by person, day and ticket, in the account's time zone; the person with the most time first. */
 export const reportOf = async (unit: UnitOfWork, { from, to, user_id }: TimeReportQuery): Promise<Report> => {
   const zone = await loadTimeZone(unit);
   const days = listCalendarDays({ from, to, zone });

@@ -2,7 +2,7 @@ import type { Session } from '#contracts/identity/session.ts';
 import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Whoever is signed in, as filters know them. */
+/** The signed-in user, as filters need them. */
 export const toFilterViewer = (unit: UnitOfWork, { user, group }: Session): FilterViewer => ({
   accountId: unit.accountId,
   me: user._id,

@@ -1,17 +1,17 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { readFormAnswer } from '#contracts/crm/views/form-filter.ts';
 
-/** That a ticket has one of these answers at each field of the custom form that they name. */
+/** The condition that a ticket has one of the given answers at each field of the custom form that they name. */
 export const buildFormConditions = (answers: readonly string[]): RawBuilder<SqlBool>[] =>
   [...byField(answers).values()].map(anyOf);
 
-/** That it has none of them. */
+/** The condition that it has none of them. */
 export const buildFormExclusions = (answers: readonly string[]): RawBuilder<SqlBool>[] =>
   [...byField(answers).values()].map((some) => sql<SqlBool>`not ${anyOf(some)}`);
 
 type AnswerRecord = Record<string, unknown>;
 
-/** By field, each answer in every way in which a ticket may keep it: as a choice, as one of several, as yes or no. */
+/** By field, each answer in every form in which a ticket may store it: as a choice, as one of several, as yes or no. */
 const byField = (answers: readonly string[]): Map<string, AnswerRecord[]> => {
   const fields = new Map<string, AnswerRecord[]>();
   for (const answer of answers) {
@@ -24,7 +24,7 @@ const byField = (answers: readonly string[]): Map<string, AnswerRecord[]> => {
   return fields;
 };
 
-/** Found by the index of what was filled in, in which tickets without anything do not stand. */
+/** Found by the index of form values, which does not contain tickets without any. */
 const anyOf = (kept: readonly AnswerRecord[]): RawBuilder<SqlBool> =>
   sql<SqlBool>`(tickets.fields <> '{}' and (${sql.join(
     kept.map((one) => sql`tickets.fields @> ${JSON.stringify(one)}::jsonb`),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { TicketSort } from '#contracts/crm/views/filter.ts';
 import type { ListedTicket } from '#server/crm/views/inbox-store.ts';
 
-/** A place in a list: what the last ticket seen is ordered by, and its id. */
+/** A position in a list: the sort values of the last ticket seen, and its ID. */
 export const TicketCursor = z.tuple([
   z.union([z.string().max(40), z.number()]),
   z.string().max(40),
@@ -12,8 +12,8 @@ export const TicketCursor = z.tuple([
 export type TicketCursor = z.infer<typeof TicketCursor>;
 
 /**
- * How an order compares tickets. `keys` are two expressions and the id behind them; each stands in an index, so that a page far down
- * a long list is as quick as the first. Absent times count as `infinity`: they stand at the end.
+ * How an order compares tickets. `keys` are two expressions followed by the ID; an index covers each, so that a page far down a long list
+ * is as fast as the first. Absent times count as `infinity`: they come last.
  */
 export type Order = {
   keys: RawBuilder<unknown>;
@@ -28,7 +28,7 @@ const WAITING = sql`coalesce(tickets.waiting_since, 'infinity')`;
 const DUE = sql`coalesce(tickets.sla_due_at, 'infinity')`;
 const at = (place: TicketCursor | null): TicketCursor => place ?? ['', '', ''];
 
-/** The order that a name stands for, and a place in it. */
+/** The order of a name, and a position in it. */
 export const buildOrder = (sort: TicketSort, place: TicketCursor | null): Order => {
   const [key, second, id] = at(place);
   const single = (column: RawBuilder<unknown>, type: 'timestamptz' | 'bigint', down: boolean): Order => ({
@@ -58,13 +58,13 @@ export const buildOrder = (sort: TicketSort, place: TicketCursor | null): Order 
   }
 };
 
-/** What orders go by. */
+/** The values by which orders sort. */
 export type Edge = Pick<
   ListedTicket,
   '_id' | 'number' | 'last_message_at' | 'waiting_since' | 'sla_due_at' | 'priority'
 >;
 
-/** The place of a listed ticket in an order. */
+/** The position of a listed ticket in an order. */
 export const toCursor = (sort: TicketSort, row: Edge): TicketCursor => {
   const { _id, last_message_at } = row;
   switch (sort) {
@@ -82,10 +82,10 @@ export const toCursor = (sort: TicketSort, row: Edge): TicketCursor => {
   }
 };
 
-/** That a ticket stands behind a place of an order. */
+/** The condition that a ticket follows a position of an order. */
 export const isBehind = ({ keys, place, down }: Order): RawBuilder<SqlBool> =>
   down ? sql`${keys} < ${place}` : sql`${keys} > ${place}`;
 
-/** That a ticket stands at a place of an order, or before it. */
+/** The condition that a ticket is at a position of an order, or before it. */
 export const isUntil = ({ keys, place, down }: Order): RawBuilder<SqlBool> =>
   down ? sql`${keys} >= ${place}` : sql`${keys} <= ${place}`;

@@ -6,14 +6,14 @@ import type { ListedTicket } from '#server/crm/views/inbox-store.ts';
 import { findBestMessageHits, findBestSideHits } from '#server/crm/views/message-hits.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** So much of a message is told, in UTF-16 units: some lines of a row. */
+/** How much of a message is shown, in UTF-16 units: some lines of a row. */
 const PART = 240;
 
 type RowHits = Pick<TicketInList, 'hit' | 'side_hit' | 'filled'>;
 
 /**
- * What of each ticket holds what was searched for: its best message, and instead of that the one of a side conversation, or the field of its
- * form, that holds more of the words.
+ * The part of each ticket that matches the search: its best message, or else the message of a side conversation, or the field of its form,
+ * that holds more of the words.
  */
 export const loadRowHits = async (
   unit: UnitOfWork,

@@ -7,7 +7,7 @@ import { buildChatMessage, connectChat } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Tickets and customers are found however either side spells what is searched for. */
+/** Tickets and customers are found regardless of the spelling on either side. */
 let world: World;
 let admin: Person;
 
@@ -66,7 +66,7 @@ const foundBy = async (q: string): Promise<string[]> =>
     ({ contact }) => contact.name || contact.external_id,
   );
 
-describe('a message is found by its words spelt in another way', () => {
+describe('A message is found by a different spelling of its words', () => {
   test.each([
     ["McDonald's", 'by curly'],
     ['mcdonald‘s', 'by curly'],
@@ -101,7 +101,7 @@ describe('a message is found by its words spelt in another way', () => {
   });
 });
 
-describe('a customer is found by the whole or a part of the address, number or id', () => {
+describe('A customer is found by the whole or a part of the address, number or ID', () => {
   test.each([
     ['fold-x', PEOPLE.mail],
     ['FOLD‑X@CUST.EXAMPLE', PEOPLE.mail],

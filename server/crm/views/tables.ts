@@ -43,7 +43,7 @@ type BulkChangeRows = AccountRow & {
   message: string | null;
 };
 
-/** How tickets are found and worked through. */
+/** The tables for finding and processing tickets. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     note_mentions: NoteMentions;

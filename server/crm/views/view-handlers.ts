@@ -20,7 +20,7 @@ export const handlers = [
   }),
   bind(contract.countTicketViews, async ({ unit, session }) => {
     const views = await store.listVisibleViews(unit, toViewer(session));
-    // What an older version kept and this one cannot read narrows nothing.
+    // A filter that an older version stored and this one cannot read narrows nothing.
     const filters = views.map(({ filter }) => TicketFilter.catch({}).parse(filter));
     const counts = await countFilters(unit, filters, toFilterViewer(unit, session));
     return { items: views.map(({ _id }, index) => ({ _id, count: 0, more: false, ...counts[index] })) };

@@ -43,11 +43,11 @@ export const listVisibleViews = (unit: UnitOfWork, viewer: Viewer): Promise<View
     .orderBy('view._id')
     .execute();
 
-/** A view by its id, locked until the unit ends. */
+/** A view by its ID, locked until the unit ends. */
 export const lockView = (unit: UnitOfWork, id: string): Promise<ViewRow | undefined> =>
   rows(unit).where('view._id', '=', id).forUpdate('view').executeTakeFirst();
 
-/** How many views a person has made. */
+/** How many views a person has created. */
 export const countOwnViews = (unit: UnitOfWork, ownerId: string): Promise<number> =>
   countOwned(unit, 'ticket_views', ownerId);
 
@@ -65,7 +65,7 @@ export const insertView = async (
     .execute();
 };
 
-/** Writes a view anew. */
+/** Overwrites a view. */
 export const updateView = async (unit: UnitOfWork, id: string, fields: TicketViewInput): Promise<void> => {
   await unit.db
     .updateTable('ticket_views')
@@ -79,10 +79,10 @@ export const updateView = async (unit: UnitOfWork, id: string, fields: TicketVie
 export const deleteView = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'ticket_views', id);
 
-/** Views that are shared with a group go where the group's people go. */
+/** Views that are shared with a group move to the group of its people. */
 export const replaceTicketViewGroup = (unit: UnitOfWork, move: GroupReplacement): Promise<void> =>
   replaceSharedGroup(unit, 'ticket_views', move);
 
-/** Deletes the views that nobody but a person who leaves could see. */
+/** Deletes the views that only a person who leaves could see. */
 export const forgetOwnTicketViews = (unit: UnitOfWork, ownerId: string): Promise<void> =>
   forgetPrivate(unit, 'ticket_views', ownerId);

@@ -34,8 +34,8 @@ const ROWS_AT_ONCE = 1000;
 type ExampleVisit = { userId: string; from: Date; to: Date };
 
 /**
- * Working statuses of an example organisation, and what people said of themselves while they were at work: online, a break in the
- * middle, a meeting after it on every third day. Timers are switched on.
+ * Working statuses of an example organisation, and its people's choices while they were at work: online, a break in the middle, a meeting
+ * after it on every third day. Timers are enabled.
  */
 export const addExampleStatuses = async (
   unit: UnitOfWork,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { WorkingStatus } from '#contracts/crm/working-status/own-status.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Time in one status, with what the status was called and did by then. `to_at` is null while it lasts. */
+/** Time in one status, with the status's name and effect at that time. `to_at` is null while it lasts. */
 export type StatusSpan = {
   user_id: string;
   status_id: string;
@@ -16,8 +16,8 @@ export type StatusSpan = {
 };
 
 /**
- * Ends the span that a person is in, and begins another one. The choice is held by the caller, so no two overlap: of two units at once the
- * one that comes to hold it last may have begun first, and goes on where the other is.
+ * Ends a person's current span, and begins another one. The caller has locked the choice, so no two overlap: of two units at once the one
+ * that locks it last may have begun first, and continues from the other.
  */
 export const startSpan = async (unit: UnitOfWork, userId: string, status: WorkingStatus): Promise<void> => {
   const ended = await unit.db
@@ -47,7 +47,7 @@ export const startSpan = async (unit: UnitOfWork, userId: string, status: Workin
     .execute();
 };
 
-/** Everybody's spans that lie in a stretch of time, at least in part. */
+/** All people's spans that overlap a period. */
 export const listSpansWithin = (
   unit: UnitOfWork,
   { from, to, userId }: { from: string; to: string; userId?: string | undefined },

@@ -4,14 +4,14 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { startSpan } from '#server/crm/working-status/span-store.ts';
 import { listSetting } from '#server/settings/public.ts';
 
-/** What somebody is in, and since when they say so (null: nothing was said). */
+/** A person's status, and since when they chose it (null: no choice was made). */
 export type PersonStatus = { status: WorkingStatus | null; since: string | null };
 
-/** The statuses that may be chosen, in their order; the first is where everybody begins. */
+/** The statuses that may be chosen, in their order; the first is the default. */
 export const listActiveStatuses = async (unit: UnitOfWork): Promise<WorkingStatus[]> =>
   (await listSetting(unit, workingStatus, 'statuses')).filter(({ active }) => active);
 
-/** What each of these people is in. A choice whose status is gone or out of use counts as none. */
+/** The status of each of these people. A choice whose status is deleted or out of use does not count. */
 export const loadStatuses = async (
   unit: UnitOfWork,
   userIds: readonly string[],
@@ -37,7 +37,7 @@ export const loadStatuses = async (
   );
 };
 
-/** Keeps what somebody says of themselves. */
+/** Stores a person's chosen status. */
 export const chooseStatus = async (
   unit: UnitOfWork,
   userId: string,
@@ -51,6 +51,6 @@ export const chooseStatus = async (
       conflict.columns(['account_id', 'user_id']).doUpdateSet({ status_id: statusId, since: unit.now }),
     )
     .execute();
-  // The row above is held by now, so spans of a person follow each other.
+  // The row above is locked by now, so a person's spans follow each other.
   await startSpan(unit, userId, status);
 };

@@ -14,7 +14,7 @@ type WorkingStatusSpans = {
   to_at: Instant | null;
 };
 
-/** What people said of themselves, from when to when. */
+/** The statuses that people chose, from when to when. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     working_status_spans: WorkingStatusSpans;

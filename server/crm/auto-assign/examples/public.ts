@@ -10,12 +10,12 @@ const Rule = z.object(ruleFields);
 const Agent = z.object(agentFields);
 const Settings = z.object(settingsFields);
 
-/** What the team of the example can do, in turn. */
+/** The skills of the example team, in turn. */
 const SKILLS = [['refund', 'thai'], ['thai'], ['english', 'thai'], ['refund']];
 
 /**
- * Auto assignment of an example organisation: its people as agents, one rule for money, one for whatever else comes. Nobody needs to be
- * punched in, since nobody of an example comes to work.
+ * Auto assignment of an example organisation: its people as agents, one rule for money, one for everything else. Nobody needs to be punched
+ * in, since nobody of an example comes to work.
  */
 export const addExampleAssignment = async (unit: UnitOfWork, team: readonly string[]): Promise<void> => {
   for (const [at, _id] of team.entries())
