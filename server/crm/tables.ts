@@ -20,7 +20,7 @@ type Contacts = AccountRow & {
   handle: ColumnType<string | null, string | null | undefined, string | null>;
   last_line: Generated<number>;
   profile_at: Instant | null;
-  /** The person who several contacts are; see server/crm/customers. */
+  /** The person behind several contacts; see server/crm/customers. */
   customer_id: string | null;
   joined_by: string | null;
   joined_at: Instant | null;

@@ -13,7 +13,7 @@ type NewTicket = {
   opening: FirstMessage & { keyword_ids: readonly string[]; group_id: string | null };
 };
 
-/** Whom the rules give a ticket that is being opened; null where auto assignment is off. */
+/** The agent to whom the rules assign a ticket that is being opened; null where auto assignment is off. */
 export const computeOpeningDecision = async (
   context: Context,
   unit: UnitOfWork,

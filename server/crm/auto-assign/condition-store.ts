@@ -9,7 +9,7 @@ const COLUMNS = ['_id', 'name', 'condition', 'version', 'created_at', 'updated_a
 const ofAccount = (unit: UnitOfWork) =>
   unit.db.selectFrom('auto_assign_conditions').select(COLUMNS).where('account_id', '=', unit.accountId);
 
-/** As it comes out of the database; endpoints check its shape. */
+/** As it is read from the database; endpoints check its shape. */
 export type ConditionRow = Pick<
   AutoAssignCondition,
   '_id' | 'name' | 'version' | 'created_at' | 'updated_at'
@@ -17,7 +17,7 @@ export type ConditionRow = Pick<
   condition: AutoAssignCondition['condition'];
 };
 
-/** The conditions that rules share, by name. */
+/** The shared conditions of rules, by name. */
 export const listConditions = async (unit: UnitOfWork): Promise<ConditionRow[]> =>
   (
     await ofAccount(unit)
@@ -61,7 +61,7 @@ export const insertCondition = async (
       .executeTakeFirstOrThrow(),
   );
 
-/** Changes a condition; its version grows. */
+/** Changes a condition; its version increases. */
 export const updateCondition = async (
   unit: UnitOfWork,
   id: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** Lets one writer of an account's auto assignment in at a time: what two change together stays one table's truth. */
+/** Serialises writers of an account's auto assignment, so that a change of both sides leaves the join table consistent. */
 export const lockAutoAssign = async (unit: UnitOfWork): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('auto_assign ' || ${unit.accountId}, 0))`.execute(
     unit.db,
@@ -10,8 +10,8 @@ export const lockAutoAssign = async (unit: UnitOfWork): Promise<void> => {
 };
 
 /**
- * An agent serves exactly these rules.
- * @throws invalid_request naming `field` when a rule is not there
+ * Sets the rules of an agent to exactly these.
+ * @throws invalid_request naming `field` when a rule does not exist
  */
 export const setRulesOf = (
   unit: UnitOfWork,
@@ -22,7 +22,7 @@ export const setRulesOf = (
   set(unit, { mine: 'agent_id', other: 'rule_id', table: 'auto_assign_rules', id: agentId, ids, field });
 
 /**
- * A rule has exactly these agents.
+ * Sets the agents of a rule to exactly these.
  * @throws invalid_request naming `users` when somebody is no agent
  */
 export const setUsersOf = (unit: UnitOfWork, ruleId: string, ids: readonly string[]): Promise<void> =>
@@ -44,7 +44,7 @@ type Setting = {
   field: string;
 };
 
-/** The one join table, read both ways: what is named stays or comes, everything else of that side goes. */
+/** The one join table, read in both directions: named entries stay or are added, all others of that side are removed. */
 const set = async (unit: UnitOfWork, { mine, other, table, id, ids, field }: Setting): Promise<void> => {
   const [my, their] = [sql.ref(mine), sql.ref(other)];
   await sql`

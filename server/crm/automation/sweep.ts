@@ -14,7 +14,7 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { listSetting } from '#server/settings/public.ts';
 
-/** Looks through every account that has rules about time or bots that talk. What fails in one holds no other up. */
+/** Sweeps every account that has time-based rules or active bots. A failure in one blocks no other. */
 export const sweepTickets = async (context: Context): Promise<void> => {
   for (const accountId of await listAccountsToSweep(context))
     await sweepAccount(context, accountId).catch((error: unknown) =>
@@ -22,7 +22,7 @@ export const sweepTickets = async (context: Context): Promise<void> => {
     );
 };
 
-/** Runs the rules about time of one account, and ends what bots have left lying. */
+/** Runs the time-based rules of one account, and ends abandoned conversations of bots. */
 export const sweepAccount = async (context: Context, accountId: AccountId): Promise<void> => {
   await writeGathered(context);
   const { timed, templates } = await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => ({

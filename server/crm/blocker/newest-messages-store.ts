@@ -18,7 +18,7 @@ export type ReceivedMessage = {
   answered: boolean;
 };
 
-/** The newest messages of customers, the newest first. */
+/** The newest messages of customers, newest first. */
 export const listNewestMessages = async (
   { db, accountId }: UnitOfWork,
   limit: number,

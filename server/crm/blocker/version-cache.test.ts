@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('settings are made ready once for each of their states, and each account has its own', async () => {
+test('Settings are compiled once for each of their versions, and each account has its own', async () => {
   const ready = makeVersionCache<string>();
   const made: string[] = [];
   const ask = (accountId: string, stamp: string) =>

@@ -12,11 +12,11 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 
-/** A card on its way; `version` is the ticket as its mover saw it. */
+/** A card that is being moved; `version` is the ticket as the user saw it. */
 export type CardMove = { ticketId: string; state: BoardState; version: number };
 
 /**
- * Brings a card into another column. Of two people who drag one card the second learns what the first did; a full column takes none.
+ * Moves a card to another column. Of two people who drag one card the second is shown the change of the first; a full column takes none.
  * @throws not_found, stale_version, illegal_transition
  */
 export const moveCard = async (

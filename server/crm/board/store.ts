@@ -2,7 +2,7 @@ import type { BoardState } from '#contracts/crm/board/endpoints.ts';
 import { loadUserNames } from '#server/crm/team/agent-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** How many tickets each column may hold; a column without a row holds as many as come. */
+/** How many tickets each column may hold; a column without a row has no limit. */
 export const loadLimits = async (unit: UnitOfWork): Promise<ReadonlyMap<string, number>> => {
   const rows = await unit.db
     .selectFrom('board_limits')
@@ -12,7 +12,7 @@ export const loadLimits = async (unit: UnitOfWork): Promise<ReadonlyMap<string, 
   return new Map(rows.map(({ state, most }) => [state, most]));
 };
 
-/** The limit of a column, locked: two cards that fit only one by one wait for each other here. Null: none. */
+/** The limit of a column, locked: two cards of which only one fits wait for each other here. Null: none. */
 export const lockLimit = async (unit: UnitOfWork, state: BoardState): Promise<number | null> => {
   const row = await unit.db
     .selectFrom('board_limits')
@@ -24,7 +24,7 @@ export const lockLimit = async (unit: UnitOfWork, state: BoardState): Promise<nu
   return row?.most ?? null;
 };
 
-/** Sets the limit of a column; null takes it away. */
+/** Sets the limit of a column; null removes it. */
 export const writeLimit = async (unit: UnitOfWork, state: BoardState, most: number | null): Promise<void> => {
   if (most === null) {
     await unit.db
@@ -41,7 +41,7 @@ export const writeLimit = async (unit: UnitOfWork, state: BoardState, most: numb
     .execute();
 };
 
-/** Who changed a ticket last, and when; null where the log does not know. */
+/** Who changed a ticket last, and when; null where the log has no such event. */
 export const findLastChange = async (
   unit: UnitOfWork,
   ticketId: string,

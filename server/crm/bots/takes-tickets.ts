@@ -4,8 +4,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadEffectiveSettings, loadAgentStates } from '#server/crm/auto-assign/public.ts';
 
 /**
- * Whether a person may be handed a conversation now: they answer tickets, their working status takes them, and they are punched in
- * where the account gives tickets by rules to nobody else.
+ * Whether a conversation may be handed over to a person now: they answer tickets, their working status accepts them, and they are punched
+ * in where the account's rules require that.
  */
 export const canReceiveTickets = async (context: Context, unit: UnitOfWork, id: string): Promise<boolean> => {
   if (!(await isAgent(unit, id))) return false;

@@ -49,7 +49,7 @@ export const handlers = [
     const writer = toReader(session, 'write');
     const row = requireFound(await folders.lockFolder(unit, session.user._id, params._id));
     const count = (await responses.countByFolder(unit, writer)).get(row._id) ?? { all: 0, reached: 0 };
-    // Who may write some responses only must not sweep away others with their folder.
+    // A user who may write some responses only must not delete others along with their folder.
     if (writer.reach !== 'all' && count.all > count.reached) refuse('not_permitted');
     const before = await answered(unit, writer, row);
     await folders.deleteFolder(unit, row._id);
@@ -117,7 +117,7 @@ export const handlers = [
   }),
 ];
 
-/** One folder as it is answered. */
+/** One folder as it is returned. */
 const answered = async (unit: UnitOfWork, reader: Reader, row: folders.FolderRow): Promise<CannedFolder> => {
   const [folder] = await withResponses(unit, reader, [row]);
   return requireFound(folder);

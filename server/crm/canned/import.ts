@@ -10,8 +10,7 @@ import { createFolder } from '#server/crm/canned/save-folder.ts';
 import { changeResponse, createResponse } from '#server/crm/canned/save-response.ts';
 
 /**
- * Brings a CSV text into the shared folders. One faulty row, and nothing is stored; a dry run stores nothing either way.
- *
+ * Imports a CSV text into the shared folders. With one faulty row nothing is stored; a dry run never stores anything.
  * @throws file_unreadable, and name_taken for a shortcut of a response that the importer cannot see
  */
 export const importCanned = async (

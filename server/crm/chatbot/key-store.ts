@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Keeps a bot's key as it was sealed, or none. @returns whether there is such a bot */
+/** Stores a bot's encrypted key, or none. @returns whether there is such a bot */
 export const updateKey = async (unit: UnitOfWork, id: string, sealed: Buffer | null): Promise<boolean> => {
   const { numAffectedRows } = await sql`
     update chatbots
@@ -10,7 +10,7 @@ export const updateKey = async (unit: UnitOfWork, id: string, sealed: Buffer | n
   return Number(numAffectedRows ?? 0) > 0;
 };
 
-/** A bot's key, sealed; null when it has none. */
+/** A bot's encrypted key; null when it has none. */
 export const findSealedKey = async (unit: UnitOfWork, id: string): Promise<Buffer | null> => {
   const { rows } = await sql<{ api_key: Buffer | null }>`
     select api_key from chatbots where account_id = ${unit.accountId} and _id = ${id}`.execute(unit.db);

@@ -19,11 +19,11 @@ test.each([
   ['IG: @mali.shop, also (@mali.shop).', ['mali.shop']],
   ['@me @12345678 @ab', []],
   ['mail mali@shop.example, x/@path, @@twice, @shop.example', ['shop.example']],
-])('names on networks in %s', (text, handles) => {
+])('Names on networks are found in %s', (text, handles) => {
   expect(extractContactDetails([text]).handles).toEqual(handles);
 });
 
-test('however a number is spelled, with or without its country, it is read as the same one', () => {
+test('A number is read as the same one in any spelling, with or without its country', () => {
   for (const phone of ['0812345678', '021234567'])
     for (const spelled of getPhoneSpellings(phone))
       for (const before of ['0', '+66', '+66 '])

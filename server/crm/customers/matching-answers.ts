@@ -5,8 +5,8 @@ import { extractContactDetails } from '#server/crm/customers/contact-details.ts'
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
- * Contacts that gave the same telephone number, mail address or name on a network on a verification link as one of these. What was
- * answered is personal, so no more of it is shown than one needs to recognise it.
+ * Contacts that gave the same telephone number, e-mail address or name on a network on a verification link as one of these. The answers are
+ * personal, so only enough is shown to recognise them.
  */
 export const findDuplicatesByAnswers = async (
   unit: UnitOfWork,
@@ -27,7 +27,7 @@ export const findDuplicatesByAnswers = async (
   return likes;
 };
 
-/** A mail address of which enough is left to recognise it: `so•••@example.com`. */
+/** An e-mail address of which enough is left to recognise it: `so•••@example.com`. */
 const maskedMail = (mail: string): string => {
   const at = mail.lastIndexOf('@');
   return `${mail.slice(0, Math.min(2, at - 1))}•••${mail.slice(at)}`;

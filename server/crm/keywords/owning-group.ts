@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
- * The group whose own tickets with these keywords are (settings of groups, `keywords`); null where none is, or several are: rules and people
- * decide then.
+ * The group that owns tickets with these keywords (settings of groups, `keywords`); null where no group does, or several do: rules and
+ * people decide then.
  */
 export const findOwningGroup = async (
   unit: UnitOfWork,

@@ -12,7 +12,7 @@ import { readTags } from '#server/settings/tags/public.ts';
 const Found = z.object({ keywords: z.array(z.string()).default([]) });
 const foundBy = ({ data }: TicketEvent): string[] => Found.parse(data).keywords;
 
-/** Tickets get the tags that name a keyword as soon as a customer's words hold it. */
+/** Tickets get the tags that name a keyword as soon as a customer's message matches it. */
 export const keywordTagReactor: Reactor = {
   name: 'keyword_tags',
   kinds: ['message.received', 'message.edited'],
@@ -22,8 +22,8 @@ export const keywordTagReactor: Reactor = {
 };
 
 /**
- * Puts the tags on a ticket that name keywords which were just found in it. Where a group allows one tag and the ticket has one, that stays:
- * somebody, or an earlier word, chose it.
+ * Gives a ticket the tags that name keywords which have just matched it. Where a group allows one tag and the ticket has one, that stays: a
+ * user, or an earlier match, chose it.
  */
 export const tagByKeywords = async (
   context: Context,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The addresses of all mailboxes of the account, in small letters: to none of them is a copy sent, or we would write to ourselves. */
+/** The addresses of all mailboxes of the account, in lower case: none of them receives a copy, or we would write to ourselves. */
 export const loadOwnMailboxes = (unit: UnitOfWork): Promise<ReadonlySet<string>> =>
   unit.cached('own mailboxes', async () => {
     const { rows } = await sql<{ address: string }>`

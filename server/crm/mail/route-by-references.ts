@@ -5,27 +5,28 @@ import type { KnownMail } from '#server/crm/mail/mails-by-id-store.ts';
 
 const References = z.object({ references: z.array(z.string()) });
 
-/** The ids of the mails that a mail answers, the nearest first. */
+/** The IDs of the e-mails that an e-mail answers, the nearest first. */
 export const getReferencedIds = ({ parent_id, thread, extra }: Incoming): string[] => {
   const references = References.safeParse(extra).data?.references ?? [];
   return [...new Set([parent_id ?? [], references.toReversed(), thread ?? []].flat())];
 };
 
-/** What is known where a mail looks for its place. */
+/** The data for routing an e-mail. */
 type ReferenceIndex = {
-  /** The stored mails by their ids. */
+  /** The stored e-mails by their IDs. */
   known: ReadonlyMap<string, readonly KnownMail[]>;
   /** Whether its sender joins the ticket of a stored mail. */
   joins: (item: Incoming, mail: KnownMail) => boolean;
-  /** What came before it in the same delivery, placed already and not stored yet. */
+  /** The earlier e-mails of the same delivery, already routed and not stored yet. */
   before: readonly Incoming[];
 };
 
-/** A mail with the conversation it belongs to: its sender's own, where they are in it themselves, else that of the nearest mail in which they were addressed. */
+/** An e-mail with the conversation it belongs to: its sender's own, where they are in it themselves, else that of the nearest e-mail in
+ * which they were addressed. */
 export const routeByReferences = (item: Incoming, { known, joins, before }: ReferenceIndex): Incoming => {
   const sender = item.conversation_id ?? '';
   const within = (conversation_id: string): Incoming => ({ ...item, conversation_id });
-  // What comes again is found where it was put when it came first.
+  // An e-mail that is delivered again is routed as it was the first time.
   const again = known.get(item.message_id ?? '')?.find(({ direction }) => direction === 'in');
   if (again && item.kind === 'message') return within(again.external_id);
   for (const id of getReferencedIds(item)) {

@@ -24,17 +24,17 @@ it.each([
   ['names no other mail', {}],
   ['names mails that never came here', { parent_id: 'x@courier.example', thread: 'x@courier.example' }],
   ['comes again and names none but itself', { parent_id: 'new@cust.example' }],
-])('What a mail quotes is in plain sight where it %s', (_, more: Partial<Incoming>) => {
+])('The quotation of an e-mail is unfolded where it %s', (_, more: Partial<Incoming>) => {
   expect(unfoldUnknown(mail(more), (id) => id === 'new@cust.example')).toMatchObject(open);
   expect(unfoldUnknown(mail(more), () => false).extra).not.toHaveProperty('quoted');
 });
 
-it('What a mail quotes stays folded where it answers a mail of ours', () => {
+it('The quotation of an e-mail stays folded where it answers an e-mail of ours', () => {
   const answer = mail({ parent_id: 'ours@shop.example' });
   expect(unfoldUnknown(answer, (id) => id === 'ours@shop.example')).toBe(answer);
 });
 
-it('A mail without a quotation, and what is no mail, stays as it is', () => {
+it('An e-mail without a quotation, and an item that is no e-mail, stay as they are', () => {
   for (const item of [mail({ extra: { signature: 'x' } }), mail({ place: 'private' })])
     expect(unfoldUnknown(item, () => false)).toBe(item);
 });

@@ -6,8 +6,8 @@ import { getReferencedIds } from '#server/crm/mail/route-by-references.ts';
 const Folded = z.looseObject({ quoted: z.string().min(1), signature: z.string().catch('') });
 
 /**
- * A mail with what it quotes in plain sight, where it answers no mail that is known here: then nobody has read the quoted words, and the
- * customer wants them read. Other mails stay as they are.
+ * An e-mail with its quotation unfolded, where it answers no e-mail that is known here: then nobody has read the quoted text, and the
+ * customer wants it read. Other e-mails stay as they are.
  */
 export const unfoldUnknown = (item: Incoming, isKnown: (id: string) => boolean): Incoming => {
   const folded = item.place === 'mail' ? Folded.safeParse(item.extra) : null;

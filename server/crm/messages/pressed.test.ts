@@ -25,7 +25,7 @@ const press = (user: string, postback: Record<string, unknown>) =>
     },
   });
 
-it('A button that is pressed before there is a ticket begins one with its words', async () => {
+it('A button that is pressed before there is a ticket opens one with its text', async () => {
   await press('U-press', { data: 'a=1', displayText: 'Talk to us' });
   await press('U-press', { data: 'a=1', displayText: 'Talk to us' });
   const ticket = await fetchTicket(line.agent, 'U-press');
@@ -40,7 +40,7 @@ it('A button that is pressed before there is a ticket begins one with its words'
   ]);
 });
 
-it('A switch to another menu begins no ticket', async () => {
+it('A switch to another menu opens no ticket', async () => {
   await press('U-menu', { data: 'menu', params: { newRichMenuAliasId: 'a', status: 'SUCCESS' } });
   expect((await fetchTickets(line.agent)).some(({ contact }) => contact.external_id === 'U-menu')).toBe(
     false,

@@ -5,10 +5,10 @@ import { presentMessage } from '#server/crm/tickets/present.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 
-/** Who the customer of these lines is. */
+/** The customer of these lines. */
 export type Customer = { external_id: string; name: string };
 
-/** Lines as the wire has them, with the names of their authors as they are now. */
+/** Lines for the API, with the present names of their authors. */
 export const presentMessages = async (
   unit: UnitOfWork,
   rows: readonly MessageRow[],
@@ -23,13 +23,13 @@ export const presentMessages = async (
   return rows.map((row) => presentMessage(row, nameOf));
 };
 
-/** Lines above a sought message that come with it, and the most that come at once. */
+/** How many lines above a requested message are returned with it, and the most that are returned at once. */
 const ABOVE = 20;
 const MOST_TO = 2000;
 
 /**
- * How many lines before a number (before none: of the newest) reach down to a message and a few above it. Numbers of a ticket follow each
- * other, so there are no more lines than numbers between.
+ * How many lines before a number (without one: of the newest) reach down to a message and a few above it. Numbers of a ticket are
+ * consecutive, so there are no more lines than numbers between.
  * @throws not_found where the ticket has no such message
  */
 export const countLinesTo = async (

@@ -3,7 +3,7 @@ import type { EditHistory } from '#contracts/crm/edited.ts';
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A message that a network speaks of, as far as withdrawing and editing it go. */
+/** The fields of a message that withdrawing and editing it need. */
 export type ReceivedMessage = {
   _id: string;
   ticket_id: string;
@@ -16,7 +16,7 @@ export type ReceivedMessage = {
   at: string;
 };
 
-/** A message of a conversation by the network's own id of it, from either side. */
+/** A message of a conversation by the network's own ID of it, from either side. */
 export const findReceived = async (
   unit: UnitOfWork,
   contactId: string,
@@ -34,7 +34,7 @@ export const findReceived = async (
     .limit(1)
     .executeTakeFirst();
 
-/** Writes the new words and media of a message, with its earlier words. */
+/** Writes the new text and media of a message, with its earlier text. */
 export const saveWording = async (
   unit: UnitOfWork,
   { _id }: Pick<ReceivedMessage, '_id'>,
@@ -52,7 +52,7 @@ export const saveWording = async (
     .execute();
 };
 
-/** Of a conversation by mail the last answers of ours are quoted; older ones are further down than anybody reads. */
+/** In an e-mail conversation our latest answers are quoted; older ones are further down than anybody reads. */
 const OWN_TEXTS = 20;
 
 /** The texts of our own newest answers in a ticket. */
@@ -69,7 +69,7 @@ export const listOwnTexts = async (unit: UnitOfWork, ticketId: string): Promise<
   return rows.map(({ text }) => text);
 };
 
-/** Removes the words from lines about an edit of a message: they are in the message, or gone with it. */
+/** Removes the text from lines about an edit of a message: it is in the message, or deleted with it. */
 export const clearEditLines = async (
   unit: UnitOfWork,
   contactId: string,

@@ -18,18 +18,18 @@ const CARD: ReviewedCard = {
   ],
 };
 
-/** Judged tickets of the demonstration, and some that wait for a judge. */
+/** Scored tickets of the demonstration, and some that wait for a review. */
 const JUDGED = 24;
 const WAITING = 4;
-/** One of so many is judged by two. */
+/** One in this many has two reviews. */
 const TWICE = 6;
-/** So many who did not pass appeal, and wait for a decision. */
+/** This many of those who did not pass appeal, and wait for a decision. */
 const APPEALED = 2;
 const APPEAL = 'ลูกค้าบอกว่ารีบและขอจบแชตก่อน จึงยังไม่ได้แจ้งขั้นตอนถัดไปครับ ขอให้ดูข้อความท้ายแชตอีกครั้ง';
 
 /**
- * A scorecard, a rule of sampling, judgements of finished tickets, some to be judged and some that were appealed against; for the
- * demonstration. The first of the judges judges all of them, the second some as well, so that the second may decide the appeals.
+ * A scorecard, a sampling rule, reviews of finished tickets, some open cases and some appeals; for the demonstration. The first reviewer
+ * scores all of them, the second some as well, so that the second may decide the appeals.
  */
 export const storeQualityExamples = async (
   unit: UnitOfWork,
@@ -73,7 +73,7 @@ export const storeQualityExamples = async (
       await insertCase(unit, { ...open, needed: 1, state: 'open' });
       continue;
     }
-    // Some are judged by both, each without having seen the other.
+    // Some are scored by both, each without having seen the other's review.
     const reviews = judges.slice(0, index % TWICE === 0 ? 2 : 1).map((reviewer_id, place) => {
       const answers = answersAt(computeSamplePosition(`${ticket._id}${place || ''}`));
       const { score, passed } = scoreOf(CARD, answers);
@@ -99,7 +99,7 @@ export const storeQualityExamples = async (
   }
 };
 
-/** Most is well done; what is missed most is telling the next step. */
+/** Most is well done; the most frequent fault is not naming the next step. */
 const answersAt = (place: number): QcAnswer[] => {
   const yes = (share: number, step: number): QcAnswer => ({
     value: (place * step) % 1 < share ? 1 : 0,

@@ -8,7 +8,7 @@ import { listSetting, type SettingItemOf } from '#server/settings/public.ts';
 
 type Scorecard = SettingItemOf<typeof qc, 'scorecards'>;
 
-/** How a ticket came to be judged. */
+/** How a ticket was selected for review. */
 export type PickInput = {
   ticketId: string;
   /** Null: the first scorecard in use. */
@@ -17,13 +17,13 @@ export type PickInput = {
   rule: { _id: string; name: string } | null;
 };
 
-/** The scorecard that is meant, when it is in use. */
+/** The requested scorecard, when it is in use. */
 export const findScorecard = async (unit: UnitOfWork, id: string | null): Promise<Scorecard | undefined> =>
   (await listSetting(unit, qc, 'scorecards')).find((card) => card.active && (id === null || card._id === id));
 
 /**
- * Picks a ticket for judging, with the scorecard as it is now.
- * @returns the case's id; null when its rule has picked it before
+ * Selects a ticket for review, with the present scorecard.
+ * @returns the case's ID; null when its rule has selected it before
  * @throws not_found where there is no such ticket, or no such scorecard in use
  */
 export const pickTicket = async (unit: UnitOfWork, picking: PickInput): Promise<string | null> => {
@@ -50,7 +50,7 @@ export const pickTicket = async (unit: UnitOfWork, picking: PickInput): Promise<
   if (!fresh) return null;
   unit.record({
     kind: 'quality_case.picked',
-    // Of the case and not of the ticket: whose work is judged need not read it in the ticket's history.
+    // An event of the case and not of the ticket: the reviewed agent need not read it in the ticket's history.
     entityId: _id,
     data: { ticket_id: ticket._id, case_id: _id, card: name, rule: picking.rule?.name ?? '' },
   });

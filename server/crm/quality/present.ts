@@ -30,13 +30,13 @@ const presentCase = (row: ListedCase, names: Names): QualityCase => ({
   judged_at: row.judged_at,
 });
 
-/** Cases with the names of those whose work they are. */
+/** Cases with the names of the agents whose work they review. */
 export const presentCases = async (unit: UnitOfWork, rows: readonly ListedCase[]): Promise<QualityCase[]> => {
   const names = await loadUserNames(unit, [...new Set(rows.flatMap(({ agent_id }) => agent_id ?? []))]);
   return rows.map((row) => presentCase(row, names));
 };
 
-/** A case with the judgements that somebody may see, and what they may do. */
+/** A case with the reviews that a user may see, and the user's allowed actions. */
 export const presentDetail = async (
   unit: UnitOfWork,
   row: ListedCase,

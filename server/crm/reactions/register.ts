@@ -18,7 +18,7 @@ export const REACTORS: readonly Reactor[] = [
   assignmentReactor,
   notifyOwnerReactor,
   keywordTagReactor,
-  // Who answers a customer first: a bot, a canned response, then words of a rule's own.
+  // The order of automated answers: a bot, a canned response, then an auto response.
   chatbotReactor,
   autoCannedReactor,
   autoResponseReactor,

@@ -8,7 +8,7 @@ declare module '#server/kit/db/schema.ts' {
       seq: number;
       ticket_id: string;
       at: ColumnType<string, Date, never>;
-      /** The names of the reactions that are through. */
+      /** The names of the reactions that are done. */
       done: Generated<string[]>;
       handed: Generated<boolean>;
     };

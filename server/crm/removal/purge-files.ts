@@ -9,8 +9,8 @@ import { buildFilePath, removeFile } from '#server/kit/files/file-path.ts';
 type MessageFiles = { messageId: string; fileIds: readonly string[] };
 
 /**
- * Takes files away that a message showed: for good where nothing else shows them, at once after the commit.
- * @returns the SHA-256 of each by its id, in hexadecimal; files whose bytes are gone already have none
+ * Deletes files that a message showed: for good where nothing else shows them, at once after the commit.
+ * @returns the SHA-256 of each by its ID, in hexadecimal; files whose bytes are gone already have none
  */
 export const purgeFiles = async (
   context: Context,

@@ -7,14 +7,14 @@ import { purgeFiles } from '#server/crm/removal/purge-files.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A message with what is in it; `origin_id` is the id under which it came, if it did. */
+/** A message with its content; `origin_id` is the ID under which it was delivered, if any. */
 export type Content = { _id: string; text: string; media: unknown; origin_id: string | null };
 
-/** The ticket of a message, as far as it shows what is in the message. */
+/** The fields of a message's ticket that show its content. */
 type ShowingTicket = Parameters<typeof refreshSummary>[1];
 
 /**
- * Takes the content of a message away for good, its files and its mention with it; the line stays. What lists show of it is content too: the
+ * Deletes the content of a message for good, with its files and its mention; the line stays. What lists show of it is content too: the
  * ticket is changed in place and written by the caller.
  */
 export const withdraw = async (

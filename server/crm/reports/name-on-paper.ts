@@ -2,7 +2,7 @@ import { formatKey } from '#contracts/crm/reports/key-name.ts';
 import type { ReportBy } from '#contracts/crm/reports/report-by.ts';
 import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
 
-/** How the key of a row is called in files and on paper. */
+/** The name of a row's key in files and printed reports. */
 export const formatKeyName = (
   by: ReportBy,
   row: { key: string; name: string | null },

@@ -4,7 +4,7 @@ import { loadUserNames } from '#server/crm/team/agent-store.ts';
 import type { OpenedTicket } from '#server/crm/reports/report-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The tickets behind a number, in their order, as the wire has them. */
+/** The tickets behind a number, in their order, for the API. */
 export const presentReported = async (
   unit: UnitOfWork,
   opened: readonly OpenedTicket[],

@@ -1,7 +1,7 @@
 import { deleteDraft } from '#server/crm/drafts/store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What a person has sent in a side conversation, or to begin one (null), is no draft any more. */
+/** Deletes the draft of what a person has sent in a side conversation, or to begin one (null). */
 export const deleteSideDraft = async (
   unit: UnitOfWork,
   place: { ticketId: string; sideId: string | null },

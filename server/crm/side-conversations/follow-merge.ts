@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Moves side conversations, with their mails on the way, to another ticket. */
+/** Moves side conversations, with their e-mails in the outbox, to another ticket. */
 const moveSides = async (unit: UnitOfWork, ids: readonly string[], ticketId: string): Promise<void> => {
   if (ids.length === 0) return;
   await unit.db
@@ -36,7 +36,7 @@ const idsOn = async (unit: UnitOfWork, ticketId: string): Promise<string[]> => {
   return rows.map(({ _id }) => _id);
 };
 
-/** Gives all side conversations of a ticket to the one that it is merged into. @returns their ids, for the way back */
+/** Moves all side conversations of a ticket to the one that it is merged into. @returns their IDs, for the undo */
 export const moveSideConversations = async (
   unit: UnitOfWork,
   fromId: string,
@@ -47,7 +47,7 @@ export const moveSideConversations = async (
   return ids;
 };
 
-/** Gives those of a merge back that are still with the ticket that took them. */
+/** Returns the side conversations of a merge that are still with the target ticket. */
 export const returnSideConversations = async (
   unit: UnitOfWork,
   { ids, from, to }: { ids: readonly string[]; from: string; to: string },

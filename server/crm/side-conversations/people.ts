@@ -3,7 +3,7 @@ import { listPersonContacts } from '#server/crm/outbound/outbound-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** Of these addresses (in lower case) those that are the customer's own, on whichever of their contacts. */
+/** Of these addresses (in lower case) those that are the customer's own, on any of their contacts. */
 const customersAmong = async (
   unit: UnitOfWork,
   contactId: string,
@@ -29,7 +29,7 @@ export const refusePeople = async (
   if (own !== undefined) refuse('invalid_request', { fields: { to: `${own} is a mailbox of this account` } });
 };
 
-/** Whether somebody who wrote in a side conversation is written to as well from then on: never the customer, and never ourselves. */
+/** Whether somebody who wrote in a side conversation becomes a recipient of it: never the customer, and never ourselves. */
 export const canJoin = async (unit: UnitOfWork, contactId: string, address: string): Promise<boolean> =>
   (await customersAmong(unit, contactId, [address])).length === 0 &&
   !(await loadOwnMailboxes(unit)).has(address);

@@ -11,7 +11,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 const Extra = z.record(z.string(), z.unknown()).nullable().catch(null);
 const Media = z.array(IncomingMedia).catch([]);
 
-/** Side conversations as the wire has them. */
+/** Side conversations for the API. */
 export const presentSideConversations = async (
   unit: UnitOfWork,
   rows: readonly SideRow[],
@@ -29,7 +29,7 @@ export const presentSideConversations = async (
   });
 };
 
-/** Messages as the wire has them: one of us by the name they have now, others by the name they wrote under. */
+/** Messages for the API: our authors by their present names, others by the names under which they wrote. */
 export const presentSideMessages = async (
   unit: UnitOfWork,
   rows: readonly SideMessageRow[],

@@ -14,12 +14,12 @@ import { consume } from '#server/kit/http/limits.ts';
 
 const limiter = new RateLimiterMemory({ points: SIDE_MAILS_AN_HOUR, duration: 3600 });
 
-/** Counts a mail against what its writer may send in an hour. @throws too_many */
+/** Counts an e-mail against what its writer may send in an hour. @throws too_many */
 export const countSideMail = async (unit: UnitOfWork): Promise<void> => {
   await consume(limiter, unit.actor.id ?? unit.accountId);
 };
 
-/** The mailbox of a side conversation, in force. @throws connection_inactive */
+/** The mailbox of a side conversation, active. @throws connection_inactive */
 export const requireActiveMailbox = async (
   context: Context,
   unit: UnitOfWork,
@@ -34,8 +34,8 @@ export const requireActiveMailbox = async (
 type Mail = { side: SideRow; mailbox: Connection; words: Pick<OutgoingMessage, 'text' | 'media'> };
 
 /**
- * Puts a mail of a side conversation into the outbox, as message number `seq` of it: it answers the newest mail of its thread, and goes to
- * its `people`. @returns the message's id. @throws invalid_request where mail does not take its files
+ * Adds an e-mail of a side conversation to the outbox, as message number `seq` of it: it answers the newest e-mail of its thread, and goes
+ * to its `people`. @returns the message's ID. @throws invalid_request where e-mail does not take its files
  */
 export const sendSideMail = async (
   context: Context,

@@ -21,7 +21,7 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 type SideConversationKey = { ticketId: string; sideId: string };
 
 /**
- * Writes on in a side conversation, which is open and waits for them again.
+ * Sends a further message in a side conversation, which is open and waits for an answer again.
  * @throws not_found, invalid_request, newer_messages, illegal_transition, connection_inactive, too_many
  */
 export const writeSide = async (
@@ -58,7 +58,7 @@ export const writeSide = async (
 };
 
 /**
- * Sends a mail again of which a person decided so: it failed, or nobody knows whether it arrived.
+ * Sends an e-mail again because a person decided to: it failed, or its delivery is unknown.
  * @throws not_found, illegal_transition, connection_inactive
  */
 export const resendSideMessage = async (

@@ -6,15 +6,15 @@ import { refreshClocks } from '#server/crm/sla-clocks/refresh.ts';
 import { handleLongWork } from '#server/kit/long-work/runner.ts';
 import { listPolicies } from '#server/crm/sla/public.ts';
 
-/** So many tickets a step: a moment's work, and nobody waits for their rows. */
+/** Tickets per step: little work, and nobody waits for their rows. */
 const A_STEP = 200;
 
-/** Where the next step begins: after this ticket. */
+/** The cursor of the next step: after this ticket. */
 const Place = z.object({ after: z.string().nullable() });
 
 /**
- * Lets live tickets count by the policies as they are now. Each step finds what is left to do, so that one that runs twice does nothing
- * twice, and tickets that come meanwhile are right from the start.
+ * Makes live tickets count by the present policies. Each step finds what is left to do, so that one that runs twice does nothing twice, and
+ * tickets that are opened meanwhile are right from the start.
  */
 export const applyPoliciesWork = handleLongWork(declaration, {
   input: z.object({}),

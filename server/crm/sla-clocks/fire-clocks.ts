@@ -7,16 +7,16 @@ import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
 
 /** Most tickets of one transaction: small enough that nobody waits for it. */
 const AT_ONCE = 100;
-/** Most accounts that one look serves; the others come with the next. */
+/** Most accounts that one run serves; the others follow in the next. */
 const ACCOUNTS_AT_ONCE = 200;
 
-/** The clocks act by themselves. */
+/** SLA timers act on behalf of the suite. */
 const CLOCKS: Actor = { kind: 'system', id: null, through: 'clocks' };
 
 /**
- * Fires every clock that has reached a mark. Several processes may do so at once: a ticket that one of them has locked is skipped by the
- * others, and a mark that is recorded does not fire again.
- * @returns how many tickets were looked at
+ * Fires every SLA timer that has reached a mark. Several processes may do so at once: a ticket that one of them has locked is skipped by
+ * the others, and a mark that is recorded does not fire again.
+ * @returns how many tickets were checked
  */
 export const fireClocks = async (context: Context): Promise<number> => {
   const { rows } = await sql<{ account_id: string }>`

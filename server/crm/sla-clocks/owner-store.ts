@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Who owns the group of each ticket: the responsible one, else that of its assignee. By the ticket's id. */
+/** The owner of each ticket's group: the responsible one, else that of its assignee. By the ticket's ID. */
 export const loadGroupOwners = async (
   unit: UnitOfWork,
   ticketIds: readonly string[],

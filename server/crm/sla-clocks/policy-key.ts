@@ -1,10 +1,10 @@
 /** One version of one policy. */
 export type PolicyVersion = { policyId: string; version: number };
 
-/** A version of a policy in one word, as clocks name it. */
+/** A version of a policy as one key, as SLA timers name it. */
 export const formatPolicyKey = ({ policyId, version }: PolicyVersion): string => `${policyId}:${version}`;
 
-/** What {@link formatPolicyKey} wrote. @throws on anything else */
+/** Parses the key that {@link formatPolicyKey} wrote. @throws on anything else */
 export const readPolicyKey = (key: string): PolicyVersion => {
   const [policyId = '', version = ''] = key.split(':');
   if (!/^\d+$/.test(version)) throw new Error(`${key} names no version of a policy`);

@@ -2,7 +2,7 @@ import type { ClockedTicket, ReachedBy, WrittenClocks } from '#server/crm/sla-cl
 import { escalate } from '#server/crm/sla-clocks/escalate.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The marks that clocks reached, and the tickets of those clocks. */
+/** The marks that SLA timers reached, and the tickets of those timers. */
 export type ReachedMarks = { tickets: readonly ClockedTicket[]; reached: readonly ReachedBy[] };
 
 /** Records an event for each mark that was reached, in the order of time, then notifies the people whom it concerns. */
@@ -31,7 +31,7 @@ export const recordReached = async (unit: UnitOfWork, all: ReachedMarks): Promis
 
 /**
  * Records for open browsers which tickets got another due time or band: one event each for all tickets of the unit, since almost every
- * message moves a due time. These events are in no ticket's history, and clocks do not react to them.
+ * message moves a due time. These events are in no ticket's history, and SLA timers do not react to them.
  */
 export const recordShownChanges = (unit: UnitOfWork, written: readonly WrittenClocks[]): void => {
   for (const what of ['due', 'band'] as const) {

@@ -26,7 +26,7 @@ type TicketSlaLevels = {
   assignee_id: string | null;
 };
 
-/** The clocks of tickets and the levels that they reached. */
+/** The SLA timers of tickets and the levels that they reached. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     ticket_sla_metrics: TicketSlaMetrics;

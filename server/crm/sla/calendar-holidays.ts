@@ -6,7 +6,7 @@ import { refuse } from '#server/kit/errors.ts';
 
 type CalendarQuery = { text: string; from: number; years: number; zone: string };
 
-/** The holidays that a calendar file names, and the events that are none, with the reason. @throws file_unreadable */
+/** The holidays of a calendar file, and the events that are none, with the reason. @throws file_unreadable */
 export const parseCalendarHolidays = ({ text, from, years, zone }: CalendarQuery): FoundHolidays => {
   const found = parseCalendarDays(text, { years: { from, until: from + years }, zone });
   if (!found) return refuse('file_unreadable', { message: 'The file is no iCalendar file (.ics).' });

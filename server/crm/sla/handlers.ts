@@ -7,7 +7,7 @@ import { listHolidayCountries, computeCountryHolidays } from '#server/crm/sla/co
 import { removePolicy, savePolicy } from '#server/crm/sla/save.ts';
 import { listPolicies } from '#server/crm/sla/store.ts';
 
-/** One declaration, two mounts (decisions, section 4). */
+/** One declaration, mounted at two addresses. */
 const mounted = (calls: typeof SLA) => [
   bind(calls.list, async ({ unit }) => ({ sla: await listPolicies(unit) })),
 

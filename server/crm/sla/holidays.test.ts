@@ -4,7 +4,7 @@ import { SLA, SLA_HOLIDAYS } from '#contracts/crm/sla/endpoints.ts';
 import { fetchDefaultPolicy } from '#tests/factories/sla.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Days off of countries and of calendar files, proposed for a policy. */
+/** Public holidays of countries and of calendar files, proposed for a policy. */
 let world: World;
 
 beforeAll(async () => {
@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('holidays of elsewhere', () => {
-  it('a country’s list, Thailand first; nothing is stored by looking', async () => {
+describe('proposed holidays', () => {
+  it('The holidays of a country are listed, Thailand first, and reading them stores nothing', async () => {
     const admin = await world.person(await world.account());
     const { items: countries } = await admin.call(SLA_HOLIDAYS.countries, {});
     expect(countries[0]).toEqual({ code: 'TH', name: 'Thailand' });
@@ -34,7 +34,7 @@ describe('holidays of elsewhere', () => {
     expect(nowhere.status).toBe(404);
   });
 
-  it('a calendar file, with what would not come', async () => {
+  it('The holidays of a calendar file are listed, with the events that are refused', async () => {
     const admin = await world.person(await world.account());
     const text = [
       'BEGIN:VCALENDAR',

@@ -5,6 +5,6 @@ import { listPolicies, type PolicyReader } from '#server/crm/sla/store.ts';
 export { previewPolicies, savePolicy } from '#server/crm/sla/save.ts';
 export { loadPolicies, listPolicies, findTermsOfVersion } from '#server/crm/sla/store.ts';
 
-/** The policy that holds for tickets of a channel, with the version that their clocks go by. */
+/** The policy that applies to tickets of a channel, with the version by which their SLA timers count. */
 export const loadSlaPolicy = async (unit: PolicyReader, channel: Channel): Promise<SlaPolicy> =>
   selectPolicy(await listPolicies(unit), channel);

@@ -17,7 +17,7 @@ type SlaPolicyVersions = {
   saved_at: Instant;
 };
 
-/** Tables of service level policies. */
+/** Tables of SLA policies. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     sla_policies: SlaPolicies;

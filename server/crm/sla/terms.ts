@@ -4,7 +4,7 @@ import { DEFAULT_TERMS, SlaTerms } from '#contracts/crm/sla/policy.ts';
 import { toDayHours, toSpans, WEEKDAYS } from '#contracts/crm/sla/week.ts';
 
 const Span = z.tuple([z.number().int(), z.number().int()]);
-/** Business hours as they are stored: spans of minutes since the midnight of the day on which they begin. */
+/** Business hours as they are stored: intervals of minutes since the midnight of the day on which they begin. */
 const StoredHours = z.object({
   is_custom: z.boolean(),
   every_day: z.array(Span),
@@ -13,7 +13,7 @@ const StoredHours = z.object({
 type StoredHours = z.infer<typeof StoredHours>;
 const StoredTerms = z.looseObject({ business_hour: StoredHours });
 
-/** Terms as JSON for the table; hours as spans, so that lunch breaks and night shifts are plain. @throws on hours that cannot be */
+/** Terms as JSON for the table; hours as intervals, so that lunch breaks and night shifts need no special case. @throws on invalid hours */
 export const writeTerms = (terms: SlaTerms): string => {
   const { is_custom, days, start, end } = terms.business_hour;
   const stored: StoredHours = {
@@ -24,7 +24,7 @@ export const writeTerms = (terms: SlaTerms): string => {
   return JSON.stringify({ ...terms, business_hour: stored });
 };
 
-/** Terms out of the table; what came with a later release is as in the defaults. */
+/** Terms from the table; fields that a later release added have the defaults. */
 export const readTerms = (stored: unknown): SlaTerms => {
   const { business_hour, ...rest } = StoredTerms.parse(stored);
   return SlaTerms.parse({ ...DEFAULT_TERMS, ...rest, business_hour: printedHours(business_hour) });

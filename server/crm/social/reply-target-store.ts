@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A message of a customer that may be answered by name. */
+/** A message of a customer that may be answered individually. */
 export type ReplyTarget = { _id: string; provider_id: string; kind: string; at: string };
 
 /** When a customer last wrote to us in private; null where they never did. */
@@ -18,11 +18,11 @@ export const findLastPrivateAt = async (unit: UnitOfWork, contactId: string): Pr
   return row?.at ?? null;
 };
 
-/** A message of the customer by our id of it; nothing where it is no longer there at its network. */
+/** A message of the customer by our ID of it; nothing where it no longer exists at its network. */
 export const findAnswered = (unit: UnitOfWork, id: string): Promise<ReplyTarget | null> =>
   answeredBy(unit, { column: '_id', value: id });
 
-/** The newest comment of the customer in a ticket that is still there. */
+/** The customer's newest comment in a ticket that still exists. */
 export const findNewestComment = (unit: UnitOfWork, ticketId: string): Promise<ReplyTarget | null> =>
   answeredBy(unit, { column: 'ticket_id', value: ticketId, kind: 'comment' });
 

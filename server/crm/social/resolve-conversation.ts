@@ -2,7 +2,7 @@ import type { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connection } from '#server/channels/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Events that belong to the conversation of what they are about. Likes do not: a post may gather thousands. */
+/** Events that belong to the conversation of the message they are about. Likes do not: a post may collect thousands. */
 const ABOUT = new Set([
   'echo',
   'hidden',
@@ -16,8 +16,8 @@ const ABOUT = new Set([
 ]);
 
 /**
- * Gives events that name a message and no person (our own comment below a customer's, a comment that was hidden) the conversation of
- * that message. The rest stays as it came.
+ * Routes events that name a message and no person (our own comment below a customer's, a comment that was hidden) to the conversation of
+ * that message. Other events stay as they arrived.
  */
 export const resolveConversationByMessage = async (
   unit: UnitOfWork,

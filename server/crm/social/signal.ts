@@ -10,7 +10,8 @@ import { requireFound } from '#server/kit/errors.ts';
 
 type SignalInput = { ticketId: string; signal: Signal };
 
-/** Shows the customer that somebody writes or has read, where their network can and lets us write to them. @returns whether it did */
+/** Shows the customer that an agent is typing or has read, where their network can and allows us to write to them. @returns whether it
+ * did */
 export const showCustomer = async (
   context: Context,
   scope: { accountId: AccountId; actor: Actor },

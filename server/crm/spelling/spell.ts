@@ -9,7 +9,7 @@ const table = (name: string): WordTable =>
 
 let tables: { thai: WordTable; english: WordTable } | undefined;
 
-/** The mistakes of a text, by tables that are read once (half a megabyte) and the account's own words. */
+/** The mistakes of a text, by dictionaries that are read once (half a megabyte) and the account's own words. */
 export const findMistakes = async (unit: UnitOfWork, text: string): Promise<SpellingMistake[]> => {
   tables ??= { thai: table('thai'), english: table('english') };
   const own = new Set((await listWords(unit)).map(toWordKey));

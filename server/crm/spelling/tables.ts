@@ -1,6 +1,6 @@
 import type { Instant } from '#server/kit/db/columns.ts';
 
-/** Tables of what helps people write. */
+/** The tables of the spell checker. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     spelling_words: {

@@ -1,7 +1,7 @@
 import { withNames, selectTicketsWithContacts, type ListedTicket } from '#server/crm/views/inbox-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Tickets by their ids, the parts of one, and what was split off it, by number. */
+/** Tickets by their IDs, the parts of one, and those that were split off it, by number. */
 export const listRelatedTickets = async (
   unit: UnitOfWork,
   { ids, of }: { ids: readonly string[]; of: string },

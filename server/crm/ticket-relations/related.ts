@@ -9,7 +9,7 @@ import { listRelatedTickets } from '#server/crm/ticket-relations/related-store.t
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound } from '#server/kit/errors.ts';
 
-/** The tickets that have to do with one. @throws not_found */
+/** The tickets that are related to one. @throws not_found */
 export const loadRelatedTickets = async (unit: UnitOfWork, id: string) => {
   const ticket = requireFound(await findListed(unit, id));
   const links = await listLinks(unit, id);

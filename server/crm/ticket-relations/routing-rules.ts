@@ -33,7 +33,7 @@ const isLive = ({ state }: Candidate): boolean => LIVE_STATES.includes(state);
  * 1. The ticket of the message it answers, wherever that was split off to.
  * 2. The ticket of its thread: one post, one e-mail thread.
  * 3. With `no_dup_open_inbox`, the open ticket, whatever its subject; without it, an open one that is unanswered (by us, or by the customer
- * to whom we wrote first) or waits for the customer, unless the message has a thread of its own.
+ *    to whom we wrote first) or waits for the customer, unless the message has a thread of its own.
  * 4. Where none is open, the one that was done lately, which is reopened.
  * A part of another ticket takes only answers.
  */

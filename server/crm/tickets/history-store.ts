@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Everything the log holds of one thing, oldest first: after a number, one more than `limit` at most. */
+/** All events of the log about one resource, oldest first: after a number, at most one more than `limit`. */
 export const listHistory = (unit: UnitOfWork, entityId: string, range: { after: number; limit: number }) =>
   unit.db
     .selectFrom('event_log')
@@ -30,7 +30,7 @@ export const listHistory = (unit: UnitOfWork, entityId: string, range: { after: 
       'event_values.after',
       'messages.author_id as writer_id',
       'messages.author_name as writer_name',
-      // Other events may have a word of that name that means something else.
+      // Other events may have a field of that name with another meaning.
       sql<SlaMetric | null>`case when starts_with(event_log.kind, 'ticket.sla_') then event_log.data ->> 'metric' end`.as(
         'metric',
       ),

@@ -6,12 +6,12 @@ import { findLiveTicket, findNewestTicket, type TicketRow } from '#server/crm/ti
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A post that somebody hands over, and the source it came from. */
+/** A post that a user forwards, and its source. */
 export type SubmittedPost = { sourceId: string; item: Incoming };
 
 /**
- * The ticket of a post: its author's open one, to which the post is added, or a new one. A message of a connected channel has
- * its ticket already, and that one is answered.
+ * The ticket of a post: its author's open one, to which the post is added, or a new one. A message of a connected channel has its ticket
+ * already, and that one is returned.
  */
 export const openForPost = async (
   context: Context,
@@ -29,7 +29,7 @@ export const openForPost = async (
       _id: context.newId(),
       connection_id: sourceId,
       channel: item.channel,
-      // Posts without an author are not all of one person.
+      // Posts without an author do not all belong to one person.
       external_id: item.author._id || item.provider_id,
       kind: 'person',
       name: item.author.name,

@@ -17,7 +17,7 @@ export const presentContact = (row: ListedTicket): Contact => ({
   created_at: row.contact_created_at,
 });
 
-/** A ticket as the wire has it. */
+/** A ticket for the API. */
 export const presentTicket = (row: ListedTicket): Ticket => ({
   _id: row._id,
   number: row.number,
@@ -51,10 +51,10 @@ export const presentTicket = (row: ListedTicket): Ticket => ({
   updated_at: row.updated_at,
 });
 
-/** The name of who wrote: an agent's or the contact's as it is now, else as it came with the message. */
+/** The name of the author: an agent's or the contact's present name, else the one that came with the message. */
 export type Names = (id: string | null) => string | undefined;
 
-/** A line of a conversation as the wire has it. */
+/** A line of a conversation for the API. */
 export const presentMessage = (row: MessageRow, nameOf: Names): Message => ({
   _id: row._id,
   ticket_id: row.ticket_id,

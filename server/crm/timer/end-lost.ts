@@ -8,7 +8,7 @@ import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
 
 const TIMERS: Actor = { kind: 'system', id: null, through: 'timers' };
 
-/** Ends the timers of browsers that gave no sign of life: a tab was closed, a machine went to sleep. They end with their last sign. */
+/** Ends the timers of browsers without a heartbeat: a tab was closed, a machine went to sleep. They end with their last heartbeat. */
 export const endLostTimers = async (context: Context): Promise<void> => {
   const since = new Date(context.clock().getTime() - BEAT_LOST_SECONDS * 1000);
   const { rows } = await sql<{ account_id: string }>`

@@ -8,7 +8,7 @@ import { refuse } from '#server/kit/errors.ts';
 const States = z.object({ ticket_states: CRM_UI_FIELDS.ticket_states });
 type Values = Record<string, unknown>;
 
-/** A state that tickets are in cannot be switched off: nobody could find them. @throws illegal_transition saying how many there are */
+/** A state in which there are tickets cannot be disabled: nobody could find them. @throws illegal_transition with their number */
 export const refuseStatesInUse = async (
   unit: UnitOfWork,
   { before, next }: { before: Values; next: Values },

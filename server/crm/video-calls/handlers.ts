@@ -4,14 +4,14 @@ import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { generateToken } from '#server/kit/secrets.ts';
 
-/** What the customer reads, by the language of the account. */
+/** The message to the customer, in the language of the account. */
 const WORDS = {
   en: (url: string) => `Let us talk face to face. Open this to join the video call: ${url}`,
   th: (url: string) => `เชิญคุยกันแบบเห็นหน้า เปิดลิงก์นี้เพื่อเข้าวิดีโอคอล: ${url}`,
 };
 
 export const handlers = [
-  /** The room's name is its only key, so nobody can guess it; the event log has the fact and not the name. */
+  /** The room's name is its only key, so it must not be guessable; the event log records the fact and not the name. */
   bind(makeVideoCall, async ({ context, unit, params, session }) => {
     const base = context.config.videoCallUrl ?? refuse('video_off');
     const { ticket } = await lockForEdit(unit, params._id);

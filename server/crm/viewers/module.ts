@@ -10,7 +10,7 @@ import type { Module } from '#server/kit/module.ts';
 /** The viewers of each suite that runs in this process: tests run several side by side. */
 const opened = new WeakMap<Context, Viewers>();
 
-/** Who looks at a ticket and who writes in it. */
+/** Who views a ticket and who writes in it. */
 export const viewersModule: Module = {
   name: 'ticket-viewers',
   start: async (context) => {

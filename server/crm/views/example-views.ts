@@ -3,7 +3,7 @@ import { writeLimit } from '#server/crm/board/store.ts';
 import { insertView } from '#server/crm/views/view-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Views that show what views are for. */
+/** Views that demonstrate the feature. */
 const VIEWS = [
   { name: 'รอเกินหนึ่งวัน', filter: { view: 'waiting', waited: '86400' }, sort: 'waiting' },
   {
@@ -11,10 +11,10 @@ const VIEWS = [
     filter: { view: 'all', channel: 'line,webchat', created_within: '604800' },
   },
 ];
-/** So many tickets the team of the demonstration works on at a time. */
+/** How many tickets the team of the demonstration works on at a time. */
 const OPEN_MOST = 12;
 
-/** Gives the demonstration saved views that everybody sees, and a board with a limit. */
+/** Adds saved views to the demonstration that everybody sees, and a board with a limit. */
 export const addExampleViews = async (unit: UnitOfWork, ownerId: string): Promise<void> => {
   for (const view of VIEWS) {
     const fields = TicketViewInput.parse({ ...view, share: 'all' });

@@ -6,5 +6,5 @@ import { handlers as viewers } from '#server/crm/viewers/module.ts';
 import { handlers as views } from '#server/crm/views/view-handlers.ts';
 import { handlers as lists } from '#server/crm/views/handlers.ts';
 
-/** Every call by which tickets are found and worked through together. */
+/** The calls for finding tickets and changing several of them. */
 export const handlers = [...lists, ...views, ...bulk, ...drafts, ...mentions, ...viewers, ...board];

@@ -7,7 +7,7 @@ import { loadRowHits } from '#server/crm/views/row-hits.ts';
 import { findUndelivered } from '#server/crm/views/undelivered.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Tickets as a list shows them: with the message or the field that holds what was searched for, and what their customers care about. */
+/** Tickets as a list shows them: with the message or the field that matches the search, and the interests of their customers. */
 export const presentListed = async (
   unit: UnitOfWork,
   rows: readonly ListedTicket[],

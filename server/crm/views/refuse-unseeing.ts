@@ -3,10 +3,10 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/settings/manage/public.ts';
 
-/** What of a ticket decides who sees it. */
+/** The fields of a ticket that determine who sees it. */
 type VisibilityFields = Pick<TicketRow, 'connection_id' | 'keyword_ids'>;
 
-/** @throws invalid_request, naming the field, where somebody is to work on a ticket that their group does not see */
+/** @throws invalid_request, naming the field, where the new assignee's group does not see the ticket */
 export const refuseUnseeing = async (
   unit: UnitOfWork,
   ticket: VisibilityFields,
