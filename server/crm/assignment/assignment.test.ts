@@ -220,7 +220,7 @@ describe('S6-151 the feature "spell checker" itself works', () => {
   });
 });
 
-it('Tag suggestions come from what the team gave to tickets with such words, and only after it gave enough', async () => {
+it('Tag suggestions come from tags that the team gave to tickets with such words, and appear only after enough of them', async () => {
   const { _id } = await ticketOf('Boon');
   const suggest = () => boss.call(help.getSuggestions, { params: { _id } });
   expect(['learning', 'too_few']).toContain((await suggest()).state);

@@ -185,7 +185,7 @@ describe('conditions and settings of auto assignment', () => {
     expect(shared).toMatchObject({ status: 400, body: { fields: { condition_ids: expect.any(String) } } });
   });
 
-  it('S7-131 … S7-133 settings are one object, read with defaults, written by POST and PUT alike', async () => {
+  it('S7-131 … S7-133 settings are one object, read with defaults, and written by POST and by PUT', async () => {
     const who = await world.person(await world.account());
     expect(await who.call(settings.read, {})).toMatchObject({ enabled: false, default_capacity: 10 });
     const save = settings.save ?? settings.update;

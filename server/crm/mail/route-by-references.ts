@@ -15,7 +15,7 @@ export const getReferencedIds = ({ parent_id, thread, extra }: Incoming): string
 type ReferenceIndex = {
   /** The stored e-mails by their IDs. */
   known: ReadonlyMap<string, readonly KnownMail[]>;
-  /** Whether its sender joins the ticket of a stored mail. */
+  /** Whether its sender joins the ticket of a stored e-mail. */
   joins: (item: Incoming, mail: KnownMail) => boolean;
   /** The earlier e-mails of the same delivery, already routed and not stored yet. */
   before: readonly Incoming[];

@@ -268,7 +268,7 @@ describe('an e-mail conversation', () => {
     expect(await mailTickets()).toHaveLength(1);
   });
 
-  test('An e-mail to many recipients is answered by a person only', async () => {
+  test('An e-mail of a mailing list gets no automatic answer', async () => {
     write('news', ['Buy now'], ['List-Unsubscribe: <https://news.test>', 'From: News <news@news.test>']);
     await look();
     const all = await waitUntil(mailTickets, (found) => found.length === 2);

@@ -40,7 +40,7 @@ describe('questions to somebody outside', () => {
       (unit) => lockOutboxRow(unit, messages[0]?._id ?? ''),
     );
     expect(sent).toMatchObject({ ticket_id: ticket._id, content: { to: [SUPPLIER] } });
-    // It is repeated in answers that name no e-mail; nobody here is shown it.
+    // The mark comes back in answers that name no e-mail; nobody here is shown it.
     expect(sent?.content.subject).toMatch(/^Part 7 \[[0-9A-Z]{4}-[0-9A-Z]{4}\]$/);
     expect([side.subject, messages[0]?.extra?.['subject']]).toEqual(['Part 7', 'Part 7']);
   });
@@ -127,7 +127,7 @@ describe('answers from outside', () => {
     expect(messages.map(({ event }) => event)).toEqual([null, 'auto_reply', 'bounce']);
   });
 
-  test('A message written without knowledge of the newest answer is refused, and a new one reopens what was done', async () => {
+  test('A message written without knowledge of the newest answer is refused, and an answer reopens a done side conversation', async () => {
     const ticket = await desk.freshTicket();
     const side = await desk.begun(ticket._id);
     const params = { _id: ticket._id, side_id: side._id };

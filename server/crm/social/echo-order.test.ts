@@ -155,7 +155,7 @@ describe.each(['Facebook', 'X'] as const)('an answer at %s', (name) => {
   const network = NETWORKS[name];
 
   it.each([false, true])(
-    'an answer is accepted once under its ID, whatever the order of echo and response (public: %s)',
+    'An answer is accepted once under its ID, whatever the order of echo and response (public: %s)',
     { tags: 'slow' },
     async (isPublic) => {
       await fc.assert(
@@ -232,7 +232,7 @@ describe('the text of an echo', () => {
     ['not ok?', 'ok', false],
     ['', 'ok', false],
     ['ok', '', false],
-  ])('%j are those of %j: %s', (text, sent, is) => {
+  ])('An echo with the text %j belongs to an answer with the text %j: %s', (text, sent, is) => {
     expect(isEchoOf({ text }, { text: sent })).toBe(is);
   });
 

@@ -95,7 +95,7 @@ const surveysOf = (_id: string) => admin.call(asked.listTicketSurveys, { params:
 const states = async (_id: string) => (await surveysOf(_id)).items.map((one) => one.reason ?? one.state);
 
 describe('surveys', () => {
-  it('S3-153 done_with_survey: closing a ticket sends a survey when the setting is on, and sends none when it is off', async () => {
+  it('S3-153 done_with_survey: a ticket that becomes done sends a survey when the setting is on, and none when it is off', async () => {
     const quiet = await ticket('ขอความช่วยเหลือ');
     await rules({ done_with_survey: false });
     await afterTurn(() => move(quiet._id, 'done'));
@@ -146,7 +146,7 @@ describe('surveys', () => {
     expect(JSON.stringify(log)).not.toContain(token);
   });
 
-  it('S3-155 S3-156 pause_survey_enabled and pause_survey_duration: three closed tickets within the pause send one survey', async () => {
+  it('S3-155 S3-156 pause_survey_enabled and pause_survey_duration: a ticket that is done three times within the pause sends one survey', async () => {
     await rules({ pause_survey_enabled: true, pause_survey_duration: 3600 });
     const { _id } = await ticket('ขอความช่วยเหลือ');
     for (const state of ['done', 'open', 'done', 'open', 'done'] as const)

@@ -77,7 +77,7 @@ const both = async (
 ): Promise<[number, unknown][]> => [told(await withRules(off, command)), told(await withRules(on, command))];
 
 describe('settings of the CRM change what the ticket calls allow', () => {
-  test('S3-145 can_edit_after_done', async () => {
+  test('S3-145 can_edit_after_done: a done ticket can be changed only while it is on', async () => {
     const answers = await both([{ can_edit_after_done: false }, { can_edit_after_done: true }], async () => {
       const _id = await ended();
       return change(admin, _id, { priority: 3 });
@@ -88,7 +88,7 @@ describe('settings of the CRM change what the ticket calls allow', () => {
     ]);
   });
 
-  test('S3-146 cannot_open_after_done', async () => {
+  test('S3-146 cannot_open_after_done: a done ticket can be reopened only while it is off', async () => {
     const answers = await both(
       [{ cannot_open_after_done: false }, { cannot_open_after_done: true }],
       async () => change(admin, await ended(), { state: 'open' }),
@@ -99,7 +99,7 @@ describe('settings of the CRM change what the ticket calls allow', () => {
     ]);
   });
 
-  test('S3-147 can_reply_after_done', async () => {
+  test('S3-147 can_reply_after_done: a done ticket takes an answer only while it is on', async () => {
     const answers = await both([{ can_reply_after_done: false }, { can_reply_after_done: true }], async () =>
       admin.attempt(replyToTicket, {
         params: { _id: await ended() },
@@ -161,7 +161,7 @@ describe('settings of the CRM change what the ticket calls allow', () => {
     expect(held.map(told)).toEqual(Array.from({ length: 3 }, () => [409, 'action_on_assigned']));
   });
 
-  test('S3-151 done_with_assignee', async () => {
+  test('S3-151 done_with_assignee: a ticket without an assignee can be done only while it is off', async () => {
     const answers = await both([{ done_with_assignee: false }, { done_with_assignee: true }], async () => {
       user = `Umachine${(made += 1)}`;
       return change(admin, (await opened())._id, { state: 'done' });
@@ -172,7 +172,7 @@ describe('settings of the CRM change what the ticket calls allow', () => {
     ]);
   });
 
-  test('S3-152 reply_with_assignee', async () => {
+  test('S3-152 reply_with_assignee: a ticket without an assignee takes an answer only while it is off', async () => {
     const answers = await both([{ reply_with_assignee: false }, { reply_with_assignee: true }], async () => {
       user = `Umachine${(made += 1)}`;
       const params = { _id: (await opened())._id };
@@ -200,7 +200,7 @@ describe('settings of the CRM change what the ticket calls allow', () => {
     expect(down.status).toBe(200);
   });
 
-  test('S3-158 ticket_states', async () => {
+  test('S3-158 ticket_states: a ticket can be moved to a state only while the state is in use', async () => {
     const without = crmUi.resources.settings.fields.ticket_states
       .parse(undefined)
       .map((one) => ({ ...one, in_use: one.state !== 'pending' }));

@@ -124,7 +124,7 @@ describe('what the server allows under the CRM settings', () => {
     return one;
   };
 
-  it('can_reply_after_done', async () => {
+  it('can_reply_after_done: a done ticket takes an answer only while it is on, and stays done', async () => {
     const { _id } = await done();
     expect((await openTicket(admin, _id)).reply).toMatchObject({ allowed: false, reason: 'ticket_done' });
     expect(ruleOf(await answer(admin, _id))).toBe('ticket_done');
@@ -134,7 +134,7 @@ describe('what the server allows under the CRM settings', () => {
     expect((await openTicket(admin, _id)).ticket.state).toBe('done');
   });
 
-  it('can_edit_after_done', async () => {
+  it('can_edit_after_done: a done ticket takes notes and changes only while it is on, but can always be reopened', async () => {
     const { _id } = await done();
     expect(ruleOf(await note(admin, _id))).toBeNull();
     await set({ can_edit_after_done: false });
@@ -158,14 +158,14 @@ describe('what the server allows under the CRM settings', () => {
     expect([opened.count, opened.ticket._id, opened.ticket.state]).toEqual([2, begun.ticket._id, 'open']);
   });
 
-  it('done_with_assignee', async () => {
+  it('done_with_assignee: a ticket without an assignee cannot be done while it is on', async () => {
     await set({ done_with_assignee: true });
     const { _id } = await ticket();
     expect(ruleOf(await change(admin, _id, { state: 'done' }))).toBe('done_with_assignee');
     expect(ruleOf(await change(admin, _id, { state: 'done', assignee_id: admin.userId }))).toBeNull();
   });
 
-  it('reply_with_assignee', async () => {
+  it('reply_with_assignee: a ticket without an assignee takes no answer while it is on', async () => {
     await set({ reply_with_assignee: true });
     const { _id } = await ticket();
     expect((await openTicket(admin, _id)).reply).toMatchObject({

@@ -93,7 +93,8 @@ export const countTicketsByWord = async (
   return rows[0]?.counts ?? [];
 };
 
-/** The tickets in which a word is said, in no order; null where more than `most` rows say it, or the word is too short for the index. */
+/** The tickets with a message that holds a word, in no order; null where more than `most` rows hold it, or the word is too short for the
+ * index. */
 export const findTicketsByMessageWord = async (
   unit: UnitOfWork,
   word: string,
@@ -108,7 +109,7 @@ export const findTicketsByMessageWord = async (
 
 /**
  * The tickets that hold a word, in no order; null where there are more tickets, or more rows that hold it, than `most`, or the word is too
- * short for the index. What many tickets hold stands in the newest ones too, so a list finds it quickly.
+ * short for the index. A word that many tickets hold occurs in the newest ones too, so a list finds it quickly.
  */
 export const findTicketsByWord = async (
   unit: UnitOfWork,
@@ -116,7 +117,7 @@ export const findTicketsByWord = async (
   most: { tickets: number; rows: number },
 ): Promise<string[] | null> => {
   if (!isIndexed(word)) return null;
-  // Counted where they are: of too many none comes here.
+  // Counted in the database: where there are too many, none is returned.
   const { rows } = await sql<{ ids: string[] | null }>`
     select case when count(*) <= ${most.rows} and count(distinct _id) <= ${most.tickets}
              then coalesce(array_agg(distinct _id), '{}') end as ids
