@@ -24,11 +24,11 @@ const CHANNEL = `UC${'a'.repeat(22)}`;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** A clock that stands still between looks. */
+/** A clock that stops between polls. */
 let now = Date.parse('2026-03-02T03:04:05Z');
 const clock = (): Date => new Date(now);
 const wait = (milliseconds: number): void => void (now += milliseconds);
-/** Looks are ten minutes apart, further than any of them reaches back before the last. */
+/** Polls are ten minutes apart, more than any of them overlaps with the one before. */
 const walking = (url: string) => ({
   fetch,
   now: () => new Date((now += 10 * MINUTE)),
@@ -50,9 +50,9 @@ const ofX = (side: FollowSide, name: string): void =>
     }),
   });
 
-describe('accounts of X keep the contract of what is followed', () => ofX(xAccounts, 'mali'));
-describe('hashtags of X keep the contract of what is followed', () => ofX(xHashtags, 'กาแฟ'));
-describe('pages of Facebook keep the contract of what is followed', () =>
+describe('pollers of X accounts pass the conformance test', () => ofX(xAccounts, 'mali'));
+describe('pollers of X hashtags pass the conformance test', () => ofX(xHashtags, 'กาแฟ'));
+describe('pollers of Facebook pages pass the conformance test', () =>
   describeFollowing(facebookPages, {
     name: 'twinpage',
     ...buildPollSubject({
@@ -64,7 +64,7 @@ describe('pages of Facebook keep the contract of what is followed', () =>
       misbehave: (twin, what) => twin.misread(what),
     }),
   }));
-describe('channels of YouTube keep the contract of what is followed', () =>
+describe('pollers of YouTube channels pass the conformance test', () =>
   describeFollowing(youtubeChannels, {
     name: CHANNEL,
     ...buildPollSubject({
@@ -107,16 +107,16 @@ it.each([
   ['hashtag', 'https://x.com/hashtag/%E0%A4%A', undefined],
   ['hashtag', 'https://x.com/hashtag/a%20or%20b', undefined],
   ['hashtag', 'https://www.facebook.com/hashtag/coffee', undefined],
-] as const)('a %s at %s is followed as %s', (kind, address, name) => {
+] as const)('a %s at %s is polled as %s', (kind, address, name) => {
   const followed = followSideOf(kind, address);
   expect(followed?.name).toBe(name);
-  // The form of a source shows its limit exactly where the network is held to it.
+  // The form of a source shows its limit exactly where the network is subject to it.
   if (followed) expect(isMeteredByPost({ kind, url: address })).toBe(followed.side.readUntil !== undefined);
 });
 
 let twin: PageTwin | AccountTwin;
 
-/** Goes on with a look until its end, as whoever polls does. */
+/** Continues a poll until its end, as the poller does. */
 const look = async (side: FollowSide, name: string, from: PollState = {}) => {
   const all: FollowResult[] = [];
   let state = from;
@@ -130,11 +130,11 @@ const look = async (side: FollowSide, name: string, from: PollState = {}) => {
   return { steps: all, state, texts: all.flatMap(({ items }) => items.map(({ text }) => text)) };
 };
 
-describe('looks at X', () => {
+describe('polling of X', () => {
   afterEach(() => twin.stop());
   const start = async () => (twin = await startAccountTwin(X, clock));
 
-  it('take the newest at first, then everything since, page by page, and leave reposts out', async () => {
+  it('the first poll takes the newest Posts, later ones everything since, page by page, without reposts', async () => {
     const { timeline } = await start();
     timeline.atOnce = 2;
     for (const text of ['a', 'b', 'c']) timeline.publish(mali, text);
@@ -147,7 +147,7 @@ describe('looks at X', () => {
     expect((await look(xAccounts, 'mali', second.state)).texts).toEqual([]);
   });
 
-  it('go on where a step was the last, and begin the look anew when X takes its place no longer', async () => {
+  it('a poll continues after its last step, and starts over when X no longer accepts its cursor', async () => {
     const { timeline } = await start();
     timeline.atOnce = 2;
     timeline.publish(mali, '#t 0');
@@ -163,7 +163,7 @@ describe('looks at X', () => {
     expect((await look(xHashtags, 't', refused)).texts).toEqual(['#t 3', '#t 2', '#t 1']);
   });
 
-  it('say what the search shows no longer, and read a quiet hashtag on by time', async () => {
+  it('a poll reports what the search no longer shows, and reads a quiet hashtag by time', async () => {
     const { timeline } = await start();
     timeline.publish(mali, '#t old');
     let { state } = await look(xHashtags, 't');
@@ -182,7 +182,7 @@ describe('looks at X', () => {
     expect(now - Date.parse(back?.lost?.to ?? '')).toBeLessThanOrEqual(7 * DAY);
   });
 
-  it('wait for the window when no call is left in it, and say who is not there', async () => {
+  it('a poll waits for the next window when no request is left, and reports an unknown account', async () => {
     const { timeline } = await start();
     timeline.publish(mali, 'x');
     timeline.left = 1;
@@ -198,11 +198,11 @@ describe('looks at X', () => {
   });
 });
 
-describe('looks at a page of Facebook', () => {
+describe('polling of a Facebook page', () => {
   afterEach(() => twin.stop());
   const start = async () => (twin = await startPageTwin(PAGE, clock));
 
-  it('bring a week of posts with all comments, then comments below older posts as they come', async () => {
+  it('a poll brings a week of posts with all comments, then new comments below older posts', async () => {
     const { feed } = await start();
     feed.atOnce = 2;
     feed.publish(mali, 'before all');
@@ -219,7 +219,7 @@ describe('looks at a page of Facebook', () => {
     expect((await look(facebookPages, 'twinpage', first.state)).texts.toSorted()).toEqual(['c6', 'c7', 'c8']);
   });
 
-  it('leave Meta alone for as long as its headers say', async () => {
+  it('a poll sends nothing to Meta for as long as its headers say', async () => {
     const { feed } = await start();
     feed.publish(mali, 'p');
     feed.headers = {
@@ -245,7 +245,7 @@ describe('looks at a page of Facebook', () => {
   it.each([
     ['refuse_429', 'request limit'],
     ['refuse_401', 'Session has expired'],
-  ] as const)('tell what Meta says on %s', async (fault, said) => {
+  ] as const)('a poll reports the error of Meta: %s', async (fault, said) => {
     await start();
     twin.misread(fault);
     expect((await look(facebookPages, '10001')).steps[0]).toMatchObject({
@@ -254,7 +254,7 @@ describe('looks at a page of Facebook', () => {
     });
   });
 
-  it('ask another page with the token that there is, and tell that Meta wants further leave', async () => {
+  it('a poll reads another page with the available token, and reports that Meta requires a further permission', async () => {
     await start();
     expect((await look(facebookPages, '555555')).steps[0]).toMatchObject({
       status: 'failed',

@@ -3,25 +3,25 @@ import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
 import { DEFAULT_TIMEOUT_MS } from '#connectors/kit/transport.ts';
 import { toMailboxOwner, resolveMailServer } from '#connectors/email/servers.ts';
 
-/** One raw mail of a mailbox. */
+/** One raw e-mail of a mailbox. */
 export type RawMail = { uid: number; source: Uint8Array; arrived: Date };
 
-/** How far a mailbox was read: its generation (RFC 3501, 2.3.1.1) and the last number in it. */
+/** The position in a mailbox: its UIDVALIDITY (RFC 3501, 2.3.1.1) and the last UID that was read. */
 export type Cursor = { validity: string; uid: number };
 
-/** What was found, oldest first, and whether more waits. `withheld` are mails that the server names and does not give. */
+/** The e-mails found, oldest first, and whether more are waiting. `withheld` are e-mails that the server lists and does not deliver. */
 export type MailboxRead = { mails: RawMail[]; cursor: Cursor; more: boolean; withheld: number[] };
 
-/** Days whose mails are taken when a mailbox is read for the first time: what came over a weekend is not lost, old years stay away. */
+/** Days that the first poll of a mailbox covers: e-mails of a weekend are not lost, and old years are not imported. */
 const FIRST_LOOK_DAYS = 2;
 
-/** Mails of one reading, and the most bytes of one mail that are fetched. */
+/** Maximum e-mails of one poll, and maximum bytes of one e-mail that are fetched. */
 const MOST_MAILS = 50;
 const MOST_BYTES = 40 * 1024 * 1024;
 
 /**
- * Reads what is new in the inbox, without changing anything in it: whoever looks into the mailbox with a mail program finds all as
- * it was. A mail that the server names and does not give stops the reading in front of it, unless it may be passed over.
+ * Reads new e-mails of the inbox without changing anything in it: a user who opens the mailbox in a mail program finds it unchanged. An
+ * e-mail that the server lists and does not deliver stops the poll before it, unless it may be skipped.
  * @throws what the connection or the server raises
  */
 export async function readMailbox(
@@ -45,7 +45,7 @@ export async function readMailbox(
     if (missing !== undefined && given.length === 0)
       throw new Error(`the server does not give mail ${missing}`);
     const more = missing !== undefined || uids.length > wanted.length;
-    // What was deleted meanwhile leaves no gap: the cursor passes over it.
+    // A deleted e-mail leaves no gap: the cursor moves past it.
     const last = missing === undefined ? (wanted.at(-1) ?? 0) : missing - 1;
     const uid = more ? last : Math.max(box.uidNext - 1, since ?? 0, last);
     return { mails: given, withheld: passOver ? withheld : [], cursor: { validity, uid }, more };
@@ -54,12 +54,12 @@ export async function readMailbox(
   }
 }
 
-/** Seconds for which a quiet connection that waits for news is left alone, and after which the waiting is said anew (RFC 2177). */
+/** Seconds for which an idle connection is left alone, and after which IDLE is sent again (RFC 2177). */
 const QUIET_SECONDS = 300;
 const WAIT_ANEW_SECONDS = 20 * 60;
 
 /**
- * Signs in to a mailbox, to read it or (`waits`) to be told of news in it. The caller closes the client.
+ * Signs in to a mailbox, to read it or (`waits`) to be notified of new e-mails. The caller closes the client.
  * @throws what the connection or the server raises
  */
 export async function openMailbox(values: ConnectionValues, io: Io, waits = false): Promise<ImapFlow> {
@@ -81,7 +81,7 @@ export async function openMailbox(values: ConnectionValues, io: Io, waits = fals
     socketTimeout: waits ? QUIET_SECONDS * 1000 : timeout * 3,
     ...(waits ? { maxIdleTime: WAIT_ANEW_SECONDS * 1000 } : {}),
   });
-  // Errors reach the caller by the promise of what failed; an event that nobody hears would end the process.
+  // Errors reach the caller through the rejected promise; an error event without a listener would end the process.
   client.on('error', () => undefined);
   try {
     await withEnd(client.connect(), timeout * 2);
@@ -97,7 +97,7 @@ async function newUids(client: ImapFlow, since: number | null, now: Date): Promi
   const found = await client.search(since === null ? { since: first } : { uid: `${since + 1}:*` }, {
     uid: true,
   });
-  // `n:*` always names the last mail, even one that was read before (RFC 3501, 6.4.8).
+  // `n:*` always includes the last e-mail, even one that was read before (RFC 3501, 6.4.8).
   return (found || []).filter((uid) => uid > (since ?? 0)).toSorted((a, b) => a - b);
 }
 
@@ -110,7 +110,7 @@ async function fetchMails(client: ImapFlow, uids: readonly number[]): Promise<Ra
   return mails.toSorted((a, b) => a.uid - b.uid);
 }
 
-/** Mails that are still there and did not come. */
+/** E-mails that still exist and were not delivered. */
 async function withheldOf(
   client: ImapFlow,
   wanted: readonly number[],
@@ -123,7 +123,7 @@ async function withheldOf(
   return (there || []).filter((uid) => missing.includes(uid)).toSorted((a, b) => a - b);
 }
 
-/** A promise that is given up after a while; the connection behind it is closed by the caller. */
+/** A promise with a time-out; the caller closes the connection behind it. */
 async function withEnd<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const end = new Promise<never>((_, reject) => {

@@ -2,21 +2,21 @@ import { getFieldValue, getFieldValues, type Field } from '#connectors/email/mim
 import type { Mail } from '#connectors/email/mime/read-mail.ts';
 import { readBounce, type Bounce } from '#connectors/email/bounce.ts';
 
-/** The head line that our own mails carry; one that comes back to the address it names was sent by us. */
+/** The header field of our own e-mails; one that comes back to the address it names was sent by us. */
 export const LOOP_HEADER = 'X-Earshot-Loop';
 
 /**
- * What sort of mail it is. `own`: we sent it ourselves and it came back. `bounce`: a mail server says what became of one of ours.
- * `auto_reply`: a program answers in a person's place, and must never be answered by one of ours. `generated`: a program wrote it, such
- * as a ticket system; a person may answer it, a program may not. `bulk`: sent to many, with the same rule. `person`: everything else.
+ * The kind of an e-mail. `own`: we sent it ourselves and it came back. `bounce`: a mail server reports on one of ours. `auto_reply`: a
+ * program answers for a person, and must never be answered by one of ours. `generated`: a program wrote it, such as a ticket system; a
+ * person may answer it, a program may not. `bulk`: sent to many, with the same rule. `person`: everything else.
  */
 export type MailKind =
   | { kind: 'person' | 'bulk' | 'generated' | 'auto_reply' | 'own' }
   | { kind: 'bounce'; bounce: Bounce };
 
 /**
- * Classifies a mail by its head alone (RFC 3834, RFC 2919, RFC 3464). What a person writes about automatic answers is never taken for
- * one, and a mail from our own address without our mark is a form, a forwarded mail or a colleague.
+ * Classifies an e-mail by its header alone (RFC 3834, RFC 2919, RFC 3464). A person's text about automatic replies is never mistaken for
+ * one, and an e-mail from our own address without our header field is a form, a forwarded e-mail or a colleague.
  */
 export function classifyMail(mail: Mail, ownAddress: string): MailKind {
   const { fields, from } = mail;
@@ -25,12 +25,12 @@ export function classifyMail(mail: Mail, ownAddress: string): MailKind {
   if (bounce) return { kind: 'bounce', bounce };
   if (isAutoReply(fields)) return { kind: 'auto_reply' };
   if (isBulk(fields)) return { kind: 'bulk' };
-  // What comes from our own address may be a program that would answer our answer.
+  // An e-mail from our own address may come from a program that would answer our reply.
   const isOurs = from.some(({ address }) => address.toLowerCase() === ownAddress);
   return { kind: isOurs || isFromProgram(fields) ? 'generated' : 'person' };
 }
 
-/** Whether a program says of itself that it wrote a mail (RFC 3834, section 5; RFC 5436). */
+/** Whether a program declares that it wrote an e-mail (RFC 3834, section 5; RFC 5436). */
 export const isFromProgram = (fields: readonly Field[]): boolean =>
   submittedBy(fields).some((keyword) => keyword !== 'no');
 
@@ -39,7 +39,7 @@ const isOwn = (fields: readonly Field[], ownAddress: string): boolean =>
     (value) => value.trim().toLowerCase() === ownAddress,
   );
 
-/** Fields that mail programs set on answers in a person's absence. */
+/** Fields that mail programs set on automatic replies. */
 const REPLY_FIELDS = [
   'x-autoreply',
   'x-autorespond',

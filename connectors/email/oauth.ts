@@ -11,12 +11,12 @@ import type {
 } from '#connectors/kit/connect.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 
-/** Where a provider of mailboxes gives tokens, says whose mailbox it is, and has its mail servers. */
+/** The addresses of a mailbox provider: where it issues tokens, identifies the mailbox, and has its mail servers. */
 type MailProvider = {
   called: string;
   token: string;
   who: string;
-  /** What the tokens for the mail servers, and the one for asking whose they are, are asked for; none where one token is for all. */
+  /** The scopes of the token for the mail servers, and of the one that identifies the mailbox; none where one token serves for both. */
   scope?: string;
   whoScope?: string;
   revoke?: string;
@@ -73,7 +73,7 @@ const Who = z.object({
   displayName: z.string().nullish(),
 });
 
-/** The mailbox of whoever consented. Without a token to renew by it would end within the hour. */
+/** The mailbox of the consenting person. Without a refresh token it would end within the hour. */
 export const listConsentedMailboxes = async (
   consent: Consent,
   io: ConnectIo,
@@ -121,7 +121,7 @@ export const listConsentedMailboxes = async (
   };
 };
 
-/** New tokens for a mailbox (RFC 6749, section 6); Google keeps the refresh token, Microsoft may give another. */
+/** New tokens for a mailbox (RFC 6749, section 6); Google keeps the refresh token, Microsoft may issue another. */
 export const renewMailbox = async (
   values: ConnectionValues,
   io: ConnectIo,
@@ -142,7 +142,7 @@ export const renewMailbox = async (
   };
 };
 
-/** Gives the consent back where the provider has a call for it: Google's /revoke. Microsoft's people do it in their account. */
+/** Revokes the consent where the provider has a call for it: Google's /revoke. At Microsoft, users do it in their account. */
 export const releaseMailbox = async (
   values: ConnectionValues,
   io: ConnectIo,
@@ -152,7 +152,7 @@ export const releaseMailbox = async (
   if (!provider.success || !revoke) return { ok: true, value: null };
   const token = values['refresh_token'] ?? values['access_token'] ?? '';
   const answer = await requestJson(ioOf(provider.data, io), revoke, pathOf(revoke), formInit({ token }));
-  // 400: the token is no longer known, so there is nothing to give back.
+  // 400: the token is no longer known, so there is nothing to revoke.
   if (answer.met && (answer.ok || answer.status === 400)) return { ok: true, value: null };
   return {
     ok: false,
@@ -206,7 +206,7 @@ const formInit = (form: Record<string, string>): RequestInit => ({
 
 const pathOf = (address: string): string => new URL(address).pathname;
 
-/** The outer world at a provider of tokens: what stands in for its mail servers is no stand-in for it. */
+/** The environment of a token provider: the substitute of its mail servers does not replace it. */
 const ioOf = (provider: Provider, { base_url: _mailTwin, ...io }: ConnectIo): ConnectIo => {
   const url = io.apps?.[provider]?.url;
   return url === undefined ? io : { ...io, base_url: url };

@@ -6,7 +6,7 @@ import { toIncoming } from '#connectors/email/to-incoming.ts';
 import { startMailTwin } from '#connectors/email/twin.ts';
 
 const FOUND = { ownAddress: 'care@shop.test', arrived: new Date('2026-11-21T10:00:00.000Z') };
-/** A lane in which no large mail comes to its end. */
+/** A lane in which no large e-mail is finished. */
 const IMPATIENT = makeReadingLane({ longest_ms: 1, most_memory: 1024 });
 const BROKEN: ReadingLane = { read: async () => ({ ok: false, reason: 'failed', milliseconds: 0 }) };
 
@@ -21,8 +21,8 @@ const mail = (body: string, head: readonly string[] = HEAD): Buffer =>
   Buffer.from([...head, '', body, ''].join('\r\n'));
 const large = (head = HEAD, end = ''): Buffer => mail(`${'Hello there.\r\n'.repeat(5000)}${end}`, head);
 
-describe('A large mail', () => {
-  test('becomes in the thread what it becomes at once', async () => {
+describe('parsing of a large e-mail', () => {
+  test('a large e-mail is parsed in the worker thread with the same result as at once', async () => {
     const raw = large([...HEAD, 'Content-Type: multipart/mixed; boundary=b']);
     const parts = Buffer.from(
       `${raw.toString()}--b\r\n\r\nHi\r\n--b\r\nContent-Disposition: attachment; filename=a.bin\r\n\r\n${'x'.repeat(50_000)}\r\n--b--`,
@@ -34,7 +34,7 @@ describe('A large mail', () => {
     ]);
   });
 
-  test('that takes too long is refused with its sender and subject, and is kept whole', async () => {
+  test('an e-mail that takes too long is refused with its sender and subject, and is stored whole', async () => {
     const raw = large();
     const read = await readRawMail(raw, FOUND, IMPATIENT);
     expect(read).toMatchObject({
@@ -59,7 +59,7 @@ describe('A large mail', () => {
     ]);
   });
 
-  test('that takes too long is not taken for another under the same Message-ID', async () => {
+  test('an e-mail that takes too long is not mistaken for another one with the same Message-ID', async () => {
     const refused = await Promise.all(
       [large(), large(HEAD, 'other'), large()].map((raw) => readRawMail(raw, FOUND, IMPATIENT)),
     );
@@ -74,13 +74,13 @@ describe('A large mail', () => {
     ['with a head of 100,000 bytes', large([...HEAD, `X-Long: ${'a'.repeat(100_000)}`])],
     ['whose head opens many parts', large([...HEAD, 'Content-Type: multipart/mixed; boundary=b'])],
     ['of line ends', Buffer.alloc(100_000, '\r\n')],
-  ])('%s that takes too long is refused and kept', async (_what, raw) => {
+  ])('an e-mail %s that takes too long is refused and stored', async (_what, raw) => {
     const read = await readRawMail(raw, FOUND, IMPATIENT);
     expect(read).toMatchObject({ refusal: { code: 'too_complex' }, files: [{ name: 'mail.eml' }] });
   });
 });
 
-test('A mail whose reader fails is refused as unreadable and kept', async () => {
+test('an e-mail whose parser fails is refused as unreadable and stored', async () => {
   const read = await readRawMail(mail('Hello'), FOUND, BROKEN);
   expect(read).toMatchObject({
     refusal: { code: 'unreadable', draft: { title: 'สวัสดี' } },
@@ -88,12 +88,12 @@ test('A mail whose reader fails is refused as unreadable and kept', async () => 
   });
 });
 
-describe('A mailbox', () => {
+describe('a mailbox with slow e-mails', () => {
   const OWNER = { user: 'care@shop.test', password: 'secret' };
   const VALUES = { address: OWNER.user, password: OWNER.password, imap_host: 'i.test', smtp_host: 's.test' };
   const small = (id: string) => mail('Hi', [`From: b@example.com`, `Message-ID: <${id}@example.com>`]);
 
-  test('with a mail that takes too long gives the mails before and behind it, and goes on', async () => {
+  test('a mailbox with an e-mail that takes too long yields the e-mails before and after it, and continues', async () => {
     const twin = await startMailTwin(OWNER, () => FOUND.arrived);
     const io = { fetch, now: () => FOUND.arrived, base_url: twin.url, lane: IMPATIENT };
     twin.deliver(small('one'));
@@ -108,11 +108,11 @@ describe('A mailbox', () => {
     await twin.stop();
   });
 
-  test('whose mails take long to read leaves the rest to the next look', async () => {
+  test('a mailbox with slow e-mails leaves the rest to the next poll', async () => {
     const twin = await startMailTwin(OWNER, () => FOUND.arrived);
     let minutes = 0;
     const now = () => new Date(FOUND.arrived.getTime() + minutes * 60_000);
-    // Each mail takes a minute of this clock.
+    // Each e-mail takes a minute of this clock.
     const lane: ReadingLane = {
       read: async ({ readNow }, input) => {
         minutes += 1;

@@ -15,24 +15,24 @@ import { withOwnId } from '#connectors/email/repeated-id.ts';
 import { HTML_MAX, sanitizeHtml } from '#connectors/email/safe-html.ts';
 import { extractVisibleText } from '#connectors/email/visible-text.ts';
 
-/** A mail on its way in: what it becomes, and the files in it. */
+/** An incoming e-mail: the item that it becomes, and its files. */
 export type ReadItem = { item: Incoming; files: IncomingFile[] };
 
-/** Longest text of an item, and most files of one mail that are kept apart; the mail itself is kept where it holds more. */
+/** Longest text of an item, and most files of one e-mail that are stored separately; the e-mail itself is stored where it contains more. */
 const TEXT_MAX = 100_000;
 const FILES_MAX = 40;
-/** Most people of one line of a head that are kept; no server takes a mail to more at once. */
+/** Most addresses of one header line that are kept; no server accepts an e-mail to more recipients at once. */
 const PEOPLE_MAX = 500;
-/** Longest text of a delivery report that is kept beside its reason. */
+/** Longest text of a delivery report that is kept with its reason. */
 const REPORT_MAX = 20_000;
 
-/** Where a mail was found: whose box, and when it got there. */
+/** Where an e-mail was found: the mailbox, and when it arrived there. */
 export type MailContext = { ownAddress: string; arrived: Date };
 
 /**
- * A raw mail as an item, or why it is none. A person's mail is a message in their conversation; a bounce and an answer of a program are
- * events there: they are seen, wait for nobody and are answered by no rule. What we sent ourselves and got back is refused, with what
- * it says, which ends every loop.
+ * A raw e-mail as an item, or why it is none. An e-mail by a person is a message in their conversation; a bounce or an automatic reply is
+ * an event in it: it is visible, waits for nobody and is answered by no rule. Our own e-mails that come back are refused, with their text,
+ * which ends every mail loop.
  */
 export function toIncoming(raw: Uint8Array, found: MailContext): ReadItem | Refusal {
   const mail = readMail(raw);
@@ -60,17 +60,17 @@ export function toIncoming(raw: Uint8Array, found: MailContext): ReadItem | Refu
   if ('reason' in read) return { ...read, raw: summary };
   if (nature.kind === 'own')
     return { reason: 'sent by this mailbox itself', code: 'own', raw: summary, draft: withOwnId(read.item) };
-  // Programs repeat ids: what they say tells their mails apart.
+  // Programs reuse ids: their content distinguishes their e-mails.
   const item =
     read.item.kind === 'event' ? { ...withOwnId(read.item), message_id: idOf(mail, raw) } : read.item;
   return { item, files };
 }
 
-/** What is shown as the words of a mail: of a bounce why a mail did not arrive. */
+/** The displayed text of an e-mail: for a bounce, the reason of the failed delivery. */
 const textOf = (nature: MailKind, { reply }: FoldedMail): string =>
   nature.kind === 'bounce' ? nature.bounce.reason : reply;
 
-/** A mail without an id, or with one that is too long, is known by its bytes. */
+/** An e-mail without an id, or with one that is too long, is identified by its bytes. */
 const idOf = ({ message_id }: Mail, raw: Uint8Array): string =>
   message_id !== '' && message_id.length <= 500
     ? message_id
@@ -91,7 +91,7 @@ function kindOf(nature: MailKind, customer: MailCustomer): Partial<Incoming> {
   return { kind: 'message', conversation_id };
 }
 
-/** What the mail answers, and the first mail of its thread. */
+/** The e-mail that this one replies to, and the first one of its thread. */
 function threadOf({ in_reply_to, references, message_id }: Mail, nature: MailKind): Partial<Incoming> {
   const answered =
     nature.kind === 'bounce' ? nature.bounce.message_ids[0] : (in_reply_to[0] ?? references.at(-1));
@@ -128,13 +128,13 @@ function extraOf(mail: Mail, { nature, customer, folded }: Understood): Record<s
   };
 }
 
-/** Sorts of mail that no program of ours may answer. */
+/** Kinds of e-mails that no program of ours may answer. */
 const AUTOMATIC: ReadonlySet<MailKind['kind']> = new Set(['bulk', 'generated', 'auto_reply']);
 
 const asHtml = ({ type, text }: Mail['html'][number]): string =>
   type === 'text/html' ? text : `<pre>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>`;
 
-/** The files of a mail; the whole mail goes with them where a part of it would be cut off. */
+/** The files of an e-mail; the whole e-mail is added where a part of it would be truncated. */
 function filesOf(mail: Mail, raw: Uint8Array): IncomingFile[] {
   const length = [...mail.plain, ...mail.html].reduce((sum, { text }) => sum + text.length, 0);
   const cut = mail.files.length > FILES_MAX || length > Math.min(TEXT_MAX, HTML_MAX);
@@ -147,14 +147,14 @@ function filesOf(mail: Mail, raw: Uint8Array): IncomingFile[] {
   return cut ? [...files, toMailFile(raw)] : files;
 }
 
-/** The mail itself as a file. */
+/** The e-mail itself as a file. */
 export const toMailFile = (raw: Uint8Array): IncomingFile => ({
   name: 'mail.eml',
   media_type: 'message/rfc822',
   content: Uint8Array.from(raw),
 });
 
-/** The files of a mail as they are shown; an invitation that comes twice is read once. */
+/** The files of an e-mail for display; an invitation that comes twice is read once. */
 export function toMedia(files: readonly IncomingFile[]): IncomingMedia[] {
   const seen = new Set<string>();
   return files.map(({ name, media_type, content, cid }) => {

@@ -1,17 +1,17 @@
 import type { Socket } from 'node:net';
 
-/** A mail that lies in the twin's inbox. */
+/** An e-mail in the twin's inbox. */
 export type TwinMail = { uid: number; source: Buffer; arrived: Date };
 
-/** What the twin's IMAP side knows: who may sign in, what lies in the inbox, and who waits for news of it (RFC 2177). */
+/** The state of the twin's IMAP side: who may sign in, the e-mails of the inbox, and the clients that wait in IDLE (RFC 2177). */
 export type TwinBox = {
   user: string;
   password: string;
-  /** The token that opens it besides (XOAUTH2); null where it knows none. */
+  /** The token that also grants access (XOAUTH2); null where there is none. */
   token: string | null;
   validity: number;
   mails: TwinMail[];
-  /** Whether it offers to tell of news by itself. */
+  /** Whether it offers IDLE. */
   idle: boolean;
   waiting: Set<() => void>;
 };
@@ -20,8 +20,8 @@ export type TwinBox = {
 export type ImapMood = 'fine' | 'busy' | 'bye' | 'silent' | 'hang_up' | 'nonsense';
 
 /**
- * Speaks as much IMAP4rev1 (RFC 3501) over a socket as reading an inbox takes: signing in, opening, searching by number and day,
- * fetching whole mails. Nothing can be changed over it.
+ * Implements as much IMAP4rev1 (RFC 3501) over a socket as reading an inbox takes: signing in, opening, searching by number and day,
+ * fetching whole e-mails. It is read-only.
  */
 export function serveImap(socket: Socket, box: TwinBox, mood: ImapMood): void {
   const say = (line: string): void => void (socket.writable && socket.write(`${line}\r\n`, 'latin1'));
@@ -40,13 +40,13 @@ export function serveImap(socket: Socket, box: TwinBox, mood: ImapMood): void {
     for (let end = text.indexOf('\r\n'); end >= 0; end = text.indexOf('\r\n')) {
       const line = text.slice(0, end);
       text = text.slice(end + 2);
-      // The line behind `AUTHENTICATE` is no command: it is who signs in (RFC 4616).
+      // The line after `AUTHENTICATE` is no command: it is the credentials (RFC 4616).
       if (signing !== null) {
         signIn(signing, line, { say, box, mood });
         signing = null;
         continue;
       }
-      // Whoever waits for news says when they wait no longer.
+      // A client in IDLE says when it stops waiting.
       if (idling !== null) {
         if (line.toUpperCase() !== 'DONE') continue;
         box.waiting.delete(tell);
@@ -63,7 +63,7 @@ export function serveImap(socket: Socket, box: TwinBox, mood: ImapMood): void {
       const [, tag, bearer] = /^(\S+) AUTHENTICATE XOAUTH2 (\S+)$/i.exec(line) ?? [];
       if (tag !== undefined && bearer !== undefined) {
         const right = mood !== 'busy' && isBearer(bearer, box);
-        // A refusal is told in JSON first, and waits for an empty line (Gmail, "OAuth 2.0 Mechanism").
+        // A refusal is first sent as JSON, and waits for an empty line (Gmail, "OAuth 2.0 Mechanism").
         if (right) say(`${tag} OK signed in`);
         else signing = tag;
         if (!right) say(`+ ${btoa('{"status":"400","schemes":"Bearer"}')}`);
@@ -128,7 +128,7 @@ function signIn(tag: string, coded: string, { say, box, mood }: Omit<ImapDialogu
   say(right ? `${tag} OK signed in` : `${tag} NO [AUTHENTICATIONFAILED] wrong user or password`);
 }
 
-/** Whether somebody signs in by the box's token: `user=… ^A auth=Bearer … ^A ^A`, in Base64. */
+/** Whether a client signs in with the mailbox's token: `user=… ^A auth=Bearer … ^A ^A`, in Base64. */
 export const isBearer = (coded: string, { user, token }: Pick<TwinBox, 'user' | 'token'>): boolean =>
   token !== null &&
   Buffer.from(coded, 'base64').toString('utf8') === `user=${user}\u0001auth=Bearer ${token}\u0001\u0001`;
@@ -144,7 +144,7 @@ function searched(box: TwinBox, rest: string): number[] {
     .map(({ uid }) => uid);
 }
 
-/** Whether a set such as `3,5:*` names a mail; `*` is the last one, and a range with it always holds that. */
+/** Whether a set such as `3,5:*` includes an e-mail; `*` is the last one, and a range with it always includes that. */
 function namedIn(set: string, uid: number, box: TwinBox): boolean {
   const last = box.mails.at(-1)?.uid ?? 0;
   const number = (text: string): number => (text === '*' ? last : Number(text));

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 
-/** How the next renewal fares. */
+/** The result of the next renewal. */
 export type RenewalMood = 'fine' | 'busy' | 'down';
 
-/** Google's and Microsoft's tokens for mailboxes: given, renewed, taken back. */
+/** Google's and Microsoft's tokens for mailboxes: issued, renewed, revoked. */
 export type MailConsentTwin = {
   mood: RenewalMood;
-  /** Told every token that opens the mail servers, as it is given. */
+  /** Called with every token for the mail servers when it is issued. */
   opens: (token: string) => void;
-  /** Refresh tokens that still are good. */
+  /** Refresh tokens that are still valid. */
   alive: Set<string>;
-  /** What a consent gives beside its first token. */
+  /** What a consent returns besides its first token. */
   grant(accessToken: string): { refresh_token: string; expires_in: number };
-  /** The answer to a renewal or a revocation; nothing where it is neither. */
+  /** The response to a renewal or a revocation; nothing where it is neither. */
   answer(path: string, form: URLSearchParams): [number, unknown] | undefined;
 };
 
@@ -22,7 +22,7 @@ const CLIENTS: Readonly<Record<string, string>> = {
   '/common/oauth2/v2.0/token': 'outlook-app',
 };
 
-/** Makes the twin. `knows` is told every token by which one may be asked whose it is. */
+/** Creates the twin. `knows` is called with every token that can be used to look up its owner. */
 export const makeMailConsentTwin = (secret: string, knows: (token: string) => void): MailConsentTwin => {
   const twin: MailConsentTwin = {
     mood: 'fine',
@@ -54,7 +54,7 @@ export const makeMailConsentTwin = (secret: string, knows: (token: string) => vo
       return [400, { error: 'invalid_grant', error_description: 'Token has been expired or revoked.' }];
     const scope = form.get('scope') ?? '';
     const resources = new Set(scope.split(' ').flatMap((one) => /^https:\/\/[^/]+/.exec(one) ?? []));
-    // Microsoft gives a token for one resource, and a further refresh token with it.
+    // Microsoft issues a token for one resource, and a further refresh token with it.
     if (client === 'outlook-app' && resources.size !== 1)
       return [400, { error: 'invalid_scope', error_description: 'AADSTS28000: one resource at a time' }];
     const access_token = `mail-${randomUUID()}`;

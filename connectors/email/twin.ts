@@ -4,28 +4,28 @@ import { serveSmtp, type SmtpMood, type AcceptedMail } from '#connectors/email/t
 
 /** A running mail server for one mailbox, on this machine only. */
 export type MailTwin = {
-  /** What stands in for both servers of a connection. */
+  /** Replaces both servers of a connection. */
   url: string;
-  /** Mails that were handed over to be sent. */
+  /** E-mails that were submitted for sending. */
   taken: AcceptedMail[];
-  /** Puts a raw mail into the inbox. @returns its number there */
+  /** Puts a raw e-mail into the inbox. @returns its UID */
   deliver(source: string | Buffer, arrived?: Date): number;
-  /** How the next connection fares; fine again afterwards. */
+  /** The fault of the next connection; later ones work again. */
   misbehave(mood: { imap?: ImapMood; smtp?: SmtpMood }): void;
-  /** How many connections wait to be told of news. */
+  /** Number of connections in IDLE. */
   watched(): number;
-  /** The token that opens the mailbox from the next connection on. */
+  /** The token that grants access to the mailbox from the next connection on. */
   takeToken(token: string): void;
-  /** Whether it offers to tell of news by itself, from the next connection on. */
+  /** Whether it offers IDLE, from the next connection on. */
   offerIdle(offered: boolean): void;
-  /** Ends every connection that reads, as a server that restarts does. */
+  /** Closes every reading connection, as a restarting server does. */
   hangUp(): void;
-  /** The inbox is made anew, as a restored mailbox is: other numbers for the same mails. */
+  /** Recreates the inbox, as a restored mailbox is: the same e-mails with other UIDs. */
   renumber(): void;
   stop(): Promise<void>;
 };
 
-/** Starts the twin. It listens on 127.0.0.1 under free ports. */
+/** Starts the twin. It listens on 127.0.0.1 on free ports. */
 export async function startMailTwin(
   owner: { user: string; password: string; token?: string },
   now = () => new Date(),
@@ -74,7 +74,7 @@ async function listen(serve: (socket: Socket) => void): Promise<ListeningServer>
   const open = new Set<Socket>();
   const server: Server = createServer((socket) => {
     open.add(socket);
-    // Each line at once: what waits for company makes every answer 40 ms late.
+    // Sends each line at once: buffering (Nagle's algorithm) would delay every response by 40 ms.
     socket.setNoDelay(true);
     socket.on('close', () => open.delete(socket));
     socket.on('error', () => undefined);

@@ -3,7 +3,7 @@ import { foldMail, type FoldedMail, type MailWriter } from '#engine/mail/fold.ts
 import { mailHtmlToText } from '#connectors/email/html-to-text.ts';
 import type { Mail, MailText } from '#connectors/email/mime/read-mail.ts';
 
-/** A mail's text in three: what its writer says now, how they sign, and what was said before. What they pass on they want read. */
+/** The text of an e-mail in three parts: the new text, the signature, and the quoted text. What the author forwards counts as new text. */
 export function extractVisibleText(
   mail: Pick<Mail, 'plain' | 'html'> & Partial<Pick<Mail, 'from'>>,
 ): FoldedMail {
@@ -13,19 +13,19 @@ export function extractVisibleText(
     .filter((piece) => piece.trim() !== '')
     .join('\n\n');
   const folded = fold(text === '' ? mail.html.map(textOf).join('\n\n') : text, mail.from?.[0]);
-  // Somebody who only quotes says something by that: a mail is never empty where its writer sent words.
+  // Somebody who only quotes says something by that: an e-mail is never empty if its author sent text.
   if (folded.reply === '') return { reply: folded.quoted || folded.signature, signature: '', quoted: '' };
   return isPassedOn(folded.quoted) ? unfoldQuoted(folded) : folded;
 }
 
-/** The same with what was said before in plain sight, below the writer's own words. */
+/** The same with the quoted text visible, below the author's own text. */
 export const unfoldQuoted = ({ reply, signature, quoted }: FoldedMail): FoldedMail => ({
   reply: [reply, signature, quoted].filter((part) => part !== '').join('\n\n'),
   signature: '',
   quoted: '',
 });
 
-/** Nobody writes so much, so many lines, such a long one or such a gap: what has them is a log or a table that was pasted. */
+/** No person writes this much text, this many lines, such a long line or such a gap: it is a log or a table that was pasted. */
 const MOST = { letters: 500_000, lines: 20_000, of_line: 5000 };
 const GAP = /\s{1000}/u;
 
@@ -35,7 +35,7 @@ const isWritten = (text: string): boolean => {
   return lines.length <= MOST.lines && lines.every((line) => line.length <= MOST.of_line);
 };
 
-/** Folding looks more than once at what stands around a line and within it, which takes minutes for a pasted log: that is shown as it came. */
+/** Folding examines the context and content of each line several times, which takes minutes for a pasted log: that is shown unchanged. */
 const fold = (text: string, writer: MailWriter | undefined): FoldedMail =>
   isWritten(text) ? foldMail(text, writer) : { reply: text.trim(), signature: '', quoted: '' };
 
@@ -44,7 +44,7 @@ function textOf({ type, text, flowed, delsp }: MailText): string {
   return flowed ? unflowed(text, delsp) : text;
 }
 
-/** RFC 3676: lines that end with a space go on in the next one of the same depth of quotation; a stuffed space goes. */
+/** RFC 3676: lines that end with a space continue in the next one of the same quotation depth; a stuffed space is removed. */
 function unflowed(text: string, delsp: boolean): string {
   const lines: { depth: number; text: string; open: boolean }[] = [];
   for (const raw of text.split('\n')) {

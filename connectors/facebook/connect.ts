@@ -12,7 +12,7 @@ import type { ConnectionValues } from '#connectors/kit/connector.ts';
 import { requestGraph } from '#connectors/facebook/graph.ts';
 import { verifyTokenOf } from '#connectors/facebook/signature.ts';
 
-/** What a connected page delivers: its messages, what became of ours and what is said on it. */
+/** What a connected page delivers: its messages, receipts for ours and the comments on it. */
 const SUBSCRIBED = [
   'messages',
   'message_echoes',
@@ -26,9 +26,9 @@ const SUBSCRIBED = [
   'mention',
   'ratings',
 ].join(',');
-/** The tasks that a person must hold on a page (Pages API): answering messages, and hiding or answering comments. */
+/** The tasks that a person must have on a page (Pages API): answering messages, and hiding or answering comments. */
 const NEEDED_TASKS = ['MESSAGING', 'MODERATE'];
-/** Pages are read a hundred at a time; nobody picks from more than this. */
+/** Pages are read a hundred at a time; nobody chooses from more than this. */
 const MOST_ROUNDS = 10;
 
 const LongToken = z.object({ access_token: z.string().min(1) });
@@ -54,7 +54,7 @@ const Debugged = z.object({
 });
 const Named = z.object({ id: z.string(), name: z.string() });
 
-/** Facebook pages: the consent of a person opens the pages that they manage; each page has a token of its own. */
+/** Facebook pages: the consent of a person gives access to the pages that they manage; each page has a token of its own. */
 export const facebookConnect: ConnectSide = {
   channel: 'facebook',
   offers: offerPages,
@@ -64,8 +64,8 @@ export const facebookConnect: ConnectSide = {
 };
 
 /**
- * The person's pages (GET /me/accounts). The short token is exchanged for a long one first (grant `fb_exchange_token`): tokens of
- * pages that come from it do not end by themselves.
+ * The person's pages (GET /me/accounts). The short-lived token is exchanged for a long-lived one first (grant `fb_exchange_token`): page
+ * tokens derived from it do not expire by themselves.
  */
 async function offerPages(consent: Consent, io: ConnectIo): Promise<NetworkResult<ConnectableAccount[]>> {
   const exchanged = await requestGraph(io, {
@@ -111,7 +111,7 @@ const offerOf = ({ id, name, access_token, tasks, picture }: z.infer<typeof Page
   lacks: tasks.length === 0 ? [] : NEEDED_TASKS.filter((task) => !tasks.includes(task)),
 });
 
-/** Whether the page's token is good and until when (GET /debug_token), and what the page is called now. */
+/** Whether the page's token is valid and until when (GET /debug_token), and the page's current name. */
 async function checkPage(values: ConnectionValues, io: ConnectIo): Promise<TokenCheck> {
   const token = values['page_access_token'] ?? '';
   const id = values['account_id'] ?? '';
@@ -143,11 +143,14 @@ async function checkPage(values: ConnectionValues, io: ConnectIo): Promise<Token
   };
 }
 
-/** Tells Meta where the app's deliveries go, where the world can reach us, and asks for the page's. Neither does harm twice. */
+/**
+ * Registers the address of the app's deliveries with Meta, if this installation can be reached from outside, and subscribes to the page's.
+ * Both are idempotent.
+ */
 async function attachPage(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<null>> {
   const { app, deliveries } = io;
   if (app && deliveries !== undefined) {
-    // POST /{app-id}/subscriptions: Meta asks the address at once whether it is ours.
+    // POST /{app-id}/subscriptions: Meta verifies the address at once.
     const answer = await requestGraph(io, {
       path: `/${encodeURIComponent(app.clientId)}/subscriptions`,
       method: 'POST',
@@ -165,7 +168,7 @@ async function attachPage(values: ConnectionValues, io: ConnectIo): Promise<Netw
   return subscribe(values, io, 'POST');
 }
 
-/** Asks for the page's deliveries, or gives them up (POST and DELETE /{page-id}/subscribed_apps). */
+/** Subscribes to the page's deliveries, or unsubscribes (POST and DELETE /{page-id}/subscribed_apps). */
 async function subscribe(
   values: ConnectionValues,
   io: ConnectIo,

@@ -7,15 +7,15 @@ import type { Letter } from '#connectors/facebook/messaging.ts';
 import { toChangeMedia } from '#connectors/facebook/media.ts';
 import { Change, PageChange } from '#connectors/facebook/wire.ts';
 
-/** Fields whose changes are words of people. Others (opening hours, parking, …) tell of the page itself. */
+/** Fields whose changes are texts by people. Others (opening hours, parking, …) concern the page itself. */
 const SPOKEN = new Set(['feed', 'mention', 'mentions', 'ratings']);
-/** Verbs by which words appear; Meta leaves the verb out of some mentions. */
+/** Verbs that announce a text; Meta leaves the verb out of some mentions. */
 const NEW = new Set(['add', undefined]);
 
 /**
- * One change on a page: a comment or a visitor's post becomes a public message of a conversation with its author, so that it stands
- * in one ticket with what they write in private (Meta gives both the same page-scoped id); the page's own post is a post, its own
- * comment an `echo`. Edits, removals, hiding and reactions are events about what they change.
+ * One change on a page: a comment or a visitor's post becomes a public message of a conversation with its author, so that it belongs to one
+ * ticket with their private messages (Meta uses the same page-scoped id for both); the page's own post is a post, its own comment an
+ * `echo`. Edits, removals, hiding and reactions are events about what they change.
  */
 export function readChange(raw: unknown, letter: Letter): Incoming | Refusal {
   const change = Change.safeParse(raw);
@@ -72,7 +72,7 @@ function itemOf(value: PageChange, where: FeedContext): Partial<Incoming> {
   return { ...common, ...named, ...said, conversation_id: author._id, conversation_kind: 'person' };
 }
 
-/** What happened to something said. Reactions stand with nobody: a post may gather thousands. */
+/** An event about a text. Reactions belong to no conversation: a post may gather thousands. */
 function eventOf(value: PageChange, { raw, field, page, at }: FeedContext): Partial<Incoming> {
   const { item, verb } = value;
   const about = idOf(value);
@@ -82,7 +82,7 @@ function eventOf(value: PageChange, { raw, field, page, at }: FeedContext): Part
     kind: 'event',
     event: nameOf(value, field),
     provider_id: computeStableId(['facebook', JSON.stringify(raw)]),
-    // `created_time` is that of the comment; when something happened to it, only the delivery says.
+    // `created_time` is that of the comment; the time of the event is only in the delivery.
     published_at: at,
     text: spoken ? (value.message ?? value.review_text ?? '') : (value.reaction_type ?? ''),
     ...present('parent_id', about),
@@ -117,7 +117,7 @@ function mediaField(value: PageChange): Pick<Incoming, 'media'> {
   return media.length > 0 ? { media } : {};
 }
 
-/** What stands beside a comment: where it is to be seen, and the post it stands under. */
+/** The context of a comment: its permalink, and its parent post. */
 function linksOf(value: PageChange): Record<string, string> {
   const permalink = toWebAddress(value.permalink_url) ?? addressOf(value);
   const post = toWebAddress(value.post?.permalink_url) ?? addressOf({ post_id: value.post_id });

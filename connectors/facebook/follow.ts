@@ -16,17 +16,17 @@ import { getNextQuery, openThreads, findOpenThreads } from '#connectors/facebook
 import { readGraph } from '#connectors/facebook/read-graph.ts';
 import { computeGraphPause } from '#connectors/facebook/usage.ts';
 
-/** Seconds between two looks that found the end. */
+/** Seconds between two polls that reached the end. */
 const LOOK_EVERY = 300;
-/** Every look reads the posts of this many milliseconds again, for the comments that stand below them meanwhile: seven days. */
+/** Every poll reads the posts of this many milliseconds again, for new comments below them: seven days. */
 const COMMENTED_MS = 7 * 86_400_000;
-/** How far before the last look one begins, in milliseconds: Meta shows some things late. */
+/** The overlap of a poll with the one before, in milliseconds: Meta shows some items late. */
 const OVERLAP_MS = 300_000;
 
-/** Newest first, so that a list is read until it meets what is known; answers to comments among them. */
+/** Newest first, so that a list is read until it meets a known item; replies to comments are included. */
 const COMMENTS = `comments.filter(stream).order(reverse_chronological).limit(100){${COMMENT}}`;
 
-/** Paths of Facebook's own, which are no page's name. */
+/** Facebook's own paths, which are not names of pages. */
 const NO_PAGES = new Set([
   'groups',
   'events',
@@ -38,7 +38,7 @@ const NO_PAGES = new Set([
   'story.php',
 ]);
 
-/** Public posts of a page and the comments below them, with the token of a page that is connected. */
+/** Public posts of a page and the comments below them, with the token of a connected page. */
 export const facebookPages: FollowSide = {
   kind: 'page',
   channel: 'facebook',
@@ -55,8 +55,8 @@ export const facebookPages: FollowSide = {
 };
 
 /**
- * How far was read. `seen`: when the last look that reached its end began; `began`: when the one in progress did; `after`: the query
- * of its next page of posts; `threads`: posts of which more comments are to be read, each with the query of the next page.
+ * The position of a poll. `seen`: when the last complete poll began; `began`: when the one in progress did; `after`: the query of its next
+ * page of posts; `threads`: posts with more comments to read, each with the query of the next page.
  */
 const Cursor = z.object({
   page: z.string().optional(),
@@ -73,7 +73,7 @@ const Listed = z.object({ data: z.array(z.unknown()) });
 async function follow(name: string, state: PollState, { values, io }: FollowCall): Promise<FollowResult> {
   const cursor = parseCursor(Cursor, state);
   const page = cursor.page ?? (/^\d+$/.test(name) ? name : undefined);
-  // A page's own token reads it without further leave; another's needs "Page Public Content Access", and Meta says so.
+  // A page's own token reads it without a further permission; another's needs "Page Public Content Access", which Meta reports.
   const as = values.find((one) => one['account_id'] === page) ?? values[0] ?? {};
   if (page === undefined) {
     const called = await requestAsPage(as, io, {
@@ -115,7 +115,7 @@ async function follow(name: string, state: PollState, { values, io }: FollowCall
   };
 }
 
-/** A look reads back to the last one, and seven days at the least; the first one reads those. */
+/** A poll reads back to the last one, and at least seven days; the first one reads seven days. */
 function firstPage({ seen = '' }: Cursor, began: string): Record<string, string> {
   const back = Math.min(
     Date.parse(began) - COMMENTED_MS,
@@ -124,7 +124,7 @@ function firstPage({ seen = '' }: Cursor, began: string): Record<string, string>
   return { fields: `${POST},${COMMENTS}`, since: String(Math.floor(back / 1000)), limit: '25' };
 }
 
-/** What a page of answers holds that was not there at the last look, and of a list without anything nothing is refused. */
+/** The items of a response page that were not there at the last poll; an entry without content is not reported as refused. */
 function found(body: unknown, since: number, now: Date): Pick<FollowResult, 'status' | 'items' | 'refused'> {
   const { items, refused }: ParsedDelivery =
     Listed.parse(body).data.length > 0 ? readGraph(body, { now }) : { items: [], refused: [] };
@@ -132,7 +132,7 @@ function found(body: unknown, since: number, now: Date): Pick<FollowResult, 'sta
   return { status: fresh.length > 0 ? 'new' : 'unchanged', items: fresh, refused };
 }
 
-/** Meta's places in a list do not hold for ever: one that it takes no longer (code 100) begins the look anew. */
+/** Meta's cursors expire: one that it no longer accepts (code 100) starts the poll over. */
 function withoutPlace(cursor: Cursor, state: PollState, called: NetworkResponse): PollState {
   const { page, seen } = cursor;
   const stale = called.met && called.status === 400 && /"code":100\b/.test(JSON.stringify(called.body ?? ''));

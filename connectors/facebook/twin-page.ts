@@ -12,7 +12,7 @@ import { buildGraphError, refuse } from '#connectors/facebook/twin-refusals.ts';
 import { makeTwinFeed, type TwinFeed } from '#connectors/facebook/twin-feed.ts';
 import { computeAppSecretProof, META_SIGNATURE_HEADER, signMeta } from '#connectors/facebook/signature.ts';
 
-/** What the twin page took: something said (in private or below a comment), or something done. */
+/** What the twin page received: a message (in private or below a comment), or an action. */
 export type PageAct =
   | { kind: 'message'; to: string; text: string; declared: string }
   | { kind: 'private_reply'; to: string; text: string; declared: string }
@@ -20,33 +20,33 @@ export type PageAct =
   | { kind: 'hide' | 'show' | 'like' | 'unlike' | 'delete'; to: string }
   | { kind: 'signal'; to: string; text: string };
 
-/** A page of the twin: what a consent would have given, and the app's secret. */
+/** A page of the twin: the result of a consent, and the app's secret. */
 export type TwinPageKeys = { page: string; token: string; secret: string };
 
-/** A running twin of a Facebook page: the Graph API's side of it and the people who write to it. */
+/** A running twin of a Facebook page: its side of the Graph API and the people who write to it. */
 export type PageTwin = TwinServer &
   Pick<TwinPost, 'misdeliver'> & {
     acts: readonly PageAct[];
-    /** What stands on the page, to be asked for. */
+    /** The content of the page, to be polled. */
     feed: TwinFeed;
-    /** Somebody writes to the page in private. @returns what the address answered */
+    /** A user writes to the page in private. @returns the response of the webhook */
     sayAs(person: TwinVoice, text: string, webhook: string): Promise<number>;
-    /** Somebody comments on a post of the page. @returns the comment's id and what the address answered */
+    /** A user comments on a post of the page. @returns the comment's id and the response of the webhook */
     commentAs(person: TwinVoice, text: string, webhook: string): Promise<{ id: string; status: number }>;
-    /** Anything else: a change of the page's feed, or a thing of a conversation. */
+    /** Anything else: a change of the page's feed, or an event of a conversation. */
     deliver(webhook: string, entry: Record<string, unknown>): Promise<number>;
   };
 
-/** Somebody on Facebook; the id is page-scoped, the same in private and in public. */
+/** A user of Facebook; the id is page-scoped, the same in private and in public. */
 export type TwinVoice = { id: string; name: string };
 
-/** Meta writes every sign that is not ASCII as an escape, and slashes too; the signature is over those bytes. */
+/** Meta escapes every character that is not ASCII, and slashes too; the signature is over those bytes. */
 const asMetaWrites = (body: unknown): string =>
   JSON.stringify(body)
     .replaceAll('/', '\\/')
     .replace(/[\u0080-\uffff]/g, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
-/** Starts a twin of one page, with the documented answers of the Send API and of comments. */
+/** Starts a twin of one page, with the documented responses of the Send API and of comments. */
 export async function startPageTwin(
   keys: TwinPageKeys,
   now: () => Date = () => new Date(),
@@ -95,7 +95,7 @@ export async function startPageTwin(
   };
 }
 
-/** What is asked to keep a connection, with the token in the address: whether it is good, what the page is called, its deliveries. */
+/** The requests that maintain a connection, with the token in the address: whether it is valid, the name of the page, its deliveries. */
 function keepingConnection({ page, token }: TwinPageKeys, { path, query }: TwinCall): TwinReply | undefined {
   if (path === `/${GRAPH_VERSION}/debug_token`)
     return { status: 200, body: { data: { is_valid: query.get('input_token') === token, expires_at: 0 } } };

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { GRAPH_VERSION } from '#connectors/facebook/graph.ts';
 
-/** A page as the twin knows it. `tasks` are what the person may do on it. */
+/** A page of the twin. `tasks` are the actions that the person may perform on it. */
 export type TwinPage = { id: string; name: string; tasks?: readonly string[] };
 
-/** What the Graph API does wrong when it is told to, each as it is documented. */
+/** Errors that the Graph API returns on demand, each as it is documented. */
 export type GraphMood = 'fine' | 'token_over' | 'rights_taken' | 'too_many' | 'down' | 'nonsense';
 
-/** A twin of the Graph API as far as connecting pages goes. `answer` is nothing for a path that is not of the Graph API. */
+/** A twin of the part of the Graph API that connects pages. `answer` is nothing for a path that is not of the Graph API. */
 export type FacebookTwin = {
-  /** The pages of whoever consents next. */
+  /** The pages of the next person who consents. */
   pages: TwinPage[];
   mood: GraphMood;
-  /** Pages whose deliveries were asked for. */
+  /** Pages with a subscription to deliveries. */
   subscribed: ReadonlySet<string>;
   /** Revokes the token of a page, as its owner does under "Business integrations". */
   revoke: (page: string) => void;
   answer: (method: string, address: URL) => [number, unknown] | undefined;
 };
 
-/** How many pages come at once, so that a test of two hundred needs several rounds. */
+/** Number of pages per response, so that a test of two hundred needs several rounds. */
 const AT_ONCE = 25;
 
 const oauthError = (code: number, message: string): [number, unknown] => [
@@ -27,7 +27,7 @@ const oauthError = (code: number, message: string): [number, unknown] => [
   { error: { message, type: 'OAuthException', code, fbtrace_id: 'twin' } },
 ];
 
-/** A twin for whoever is registered there under this app. */
+/** Creates a twin for the people who are registered there under this app. */
 export const makeFacebookTwin = (app: { clientId: string; clientSecret: string }): FacebookTwin => {
   const longTokens = new Set<string>();
   const pageTokens = new Map<string, string>();

@@ -1,32 +1,33 @@
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import type { ImportField } from '#contracts/listening/import-fields.ts';
 
-/** Answers whose conversation is remembered: some hundred megabytes at most, whatever the file is. */
+/** Number of replies whose conversation is remembered: some hundred megabytes at most, whatever the size of the file. */
 const MOST_REMEMBERED = 500_000;
 
-/** What a row says in a field; empty where it says nothing. */
+/** The value of a row's field; empty where it has none. */
 export type Cell = (field: ImportField) => string;
 
-/** Tells the conversation of a row: empty where it has none. */
+/** Returns the conversation of a row: empty where it has none. */
 export type ThreadOf = (cell: Cell) => string;
 
-/** A number that a file gives its posts itself: ids of networks are longer, or no numbers. */
+/** A number with which a file numbers its own posts: ids of networks are longer, or not numeric. */
 const COUNTED = /^\d{1,7}$/;
-/** An id that we gave to a mention (UUID, version 8), as our own exports have it: no network knows a conversation by it. */
+/** An id that we assigned to a mention (UUID, version 8), as in our own exports: no network knows a conversation by it. */
 const OWN_ID = /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
-/** Between such a number and what tells the file. */
+/** Separates such a number from the id of the file. */
 const IN = '~';
 
 /**
- * Finds the conversations of a file: those that it names, and of one that only says what each post answers those of the first posts. An
- * answer to an answer belongs to the conversation of that one. A post that answers none is the first of its own. What is answered is
- * expected further up in the file; where it stands below, or half a million answers further up, it is taken for the first post itself.
+ * Finds the conversations of a file: those that it names, and, for a file that only says what each post replies to, those of the first
+ * posts. A reply to a reply belongs to the same conversation. A post that is no reply is the first of its own. The replied-to post is
+ * expected earlier in the file; if it comes later, or more than half a million replies earlier, it is taken for the first post itself.
  *
- * Two files may both count their posts from 1: a conversation that goes by such a number is one of its file, which is known by its first
- * row, so that a file that has grown goes on with its own.
+ * Two files may both number their posts from 1: a conversation with such a number belongs to its file, which is identified by its first
+ * row, so that a file that has grown continues its own conversations.
  *
- * @param most how many answers are remembered, the latest
- * @returns to be asked once for each row with a conversation, an id or an answer, in the order of the file; a new one for each file
+ * @param most how many replies are remembered, the latest
+ * @returns a function to be called once for each row with a conversation, an id or a reply, in the order of the file; a new one for each
+ *   file
  */
 export function followThreads(most = MOST_REMEMBERED): ThreadOf {
   const threads = new Map<string, string>();
@@ -48,7 +49,7 @@ export function followThreads(most = MOST_REMEMBERED): ThreadOf {
   };
 }
 
-/** The name by which a file or a network knows the first post of a conversation. */
+/** The name by which a file or a network identifies the first post of a conversation. */
 export const getThreadStart = (thread: string): string => {
   const [name = '', file] = thread.split(IN);
   return file !== undefined && COUNTED.test(name) ? name : thread;

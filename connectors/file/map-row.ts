@@ -14,26 +14,26 @@ import { isNoCount, readCount } from '#connectors/file/counts.ts';
 import { readLanguage } from '#connectors/file/language-code.ts';
 import type { FileMapping } from '#connectors/file/mapping.ts';
 
-/** Why a row is not taken (a fault of the contract), and the column at fault. */
+/** Why a row is refused (a fault of the contract), and the column at fault. */
 export type RowRefusal = { column: string | null; reason: string };
 
-/** How rows are read: the mapping, what stands where a row says nothing, and the count of rows that are alike. */
+/** How rows are read: the mapping, the defaults of missing values, and the count of identical rows. */
 export type RowReading = {
   mapping: FileMapping;
   /** Time of posts whose file has no column for it. */
   now: Date;
-  /** Channel of posts whose file has no column for it, or names one that we do not know. */
+  /** Channel of posts whose file has no column for it, or names an unknown channel. */
   channel: Channel;
   dates: DateReading;
   /** How often this hash was seen before in this file; counts it. */
   seen: (hash: string) => number;
   /** The conversation of a row; remembers the row. */
   threadOf: ThreadOf;
-  /** Hears of each cell of a row that is taken which cannot be read and is left out. */
+  /** Called for each unreadable cell of an accepted row; the cell is left out. */
   leftOut?: ((cell: RowRefusal) => void) | undefined;
 };
 
-/** The longest value that a field takes, in UTF-16 units (contract of Incoming). */
+/** The longest value of a field, in UTF-16 units (contract of Incoming). */
 const LONGEST = {
   id: 512,
   author_id: 256,
@@ -59,8 +59,8 @@ const OPTIONAL_TEXTS = [
 
 /**
  * A row of a file as a post, or the column that prevents it: the text and, where the file has one, the date must be readable. Any other
- * cell that cannot be read is left out alone ({@link RowReading.leftOut}). A row without an id gets the SHA-256 of its mapped
- * values and how often they were seen so far in the file, so that the same file imported again changes nothing.
+ * unreadable cell is left out by itself ({@link RowReading.leftOut}). A row without an id gets the SHA-256 of its mapped values and of how
+ * often they were seen so far in the file, so that importing the same file again changes nothing.
  */
 export function mapRow(values: Readonly<Record<string, string>>, reading: RowReading): Incoming | RowRefusal {
   const { mapping } = reading;
@@ -81,7 +81,7 @@ export function mapRow(values: Readonly<Record<string, string>>, reading: RowRea
   if (published === 'date_empty') return refuse('published_at', formatFault('date_empty', {}));
   if ('fault' in published) return refuse('published_at', formatDateFault(published));
   for (const field of OPTIONAL_TEXTS) if (cell(field).length > LONGEST[field]) leave(field, tooLong(field));
-  // Of the cells as they are: what we learn to read later changes no post's id.
+  // Hashes the original cells: what we learn to read later changes no post's id.
   const provider_id = idOf(cell, reading);
   const counts = readCounts(cell, leave);
   const title = cell('title');
@@ -90,7 +90,7 @@ export function mapRow(values: Readonly<Record<string, string>>, reading: RowRea
   const language = readLanguage(cell('language'));
   if (language === undefined) leave('language', formatFault('no_language', {}));
   const channel = parseChannel(cell('channel'), undefined);
-  // A column of sites names addresses, which are no channels.
+  // A column of sites contains addresses, which are no channels.
   if (channel === undefined && !/^$|\S\.\S/.test(cell('channel')))
     leave('channel', formatFault('no_known_channel', {}));
   return {
@@ -120,13 +120,13 @@ function publishedAt(
 const tooLong = (field: keyof typeof LONGEST): string =>
   formatFault('too_long', { count: LONGEST[field].toLocaleString('en') });
 
-/** Reports a cell that cannot be read, and empties it. */
+/** Reports an unreadable cell, and empties it. */
 type ReportCell = (field: ImportField, reason: string) => void;
 
-/** What networks write where they do not know the country. */
+/** Values that networks write for an unknown country. */
 const NO_PLACE = /^(?:|-|–|n\/?a|null|none|unknown|unknown region|zz|ไม่ทราบ|ไม่ระบุ|ภูมิภาคที่ไม่รู้จัก)$/i;
 
-/** Where a post belongs: its country, its conversation, and what it shows. */
+/** The context of a post: its country, its conversation, and its media. */
 function placeOf(
   cell: Cell,
   leave: ReportCell,
@@ -152,19 +152,19 @@ function placeOf(
 
 const MOST_MEDIA = 50;
 
-/** The addresses of a cell: one, several between commas or blanks, or a list of JSON. */
+/** The addresses of a cell: one, several separated by commas or whitespace, or a JSON list. */
 function addressesIn(text: string): string[] {
   if (text === '' || /^(?:\[\]|-|n\/?a|null|none)$/i.test(text)) return [];
   if (text.startsWith('[')) return Array.from(text.matchAll(/https?:\/\/[^\s"'\\,<>[\]]+/gi), ([one]) => one);
   return text.split(/\s*[,;|]?\s+(?=https?:)|[,;|](?=https?:)/i);
 }
 
-/** By the end of the address; a picture where it does not tell. */
+/** By the extension of the address; a picture where there is none. */
 function kindOf(address: string): 'image' | 'video' {
   return /\.(mp4|m4v|mov|webm)([?#]|$)/i.test(address) ? 'video' : 'image';
 }
 
-/** Counts rows that are alike within one file: hand its result to `mapRow` as `seen`, a new one for each file. */
+/** Counts identical rows within one file: pass its result to `mapRow` as `seen`, a new one for each file. */
 export function countSeen(): (hash: string) => number {
   const times = new Map<string, number>();
   return (hash) => {
@@ -203,7 +203,7 @@ function authorOf(cell: Cell, followers: number | undefined): Incoming['author']
   };
 }
 
-/** Exports leave `https://` out as often as not; empty stays empty, any other scheme is none. */
+/** Exports often leave `https://` out; empty stays empty, any other scheme is not an address. */
 function webAddress(text: string): string | undefined {
   const address = /^[\p{L}\d-]+(\.[\p{L}\d-]+)+([/?#]|$)/u.test(text) ? `https://${text}` : text;
   if (address.length > LONGEST.url) return undefined;

@@ -26,7 +26,7 @@ async function cells(content: string | Uint8Array, name?: string, size?: number)
   );
 }
 
-describe('CSV', () => {
+describe('CSV files', () => {
   it.each([
     ['a,b\n1,2\n', [['1', '2']]],
     [
@@ -64,7 +64,7 @@ describe('CSV', () => {
     expect(await cells(gzipSync(text), 'a.csv.gz', 3)).toEqual(expected);
   });
 
-  it('numbers data rows from 1, refused ones too, and names every column', async () => {
+  it('data rows of a CSV file are numbered from 1, refused ones too, and every column is named', async () => {
     expect(await read('a,,a,__proto__\n1,2,3,4\n1,2,3,4,5\n6,7,8,9\n')).toEqual([
       { row: 1, values: { a: '1', column_2: '2', a_2: '3', column_4: '4' } },
       { row: 2, reason: 'the row has 5 cells, the header 4', raw: '1,2,3,4,5' },
@@ -72,7 +72,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('goes on after rows that are too long or never closed', async () => {
+  it('a CSV file is read on after rows that are too long or never closed', async () => {
     const long = `a\n1\n${'x'.repeat(3_000_000)}\n2\n"${'y\n'.repeat(700_000)}`;
     const rows = await cells(long);
     expect(rows.slice(0, 4)).toEqual([
@@ -84,7 +84,7 @@ describe('CSV', () => {
     expect(rows.at(-1)).toEqual(['y']);
   });
 
-  it('reads back whatever cells were written', async () => {
+  it('any cells that are written as CSV are read back unchanged', async () => {
     const cell = fc.string({ unit: 'grapheme' }).filter((text) => !/[\r\u0000\ufeff]/.test(text));
     const table = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 20 });
     await fc.assert(
@@ -99,15 +99,15 @@ describe('CSV', () => {
   });
 });
 
-describe('JSONL', () => {
-  it('puts together what pieces cut, inside a character too', async () => {
+describe('JSONL files', () => {
+  it('a JSONL file is reassembled from its chunks, even if they split a character', async () => {
     const texts = ['กำ', '😀é', 'z'];
     const lines = texts.map((text) => JSON.stringify({ text })).join('\n');
     for (let size = 1; size < 12; size += 1)
       expect(await cells(lines, 'a.jsonl', size)).toEqual(texts.map((text) => [text]));
   });
 
-  it('ends lines with \\n only and flattens objects', async () => {
+  it('JSONL lines end with \\n only, and objects are flattened', async () => {
     const text =
       '{"text":"a\u2028b","user":{"name":"N","id":7},"tags":[1],"x":null}\r\n\n[1]\n{"a"\n{"text":"z"}';
     expect(await read(text, 'a.jsonl', 5)).toEqual([
@@ -118,26 +118,26 @@ describe('JSONL', () => {
     ]);
   });
 
-  it('keeps every digit of a long id', async () => {
+  it('every digit of a long id is kept', async () => {
     const text = '{"id":1234567890123456789,"n":[12345678901234567890],"x":1.5,"s":"1"}';
     expect(await cells(text, 'a.jsonl')).toEqual([
       ['1234567890123456789', '["12345678901234567890"]', '1.5', '1'],
     ]);
   });
 
-  it('is told from CSV by the name, else by the first character', async () => {
+  it('JSONL is distinguished from CSV by the file name, else by the first character', async () => {
     expect(await cells('{"a":"1"}', 'rows')).toEqual([['1']]);
     expect(await cells('{"a":"1"}\n', 'rows.ndjson.gz')).toEqual([['1']]);
     expect(await cells('a\n1', 'rows')).toEqual([['1']]);
   });
 
-  it('refuses a line without end, and goes on', async () => {
+  it('an endless line is refused, and the rows after it are read', async () => {
     const rows = await cells(`{"a":"${'ก'.repeat(6_000_000)}"}\n{"a":"1"}`, 'a.jsonl');
     expect(rows).toEqual(['the line is above 4 MiB', ['1']]);
   });
 });
 
-describe('bytes', () => {
+describe('bytes of files', () => {
   it.each([
     ['UTF-16 with its mark', Buffer.from('\ufeffid,ข้อความ\n1,ดี\n', 'utf16le')],
     ['UTF-16 with its mark, the high byte first', Buffer.from('\ufeffid,ข้อความ\n1,ดี\n', 'utf16le').swap16()],
@@ -150,7 +150,7 @@ describe('bytes', () => {
     ['UTF-16 without a mark', Buffer.from('id,text\n1,good\n', 'utf16le')],
     ['the same, the high byte first', Buffer.from('id,text\n1,good\n', 'utf16le').swap16()],
     ['the same with little that is Latin', Buffer.from('ไอดี,ข้อความ\n1,good\n', 'utf16le')],
-  ])('%s is known by its zeros', async (_name, bytes) => {
+  ])('%s is recognised by its zeros', async (_name, bytes) => {
     expect(await cells(bytes)).toEqual([['1', 'good']]);
   });
 
@@ -160,11 +160,11 @@ describe('bytes', () => {
     ['a picture', Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), noise(4000)])],
     ['a workbook', Buffer.concat([Buffer.from('504b0304140006000800', 'hex'), noise(4000)])],
     ['what gzip holds is none', gzipSync(noise(4000))],
-  ])('refuses what is no text: %s', async (_name, bytes) => {
+  ])('a file that is no text is refused: %s', async (_name, bytes) => {
     await expect(previewFile({ stream: inPieces(bytes, 1000), name: 'a.csv' })).rejects.toThrow(NoText);
   });
 
-  it('takes a text with a slip in it', async () => {
+  it('a text with a single invalid character is accepted', async () => {
     expect(await cells('a,b\n1\0,\x01 2\n')).toEqual([['1\0', '\x01 2']]);
   });
 
@@ -177,7 +177,7 @@ describe('bytes', () => {
     expect(await read(bytes, 'a.csv', 1)).toEqual([{ row: 1, values: { ก: 'ข' } }]);
   });
 
-  it('of a damaged archive end with an error, after the rows that were whole', async () => {
+  it('rows of a damaged archive end with an error, after the rows that were intact', async () => {
     const text = `a\n${Array.from({ length: 200_000 }, (_, index) => `row ${index}`).join('\n')}`;
     const cut = gzipSync(text).subarray(0, 300_000);
     let rows = 0;
@@ -189,7 +189,7 @@ describe('bytes', () => {
     expect(rows).toBeGreaterThan(1000);
   });
 
-  it('of a broken source throw its error', async () => {
+  it('rows of a failing source throw its error', async () => {
     async function* broken() {
       yield Buffer.from('a\n1\n');
       throw new Error('the upload was cut');
@@ -202,8 +202,8 @@ describe('bytes', () => {
   });
 });
 
-describe('a preview', () => {
-  it('needs only the beginning of a file, packed or not', async () => {
+describe('a preview of a file', () => {
+  it('a preview needs only the beginning of a file, compressed or not', async () => {
     const text = `post_id,ข้อความ,User Name\n${'1,"a, b",N\n'.repeat(20_000)}`;
     const mapping = { id: 'post_id', text: 'ข้อความ', author_name: 'User Name' };
     const expected = { format: 'csv', columns: ['post_id', 'ข้อความ', 'User Name'], refused: 0, mapping };
@@ -215,7 +215,7 @@ describe('a preview', () => {
     expect(preview.rows).toHaveLength(5);
   });
 
-  it('knows the columns of a file without rows', async () => {
+  it('a preview shows the columns of a file without rows', async () => {
     const preview = await previewFile({ stream: inPieces(Buffer.from('text,b\n'), 100), name: 'a.csv' });
     expect(preview).toMatchObject({ columns: ['text', 'b'], rows: [], mapping: { text: 'text' } });
   });
@@ -234,7 +234,7 @@ describe.skipIf(!hasSharedData)('published CSV cases', () => {
   const Plain = z.object({ data: z.array(z.array(z.string())), errors: z.array(z.unknown()).length(0) });
   const cases = readSharedRows('5_nasty/csv_cases.jsonl', Case);
 
-  it('of csv-spectrum read the same', async () => {
+  it('the cases of csv-spectrum are read as expected', async () => {
     const spectrum = cases.filter((one) => one.suite === 'csv-spectrum');
     expect(spectrum.length).toBeGreaterThan(0);
     for (const one of spectrum) {
@@ -245,8 +245,8 @@ describe.skipIf(!hasSharedData)('published CSV cases', () => {
     }
   });
 
-  it('of PapaParse without options read the same, below a header of our own', async () => {
-    // Rows end with the first kind of line end there; here a lone "\r" among "\n" is text, and blank lines are left out.
+  it('the cases of PapaParse without options are read as expected, below a header of our own', async () => {
+    // There, rows end with the first kind of line end; here a lone "\r" among "\n" is text, and blank lines are skipped.
     const others = new Set(['Mixed slash n and slash r should choose first as precident']);
     let seen = 0;
     for (const one of cases.filter(

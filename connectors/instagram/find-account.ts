@@ -4,15 +4,15 @@ import type { NetworkResponse } from '#connectors/kit/call.ts';
 import type { ConnectionValues } from '#connectors/kit/connector.ts';
 import type { FollowCall } from '#connectors/kit/follow.ts';
 
-/** As whom Instagram is asked: a connected page, and the professional account that is linked to it. */
+/** The identity used for Instagram requests: a connected page, and the professional account that is linked to it. */
 export type LinkedAccount = { via: string; ig: string };
 
-/** Of so many connected pages it is asked whether they have an account at Instagram. */
+/** How many connected pages are checked for an Instagram account. */
 const MOST_PAGES = 25;
 
 const Linked = z.object({ instagram_business_account: z.object({ id: z.string().min(1) }).optional() });
 
-/** The page that is asked as, where it is still connected. */
+/** The page used for requests, if it is still connected. */
 export const findPageValues = (
   values: readonly ConnectionValues[],
   via: string,
@@ -20,7 +20,7 @@ export const findPageValues = (
 
 /**
  * The first of the connected pages that has a business or creator account at Instagram (`GET /{page}?fields=instagram_business_account`,
- * which leaves the field out where there is none). Null where none has; what Meta said where that could not be told.
+ * which leaves the field out where there is none). Null where none has; Meta's error where that could not be determined.
  */
 export async function findAccount({
   values,

@@ -9,12 +9,12 @@ import { startInstagramTwin, type InstagramTwin } from '#connectors/instagram/tw
 
 const KEYS = { page: '10001', token: 'page-token', secret: 'app-secret', ig: '17841400000000001' };
 const VALUES = { account_id: KEYS.page, page_access_token: KEYS.token, app_secret: KEYS.secret };
-/** A page that is connected too and is none of the twin's: it refuses its token. */
+/** A page that is also connected but does not belong to the twin: it refuses its token. */
 const OTHER_PAGE = { account_id: '10002', page_access_token: 'another', app_secret: KEYS.secret };
 const MINUTE = 60_000;
 const DAY = 86_400_000;
 
-/** A clock that stands still between looks. */
+/** A clock that stops between polls. */
 let now = Date.parse('2026-03-02T03:04:05Z');
 const clock = (): Date => new Date(now);
 const wait = (milliseconds: number): void => void (now += milliseconds);
@@ -25,7 +25,7 @@ const subjectOf = (side: FollowSide, name: string): void =>
     ...buildPollSubject({
       gives: 'new',
       start: () => startInstagramTwin(KEYS, clock),
-      // Looks are ten minutes apart, further than any of them reaches back before the last.
+      // Polls are ten minutes apart, more than any of them overlaps with the one before.
       io: ({ url }) => ({
         fetch,
         now: () => new Date((now += 10 * MINUTE)),
@@ -38,12 +38,12 @@ const subjectOf = (side: FollowSide, name: string): void =>
     }),
   });
 
-describe('accounts of Instagram keep the contract of what is followed', () =>
+describe('pollers of Instagram accounts pass the conformance test', () =>
   subjectOf(instagramAccounts, 'mali'));
-describe('hashtags of Instagram keep the contract of what is followed', () =>
+describe('pollers of Instagram hashtags pass the conformance test', () =>
   subjectOf(instagramHashtags, 'กาแฟ'));
 
-describe('looks at Instagram', () => {
+describe('polling of Instagram', () => {
   let twin: InstagramTwin;
   afterEach(() => twin.stop());
   const start = async () => (twin = await startInstagramTwin(KEYS, clock));
@@ -52,7 +52,7 @@ describe('looks at Instagram', () => {
       values,
       io: { fetch, now: clock, base_url: twin.url, timeout_ms: 20_000 },
     });
-  /** Goes on with a look until its end, as whoever polls does. */
+  /** Continues a poll until its end, as the poller does. */
   const look = async (side: FollowSide, name: string, from: PollState = {}) => {
     const all: FollowResult[] = [];
     for (let state = from; all.length < 50;) {
@@ -65,7 +65,7 @@ describe('looks at Instagram', () => {
     return { steps: all, state: all.at(-1) ?? {}, texts };
   };
 
-  it('take the newest page at first, then everything since, page by page, with who said it', async () => {
+  it('the first poll takes the newest page, later ones everything since, page by page, with the authors', async () => {
     await start();
     twin.atOnce = 2;
     for (const text of ['a', 'b', 'c']) twin.publish('mali', text);
@@ -89,7 +89,7 @@ describe('looks at Instagram', () => {
     expect((await look(instagramAccounts, 'mali', second.state)).texts).toEqual([]);
   });
 
-  it('find a hashtag’s posts in whatever order they come, ask for its id once, and say what its day no longer shows', async () => {
+  it('a hashtag poll finds posts in any order, requests the hashtag’s id once, and reports what its day no longer shows', async () => {
     await start();
     twin.atOnce = 2;
     twin.publish('mali', '#t old');
@@ -111,7 +111,7 @@ describe('looks at Instagram', () => {
     expect(now - Date.parse(third.steps[0]?.lost?.to ?? '')).toBeLessThanOrEqual(DAY);
   });
 
-  it('ask as the first page that has an account, wait where none has, and begin by themselves once one has', async () => {
+  it('a poll uses the first page that has an account, waits where none has, and starts by itself once one has', async () => {
     await start();
     twin.publish('mali', 'hello');
     expect((await step(instagramAccounts, 'mali', {}, [OTHER_PAGE, VALUES])).items).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('looks at Instagram', () => {
     expect((await step(instagramAccounts, 'mali', none)).items).toHaveLength(1);
   });
 
-  it('ask anew as whom when the account that they asked as is no longer linked', async () => {
+  it('a poll chooses another account when the one it used is no longer linked', async () => {
     await start();
     twin.publish('mali', 'one');
     wait(10 * MINUTE);
@@ -138,7 +138,7 @@ describe('looks at Instagram', () => {
   it.each([
     ['refuse_429', 'request limit'],
     ['refuse_401', 'Session has expired'],
-  ] as const)('tell what Meta says on %s', async (fault, said) => {
+  ] as const)('a poll reports the error of Meta: %s', async (fault, said) => {
     await start();
     twin.misread(fault);
     expect(await step(instagramAccounts, 'mali')).toMatchObject({
@@ -147,7 +147,7 @@ describe('looks at Instagram', () => {
     });
   });
 
-  it('tell that an account is none that is shown, and that a week’s hashtags are used up', async () => {
+  it('a poll reports an account that is not public and a week’s quota of hashtags that is used up', async () => {
     await start();
     twin.publish('mali', 'x');
     expect((await step(instagramAccounts, 'private.person')).error).toContain('cannot be found');
@@ -156,7 +156,7 @@ describe('looks at Instagram', () => {
   });
 });
 
-it('a medium without words is refused, an album shows its children, hidden likes are absent', () => {
+it('a medium without text is refused, an album includes its children, and hidden likes are absent', () => {
   const author = { _id: '', name: '' };
   expect(toPost({ id: '1', media_type: 'IMAGE' }, author, clock())).toMatchObject({
     reason: 'a medium without words',

@@ -21,10 +21,10 @@ import {
 } from '#connectors/instagram/pages.ts';
 import { toPost } from '#connectors/instagram/read-media.ts';
 
-/** Seconds between two looks that found the end: a page may ask some two hundred times an hour, and follow thirty hashtags. */
+/** Seconds between two polls that reached the end: a page may make some two hundred requests per hour, and poll thirty hashtags. */
 const LOOK_EVERY = 900;
 
-/** Paths of Instagram's own, which are no account's name. */
+/** Instagram's own paths, which are not names of accounts. */
 const NO_ACCOUNTS = new Set([
   'p',
   'reel',
@@ -41,7 +41,7 @@ const NO_ACCOUNTS = new Set([
 
 const partsOf = (url: URL): string[] => (toSiteName(url) === 'instagram.com' ? parsePathSegments(url) : []);
 
-/** What business and creator accounts publish, by business discovery; private persons' accounts are not shown to anybody. */
+/** What business and creator accounts publish, by business discovery; personal accounts are not accessible. */
 export const instagramAccounts: FollowSide = {
   kind: 'account',
   channel: 'instagram',
@@ -53,7 +53,7 @@ export const instagramAccounts: FollowSide = {
   follow: (name, state, call) => follow(makeAccountPager(name), state, call),
 };
 
-/** Public posts with a hashtag, by hashtag search, which tells no authors, knows a day, and thirty hashtags a week. */
+/** Public posts with a hashtag, by hashtag search, which returns no authors, covers one day, and allows thirty hashtags per week. */
 export const instagramHashtags: FollowSide = {
   kind: 'hashtag',
   channel: 'instagram',
@@ -92,14 +92,14 @@ async function follow(ask: PageFetcher, state: PollState, call: FollowCall): Pro
   };
 }
 
-/** As whom is asked: as before, while that page is still connected, else whoever is found to have an account. */
+/** The page used for requests: the previous one, while it is still connected, else any that has an account. */
 const askerOf = async (
   { via, ig }: Cursor,
   call: FollowCall,
 ): Promise<LinkedAccount | NetworkResponse | null> =>
   via !== undefined && ig !== undefined && findPageValues(call.values, via) ? { via, ig } : findAccount(call);
 
-/** The posts of a page that are new to the look; what says nothing is refused once, when it is new. */
+/** The posts of a page that are new to the poll; one without text is refused once, when it is new. */
 function newOn({ media, author }: MediaPage, since: number, now: Date) {
   const read = media.map((one) => toPost(one, author, now));
   return {
@@ -111,8 +111,8 @@ function newOn({ media, author }: MediaPage, since: number, now: Date) {
 type FollowState = { cursor: Cursor; state: PollState; now: Date };
 
 /**
- * What Meta refuses for another reason than its limits may be the place in the list, or the account that is asked as: the look begins
- * anew, and asks again who has an account.
+ * A refusal by Meta for another reason than its limits may be caused by the cursor, or by the account used: the poll starts over, and looks
+ * up again which page has an account.
  */
 function withoutRefused({ cursor, state, now }: FollowState, called: NetworkResponse): PollState {
   const { tag, seen } = cursor;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * How far was read. `via` and `ig`: as whom is asked; `tag`: Instagram's id of the hashtag. `seen`: when the last look that reached its
- * end began; the rest belongs to the one in progress: when it `began`, the place (`after`) of its next page, how many pages it has
- * `read`, and when the `oldest` of what it met was said.
+ * The position of a poll. `via` and `ig`: the page and account used for requests; `tag`: Instagram's id of the hashtag. `seen`: when the
+ * last complete poll began; the rest belongs to the one in progress: when it `began`, the cursor (`after`) of its next page, how many pages
+ * it has `read`, and the time of the `oldest` item it met.
  */
 export const Cursor = z.object({
   via: z.string().optional(),
@@ -17,32 +17,32 @@ export const Cursor = z.object({
 });
 export type Cursor = z.infer<typeof Cursor>;
 
-/** A hashtag shows what was said within a day (Instagram Platform, "Recent media"); a minute less, since the way there takes time. */
+/** A hashtag shows the media of one day (Instagram Platform, "Recent media"); minus a minute, since the request takes time. */
 const RECENT_MS = 86_400_000 - 60_000;
-/** How far before the last look one begins: some things are shown late. */
+/** The overlap of a poll with the one before: some items are shown late. */
 const OVERLAP_MS = 300_000;
-/** Pages of one look; a hashtag that brings more in a quarter of an hour would use up all calls of its hour. */
+/** Maximum pages of one poll; a hashtag with more in a quarter of an hour would use up all requests of its hour. */
 const MOST_PAGES = 40;
 
 type LostSpan = { from: string; to: string };
 
-/** From when on something is new to a look, in milliseconds. */
+/** The instant from which items are new to a poll, in milliseconds. */
 export const computeNewSince = ({ seen }: Cursor): number =>
   seen === undefined ? 0 : Date.parse(seen) - OVERLAP_MS;
 
-/** What nobody can read any more when a look at a hashtag begins: what lies between the last one and the day that is shown. */
+/** The span that can no longer be read when a poll of a hashtag begins: between the last poll and the day that is shown. */
 export function findLostSpan(cursor: Cursor, now: Date): LostSpan | undefined {
   const { seen, after } = cursor;
   const floor = new Date(now.getTime() - RECENT_MS).toISOString();
   return after === undefined && seen !== undefined && seen < floor ? { from: seen, to: floor } : undefined;
 }
 
-/** What a page of answers says of its look: its next place, and when what was new on it was said. */
+/** The information of a response page about its poll: its next cursor, and the times of its new items. */
 type PageEnd = { after: string | undefined; fresh: readonly string[] };
 
 /**
- * Where a look stands behind a page. The first one of all takes the newest page only; later ones read on as long as pages bring
- * something new, since neither pinned media nor hashtags come in the order of time.
+ * The position of a poll after a page. The very first poll takes the newest page only; later ones read on as long as pages contain
+ * something new, since neither pinned media nor hashtags are ordered by time.
  */
 export function finish(
   cursor: Cursor,

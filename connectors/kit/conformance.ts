@@ -18,16 +18,16 @@ import type {
   SendRequest,
 } from '#connectors/kit/connector.ts';
 
-/** Deliveries that the network really makes, and how it signs them. */
+/** Real deliveries of the network, and how it signs them. */
 export type InboundSubject = {
   deliveries: readonly Uint8Array[];
   sign?: (rawBody: Uint8Array, values: ConnectionValues) => Record<string, string>;
 };
 
-/** What goes wrong with a message, or with an act, on its way. */
+/** What can go wrong with a message, or with an action, on its way. */
 export type OutboundFault = 'refuse_429' | 'refuse_401' | 'break_500' | 'stall' | 'drop_after_accept';
 
-/** A twin of the network that takes messages. `arrived` counts what a person would see on the phone. */
+/** A twin of the network that accepts messages. `arrived` counts what a person would see on the phone. */
 export type OutboundSubject = {
   start(): Promise<{
     io: Io;
@@ -38,7 +38,7 @@ export type OutboundSubject = {
   }>;
 };
 
-/** What a connector shows to the suite that every connector passes. */
+/** What a connector provides for the suite that every connector passes. */
 export type Subject = {
   connector: Connector;
   values: ConnectionValues;
@@ -52,11 +52,11 @@ export type Subject = {
 const NOW = new Date('2026-01-02T03:04:05.000Z');
 
 /**
- * The one suite for all connectors: signature, duplicate, bad answer, 429, 500, time-out, and never an exception on
- * nonsense. Call it at the top of a connector's test file.
+ * The conformance test of all connectors: signature, duplicate, bad response, 429, 500, time-out, and no exception on malformed input. Call
+ * it at the top of a connector's test file.
  */
 export function testConformance(name: string, subject: Subject): void {
-  describe(`${name} keeps the contract of connectors`, () => {
+  describe(`${name} passes the connector conformance test`, () => {
     describeForm(subject);
     if (subject.inbound?.sign !== undefined) describeSigning(subject, subject.inbound);
     if (subject.inbound !== undefined) describeParsing(subject, subject.inbound);
@@ -69,21 +69,21 @@ export function testConformance(name: string, subject: Subject): void {
 }
 
 function describeForm({ connector, values }: Subject): void {
-  it('has a form without double keys, and runs when it is filled', () => {
+  it('the form has no duplicate keys, and a filled form is ready to run', () => {
     const keys = connector.form.map((item) => item.key);
     expect(new Set(keys).size).toBe(keys.length);
     for (const item of connector.form) expect(item.secret).toBe(/token|secret|password/.test(item.key));
     expect(connector.readiness(values)).toEqual({ active: true });
   });
 
-  it('has the functions that its capabilities promise', () => {
+  it('the connector has the functions that its capabilities promise', () => {
     const { signed, outbound, inbound } = connector.capabilities;
     expect(connector.verify !== undefined).toBe(signed);
     expect(connector.send !== undefined).toBe(outbound);
     const acts = connector.capabilities.actions.some((action) => action !== 'private_reply');
     expect(connector.act !== undefined).toBe(acts);
     expect(connector.signal !== undefined).toBe(connector.capabilities.signals === true);
-    // Networks that deliver may be asked as well, for what was lost on the way.
+    // Networks that deliver may be polled as well, for items that were lost on the way.
     if (inbound === 'poll') expect(connector.poll).toBeDefined();
   });
 }
@@ -92,7 +92,7 @@ function describeSigning({ connector, values }: Subject, { deliveries, sign }: I
   const verify = (body: Uint8Array, headers: Record<string, string>, held = values) =>
     connector.verify?.(body, headersOf(headers), held).ok;
 
-  it('takes what the network signed and nothing else', () => {
+  it('the connector accepts what the network signed and nothing else', () => {
     for (const body of deliveries) {
       const headers = sign?.(body, values) ?? {};
       expect(verify(body, headers)).toBe(true);
@@ -106,7 +106,7 @@ function describeSigning({ connector, values }: Subject, { deliveries, sign }: I
     }
   });
 
-  it('refuses any other signature without an exception', () => {
+  it('the connector refuses any other signature without an exception', () => {
     const [body = new Uint8Array()] = deliveries;
     const names = Object.keys(sign?.(body, values) ?? {});
     fc.assert(
@@ -123,7 +123,7 @@ function describeSigning({ connector, values }: Subject, { deliveries, sign }: I
 function describeParsing({ connector }: Subject, { deliveries }: InboundSubject): void {
   const parse = (body: Uint8Array) => connector.parse?.(body, NOW) ?? { items: [], refused: [] };
 
-  it('gives items in the shape of the contract, each with an id of its own', () => {
+  it('the connector returns items in the shape of the contract, each with a unique id', () => {
     for (const body of deliveries) {
       const { items, refused } = parse(body);
       expect(refused).toEqual([]);
@@ -135,11 +135,11 @@ function describeParsing({ connector }: Subject, { deliveries }: InboundSubject)
     }
   });
 
-  it('gives a thing that comes twice the same id', () => {
+  it('the connector gives the same id to an item that arrives twice', () => {
     for (const body of deliveries) expect(parse(body)).toEqual(parse(Uint8Array.from(body)));
   });
 
-  it('never throws, and every item keeps the shape, whatever arrives', () => {
+  it('the connector never throws, and every item keeps its shape, for any input', () => {
     const holds = (body: Uint8Array) => {
       for (const item of parse(body).items) expect(Incoming.safeParse(item).success).toBe(true);
     };
@@ -163,13 +163,13 @@ function describeSending({ connector, values }: Subject, outbound: OutboundSubje
     return connector.send(request, values, io);
   };
 
-  it('says accepted when the message arrived, once', async () => {
+  it('the connector reports an accepted message when it arrived, once', async () => {
     const before = world.arrived();
     expect(await send(world.request())).toMatchObject({ status: 'accepted' });
     expect(world.arrived()).toBe(before + 1);
   });
 
-  it('says when to come back after 429', async () => {
+  it('the connector says when to retry after a 429', async () => {
     const before = world.arrived();
     world.misbehave('refuse_429');
     const outcome = await send(world.request());
@@ -178,13 +178,13 @@ function describeSending({ connector, values }: Subject, outbound: OutboundSubje
     expect(world.arrived()).toBe(before);
   });
 
-  it('does not try again with a token that is no longer good', async () => {
+  it('the connector does not retry with an invalid token', async () => {
     world.misbehave('refuse_401');
     expect(await send(world.request())).toMatchObject({ status: 'failed', retryable: false });
   });
 
   it.each(['break_500', 'stall', 'drop_after_accept'] as const)(
-    'never says a message twice after %s',
+    'the connector never sends a message twice after %s',
     async (wrong) => {
       const before = world.arrived();
       world.misbehave(wrong);
@@ -198,12 +198,12 @@ function describeSending({ connector, values }: Subject, outbound: OutboundSubje
     },
   );
 
-  it('knows that nothing left when nobody listens', async () => {
+  it('the connector knows that nothing was sent when nobody listens', async () => {
     const io = { ...world.io, base_url: await nobodyAt() };
     expect(await send(world.request(), io)).toMatchObject({ status: 'failed', retryable: true });
   });
 
-  it('survives an answer that is no answer', async () => {
+  it('the connector survives a malformed response', async () => {
     const answers = ['<html>', '', '[]', 'null', '{"sentMessages":7}', '{"sentMessages":[{}]}'];
     for (const status of [200, 204, 302, 400, 403, 404, 409, 500, 503]) {
       for (const body of answers) {
@@ -214,10 +214,10 @@ function describeSending({ connector, values }: Subject, outbound: OutboundSubje
   });
 }
 
-/** An instant of the year 0, in milliseconds, which no store knows. */
+/** An instant of the year 0, in milliseconds, which no store accepts. */
 const YEAR_0 = '-62167219200000';
 
-/** Each value of a delivery, one after the other, replaced by something that does not belong there. */
+/** Each value of a delivery in turn, replaced by something that does not belong there. */
 function manglings(body: Uint8Array): Uint8Array[] {
   const nonsense = ['null', '[]', '{}', '-1', '1e999', YEAR_0, '"\\u0000\\ud800"', `"${'x'.repeat(600)}"`];
   const text = Buffer.from(body).toString('utf8');
@@ -230,7 +230,7 @@ function manglings(body: Uint8Array): Uint8Array[] {
   );
 }
 
-/** An address of this machine where nobody listens: a port that was free a moment ago. */
+/** An address of this machine without a listener: a port that was free a moment ago. */
 async function nobodyAt(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

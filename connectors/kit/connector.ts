@@ -7,24 +7,24 @@ import type { FormItem } from '#connectors/kit/form.ts';
 import type { ReadingLane } from '#connectors/kit/reading-lane.ts';
 import type { Fetch } from '#connectors/kit/transport.ts';
 
-/** What a connection was saved with: the values of the form, by key. Secrets arrive decrypted and leave with the call. */
+/** The saved settings of a connection: the values of its form, by key. Secrets are decrypted for the call and not kept after it. */
 export type ConnectionValues = Readonly<Record<string, string | undefined>>;
 
-/** Headers as the Fetch standard has them; names are compared without case. */
+/** Headers as in the Fetch standard; names are compared case-insensitively. */
 export type RequestHeaders = { get(name: string): string | null };
 
-/** Whether a delivery is the network's own. `reason` is for the log and the connection's page, never for the caller. */
+/** Whether a delivery really comes from the network. `reason` is for the log and the page of the connection, never for the caller. */
 export type VerificationResult = { ok: true } | { ok: false; reason: string };
 
 /**
- * Something that came in and was not taken. `reason` says why in technical English, `code` for the screens (absent: it could not be
- * read). `raw` is what was refused, so that nothing is lost; `draft` is the item that it becomes when a person accepts it.
+ * An incoming item that was refused. `reason` says why in technical English, `code` is for the screens (absent: the item could not be
+ * read). `raw` is the refused input, so that nothing is lost; `draft` is the item that it becomes when a person accepts it.
  */
 export type Refusal = { reason: string; raw: unknown; code?: RefusalReason; draft?: Incoming };
 
 /**
- * That a person's device has, or showed, what we sent: the messages named, or all that left up to an instant (a watermark).
- * `conversation_id` says whose device.
+ * The device of a person received or displayed what we sent: the named messages, or all messages up to an instant (a watermark).
+ * `conversation_id` identifies the conversation.
  */
 export type Receipt = {
   conversation_id: string;
@@ -33,22 +33,22 @@ export type Receipt = {
   until?: string;
 };
 
-/** What became of one delivery: everything in it is an item, a refusal, or a receipt of something we sent. */
+/** The result of one delivery: each of its parts is an item, a refusal, or a receipt for a message that we sent. */
 export type ParsedDelivery = { items: Incoming[]; refused: Refusal[]; receipts?: Receipt[] };
 
-/** The part of a delivery that is for one account at the network, where one address serves all of them. */
+/** The part of a delivery that belongs to one account of the network, where one address serves all accounts. */
 export type AccountPart = { account: string; parsed: ParsedDelivery };
 
-/** What a network asks when an address is given to it (a GET with a challenge), and what it wants to hear. */
+/** The challenge that a network sends when an address is registered (a GET request), and the response that it expects. */
 export type Handshake = { ok: true; type: string; body: string } | { ok: false; reason: string };
 
-/** Whether a saved connection may run. `reason` is a key for the texts of the screens, `note` the same in English. */
+/** Whether a saved connection may run. `reason` is a text key of the screens, `note` the same in English. */
 export type Readiness = { active: true } | { active: false; reason: string; note: string };
 
 /**
- * The outer world, handed in: network, clock, and where the network's API stands (a twin puts itself here). `resolve` gives the
- * address to dial for a host that a person named, for protocols other than HTTP; it throws where that may not be reached. `lane` reads
- * what strangers send; absent, it is that of the process.
+ * The injected environment: network, clock, and the base address of the network's API (a test twin substitutes its own). `resolve` returns
+ * the address to connect to for a host that a user entered, for protocols other than HTTP; it throws where that address is not allowed.
+ * `lane` parses untrusted input; if absent, the lane of the process is used.
  */
 export type Io = {
   fetch: Fetch;
@@ -59,12 +59,12 @@ export type Io = {
   lane?: ReadingLane;
 };
 
-/** The token that came with a message and lets it be answered once, for free, for a short time. */
+/** The token that came with a message and allows one free reply within a short time. */
 export type ReplyGrant = { token: string; issued_at: string; used: boolean };
 
 /**
- * A stored file on its way out. `bytes` is its size; `read` gives them, for networks that take an upload; `url` is an address from
- * which the network may fetch it, absent where this installation cannot be reached from outside.
+ * A stored file to be sent. `bytes` is its size; `read` returns its content, for networks that take an upload; `url` is an address from
+ * which the network can fetch it, absent where this installation cannot be reached from outside.
  */
 export type OutgoingFile = {
   kind: FileKind;
@@ -73,17 +73,17 @@ export type OutgoingFile = {
   bytes: number;
   read(): Promise<Uint8Array<ArrayBuffer>>;
   url?: string;
-  /** Address of a small picture (JPEG, PNG or WebP) of it, under the same condition. */
+  /** Address of a thumbnail (JPEG, PNG or WebP) of the file, under the same condition. */
   preview_url?: string;
 };
 
 /**
- * The mail thread that an answer joins: Message-IDs of it, oldest first, its subject as it was last written, and whom its writer
- * wants answers sent to where that is another address than theirs.
+ * The mail thread that a reply joins: its Message-IDs, oldest first, its latest subject, and the reply-to address where it differs from the
+ * sender's.
  */
 export type MailThread = { references: readonly string[]; subject: string; reply_to?: string };
 
-/** A file that came with an item, to be stored beside it. `cid` is the id by which a mail's HTML shows it. */
+/** A file that came with an item and is stored with it. `cid` is the id by which the HTML of an e-mail refers to it. */
 export type IncomingFile = {
   name: string;
   media_type: string;
@@ -91,16 +91,15 @@ export type IncomingFile = {
   cid?: string;
 };
 
-/** The bytes behind a medium that a network names by its id only, or why they are not to be had. `again`: another try may help. */
+/** The bytes of a medium that a network refers to by id only, or why they are unavailable. `again`: a retry may succeed. */
 export type FetchedMedia =
   | { ok: true; file: IncomingFile }
   | { ok: false; message: string; again: boolean; retry_after?: number };
 
 /**
- * One message to send; `files` are those that `message.media` names, in their order. `retry_key` is the UUID of its outbox row and
- * stays the same over all tries. `resume` repeats a try that ended `unknown` and `retryable`, by the way it took then. `before` is
- * awaited ahead of every request that leaves, so that the outbox has written down which way is being tried if the process dies in
- * the middle.
+ * One message to send; `files` are those that `message.media` names, in the same order. `retry_key` is the UUID of its outbox row and stays
+ * the same over all attempts. `resume` repeats an attempt that ended as `unknown` and `retryable`, in the way that it used. `before` is
+ * awaited ahead of every outgoing request, so that the outbox has recorded the way in use if the process dies in the middle.
  */
 export type SendRequest = {
   to: string;
@@ -111,25 +110,25 @@ export type SendRequest = {
   quote_token?: string;
   resume?: SendRoute;
   before?: (route: SendRoute) => Promise<void>;
-  /** Where it goes: a private message (where absent), a public answer, a mail. */
+  /** Kind of target: a private message (the default), a public reply, or an e-mail. */
   place?: ConversationKind;
-  /** The network's own id of what is answered: the comment or post, the mail's Message-ID. */
+  /** The network's id of what is answered: the comment or post, or the Message-ID of the e-mail. */
   answers?: string;
-  /** With a private message: the public comment that it answers, which gives leave to write to its author once. */
+  /** For a private message: the public comment that it answers, which permits one message to the comment's author. */
   private_reply_to?: string;
-  /** When the person last wrote to us in private, for networks that close a conversation after a while. */
+  /** When the person last wrote to us in private, for networks that close a conversation after some time. */
   last_received_at?: string;
-  /** Who speaks. A bot has the shorter window of {@link Capabilities.windows}. */
+  /** The sender. A bot has the shorter window of {@link Capabilities.windows}. */
   speaker?: 'person' | 'bot';
   mail?: MailThread;
-  /** Names the author of what is answered in a public answer. */
+  /** Whether a public reply mentions the author of what it answers. */
   mention?: boolean;
 };
 
-/** What may be done to something that was said in public. Each but `delete` and `private_reply` can be taken back. */
+/** Actions on public content. All but `delete` and `private_reply` can be undone. */
 export type MessageAction = 'hide' | 'like' | 'delete' | 'private_reply';
 
-/** An act on something said: `undo` shows again what was hidden and takes a like back. `message_id` is the network's. */
+/** An action on public content: `undo` shows hidden content again and removes a like. `message_id` is the network's id. */
 export type ActRequest = {
   action: Exclude<MessageAction, 'private_reply'>;
   undo: boolean;
@@ -137,71 +136,71 @@ export type ActRequest = {
   place: ConversationKind;
 };
 
-/** What became of an act; acts may be repeated without harm, so nothing is unknown for good. */
+/** The outcome of an action; actions are idempotent, so no outcome stays unknown. */
 export type ActOutcome =
   | { status: 'done' }
   | { status: 'failed'; code: string; message: string; retryable: boolean };
 
-/** What the customer may be shown of us meanwhile: that somebody writes, that the message was read. */
+/** What the customer can be shown in the meantime: that somebody is typing, or that the message was read. */
 export type Signal = 'typing' | 'read';
 
-/** The way a message goes out: as the answer to a message, or unasked. */
+/** How a message is sent: as the reply to a message, or unsolicited. */
 export type SendRoute = 'reply' | 'push';
 
-/** What a network can do, for screens and for the outbox. */
+/** The capabilities of a network, for screens and the outbox. */
 export type Capabilities = {
-  /** Where items come from: calls of the network, our own polling, our own socket, or a person's upload. */
+  /** The source of items: requests of the network, polling, our own socket, or an upload by a user. */
   inbound: 'webhook' | 'poll' | 'socket' | 'upload';
   /** Whether only the account that connected it sees its items. */
   source: 'private' | 'public';
   signed: boolean;
-  /** Whether `send` calls the network. The web chat is answered over the server's own socket and has none. */
+  /** Whether `send` calls the network. The web chat is answered over the server's own socket, so it has no `send`. */
   outbound: boolean;
   /** Longest text of one message, in UTF-16 units; 0 where nothing is sent. */
   max_text_length: number;
-  /** Seconds for which a repeated push with the same key is one message; 0 where the network offers no key. */
+  /** Seconds for which repeated requests with the same key count as one message; 0 where the network offers no idempotency key. */
   retry_key_seconds: number;
-  /** Whether the network tells that a message was delivered or read. */
+  /** Whether the network reports that a message was delivered or read. */
   receipts: boolean;
-  /** Where the network's people speak to us. */
+  /** Where people of the network write to us. */
   places: readonly ConversationKind[];
-  /** Files that one message may carry, and the most bytes of each kind; a kind that is not named is not taken. */
+  /** Number of files that one message may carry, and the maximum bytes per kind; a kind that is not listed is not accepted. */
   media: { most: number; kinds: Readonly<Partial<Record<FileKind, number>>> };
   /**
-   * Seconds after the customer's last private message in which a person, or a bot, may write; absent where there is no end.
-   * `private_reply`: seconds after a comment in which its author may be written to once.
+   * Seconds after the customer's last private message within which an agent, or a bot, may write; absent where there is no limit.
+   * `private_reply`: seconds after a comment within which its author may be written to once.
    */
   windows?: { person: number; bot: number; private_reply?: number };
   /**
-   * Whom we may write to first: `anybody` with an address, whoever is `known` (the network takes messages to them unasked), whoever has
-   * `spoken` to us in private, as long as the windows say. Absent: nobody, since only the customer begins there.
+   * Whom we may write to first: `anybody` with an address, anyone who is `known` (the network accepts unsolicited messages to them), or
+   * anyone who has `spoken` to us in private, within the windows. Absent: nobody, since only the customer can begin.
    */
   begins?: 'anybody' | 'known' | 'spoken';
-  /** What may be done to comments. */
+  /** Actions that are possible on comments. */
   actions: readonly MessageAction[];
-  /** Longest text by place, where it differs. */
+  /** Longest text per place, where it differs. */
   max_text?: Readonly<Partial<Record<ConversationKind, number>>>;
-  /** Whether a public answer can name whom it is for, so that the network tells them. */
+  /** Whether a public reply can mention its addressee, so that the network notifies them. */
   mentions?: boolean;
-  /** Whether the network shows people that we write or have read. */
+  /** Whether the network shows people that we are typing or have read their message. */
   signals?: boolean;
 };
 
-/** No files at all, for networks that take none. */
+/** No files at all, for networks that accept none. */
 export const NO_MEDIA: Capabilities['media'] = { most: 0, kinds: {} };
 
-/** A picture of a person, as the network shows it to us, or why there is none. */
+/** The profile picture of a person, as the network returns it, or why there is none. */
 export type ProfileAnswer =
   | { status: 'found'; author: IncomingAuthor }
   | { status: 'unknown_person' }
   | { status: 'failed'; message: string };
 
-/** What a poller remembers between two polls of one feed; `cursor` is how far it has read where it reads on. */
+/** The state that a poller keeps between two polls of one feed; `cursor` is the position at which a paged poll continues. */
 export type PollState = { etag?: string; last_modified?: string; cursor?: string; failures?: number };
 
 /**
- * What became of one poll: what it found, and the state to hand to the next, no earlier than `next_after_seconds`. `files` are
- * those that came with an item or with the draft of a refusal, by its `provider_id`.
+ * The result of one poll: what it found, and the state for the next poll, which runs no earlier than `next_after_seconds`. `files` came
+ * with an item or with the draft of a refusal, by its `provider_id`.
  */
 export type PollResult = PollState & {
   status: 'new' | 'unchanged' | 'failed';
@@ -210,15 +209,15 @@ export type PollResult = PollState & {
   files?: ReadonlyMap<string, readonly IncomingFile[]>;
   next_after_seconds: number;
   error?: string;
-  /** What is wrong with what it brought, for the page of the source. */
+  /** What is wrong with the result, for the page of the source. */
   note?: string;
-  /** It failed because whoever asks was not let in: what lets them in may have to be renewed. */
+  /** The poll failed because access was denied: its credentials may have to be renewed. */
   token_refused?: boolean;
 };
 
 /**
- * One network. A connector knows how its network signs, speaks and listens; it knows no account, no database and no
- * permission. `parse` and `send` never throw: what cannot be taken or sent comes back as a value.
+ * One network. A connector knows how its network signs, sends and receives; it knows no account, no database and no permission. `parse` and
+ * `send` never throw: what cannot be parsed or sent is returned as a value.
  */
 export type Connector = {
   channel: Channel;
@@ -227,30 +226,31 @@ export type Connector = {
   readiness(values: ConnectionValues): Readiness;
   verify?(rawBody: Uint8Array, headers: RequestHeaders, values: ConnectionValues): VerificationResult;
   parse?(rawBody: Uint8Array, now: Date, values?: ConnectionValues): ParsedDelivery;
-  /** For networks that deliver for all their accounts to one address: which part is for whom. */
+  /** For networks that deliver for all accounts to one address: which part belongs to which account. */
   parseByAccount?(rawBody: Uint8Array, now: Date): { parts: AccountPart[]; refused: Refusal[] };
-  /** The answer to the network's question whether an address is ours. */
+  /** The response to the network's challenge that verifies an address. */
   handshake?(query: URLSearchParams, values: ConnectionValues): Handshake;
   act?(request: ActRequest, values: ConnectionValues, io: Io): Promise<ActOutcome>;
-  /** Shown to the customer; whether it arrived is nobody's concern, so it tells only whether the network took it. */
+  /** Shown to the customer; nothing depends on its delivery, so it only returns whether the network accepted it. */
   signal?(to: string, signal: Signal, call: { values: ConnectionValues; io: Io }): Promise<boolean>;
   send?(request: SendRequest, values: ConnectionValues, io: Io): Promise<SendOutcome>;
   profile?(person: string, values: ConnectionValues, io: Io): Promise<ProfileAnswer>;
-  /** Who speaks in a group, where the network tells it one by one. */
+  /** The name of the author in a group, where the network returns it one person at a time. */
   memberProfile?(
     who: { group: string; person: string },
     values: ConnectionValues,
     io: Io,
   ): Promise<ProfileAnswer>;
-  /** The bytes of something that came with a message and is named by its id only. */
+  /** The bytes of an attachment that a message refers to by id only. */
   fetchMedia?(id: string, values: ConnectionValues, io: Io): Promise<FetchedMedia>;
   poll?(values: ConnectionValues, state: PollState, io: Io): Promise<PollResult>;
   /**
-   * Lets a network that is asked say by itself that there is news, so that nobody has to wait for the next poll. Null where it offers
-   * no such thing. `heard` is called each time; what there is, a poll tells. @throws where the network cannot be reached
+   * Subscribes to a polled network's own signal that there are new items, so that they need not wait for the next poll. Null where the
+   * network offers no such signal. `heard` is called for each signal; a poll then fetches the items.
+   * @throws where the network cannot be reached
    */
   watch?(values: ConnectionValues, io: Io, heard: () => void): Promise<WatchHandle | null>;
 };
 
-/** A connection that waits for news: `over` settles, and never rejects, once it waits no longer, whatever the reason. */
+/** A connection that waits for such signals: `over` settles, and never rejects, once it stops waiting, whatever the reason. */
 export type WatchHandle = { over: Promise<void>; close(): void };

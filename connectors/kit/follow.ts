@@ -3,13 +3,13 @@ import type { Channel } from '#contracts/inbound/channel.ts';
 import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/connector.ts';
 
-/** What can be followed at a network beside a feed. */
+/** The kinds of public sources of a network that can be polled, besides feeds. */
 export type FollowedKind = 'page' | 'account' | 'hashtag';
 
 /**
- * What one look at something followed brought. `next_after_seconds` of 0: there is more to read, and it may be read at once. `lost`
- * is a span of which the network no longer shows everything, so that nobody can read it any more. `waits`: nothing was asked, since none
- * of the connected pages has an account at Instagram. `counted` are the posts that the network wants to be paid for.
+ * The result of one step of a poll. `next_after_seconds` of 0: there is more to read, which may be read at once. `lost` is a span that the
+ * network no longer shows completely, so that nobody can read it any more. `waits`: no request was made, since none of the connected pages
+ * has an Instagram account. `counted` are the posts that the network charges for.
  */
 export type FollowResult = PollResult & {
   lost?: { from: string; to: string };
@@ -17,29 +17,29 @@ export type FollowResult = PollResult & {
   counted?: number;
 };
 
-/** Whose leave there is to ask with, best first (connected accounts, then the installation's own), and the outer world. */
+/** The access tokens that may be used, best first (connected accounts, then the installation's own), and the environment. */
 export type FollowCall = { values: readonly ConnectionValues[]; io: Io };
 
 /**
- * One thing that can be followed at one network, in public. `follow` makes one step of a look (a request or two), never throws, and
- * gives the state to hand to the next step: whoever keeps it together with the items reads on where the last step ended.
+ * One kind of public source of one network. `follow` makes one step of a poll (one or two requests), never throws, and returns the state
+ * for the next step: a caller that stores the state together with the items continues where the last step ended.
  */
 export type FollowSide = {
   kind: FollowedKind;
-  /** Where the posts come from. */
+  /** The network of the posts. */
   channel: Channel;
-  /** The network that has to give leave; null where anybody may ask. */
+  /** The network whose access token is needed; null where none is. */
   needs: Channel | null;
-  /** What an address names there; nothing where it names nothing of this kind. */
+  /** The source that an address names; nothing where it names none of this kind. */
   nameIn(url: URL): string | undefined;
-  /** Until when everything was read by a state. Only of networks that are paid by the post: they are read up to a limit. */
+  /** The instant up to which a state has read everything. Only for networks that charge per post: they are read up to a limit. */
   readUntil?(state: PollState): string | undefined;
   follow(name: string, state: PollState, call: FollowCall): Promise<FollowResult>;
 };
 
 /**
- * How far was read, as the last step left it in a shape of which nothing is required. What cannot be read is begun anew: things that
- * come twice are one.
+ * The position as the last step left it, in a shape of which nothing is required. An unreadable position starts over: duplicates are
+ * recognised.
  */
 export function parseCursor<Shape extends z.ZodType>(shape: Shape, { cursor }: PollState): z.infer<Shape> {
   return shape.safeParse(parseJson(cursor ?? '{}')).data ?? shape.parse({});
@@ -48,7 +48,7 @@ export function parseCursor<Shape extends z.ZodType>(shape: Shape, { cursor }: P
 /** The longest pause after failures, in seconds, unless the network itself asks for more. */
 const LONGEST_PAUSE = 3600;
 
-/** A step that brought nothing because it failed: the next one waits longer each time, and at least as long as the network says. */
+/** The result of a failed step: the next one waits longer each time, and at least as long as the network says. */
 export function buildFailedFollow(
   state: PollState,
   { error, every, pause = 0 }: { error: string; every: number; pause?: number },
@@ -66,7 +66,7 @@ export function buildFailedFollow(
   };
 }
 
-/** The host of an address without what names a mere edition of the site: `m.facebook.com` is `facebook.com`. */
+/** The host of an address without the prefix of an edition of the site: `m.facebook.com` is `facebook.com`. */
 export const toSiteName = ({ hostname }: URL): string =>
   hostname.toLowerCase().replace(/^(?:www|m|mobile|web|[a-z]{2}-[a-z]{2})\./, '');
 

@@ -29,8 +29,8 @@ function message(fields: Record<string, unknown>, over: Record<string, unknown> 
   return { ...base, type: 'message', replyToken: 'token', message: { id: '325708', ...fields }, ...over };
 }
 
-describe('a text message', () => {
-  it('carries everything an answer needs', () => {
+describe('text messages of LINE', () => {
+  it('a text message has everything that a reply needs', () => {
     const item = only(message({ type: 'text', text: 'สวัสดี 😀', quoteToken: 'q', quotedMessageId: '11' }));
     expect(item).toMatchObject({
       provider_id: base.webhookEventId,
@@ -53,7 +53,7 @@ describe('a text message', () => {
     ['group', { type: 'group', groupId: 'C1', userId: 'U1' }, 'C1', 'U1'],
     ['group whose speaker LINE hides', { type: 'group', groupId: 'C1' }, 'C1', ''],
     ['room', { type: 'room', roomId: 'R1', userId: 'U1' }, 'R1', 'U1'],
-  ])('in a %s belongs to that conversation', (_, source, conversation, author) => {
+  ])('a text message in a %s belongs to that conversation', (_, source, conversation, author) => {
     const item = only(message({ type: 'text', text: 'a' }, { source }));
     expect(item).toMatchObject({
       conversation_id: conversation,
@@ -62,28 +62,28 @@ describe('a text message', () => {
     });
   });
 
-  it('in standby is kept, marked, and cannot be answered', () => {
+  it('a text message in standby is stored, marked, and cannot be answered', () => {
     const item = only(message({ type: 'text', text: 'a', quoteToken: 'q' }, { mode: 'standby' }));
     expect(item).toMatchObject({ kind: 'message', standby: true });
     expect(item.reply_token).toBeUndefined();
     expect(item.quote_token).toBeUndefined();
   });
 
-  it('without a sender is kept beside the inbox', () => {
+  it('a text message without a sender is stored outside the inbox', () => {
     expect(only(message({ type: 'text', text: 'a' }, { source: undefined }))).toMatchObject({
       kind: 'event',
       event: 'message',
     });
   });
 
-  it('loses NUL and half characters, which no store takes', () => {
+  it('NUL and lone surrogates are removed from a text message, since no store accepts them', () => {
     const item = only(message({ type: 'text', text: 'a\u0000b\ud800' }));
     expect(item.text).toBe('ab\ufffd');
     expect(JSON.stringify(item.raw)).not.toContain('\\u0000');
   });
 });
 
-describe('other messages', () => {
+describe('other messages of LINE', () => {
   it.each([
     [
       { type: 'image', contentProvider: { type: 'line' } },
@@ -122,13 +122,13 @@ describe('other messages', () => {
     expect(item).toMatchObject({ kind: 'message', text: '', media: [media] });
   });
 
-  it('keeps the words on a message sticker, and a kind that LINE adds later', () => {
+  it('a message sticker keeps its text, and an unknown kind of message is stored', () => {
     expect(only(message({ type: 'sticker', stickerId: '2', text: 'ขอบคุณ' })).text).toBe('ขอบคุณ');
     expect(only(message({ type: 'poll', question: '?' }))).toMatchObject({ kind: 'message', text: '' });
   });
 });
 
-describe('events', () => {
+describe('events of LINE', () => {
   const KINDS = [
     'unsend',
     'follow',
@@ -152,7 +152,7 @@ describe('events', () => {
     'somethingNew',
   ];
 
-  it.each(KINDS)('%s is kept under its own name', (type) => {
+  it.each(KINDS)('the event %s is stored under its own name', (type) => {
     expect(only({ ...base, type, [type]: { a: 1 } })).toMatchObject({
       kind: 'event',
       event: type,
@@ -160,7 +160,7 @@ describe('events', () => {
     });
   });
 
-  it('unsend and edit name the message they change', () => {
+  it('unsend and edit events name the message that they change', () => {
     expect(only({ ...base, type: 'unsend', unsend: { messageId: '325708' } }).parent_id).toBe('325708');
     const edit = only({
       ...base,
@@ -170,7 +170,7 @@ describe('events', () => {
     expect(edit).toMatchObject({ kind: 'event', event: 'messageEdited', text: 'ใหม่', parent_id: '325708' });
   });
 
-  it('takes the time of arrival where an event tells none that exists', () => {
+  it('an event without a valid time takes its time of arrival', () => {
     for (const timestamp of [undefined, 'x', 1e300, -1e15]) {
       expect(only({ ...base, type: 'follow', timestamp }).published_at).toBe(NOW.toISOString());
     }
@@ -179,7 +179,7 @@ describe('events', () => {
     );
   });
 
-  it('without an id get the same id each time, and another than another event', () => {
+  it('an event without an id always gets the same id, which differs from that of other events', () => {
     const event = { ...base, type: 'follow', webhookEventId: undefined };
     expect(only(event).provider_id).toMatch(/^[0-9a-f]{64}$/);
     expect(only(event).provider_id).toBe(only(event).provider_id);
@@ -187,12 +187,12 @@ describe('events', () => {
   });
 });
 
-describe('a delivery', () => {
-  it('without events is the verify call', () => {
+describe('a delivery of LINE', () => {
+  it('a delivery without events is the verification request', () => {
     expect(parse()).toEqual({ items: [], refused: [] });
   });
 
-  it('loses no good event because of a bad one', () => {
+  it('a bad event in a delivery does not affect the good ones', () => {
     const { items, refused } = parse(
       7,
       message({ type: 'text', text: 'a' }),
@@ -212,11 +212,11 @@ describe('a delivery', () => {
     ['{', 'the body is not JSON'],
     ['7', 'the body has no list of events'],
     ['{"events":{}}', 'the body has no list of events'],
-  ])('%j is refused: %s', (body, reason) => {
+  ])('the delivery %j is refused: %s', (body, reason) => {
     expect(parseDelivery(Buffer.from(body), NOW).refused).toMatchObject([{ reason }]);
   });
 
-  it('that is not UTF-8 or nested without end is refused or kept, never an exception', () => {
+  it('a delivery that is not UTF-8 or nests without end is refused or stored, and never throws', () => {
     expect(parseDelivery(Uint8Array.of(0xff, 0xfe), NOW).refused).toMatchObject([
       { reason: 'the body is not UTF-8' },
     ]);
@@ -225,11 +225,11 @@ describe('a delivery', () => {
   });
 });
 
-describe.skipIf(!hasSharedData)('every LINE payload of the public data', () => {
+describe.skipIf(!hasSharedData)('published LINE payloads', () => {
   const Row = z.object({ id: z.string(), platform: z.string(), payload: z.unknown() });
   const rows = readSharedRows('4_payloads/api_payloads.jsonl', Row).filter((row) => row.platform === 'line');
 
-  it('is taken', () => {
+  it('every published LINE payload is parsed', () => {
     expect(rows.length).toBeGreaterThan(0);
     const refused = rows.flatMap((row) => {
       const parsed = parseDelivery(Buffer.from(JSON.stringify(row.payload)), NOW);

@@ -53,7 +53,7 @@ beforeEach(() => {
   now = new Date('2026-01-02T03:04:05.000Z');
 });
 
-/** A customer writes; the answer to it has a token that the twin knows. */
+/** A customer writes; the reply uses a token that the twin knows. */
 async function asked(): Promise<ReplyGrant> {
   bodies = [];
   expect(await twin.sayAs('U1', 'มีของไหม', hookUrl)).toMatchObject({ status: 200 });
@@ -69,7 +69,7 @@ function sentSince(count: number) {
   return twin.sent.slice(count).map(({ by, to, text }) => ({ by, to, text }));
 }
 
-describe('the way out', () => {
+describe('the way of sending to LINE', () => {
   const issued_at = '2026-01-02T03:04:05.000Z';
   const later = (seconds: number) => new Date(Date.parse(issued_at) + seconds * 1000);
   const reply = { token: 't', issued_at, used: false };
@@ -87,8 +87,8 @@ describe('the way out', () => {
   });
 });
 
-describe('sending', () => {
-  it('answers by reply, for free, and tells the outbox before', async () => {
+describe('sending to LINE', () => {
+  it('an answer is sent as a free reply, and the outbox is notified before', async () => {
     const count = twin.sent.length;
     const routes: string[] = [];
     const outcome = await sendText(
@@ -101,7 +101,7 @@ describe('sending', () => {
     expect(routes).toEqual(['reply']);
   });
 
-  it('sends nothing where the outbox could not write it down', async () => {
+  it('nothing is sent where the outbox could not record it', async () => {
     const count = twin.sent.length;
     const before = async () => Promise.reject(new Error('the database is away'));
     await expect(sendText(request({ reply: await asked(), before }), values, io)).rejects.toThrow(
@@ -111,7 +111,7 @@ describe('sending', () => {
     expect(sentSince(count)).toEqual([]);
   });
 
-  it('pushes, at a price, where the token is too old', async () => {
+  it('an answer is sent as a paid push where the token is too old', async () => {
     const count = twin.sent.length;
     const reply = await asked();
     now = new Date(now.getTime() + 25_000);
@@ -122,7 +122,7 @@ describe('sending', () => {
     expect(sentSince(count)).toEqual([{ by: 'push', to: 'U1', text: TEXT }]);
   });
 
-  it('pushes where LINE refuses the token', async () => {
+  it('an answer is sent as a push where LINE refuses the token', async () => {
     const count = twin.sent.length;
     const reply = await asked();
     const routes: string[] = [];
@@ -133,7 +133,7 @@ describe('sending', () => {
     expect(sentSince(count).map((one) => one.by)).toEqual(['reply', 'push']);
   });
 
-  it('does not push where LINE refuses the message itself', async () => {
+  it('an answer is not sent as a push where LINE refuses the message itself', async () => {
     const count = twin.sent.length;
     const outcome = await sendText(request({ reply: await asked(), message: { text: '' } }), values, io);
     expect(outcome).toMatchObject({ status: 'failed', code: 'refused', retryable: false });
@@ -146,7 +146,7 @@ describe('sending', () => {
     { what: 'drop_after_accept' },
     { what: 'drop' },
     { what: 'status', status: 500 },
-  ] as const)('leaves a reply unknown after $what, and sends nothing more', async (wrong) => {
+  ] as const)('a reply stays unknown after $what, and nothing more is sent', async (wrong) => {
     const reply = await asked();
     const count = twin.sent.length;
     twin.misbehave({ on: 'reply', ...wrong });
@@ -159,7 +159,7 @@ describe('sending', () => {
     expect(sentSince(count).length).toBeLessThanOrEqual(1);
   });
 
-  it('repeats a push with its key, and takes 409 for accepted', async () => {
+  it('a push is repeated with its key, and a 409 counts as accepted', async () => {
     const count = twin.sent.length;
     const one = request();
     twin.misbehave({ on: 'push', what: 'stall_after_accept' });
@@ -169,7 +169,7 @@ describe('sending', () => {
     expect(sentSince(count)).toHaveLength(1);
   });
 
-  it('waits as long as LINE says, and gives up where the month is used up', async () => {
+  it('sending waits as long as LINE says, and fails where the month’s quota is used up', async () => {
     twin.misbehave({ on: 'push', what: 'status', status: 429, retry_after: 17 });
     expect(await sendText(request(), values, io)).toMatchObject({ code: 'rate_limited', retry_after: 17 });
     twin.setQuota(0);
@@ -177,12 +177,12 @@ describe('sending', () => {
     twin.setQuota(1000);
   });
 
-  it('says what is wrong with the connection', async () => {
+  it('a fault of the connection is reported', async () => {
     const outcome = await sendText(request(), { ...values, channel_access_token: 'old' }, io);
     expect(outcome).toMatchObject({ status: 'failed', code: 'token_invalid', retryable: false });
   });
 
-  it('knows that a request which the guard refused never left', async () => {
+  it('a request that the guard refused counts as never sent', async () => {
     const guarded = async () => Promise.reject(new NotSent('a private address'));
     const outcome = await sendText(request({ reply: await asked() }), values, { ...io, fetch: guarded });
     expect(outcome).toMatchObject({
@@ -193,8 +193,8 @@ describe('sending', () => {
   });
 });
 
-describe('profile', () => {
-  it('has the name and the picture, or says why not', async () => {
+describe('profiles of LINE', () => {
+  it('a profile has a name and a picture, or the reason why not', async () => {
     twin.befriend({ user: 'U1', name: 'มะลิ', picture: 'https://a.example/p.jpg' });
     twin.befriend({ user: 'U2', name: 'Nok', picture: 'javascript:alert(1)' });
     const author = { _id: 'U1', name: 'มะลิ', avatar_url: 'https://a.example/p.jpg' };
@@ -209,7 +209,7 @@ describe('profile', () => {
     expect(await readProfile('..', values, io)).toMatchObject({ status: 'failed' });
   });
 
-  it('of a group is that of the group; a room has none', async () => {
+  it('the profile in a group is that of the group; a room has none', async () => {
     const group = `C${'0a'.repeat(16)}`;
     twin.befriend({ user: group, name: 'ลูกค้า VIP', picture: 'https://a.example/g.jpg' });
     const author = { _id: group, name: 'ลูกค้า VIP', avatar_url: 'https://a.example/g.jpg' };
@@ -218,8 +218,8 @@ describe('profile', () => {
   });
 });
 
-describe('the twin', () => {
-  it('delivers twice or out of order when told to, always signed', async () => {
+describe('the LINE twin', () => {
+  it('the twin delivers twice or out of order on demand, always signed', async () => {
     twin.misdeliver('duplicate');
     await twin.sayAs('U1', 'ก', hookUrl);
     const ids = bodies.flatMap((body) => parseDelivery(body, now).items).map((one) => one.provider_id);
@@ -236,14 +236,14 @@ describe('the twin', () => {
     ]);
   });
 
-  it('signs with the secret of the channel that delivers, and can verify', async () => {
+  it('the twin signs with the secret of the delivering channel, and can verify', async () => {
     expect(await twin.actAs({ user: 'U1', webhook_url: hookUrl, channel: 'c2' })).toMatchObject({
       status: 401,
     });
     expect(await twin.verifyWebhook(hookUrl)).toMatchObject({ status: 200 });
   });
 
-  it('takes a token from its own channel only', async () => {
+  it('the twin accepts a token from its own channel only', async () => {
     const reply = await asked();
     const outcome = await sendText(request({ reply }), { ...values, channel_access_token: 'other' }, io);
     expect(outcome).toMatchObject({ status: 'accepted', cost: 'paid' });
@@ -296,7 +296,7 @@ testConformance('LINE', {
   },
 });
 
-describe('files', () => {
+describe('files to LINE', () => {
   const url = 'https://care.test/media/token';
   const file = (more: object = {}) => ({
     kind: 'image' as const,
@@ -308,7 +308,7 @@ describe('files', () => {
     ...more,
   });
 
-  it('go as LINE shows them, behind the words, and as a link where it has no message for them', () => {
+  it('files are sent as LINE shows them, after the text, and as a link where LINE has no message for them', () => {
     const message = { text: 'ดูรูป' };
     const files = [
       file(),
@@ -327,7 +327,7 @@ describe('files', () => {
     expect(alone).toHaveLength(1);
   });
 
-  it('cannot go where nobody outside reaches this installation', () => {
+  it('files cannot be sent where this installation cannot be reached from outside', () => {
     const files = [file({ url: undefined })];
     const request = { to: 'U1', message: { text: 'x' }, files, retry_key: 'k' };
     expect(toLineMessages(request)).toEqual({ name: 'a.png' });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /*
- * The partner's interface as README beside documents it. Fields beside ids and texts are optional: an item that is odd in one place
- * must not be lost as a whole.
+ * The partner's interface as documented in the README of this folder. All fields except ids and texts are optional: an item with one
+ * unusual field must not be lost as a whole.
  */
 
 const text = z.string().optional().catch(undefined);
@@ -29,13 +29,13 @@ export const InboxPage = z.object({
   more: z.boolean().catch(false).default(false),
 });
 
-/** What a taken message is answered with. */
+/** The response to an accepted message. */
 export const SentMessage = z.object({ id: z.string().optional().catch(undefined) });
 
-/** Why something was not taken. */
+/** Why something was refused. */
 export const PantipError = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
-/** Who asks: the token and whose it is. */
+/** The caller: the token and its owner. */
 export const buildHeaders = (values: Readonly<Record<string, string | undefined>>) => ({
   authorization: `Bearer ${values['access_token'] ?? ''}`,
   'x-user-id': values['user_id'] ?? '',

@@ -26,8 +26,8 @@ async function items(body: string | Uint8Array, type?: string): Promise<Incoming
 const rss = (inner: string, head = '') =>
   `<?xml version="1.0"?><rss version="2.0" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:content="http://purl.org/rss/1.0/modules/content/" xmlns:slash="http://purl.org/rss/1.0/modules/slash/"><channel><title>ข่าว &amp; อื่นๆ</title>${head}${inner}</channel></rss>`;
 
-describe('formats', () => {
-  it('RSS with everything', async () => {
+describe('formats of feeds', () => {
+  it('RSS with every element is parsed', async () => {
     const [item] = await items(
       rss(
         `<item><title>A &lt;b&gt;big&lt;/b&gt; &amp;amp; new</title><guid isPermaLink="false">id-1</guid>
@@ -58,14 +58,17 @@ describe('formats', () => {
     ['th', '555', 'th'],
     ['id', 'Kopi enak di kota tua', 'id'],
     ['vi', 'Quán cà phê mới mở', 'vi'],
-  ])('a feed that says %s: %s', async (said, text, language) => {
-    const [item] = await items(
-      rss(`<item><guid>1</guid><description>${text}</description></item>`, `<language>${said}</language>`),
-    );
-    expect(item?.language).toBe(language);
-  });
+  ])(
+    'an entry’s language is detected from its text when the feed declares %s: %s',
+    async (said, text, language) => {
+      const [item] = await items(
+        rss(`<item><guid>1</guid><description>${text}</description></item>`, `<language>${said}</language>`),
+      );
+      expect(item?.language).toBe(language);
+    },
+  );
 
-  it('Atom, with text that is not markup', async () => {
+  it('Atom with plain text instead of markup is parsed', async () => {
     const [first, second] = await items(
       `<feed xmlns="http://www.w3.org/2005/Atom"><title>F</title>
        <entry><id>urn:1</id><title type="text">1 &lt; 2 &lt;b&gt;</title><link href="http://news.example/1"/>
@@ -89,7 +92,7 @@ describe('formats', () => {
     expect(second?.url).toBeUndefined();
   });
 
-  it('RDF and JSON Feed', async () => {
+  it('RDF and JSON Feed are parsed', async () => {
     const [rdf] = await items(
       `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#" xmlns="http://purl.org/rss/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"><channel rdf:about="x"><title>c</title></channel><item rdf:about="https://a.example/1"><title>t</title><link>https://a.example/1</link><description>d</description><dc:date>2026-01-01T00:00:00+07:00</dc:date></item></rdf:RDF>`,
     );
@@ -121,8 +124,8 @@ describe('formats', () => {
   });
 });
 
-describe('entries that lack something', () => {
-  it('take the link, else the hash of what they say, as their id', async () => {
+describe('feed entries with missing elements', () => {
+  it('an entry without an id takes its link, else the hash of its content, as id', async () => {
     const [linked, bare, again] = await items(
       rss(
         '<item><title>a</title><link>https://a.example/1</link></item><item><title>b</title></item><item><title>b</title><description>c</description></item>',
@@ -133,14 +136,14 @@ describe('entries that lack something', () => {
     expect(again?.provider_id).not.toBe(bare?.provider_id);
   });
 
-  it('are refused when they say nothing, and kept once when listed twice', async () => {
+  it('an entry without content is refused, and one that is listed twice is kept once', async () => {
     const one = '<item><guid>g</guid><title>a</title></item>';
     const polled = await poll(rss(`${one}${one}<item><guid>h</guid></item>`));
     expect(polled.items).toHaveLength(1);
     expect(polled.refused).toMatchObject([{ reason: 'an entry without a title or text' }]);
   });
 
-  it('do not come from the future', async () => {
+  it('an entry never has a date in the future', async () => {
     const [item] = await items(
       rss('<item><title>a</title><pubDate>Sat, 03 Jan 2099 10:00:00 GMT</pubDate></item>'),
     );
@@ -148,7 +151,7 @@ describe('entries that lack something', () => {
   });
 });
 
-describe('character sets', () => {
+describe('character sets of feeds', () => {
   // "กา" in TIS-620.
   const thai = (head: string) =>
     Buffer.concat([
@@ -169,11 +172,11 @@ describe('character sets', () => {
       'text/xml; charset=x-thai',
       '<?xml version="1.0" encoding="iso-8859-11"?>',
     ],
-  ])('are read from %s', async (_, type, head) => {
+  ])('a feed is decoded from %s', async (_, type, head) => {
     expect((await items(thai(head), type))[0]?.title).toBe('กา');
   });
 
-  it('are told by a byte order mark first', async () => {
+  it('a byte order mark takes precedence over the declared character set', async () => {
     const body = Buffer.concat([
       Buffer.from([0xff, 0xfe]),
       Buffer.from(rss('<item><title>กา</title></item>'), 'utf16le'),
@@ -182,7 +185,7 @@ describe('character sets', () => {
   });
 });
 
-describe('a poll', () => {
+describe('a poll of a feed', () => {
   let twin: FeedTwin;
   beforeAll(async () => {
     twin = await startFeedTwin();
@@ -190,7 +193,7 @@ describe('a poll', () => {
   });
   afterAll(() => twin.stop());
 
-  it('asks only for what is new', async () => {
+  it('a poll requests only what is new', async () => {
     const first = await pollFeed({ url: twin.url, now: NOW, fetch });
     expect(first).toMatchObject({
       status: 'new',
@@ -215,7 +218,7 @@ describe('a poll', () => {
     expect(twin.unchanged).toBe(before + 1);
   });
 
-  it('waits as long as the feed says', async () => {
+  it('a poll waits as long as the feed asks', async () => {
     expect((await poll(rss('', '<ttl>90</ttl>'))).next_after_seconds).toBe(5400);
     expect((await poll(rss('', '<ttl>1</ttl>'))).next_after_seconds).toBe(300);
     expect((await poll(rss('', '<ttl>9999999</ttl>'))).next_after_seconds).toBe(86_400);
@@ -228,7 +231,7 @@ describe('a poll', () => {
     expect(await pollFeed({ url: twin.url, now: NOW, fetch })).toMatchObject({ next_after_seconds: 86_400 });
   });
 
-  it('doubles its pause up to a day', async () => {
+  it('the pause after failures doubles, up to a day', async () => {
     const pauses = [];
     for (const failures of [0, 1, 2, 20]) {
       twin.misbehave({ status: 500 });
@@ -237,14 +240,14 @@ describe('a poll', () => {
     expect(pauses).toEqual([600, 1200, 2400, 86_400]);
   });
 
-  it('does not swallow a feed without end', async () => {
+  it('a poll stops reading an endless feed', async () => {
     const endless = async () => limitResponseSize(new Response(Buffer.alloc(MOST_ANSWER_BYTES + 1, 0x20)));
     const polled = await poll('', '', { fetch: endless });
     expect(polled).toMatchObject({ status: 'failed', error: 'the feed is larger than 10 MiB' });
   });
 
   it.each(['', '<html><body>Login</body></html>', '{"error":1}', '<rss', '\u0000'])(
-    'says that %j is no feed',
+    'a poll reports that %j is no feed',
     async (body) => {
       expect(await poll(body)).toMatchObject({
         status: 'failed',
@@ -277,8 +280,8 @@ function faultOf(what: PollFault): FeedFault {
   return what === 'nonsense' ? { body: '<html>' } : { status: Number(what.slice(-3)) };
 }
 
-describe('A feed', () => {
-  test('that uses a guid again gives every post once, also in later readings', async () => {
+describe('items of a feed', () => {
+  test('a feed that reuses a guid yields every post once, also in later polls', async () => {
     const item = (n: number) =>
       `<item><guid isPermaLink="false">item</guid><link>https://news.example/${n}</link><title>Story ${n}</title><description>Text ${n}</description></item>`;
     const one = await poll(rss(item(2) + item(1)));
@@ -290,7 +293,7 @@ describe('A feed', () => {
     expect((await poll(rss('<broken'), undefined, { cursor: two.cursor })).cursor).toBe(two.cursor);
   });
 
-  test('with xml:base resolves links and pictures against it', async () => {
+  test('a feed with xml:base resolves links and pictures against it', async () => {
     const [post] = await items(
       `<feed xmlns="http://www.w3.org/2005/Atom" xml:base="https://blog.example/news/" xml:lang="th"><title>t</title><entry xml:base="2026/"><id>1</id><title>a</title><link href="post-1"/><link rel="enclosure" href="a.jpg" type="image/jpeg"/></entry></feed>`,
     );

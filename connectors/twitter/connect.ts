@@ -23,7 +23,10 @@ const Tokens = z.object({
   refresh_token: z.string().min(1).optional(),
   expires_in: z.number().optional(),
 });
-/** An account at X: one consent opens the account of whoever gave it. Its token lives two hours and is renewed by another. */
+/**
+ * An account at X: one consent gives access to the account of the consenting person. Its token is valid for two hours and is renewed with a
+ * refresh token.
+ */
 export const twitterConnect: ConnectSide = {
   channel: 'twitter',
   offers: offerAccount,
@@ -50,7 +53,7 @@ async function offerAccount(consent: Consent, io: ConnectIo): Promise<NetworkRes
   };
 }
 
-/** A token's end is told only when it is given out, so a check does not know it: what is stored stays. */
+/** A token's expiry is only returned when it is issued, so a check does not know it: the stored value stays. */
 async function checkAccount(values: ConnectionValues, io: ConnectIo): Promise<TokenCheck> {
   const me = await whoIs(values['access_token'] ?? '', io);
   return me.status === 'good' ? { ...me, expires_at: values['token_expires_at'] ?? null } : me;
@@ -60,7 +63,7 @@ type TokenOwner =
   | { status: 'good'; account: RemoteAccount }
   | { status: 'refused' | 'unknown'; message: string };
 
-/** GET /2/users/me: 401 means that the token is over, 403 that a right was taken back. */
+/** GET /2/users/me: 401 means that the token has expired, 403 that a permission was revoked. */
 async function whoIs(token: string, io: ConnectIo): Promise<TokenOwner> {
   const answer = await requestJson(io, X_API, '/2/users/me?user.fields=profile_image_url', {
     headers: { authorization: `Bearer ${token}` },
@@ -94,7 +97,10 @@ async function renewTokens(values: ConnectionValues, io: ConnectIo): Promise<Net
   };
 }
 
-/** Deliveries are given up first, as long as the token is good. POST /2/oauth2/revoke. Revoking the refresh token ends the access token with it. */
+/**
+ * Deliveries are unsubscribed first, while the token is valid. POST /2/oauth2/revoke. Revoking the refresh token also ends the access
+ * token.
+ */
 async function revoke(values: ConnectionValues, io: ConnectIo): Promise<NetworkResult<null>> {
   await stopDeliveries(values, io);
   const token = values['refresh_token'] ?? values['access_token'] ?? '';

@@ -10,7 +10,7 @@ const MALI = { account_id: '77', access_token: 'of-mali' };
 type Hook = { id: string; url: string; valid: boolean };
 type Options = { reachable?: boolean; most?: number; mayListen?: boolean };
 
-/** X's side of webhooks and subscriptions: it asks an address with a challenge before it takes it, and refuses what is there twice. */
+/** X's side of webhooks and subscriptions: it sends a challenge to an address before accepting it, and refuses duplicates. */
 const makeX = ({ reachable = true, most = 1, mayListen = true }: Options = {}) => {
   const hooks: Hook[] = [];
   const subscribed = new Set<string>();
@@ -71,7 +71,7 @@ const makeX = ({ reachable = true, most = 1, mayListen = true }: Options = {}) =
   return { io, hooks, subscribed, asked };
 };
 
-it('registers the address once, subscribes the account, and does no harm a second time', async () => {
+it('the address is registered once, the account is subscribed, and a second time changes nothing', async () => {
   const x = makeX();
   for (let times = 0; times < 2; times += 1)
     expect(await deliverActivity(MALI, x.io)).toEqual({ state: 'pushed', message: null });
@@ -81,7 +81,7 @@ it('registers the address once, subscribes the account, and does no harm a secon
   expect([...x.subscribed]).toEqual([]);
 });
 
-it('has X ask an address again that it holds for broken', async () => {
+it('X is asked to verify an address again that it marked invalid', async () => {
   const x = makeX();
   x.hooks.push({ id: 'h1', url: ADDRESS, valid: false });
   expect(await deliverActivity(MALI, x.io)).toMatchObject({ state: 'pushed' });
@@ -92,7 +92,7 @@ it.each([
   [{ reachable: false }, 'The challenge was not answered.'],
   [{ most: 0 }, 'The limit of webhooks is reached.'],
   [{ mayListen: false }, 'Your client app is not permitted to do this.'],
-] as const)('goes on asking where X refuses (%o), and says why', async (options, message) => {
+] as const)('polling continues where X refuses (%o), with the reason', async (options, message) => {
   expect(await deliverActivity(MALI, makeX(options).io)).toEqual({ state: 'asked', message });
 });
 

@@ -13,10 +13,10 @@ const Subscribed = z.object({ data: z.object({ subscribed: z.boolean() }) });
 type Step<T> = { ok: true; value: T } | { ok: false; message: string };
 
 /**
- * Has X deliver what reaches an account: the app's webhook is registered once (X asks the address at once whether it is ours), checked
- * again where X holds it for broken, and the account is subscribed to it. An app without the right to it, or an installation that the
- * world cannot reach, goes on asking; neither does harm twice.
- * Source: docs.x.com, "Webhooks API" (POST, GET, PUT /2/webhooks with the app's bearer token), "Account Activity API" (v2).
+ * Subscribes to X's deliveries for an account: the app's webhook is registered once (X verifies the address at once), verified again where
+ * X marked it invalid, and the account is subscribed to it. An app without permission for it, or an installation that cannot be reached
+ * from outside, continues to poll; both calls are idempotent. Source: docs.x.com, "Webhooks API" (POST, GET, PUT /2/webhooks with the app's
+ * bearer token), "Account Activity API" (v2).
  */
 export async function deliverActivity(values: ConnectionValues, io: ConnectIo): Promise<Delivery> {
   if (io.deliveries === undefined || io.app?.bearer === undefined) return { state: 'asked', message: null };
@@ -37,7 +37,7 @@ export async function stopDeliveries(values: ConnectionValues, io: ConnectIo): P
 const subscriptionsOf = (webhook: string, which = 'all'): string =>
   `/2/account_activity/webhooks/${encodeURIComponent(webhook)}/subscriptions/${which}`;
 
-/** @returns the id of the app's webhook at our address, which X has just found to be ours */
+/** @returns the id of the app's webhook at our address, which X has just verified */
 async function webhookOf(io: ConnectIo, url: string): Promise<Step<string>> {
   const found = await findWebhook(io, url);
   if (!found.ok) return found;
@@ -47,7 +47,7 @@ async function webhookOf(io: ConnectIo, url: string): Promise<Step<string>> {
     const made = read(await asApp(io, 'POST', '/2/webhooks', { url }), Made);
     return made.ok ? { ok: true, value: made.value.data.id } : made;
   }
-  // X asks the address once more (CRC) and takes it up again when the answer is right.
+  // X verifies the address again (CRC) and reactivates it when the response is right.
   const mended = await asApp(io, 'PUT', `/2/webhooks/${encodeURIComponent(value.id)}`);
   return mended.met && mended.ok ? { ok: true, value: value.id } : refusedBy(mended);
 }
@@ -57,7 +57,7 @@ async function findWebhook(io: ConnectIo, url: string): Promise<Step<z.infer<typ
   return listed.ok ? { ok: true, value: listed.value.data.find((one) => one.url === url) } : listed;
 }
 
-/** X answers a second subscription with an error, so it is asked first whether there is one. */
+/** X returns an error for a second subscription, so an existing one is looked up first. */
 async function subscribe(webhook: string, values: ConnectionValues, io: ConnectIo): Promise<Step<null>> {
   const path = subscriptionsOf(webhook);
   const asUser = { authorization: `Bearer ${values['access_token'] ?? ''}` };

@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { POST_FIELDS, USER_FIELDS } from '#connectors/twitter/catch-up.ts';
 import { madeAt } from '#connectors/twitter/post-id.ts';
 
-/** What is looked at: an account's Posts, or those with a hashtag. */
+/** The polled source: the Posts of an account, or those with a hashtag. */
 export type FollowTarget = { kind: 'account'; id: string } | { kind: 'hashtag'; tag: string };
 
 /**
- * How far was read. `since` is the newest Post of the last look that reached its end and `seen` when that look began; the others
- * belong to the look in progress: when it `began`, its `newest` Post, from when on it reads (`start`), the `page` it stands at, and
- * how many Posts it has `read`.
+ * The position of a poll. `since` is the newest Post of the last complete poll and `seen` when that poll began; the others belong to the
+ * poll in progress: when it `began`, its `newest` Post, from when on it reads (`start`), its current `page`, and how many Posts it has
+ * `read`.
  */
 export const Cursor = z.object({
   user: z.string().optional(),
@@ -24,14 +24,14 @@ export type Cursor = z.infer<typeof Cursor>;
 
 type LostSpan = { from: string; to: string };
 
-/** The recent search knows seven days (docs.x.com, "Recent search"); a minute less, since the way there takes time. */
+/** The recent search covers seven days (docs.x.com, "Recent search"); minus a minute, since the request takes time. */
 const RECENT_MS = 7 * 86_400_000 - 60_000;
-/** An account's newest Posts that X shows, its reposts among them (docs.x.com, "Timelines"). */
+/** The number of an account's newest Posts that X shows, reposts included (docs.x.com, "Timelines"). */
 const TIMELINE_POSTS = 3200;
-/** How far before the last look one begins that goes by time: X shows some Posts late. */
+/** The overlap of a poll by time with the one before: X shows some Posts late. */
 const OVERLAP_MS = 300_000;
 
-/** Begins a look, or goes on with the one in progress. What lies before the search's seven days is lost. */
+/** Begins a poll, or continues the one in progress. Posts older than the search's seven days are lost. */
 export function startOrResume(
   look: FollowTarget,
   cursor: Cursor,
@@ -48,7 +48,7 @@ export function startOrResume(
   return { cursor: { ...fresh, since: undefined, start }, ...(lost ? { lost } : {}) };
 }
 
-/** The address of a look's next page. */
+/** The address of a poll's next page. */
 export function buildPageAddress(look: FollowTarget, cursor: Cursor): string {
   const query = new URLSearchParams({ max_results: '100' });
   if (look.kind === 'hashtag') query.set('query', `#${look.tag} -is:retweet`);
@@ -62,7 +62,7 @@ export function buildPageAddress(look: FollowTarget, cursor: Cursor): string {
   return `${path}?${query.toString()}&${fields}`;
 }
 
-/** What a page says of its look. */
+/** The information of a page about its poll. */
 type PageEnd = {
   newest_id?: string | undefined;
   next_token?: string | undefined;
@@ -71,8 +71,8 @@ type PageEnd = {
 };
 
 /**
- * Where a look stands behind a page. The first one of all takes the newest page only; later ones read until they meet what is known.
- * A timeline that ends where X shows no more has not met it.
+ * The position of a poll after a page. The very first poll takes the newest page only; later ones read until they meet a known Post. A
+ * timeline that ends where X shows no more has not met one.
  */
 export function finish(
   look: FollowTarget,

@@ -17,7 +17,7 @@ const Problem = z.object({
     .catch(undefined),
 });
 
-/** What a call that should have said something means. X has no retry key, so what nobody can tell is not repeated by itself. */
+/** The outcome of a call that sends a text. X has no idempotency key, so a call with an unknown outcome is not repeated automatically. */
 export function sendOutcomeOf(called: NetworkResponse, now: Date): SendOutcome {
   if (!called.met) {
     return called.left
@@ -39,7 +39,7 @@ export function sendOutcomeOf(called: NetworkResponse, now: Date): SendOutcome {
   return { status: 'failed', code: codeOf(called.status), message, retryable: false };
 }
 
-/** What a call that changes something said means; it may be repeated. */
+/** The outcome of a call that changes a text; it may be repeated. */
 export function actOutcomeOf(called: NetworkResponse, now: Date): ActOutcome {
   if (called.met && called.status < 300) return { status: 'done' };
   const outcome = sendOutcomeOf(called, now);
@@ -58,7 +58,7 @@ function codeOf(status: number): string {
   return 'refused';
 }
 
-/** Seconds until X takes calls again: `x-rate-limit-reset` is the second at which the window begins anew. */
+/** Seconds until X accepts calls again: `x-rate-limit-reset` is the second at which the next window begins. */
 export function computeXPause(headers: Headers, now: Date): number {
   const told = retryAfterSeconds(headers.get('retry-after'), now);
   if (told !== undefined && told > 0) return told;
@@ -67,7 +67,7 @@ export function computeXPause(headers: Headers, now: Date): number {
   return Number.isNaN(left) || left <= 0 || left > 86_400 ? X_PAUSE : left;
 }
 
-/** What X says of a call that it did not answer as asked. */
+/** The error of X for a call that failed. */
 export function formatCallError({ status, body }: Extract<NetworkResponse, { met: true }>): string {
   const problem = Problem.safeParse(body).data;
   const said =

@@ -9,26 +9,26 @@ import {
 import { signX, X_SIGNATURE_HEADER } from '#connectors/twitter/signature.ts';
 import { makeTwinTimeline, type TwinTimeline } from '#connectors/twitter/twin-timeline.ts';
 
-/** What the twin of X took: something said, or something done. */
+/** What the twin of X received: a message, or an action. */
 export type XAct =
   | { kind: 'direct' | 'post'; to: string; text: string }
   | { kind: 'hide' | 'show' | 'like' | 'unlike'; to: string };
 
-/** An account of the twin: what a consent would have given, and the app's consumer secret. */
+/** An account of the twin: the result of a consent, and the app's consumer secret. */
 export type TwinAccountKeys = { me: string; token: string; secret: string };
 
-/** Somebody on X. */
+/** A user of X. */
 export type XVoice = { id: string; name: string; username: string };
 
 /** A running twin of X: its interface, and the people who write to the account. Ids grow as X's do. */
 export type AccountTwin = TwinServer &
   Pick<TwinPost, 'misdeliver'> & {
     acts: readonly XAct[];
-    /** What people post, to be asked for. */
+    /** The Posts of people, to be polled. */
     timeline: TwinTimeline;
-    /** Somebody writes a direct message. @returns what the address answered */
+    /** A user writes a direct message. @returns the response of the webhook */
     sayAs(person: XVoice, text: string, webhook: string): Promise<number>;
-    /** Somebody names the account in a Post. @returns its id and what the address answered */
+    /** A user mentions the account in a Post. @returns its id and the response of the webhook */
     mentionAs(person: XVoice, text: string, webhook: string): Promise<{ id: string; status: number }>;
     deliver(
       webhook: string,
@@ -36,7 +36,7 @@ export type AccountTwin = TwinServer &
     ): Promise<number>;
   };
 
-/** Starts a twin of X for one account. What was said also stands to be asked for (mentions, direct messages). */
+/** Starts a twin of X for one account. What was written can also be polled (mentions, direct messages). */
 export async function startAccountTwin(
   keys: TwinAccountKeys,
   now: () => Date = () => new Date(),
@@ -44,7 +44,7 @@ export async function startAccountTwin(
   const acts: XAct[] = [];
   const heard: TwinEvents = { posts: [], directs: [], users: [] };
   let made = 0n;
-  // An id holds its millisecond, counted from November 2010, above 22 bits of other things.
+  // An id contains its millisecond, counted from November 2010, above 22 other bits.
   const next = (): string =>
     String((BigInt(now().getTime() - 1_288_834_974_657) << 22n) + ((made += 1n) & 0x3fffffn));
   const timeline = makeTwinTimeline(next, now);

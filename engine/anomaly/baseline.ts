@@ -1,22 +1,22 @@
 import { WEEK_HOURS } from './hour-of-week.ts';
 
-/** In how many hours the level follows a lasting change. */
+/** Number of hours in which the level follows a lasting change. */
 const LEVEL_HOURS = 48;
 /** An hour moves the level as if it were at most e times more or less than usual: a spike does not become the norm. */
 const LARGEST_STEP = 1;
-/** How much of the shape of day and week is believed: one that is learnt from a few weeks is partly noise. */
+/** How much of the daily and weekly pattern is trusted: one that is learnt from a few weeks is partly noise. */
 const SHAPE_TRUST = 0.6;
-/** So many hours of a kind count for nothing at first. */
+/** The first hours of a kind, up to this number, do not count. */
 const DOUBT = 3;
-/** The shape forgets what is older than about so many days and weeks. */
+/** The pattern forgets what is older than about this many days and weeks. */
 const DAYS_KEPT = 14;
 const WEEKS_KEPT = 6;
-/** No hour is believed to be more than so many e-folds off the level. */
+/** No hour is assumed to be more than this many e-folds off the level. */
 const FARTHEST = 1.5;
 
 /**
- * What is usual by the hour of the week, learnt hour by hour; plain numbers, kept as JSON. Logarithms of counts plus one: `level`
- * of all, `days` by hour of day and `weeks` by hour of week beside it, each with how many hours it stands on.
+ * The usual counts by the hour of the week, learnt hour by hour; plain numbers, stored as JSON. Logarithms of counts plus one: `level` of
+ * all, and relative to it `days` by hour of day and `weeks` by hour of week, each with the number of hours it is based on.
  */
 export type Baseline = {
   hours: number;
@@ -27,7 +27,7 @@ export type Baseline = {
   week_counts: number[];
 };
 
-/** A baseline that has seen nothing. */
+/** A baseline without data. */
 export const buildBaseline = (): Baseline => ({
   hours: 0,
   level: 0,
@@ -39,7 +39,7 @@ export const buildBaseline = (): Baseline => ({
 
 const zeros = (length: number): number[] => Array.from({ length }, () => 0);
 const within = (value: number, bound: number): number => Math.max(-bound, Math.min(bound, value));
-/** Three decimals tell more than any hour does, and keep the stored state small. */
+/** Three decimals are more exact than any hour, and keep the stored state small. */
 const rounded = (value: number): number => Math.round(value * 1000) / 1000;
 
 const shapeAt = ({ days, day_counts, weeks, week_counts }: Baseline, hour: number): number => {
@@ -50,7 +50,7 @@ const shapeAt = ({ days, day_counts, weeks, week_counts }: Baseline, hour: numbe
   return SHAPE_TRUST * (part(days, day_counts, hour % 24) + part(weeks, week_counts, hour));
 };
 
-/** How many posts an hour of the week usually has; nought where nothing was learnt. */
+/** The usual number of posts of an hour of the week; zero where nothing was learnt. */
 export const computeExpectedAt = (baseline: Baseline, hour: number): number =>
   baseline.hours === 0 ? 0 : Math.max(0, Math.exp(baseline.level + shapeAt(baseline, hour)) - 1);
 

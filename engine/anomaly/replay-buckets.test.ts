@@ -18,7 +18,7 @@ const rule = (over: Partial<RuleThresholds> = {}): RuleThresholds => ({
   ...over,
 });
 
-/** Buckets of so many days, filled by what is said of each. */
+/** Buckets of a number of days, each filled by the callback. */
 const past = (
   days: number,
   tally: (at: number, place: number) => Partial<WindowCounts>,
@@ -34,8 +34,8 @@ const play = (judged: RuleThresholds, buckets: Map<number, WindowCounts>, days: 
   replayBuckets(judged, buildHourlyModel(START), { buckets, from: START + 2 * DAY, to: START + days * DAY })
     .findings;
 
-describe('a rule over buckets', () => {
-  it('fires for a burst by the hour that ends with it, and rests for its cooldown', () => {
+describe('evaluation of an alert rule over buckets', () => {
+  it('a rule fires for a burst at the hour that ends with it, and rests for its cooldown', () => {
     const burst = START + 5 * DAY + 7 * HOUR;
     const buckets = past(8, (at) => ({ count: within(at, burst, 2 * HOUR) ? 30 : 1 }));
     const [first, ...others] = play(rule(), buckets, 8);
@@ -45,7 +45,7 @@ describe('a rule over buckets', () => {
     expect(others).toEqual([]);
   });
 
-  it('finds the same live, window by window, as over the past at once', () => {
+  it('live evaluation window by window finds the same as an evaluation over the whole past', () => {
     const burst = START + 4 * DAY + 3 * HOUR;
     const buckets = past(5, (at) => ({ count: within(at, burst, HOUR) ? 25 : 1 }));
     const learnt = buildHourlyModel(START);
@@ -55,12 +55,12 @@ describe('a rule over buckets', () => {
     expect(live.map(({ to, count }) => ({ to, count }))).toEqual(
       play(judged, buckets, 5).map(({ to, count }) => ({ to, count })),
     );
-    // What was told once rests, whoever looks again.
+    // An alert rests once it fired, whoever evaluates again.
     const again = { buckets, from: burst, to: burst + HOUR, quietUntil: burst + DAY };
     expect(evaluateBuckets(judged, learnt, again)).toEqual([]);
   });
 
-  it('fires for a turn of mood, not for as many posts of the usual mood', () => {
+  it('a rule fires for a change of sentiment, not for as many posts of the usual sentiment', () => {
     const turn = START + 5 * DAY;
     const mood = (share: number) =>
       past(6, (at, place) => ({
@@ -74,7 +74,7 @@ describe('a rule over buckets', () => {
     expect(play(rule({ kind: 'negative' }), mood(0.25), 6)).toEqual([]);
   });
 
-  it('fires once for a silence, and not where little was to be expected', () => {
+  it('a rule fires once for a silence, and not where few posts are expected', () => {
     const quiet = START + 4 * DAY;
     const found = play(
       rule({ kind: 'silence' }),
@@ -89,7 +89,7 @@ describe('a rule over buckets', () => {
   });
 
   it.each([0, 1, 5, 30])(
-    'rings for a silence that is on when the rule may ring, %i hours after it became unusual',
+    'a rule fires for a silence that lasts when the rule may fire, %i hours after it became unusual',
     (late) => {
       const quiet = START + 4 * DAY;
       const hours = groupByHour(past(8, (at) => ({ count: at < quiet ? 2 : 0 })));
@@ -101,7 +101,7 @@ describe('a rule over buckets', () => {
     },
   );
 
-  it('rings for a silence that is over before the rule may ring no more, and for the next one', () => {
+  it('a rule does not fire for a silence that ended before the rule may fire, but does for the next one', () => {
     const said = (at: number) => !within(at, START + 4 * DAY, DAY) && !within(at, START + 6 * DAY, DAY);
     const hours = groupByHour(past(8, (at) => ({ count: said(at) ? 2 : 0 })));
     const learnt = buildHourlyModel(START);
@@ -113,7 +113,7 @@ describe('a rule over buckets', () => {
     expect(found.map(({ from }) => from)).toEqual([START + 6 * DAY]);
   });
 
-  it('a silence that begins while the rule rests rings when the rest is over, live as over the past', () => {
+  it('a silence that begins during the cooldown fires when the cooldown ends, live as over the past', () => {
     const said = (at: number) => !within(at, START + 4 * DAY, 12 * HOUR) && at < START + 4 * DAY + 14 * HOUR;
     const buckets = past(7, (at) => ({ count: said(at) ? 2 : 0 }));
     const judged = rule({ kind: 'silence' });
@@ -131,14 +131,14 @@ describe('a rule over buckets', () => {
     expect(live).toEqual(played);
   });
 
-  it('fires for reach from the number that was asked for on', () => {
+  it('a rule on reach fires from the configured number on', () => {
     const loud = START + 3 * DAY;
     const buckets = past(4, (at) => ({ count: 1, reach: at === loud ? 90_000 : 10 }));
     expect(play(rule({ kind: 'reach', atLeast: 50_000 }), buckets, 4)).toHaveLength(1);
     expect(play(rule({ kind: 'reach', atLeast: 100_000 }), buckets, 4)).toEqual([]);
   });
 
-  it('counts every mention of a stretch once', () => {
+  it('each mention of a period is counted once', () => {
     const buckets = past(1, () => ({ count: 2, negative: 1, reach: 3 }));
     const span = { from: START + HOUR, to: START + 3 * HOUR };
     expect(sumBuckets(buckets, span)).toEqual({ count: 48, negative: 24, reach: 72 });
@@ -146,7 +146,7 @@ describe('a rule over buckets', () => {
   });
 });
 
-it('words rise beside the growth of everything', () => {
+it('rising words are compared with the growth of all mentions', () => {
   const words = [
     { word: 'new', count: 20, before: 0 },
     { word: 'usual', count: 20, before: 280 },

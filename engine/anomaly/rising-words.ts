@@ -1,29 +1,32 @@
 import { countSurprise } from './surprise.ts';
 
-/** A word with the mentions it stands in: in the day that is looked at, and in the days before it together. */
+/** A word with the number of mentions that contain it: on the day under evaluation, and on the preceding days together. */
 export type WordCounts = { word: string; count: number; before: number };
-/** A word that is new or rises. */
+/** A word that is new or rising. */
 export type RisingWord = WordCounts & { usual: number; surprise: number };
 
-/** So many days before are the yardstick. */
+/** Number of preceding days in the baseline. */
 export const WORD_DAYS = 14;
-/** Words are weighed by the quarter of an hour: the end of their day is the next one, so that looks at once see the same. */
+/**
+ * Words are evaluated per quarter of an hour: the end of their day is the next quarter, so that simultaneous evaluations get the same
+ * result.
+ */
 export const WORD_STEP_MS = 900_000;
 /** A word in fewer mentions is chance. */
 export const LEAST_WORD = 5;
-/** Fewer days of history tell nothing about what is usual. */
+/** Fewer days of history are no baseline. */
 const LEAST_DAYS = 3;
-/** One look fires for so many words; of a story that brings twenty, they tell it. */
+/** One evaluation fires for at most this many words; of a story that brings twenty, they are enough. */
 const MOST_WORDS = 3;
-/** Of hundreds of words one is always a little unusual: they must be more so than a count of all. */
+/** Among hundreds of words some are always slightly unusual: a word needs a higher surprise than a count of all mentions. */
 const MANY_WORDS = 1;
 
-/** What words are weighed by: from which surprise a rule fires, and the days and the growth that they stand beside. */
+/** The inputs of the evaluation: the surprise from which a rule fires, and the days and the growth to compare with. */
 export type RisingOptions = { threshold: number; days: number; growth: number };
 
 /**
- * The words that fire for a day, most surprising first. `growth` is how much more was said altogether than usual: where everything
- * doubled, a word that doubled too is no news.
+ * The words that fire for a day, most surprising first. `growth` is the ratio of all mentions to the usual number: where everything
+ * doubled, a word that doubled too does not fire.
  */
 export const findRisingWords = (words: readonly WordCounts[], weighed: RisingOptions): RisingWord[] => {
   if (weighed.days < LEAST_DAYS) return [];
@@ -34,7 +37,7 @@ export const findRisingWords = (words: readonly WordCounts[], weighed: RisingOpt
     .slice(0, MOST_WORDS);
 };
 
-/** Whether a word by itself would fire, were it among the first. */
+/** Whether a word by itself would fire if it were among the first. */
 export const canFire = (one: Omit<WordCounts, 'word'>, weighed: RisingOptions): boolean =>
   one.count >= LEAST_WORD && isRising(one.count, surpriseOf(one, weighed), weighed);
 

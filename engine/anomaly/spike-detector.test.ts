@@ -19,7 +19,7 @@ const firesOf = (counts: readonly number[], over: Partial<typeof OPTIONS> = {}):
     detector.step(START + step * options.stepMs, count).fires ? [step] : [],
   );
 };
-/** Four weeks with a day and a week in them, seen by chance that is always the same. */
+/** Four weeks with a daily and a weekly pattern, drawn with a fixed seed. */
 const ordinary = (scale: number, hours = 28 * 24): number[] => {
   let seed = 7;
   const chance = (): number => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647;
@@ -31,7 +31,7 @@ const ordinary = (scale: number, hours = 28 * 24): number[] => {
 };
 
 describe('the spike detector', () => {
-  it('never fires on a constant series, whatever its height', () => {
+  it('a constant series never fires, at any level', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 100_000 }), (height) => {
         expect(firesOf(Array.from({ length: 400 }, () => height))).toEqual([]);
@@ -40,18 +40,18 @@ describe('the spike detector', () => {
     );
   });
 
-  it('does not fire on ordinary days and weeks', () => {
+  it('ordinary days and weeks do not fire', () => {
     for (const scale of [2, 20, 200, 5000]) expect(firesOf(ordinary(scale))).toEqual([]);
   });
 
-  it('fires alike on a series that is a hundred times as large', () => {
+  it('a series that is a hundred times as large fires as well', () => {
     const burst = (scale: number) =>
       ordinary(scale).map((count, hour) => (hour === 538 ? count * 12 : count));
     expect(firesOf(burst(100))).toEqual([538]);
     expect(firesOf(burst(10_000))).toEqual([538]);
   });
 
-  it('fires once in a cooldown for a step that stays, and takes it for usual after some days', () => {
+  it('a lasting step fires once per cooldown and becomes usual after some days', () => {
     const step = ordinary(50, 21 * 24).map((count, hour) => (hour >= 240 ? count * 10 : count));
     const fires = firesOf(step);
     expect(fires[0]).toBe(240);
@@ -60,13 +60,13 @@ describe('the spike detector', () => {
     expect(fires.length).toBeLessThanOrEqual(4);
   });
 
-  it('works from a day of history, and not before', () => {
+  it('the detector works after a day of history, and not before', () => {
     const short = (hours: number) => [...Array.from({ length: hours }, () => 10), 200];
     expect(firesOf(short(23))).toEqual([]);
     expect(firesOf(short(30))).toEqual([30]);
   });
 
-  it('finds within minutes on five-minute steps what it finds on hours', () => {
+  it('five-minute steps find within minutes what hours find', () => {
     const stepMs = 5 * 60_000;
     const calm = Array.from({ length: 3 * 288 }, (_none, step) => (step % 3 === 0 ? 2 : 1));
     const fires = firesOf([...calm, ...Array.from({ length: 12 }, () => 40)], { stepMs });
@@ -74,7 +74,7 @@ describe('the spike detector', () => {
     expect((fires[0] ?? 0) - calm.length).toBeLessThanOrEqual(4);
   });
 
-  it('goes by time where steps are missing', () => {
+  it('missing steps are accounted for by time', () => {
     const stepMs = 5 * 60_000;
     const whole = (scale: number) =>
       Array.from({ length: 5 * 288 }, (_none, step) => ({ step, count: step % 3 === 0 ? scale : 1 }));
@@ -82,46 +82,46 @@ describe('the spike detector', () => {
       const detector = new SpikeDetector({ ...OPTIONS, stepMs });
       return steps.map(({ step, count }) => ({ step, ...detector.step(START + step * stepMs, count) }));
     };
-    // Twelve steps, each an hour after the one before it, are no hour of twelve steps.
+    // Twelve steps that are an hour apart are not one hour of twelve steps.
     const bursts = judge([
       ...whole(2),
       ...Array.from({ length: 12 }, (_none, hour) => ({ step: 5 * 288 + hour * 12, count: 12 })),
     ]);
     expect(bursts.filter(({ fires }) => fires)).toEqual([]);
     expect(bursts.at(-1)?.count).toBe(12);
-    // A third of the steps left out: the same hours are usual.
+    // A third of the steps is missing: the same hours are usual.
     const holed = judge(whole(40).filter(({ step }) => step % 3 !== 1));
     const usual = judge(whole(40)).at(-1)?.usual ?? 0;
     expect(Math.abs((holed.at(-1)?.usual ?? 0) / usual - 1.5)).toBeLessThan(0.1);
   });
 
-  it('is early where it is asked to be early', () => {
+  it('the detector fires earlier when it is set to', () => {
     const burst = ordinary(100).map((count, hour) => (hour === 538 ? count * 4 : count));
     expect(firesOf(burst, { threshold: THRESHOLDS.early })).toEqual([538]);
     expect(firesOf(burst, { threshold: THRESHOLDS.calm })).toEqual([]);
   });
 });
 
-describe('what is usual', () => {
-  it('knows the hour of the week after a few of them', () => {
+describe('the baseline', () => {
+  it('the baseline knows the hour of the week after a few weeks', () => {
     const baseline = buildBaseline();
     for (let hour = 0; hour < 5 * 168; hour += 1) learnHour(baseline, hour % 168, hour % 24 === 9 ? 100 : 20);
     expect(computeExpectedAt(baseline, 24 + 9)).toBeGreaterThan(2 * computeExpectedAt(baseline, 24 + 15));
-    // Kept as JSON beside a rule, so it stays small.
+    // Stored as JSON with a rule, so it stays small.
     expect(JSON.stringify(baseline).length).toBeLessThan(3000);
   });
 
-  it('takes the hour of the week from the clocks of a zone, daylight saving included', () => {
+  it('the baseline takes the hour of the week from the time zone, daylight saving included', () => {
     const berlin = makeHourOfWeek('Europe/Berlin');
     const before = Date.parse('2026-03-29T00:30:00Z');
-    // Sunday 01:30, then 03:30: the hour that is skipped does not come.
+    // Sunday 01:30, then 03:30: the skipped hour does not occur.
     expect([berlin(before), berlin(before + HOUR)]).toEqual([6 * 24 + 1, 6 * 24 + 3]);
     const autumn = Date.parse('2026-10-25T00:30:00Z');
     expect([berlin(autumn), berlin(autumn + HOUR)]).toEqual([6 * 24 + 2, 6 * 24 + 2]);
     expect(makeHourOfWeek('Asia/Bangkok')(Date.parse('2026-11-22T17:00:00Z'))).toBe(0);
   });
 
-  it('does not fire because the clocks change', () => {
+  it('a change to or from daylight saving time does not fire', () => {
     const zone = 'Europe/Berlin';
     const from = Date.parse('2026-02-23T00:00:00Z');
     const hourOf = makeHourOfWeek(zone);
@@ -134,8 +134,8 @@ describe('what is usual', () => {
   });
 });
 
-describe('surprise', () => {
-  it('grows with the count, is below nought under what is usual, and meets every threshold at some count', () => {
+describe('the surprise of a count', () => {
+  it('surprise grows with the count, is negative below the usual count, and reaches every threshold at some count', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.2, max: 5000, noNaN: true }),
@@ -149,7 +149,7 @@ describe('surprise', () => {
     );
   });
 
-  it('needs more of few posts than of many to find a share unusual', () => {
+  it('a share needs to be more unusual with few posts than with many', () => {
     expect(shareSurprise(3, 4, 0.3)).toBeLessThan(THRESHOLDS.early);
     expect(shareSurprise(60, 80, 0.3)).toBeGreaterThan(THRESHOLDS.balanced);
     expect(shareSurprise(24, 80, 0.3)).toBeCloseTo(0, 5);

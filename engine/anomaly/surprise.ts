@@ -1,14 +1,14 @@
 /**
- * The dispersion of counts of posts: the variance of n expected posts is n + n²/SHAPE. Four means that hours which look alike
- * differ by half of themselves, as hours of real mention series do.
+ * The dispersion of counts of posts: the variance of n expected posts is n + n²/SHAPE. Four means that similar hours differ by half of
+ * their count, as hours of real mention series do.
  */
 const SHAPE = 4;
-/** Below this many expected posts nothing is told apart. */
+/** Below this many expected posts no differences are recognised. */
 const LEAST_EXPECTED = 0.1;
 
 /**
- * How surprising a count is where `expected` are usual: the signed root of the negative binomial's deviance, which is about a
- * standard normal where nothing happens. Above nought: more than usual.
+ * The surprise of a count where `expected` are usual: the signed root of the negative binomial's deviance, which is about a standard normal
+ * while nothing happens. Positive: more than usual.
  */
 export const countSurprise = (count: number, expected: number): number => {
   const usual = Math.max(expected, LEAST_EXPECTED);
@@ -17,10 +17,10 @@ export const countSurprise = (count: number, expected: number): number => {
   return Math.sign(count - usual) * Math.sqrt(Math.max(0, 2 * (own - shared)));
 };
 
-/** How alike the posts of one hour are in what they feel: one loud thread is not many independent voices. */
+/** The correlation of sentiment among the posts of one hour: one loud thread is not many independent voices. */
 const ALIKE = 0.02;
 
-/** How surprising `part` of `whole` is where a share of 0 to 1 is usual, as a signed root of the binomial deviance. */
+/** The surprise of `part` of `whole` where a share of 0 to 1 is usual, as a signed root of the binomial deviance. */
 export const shareSurprise = (part: number, whole: number, share: number): number => {
   if (whole === 0) return 0;
   const usual = Math.min(0.98, Math.max(0.02, share));
@@ -31,5 +31,5 @@ export const shareSurprise = (part: number, whole: number, share: number): numbe
   return Math.sign(part / whole - usual) * Math.sqrt(Math.max(0, deviance));
 };
 
-/** What an hour without a post adds to the deviance of a silence, where so many are usual. */
+/** The deviance that an hour without a post adds to a silence, where this many are usual. */
 export const computeSilentHour = (expected: number): number => 2 * SHAPE * Math.log(1 + expected / SHAPE);

@@ -67,8 +67,8 @@ const ask = (
   );
 };
 
-describe('who gets a ticket', () => {
-  it('goes by strategy: fewest open, longest waiting, by weight, or who is needed least elsewhere', () => {
+describe('assignment of a ticket', () => {
+  it('the strategy chooses the agent: fewest open, longest waiting, by weight, or least needed elsewhere', () => {
     const states = {
       a: { load: 2, last_given: 10 },
       b: { load: 1, last_given: 30 },
@@ -90,7 +90,7 @@ describe('who gets a ticket', () => {
     });
   });
 
-  it('passes over who is away, full, switched off or takes none, and says why', () => {
+  it('agents who are away, full, switched off or accept no tickets are skipped, with the reason', () => {
     const agents = [agent('a'), agent('b', { capacity: 1 }), agent('c', { active: false })];
     const states = { a: { punched_in: false }, b: { load: 1 } };
     expect(ask({ agents, states })).toMatchObject({
@@ -108,7 +108,7 @@ describe('who gets a ticket', () => {
     expect(ask({ agents, states }, {}, lenient).agent_id).toBe('a');
   });
 
-  it('asks rules in their order, and goes on after one that has nobody only where that says so', () => {
+  it('rules are evaluated in order, and a rule without an available agent passes on only where it says so', () => {
     const line = {
       match: 'all' as const,
       items: [{ field: 'channel', operator: 'is_any_of', value: ['line'] }],
@@ -123,13 +123,13 @@ describe('who gets a ticket', () => {
     expect(ask({ rules: [first] }, { facts: { channel: ['webchat'] } }).reason).toBe('no_rule');
   });
 
-  it('keeps a customer with who had them, while that is one of the rule and free', () => {
+  it('a customer stays with their previous agent while that agent belongs to the rule and is free', () => {
     expect(ask({}, { last: 'c' })).toMatchObject({ agent_id: 'c', reason: 'last_agent' });
     expect(ask({ states: { c: { load: 3 } } }, { last: 'c' }).reason).toBe('assigned');
     expect(ask({}, { last: 'z' }).reason).toBe('assigned');
   });
 
-  it('asks shared conditions as well, and an unknown one holds nothing up', () => {
+  it('shared conditions are evaluated as well, and an unknown one does not block assignment', () => {
     const shared = rule({ condition_ids: ['vip', 'gone'] });
     const vip = {
       match: 'all' as const,
@@ -143,7 +143,7 @@ describe('who gets a ticket', () => {
   });
 });
 
-it('tells why this rule, why this agent and why not the others', () => {
+it('the explanation names the rule, the agent and why the others were not chosen', () => {
   const off = rule({ _id: 'off', active: false });
   const mail = rule({
     _id: 'mail',
@@ -186,7 +186,7 @@ it('tells why this rule, why this agent and why not the others', () => {
   });
 });
 
-it('weighs: mails of three tenths fill a place with three, and not with four', () => {
+it('tickets are weighted: with e-mails of three tenths, three fill a place and four do not', () => {
   const agents = [agent('a', { capacity: 1 })];
   const mails = [0, 0.3, 0.6, 0.7, 0.9].map((load) =>
     ask({ agents, states: { a: { load } } }, { weight: 0.3 }),
@@ -194,7 +194,7 @@ it('weighs: mails of three tenths fill a place with three, and not with four', (
   expect(mails.map(({ agent_id }) => agent_id)).toEqual(['a', 'a', 'a', 'a', null]);
 });
 
-it('replays tickets that were: loads fall when they were done, customers stay with whom the replay gave them', () => {
+it('a replay of past tickets reduces loads when they were done and keeps customers with the agent it gave them', () => {
   const given = { facts: {}, last_agent_id: null };
   const past = (contact_id: string, from: number, to: number | null) => ({
     ticket: { contact_id },
@@ -228,7 +228,7 @@ it('replays tickets that were: loads fall when they were done, customers stay wi
   ]);
 });
 
-it('gives nobody more than they can hold, and spreads by the fewest open within one', () => {
+it('nobody gets more than their limit, and the loads differ by one at most under fewest open', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 6 }),

@@ -10,7 +10,7 @@ import type {
 } from '#engine/assignment/situation.ts';
 import type { ConditionResult } from '#engine/conditions/matches.ts';
 
-/** A decision that gives the ticket to nobody, for the reason named. */
+/** A decision that assigns the ticket to nobody, with the reason. */
 export const buildUnassignedDecision = (reason: Decision['reason']): Decision => ({
   rule_id: null,
   agent_id: null,
@@ -23,8 +23,8 @@ export const buildUnassignedDecision = (reason: Decision['reason']): Decision =>
 });
 
 /**
- * Asks the rules in their order: the first that takes the ticket and has somebody free decides. Where one has nobody, it says whether
- * those after it are asked or the ticket waits.
+ * Evaluates the rules in order: the first that matches the ticket and has a free agent decides. A matching rule without a free agent says
+ * whether those after it are evaluated or the ticket waits.
  */
 export const decide = (situation: Situation, given: AssignmentInput): Decision => {
   const passed: Decision['passed'] = [];
@@ -48,7 +48,7 @@ export const decide = (situation: Situation, given: AssignmentInput): Decision =
   return last.rule_id === null ? { ...last, passed } : last;
 };
 
-/** What an agent can hold at once. */
+/** The maximum load of an agent. */
 export const getCapacity = (agent: AutoAssignAgent, { default_capacity }: AssignmentSettings): number =>
   agent.capacity ?? default_capacity;
 
@@ -64,7 +64,7 @@ const take = ({ conditions }: ReadyRule, { facts }: AssignmentInput): RuleMatch 
   return { ok: true, met };
 };
 
-/** As much of what was met as a person reads. */
+/** The part of the matches that a person would read. */
 const FOUND_MOST = 5;
 const said = ({ field, found }: ConditionResult): Decision['met'][number] => ({
   field,
@@ -102,10 +102,10 @@ const choose = (situation: Situation, rule: AutoAssignRule, given: AssignmentInp
 
 type AgentCheck = { rule: AutoAssignRule; agent: AutoAssignAgent; given: AssignmentInput };
 
-/** Loads are sums of tenths; a place is there when it is, whatever the last digit of a sum says. */
+/** Loads are sums of tenths; capacity is compared with a tolerance for rounding in the last digit of a sum. */
 const ROUNDING = 1e-9;
 
-/** Whether an agent has to be passed over, and why first of all. */
+/** Whether an agent must be skipped, and the first reason for it. */
 const skipOf = ({ settings, states }: Situation, { rule, agent, given }: AgentCheck): Skip | undefined => {
   const state = states.get(agent._id);
   if (!agent.active) return 'inactive';
@@ -119,7 +119,7 @@ const skipOf = ({ settings, states }: Situation, { rule, agent, given }: AgentCh
   return speaks(agent, given.facts['language']) ? undefined : 'language';
 };
 
-/** Whoever names no languages answers in any; a language that nobody could tell keeps nobody away. */
+/** An agent without listed languages answers in any; an unidentified language excludes nobody. */
 const speaks = ({ languages }: AutoAssignAgent, fact: unknown): boolean => {
   if (languages.length === 0 || !Array.isArray(fact)) return true;
   return fact.every((one) => one === 'und' || languages.some((spoken) => spoken.toLowerCase() === one));

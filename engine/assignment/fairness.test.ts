@@ -40,7 +40,7 @@ const ruleOf = (users: string[], strategy: AutoAssignRule['strategy']): AutoAssi
   ...kept,
 });
 
-/** What happens on a day: a ticket comes, one is done, somebody goes away or comes back. */
+/** The events of a day: a ticket comes, one is done, an agent goes away or comes back. */
 const step = fc.oneof(
   {
     weight: 5,
@@ -53,7 +53,7 @@ const step = fc.oneof(
 
 type Ticket = { id: number; weight: number; holder: string | null };
 
-it('a random day: nobody above capacity or away, nothing waits beside a free place, the queue keeps its order', () => {
+it('on a random day nobody is above capacity or away, nothing waits while there is a free place, and the queue keeps its order', () => {
   let waitedSome = 0;
   fc.assert(
     fc.property(
@@ -99,7 +99,7 @@ it('a random day: nobody above capacity or away, nothing waits beside a free pla
             one.act === 'away' || one.act === 'back' ? agents[one.which % agents.length]?._id : undefined;
           if (who && one.act === 'away') present.delete(who);
           if (who && one.act === 'back') present.add(who);
-          // The queue is drained in its order after whatever happened.
+          // The queue is drained in its order after every event.
           for (const ticket of tickets.filter(({ holder }) => holder === null)) {
             const holder = ask(ticket);
             if (holder === null) continue;
@@ -122,7 +122,7 @@ it('a random day: nobody above capacity or away, nothing waits beside a free pla
   expect(waitedSome).toBeGreaterThan(20);
 });
 
-it('in turn and by idleness, everybody is given as many as the others, give or take one', () => {
+it('in turn and by idleness, all agents get the same number of tickets, give or take one', () => {
   for (const strategy of ['round_robin', 'longest_idle', 'least_open'] as const) {
     const agents = ['a', 'b', 'c'].map((id) => agentOf(id, 1000));
     const rules = prepareRules([ruleOf(['a', 'b', 'c'], strategy)], new Map());

@@ -4,7 +4,7 @@ import type { AgentState } from '#engine/assignment/situation.ts';
 type Order = (one: AutoAssignAgent, other: AutoAssignAgent) => number;
 type StateOf = (agent: AutoAssignAgent) => AgentState;
 
-/** The agent to be given the ticket comes first; what is equal is settled by who was given none for longest, then by id. */
+/** The agent to get the ticket comes first; ties are broken by who got none for longest, then by id. */
 export const makeAgentComparator = ({ strategy, skills }: AutoAssignRule, stateOf: StateOf): Order => {
   const measure = MEASURES[strategy];
   const by = (agent: AutoAssignAgent): number => measure(agent, stateOf(agent), skills);
@@ -16,13 +16,13 @@ export const makeAgentComparator = ({ strategy, skills }: AutoAssignRule, stateO
 
 type Measure = (agent: AutoAssignAgent, state: AgentState, skills: readonly string[]) => number;
 
-/** What each strategy wants least of. */
+/** The value that each strategy minimises. */
 const MEASURES: Record<Strategy, Measure> = {
-  // Everybody in turn: who was given none for longest.
+  // Everybody in turn: who got none for longest.
   round_robin: () => 0,
   least_open: (_agent, { load }) => load,
   longest_idle: (_agent, { idle_since }) => idle_since,
   weighted: ({ weight }, { load }) => (load + 1) / weight,
-  // Who is needed least elsewhere: the fewest skills beyond those that the rule asks for.
+  // Who is least needed elsewhere: the fewest skills beyond those that the rule requires.
   best_skills: (agent, { load }, skills) => agent.skills.length - skills.length + load / 1000,
 };

@@ -4,9 +4,8 @@ import type { Facts } from '#engine/conditions/facts.ts';
 import { compileConditions, type Conditions } from '#engine/conditions/matches.ts';
 
 /**
- * What is so about an agent at the moment. `load`: what their open tickets weigh together, 1 each unless their channel weighs less;
- * `last_given`: when a rule gave them a ticket last, `idle_since`: when they last did anything for a customer, both in milliseconds, 0
- * for never.
+ * The current state of an agent. `load`: the total weight of their open tickets, 1 each unless their channel weighs less; `last_given`:
+ * when a rule last gave them a ticket, `idle_since`: when they last did anything for a customer, both in milliseconds, 0 for never.
  */
 export type AgentState = {
   load: number;
@@ -16,7 +15,7 @@ export type AgentState = {
   idle_since: number;
 };
 
-/** The settings that decisions go by. */
+/** The settings that a decision depends on. */
 export type AssignmentSettings = {
   only_punched_in: boolean;
   only_accepting_status: boolean;
@@ -24,19 +23,19 @@ export type AssignmentSettings = {
   keep_last_agent: boolean;
 };
 
-/** Everything a decision rests on. It looks at nothing else, so the same input decides the same. */
+/** Everything that a decision depends on. It reads nothing else, so the same input gives the same decision. */
 export type Situation = {
-  /** In the order in which they are asked. */
+  /** In the order of evaluation. */
   rules: readonly ReadyRule[];
   agents: ReadonlyMap<string, AutoAssignAgent>;
   states: ReadonlyMap<string, AgentState>;
   settings: AssignmentSettings;
 };
 
-/** A rule with all its conditions, its own and those it shares, ready to be asked. */
+/** A rule with all its conditions, its own and the shared ones, compiled. */
 export type ReadyRule = { rule: AutoAssignRule; conditions: readonly Conditions[] };
 
-/** Makes rules ready. A shared condition that is gone holds nothing up. */
+/** Compiles rules. A shared condition that no longer exists blocks nothing. */
 export const prepareRules = (
   rules: readonly AutoAssignRule[],
   shared: ReadonlyMap<string, ConditionSet>,
@@ -49,8 +48,8 @@ export const prepareRules = (
     });
 
 /**
- * The ticket that is to be given to somebody. `weight`: what it adds to a load; `last_agent_id`: who had its customer last;
- * `not_to`: who must not have it, having let it lie; `unseen_by`: whose group keeps it from them.
+ * The ticket that is to be assigned. `weight`: what it adds to a load; `last_agent_id`: the customer's previous agent; `not_to`: who must
+ * not get it, having left it unattended; `unseen_by`: whose group visibility hides it from them.
  */
 export type AssignmentInput = {
   facts: Facts;

@@ -7,7 +7,7 @@ import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
 /** A rule as it is stored. */
 export type BlockerRule = z.output<z.ZodObject<typeof blockerFields>> & { _id: string };
 
-/** What of a message is looked at: `searched` as it is written, `folded` as keywords compare it, `media` by their marks. */
+/** The examined parts of a message: `searched` is the original text, `folded` as keywords compare it, `media` by their fingerprints. */
 export type Candidate = {
   channel: string;
   kind: 'message' | 'comment' | 'post';
@@ -15,25 +15,25 @@ export type Candidate = {
   searched: string;
   folded: string;
   media: readonly string[];
-  /** How many messages of this author came in so many seconds, this one included. */
+  /** Number of messages of this author within this many seconds, this one included. */
   pace: (seconds: number) => number;
 };
 
-/** The parts of a rule that a message can meet. */
+/** The parts of a rule that a message can match. */
 const BLOCKER_PARTS = ['channels', 'kinds', 'authors', 'words', 'patterns', 'media', 'rate'] as const;
 export type BlockerPart = (typeof BLOCKER_PARTS)[number];
-/** One thing that a message met: which list of the rule, and the entry. */
+/** One match of a message: which list of the rule, and the entry. */
 export type BlockerMatch = { part: BlockerPart; value: string };
-/** The rule that keeps a message out, and everything that made it. */
+/** The rule that blocks a message, and all its matches. */
 export type BlockedBy = { rule: BlockerRule; why: readonly BlockerMatch[] };
 
-/** Says which rule keeps a message out on a day (`2026-11-21`); null where none does. */
+/** Returns the rule that blocks a message on a day (`2026-11-21`); null where none does. */
 export type Blocker = ((message: Candidate, today: string) => BlockedBy | null) & {
-  /** The longest span and the highest number that a rule counts messages over; zeros when none does. */
+  /** The longest span and the highest number over which a rule counts messages; zeros when none does. */
   readonly counts: { seconds: number; most: number };
 };
 
-/** Makes the rules of an account ready, in their order. A rule out of use keeps nothing out. */
+/** Compiles the rules of an account, in their order. An inactive rule blocks nothing. */
 export const compileBlocker = (all: readonly BlockerRule[]): Blocker => {
   const rules = all.filter(({ active }) => active);
   const sought = wordsOf(rules);
@@ -56,7 +56,7 @@ export const compileBlocker = (all: readonly BlockerRule[]): Blocker => {
   });
 };
 
-/** All words of all rules in one matcher: which words of which rule are in a text. */
+/** All words of all rules in one matcher: which words of which rule occur in a text. */
 const wordsOf = (rules: readonly BlockerRule[]): ((folded: string) => Map<number, string[]>) => {
   const entries = rules.flatMap(({ words }, rule) => words.map((word) => ({ rule, word })));
   const matcher = makeLiveMatcher(
@@ -80,7 +80,7 @@ const wordsOf = (rules: readonly BlockerRule[]): ((folded: string) => Map<number
 
 type Test = (message: Candidate, words: readonly string[], today: string) => BlockerMatch[] | null;
 
-/** A rule as a test. What costs least is asked first. */
+/** A rule as a test. The cheapest condition is evaluated first. */
 const makeReady = (rule: BlockerRule): Test => {
   const authors = new Map(rule.authors.map((name) => [normalizeName(name), name]));
   const media = new Set(rule.media);
@@ -112,7 +112,7 @@ const makeReady = (rule: BlockerRule): Test => {
       if (values.length === 0) return null;
       why.push(...values.map((value) => ({ part, value })));
     }
-    // A rule out of an older release, or one whose every part was taken away, keeps nothing out.
+    // A rule from an older release, or one without any remaining part, blocks nothing.
     return why.length > 0 ? why : null;
   };
 };

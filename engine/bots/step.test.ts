@@ -44,8 +44,8 @@ const SHOP = bot({
   ]),
 });
 
-describe('a conversation', () => {
-  it('greets, offers, asks, remembers and ends', () => {
+describe('a conversation of a bot', () => {
+  it('a bot greets, offers choices, asks, remembers answers and ends', () => {
     const first = startConversation(SHOP, said('สวัสดีครับ'));
     expect(first.say).toEqual(['สวัสดีค่ะ หนูเป็นบอต', 'ให้ช่วยเรื่องอะไรคะ\n1. ติดตามพัสดุ\n2. คืนสินค้า']);
     const asked = continueConversation(SHOP, first.talk, said('ข้อ ๑ ค่ะ'));
@@ -59,7 +59,7 @@ describe('a conversation', () => {
     ]);
   });
 
-  it('knows its answers by words in between and then asks again', () => {
+  it('a bot answers by words while a question is open, and then repeats the question', () => {
     const { talk } = startConversation(SHOP, said('hi'));
     const turn = continueConversation(SHOP, talk, said('เวลาเปิดกี่โมงคะ'));
     expect(turn.say[0]).toBe('9–18 น. ค่ะ');
@@ -67,7 +67,7 @@ describe('a conversation', () => {
     expect(turn.talk.node).toBe('menu');
   });
 
-  it('asks again twice, then a person comes', () => {
+  it('a bot repeats its question twice, then hands over to an agent', () => {
     let { talk } = startConversation(SHOP, said('hi'));
     for (let miss = 0; miss < 2; miss += 1) ({ talk } = continueConversation(SHOP, talk, said('อะไรนะ')));
     expect(continueConversation(SHOP, talk, said('อะไรนะ')).ends).toMatchObject({ reason: 'not_understood' });
@@ -76,20 +76,20 @@ describe('a conversation', () => {
   it.each([
     ['whatever it waits for', (talk: BotState) => talk],
     ['while it listens', (talk: BotState) => ({ ...talk, node: null })],
-  ])('brings a person when asked, %s', (_, at) => {
+  ])('a bot hands over to an agent on request: %s', (_, at) => {
     const { talk } = startConversation(SHOP, said('hi'));
     expect(continueConversation(SHOP, at(talk), said('ขอคุยกับคนหน่อย')).ends).toMatchObject({
       reason: 'asked',
     });
   });
 
-  it('goes by the hours of the team', () => {
+  it('a flow branches by the working hours of the team', () => {
     const { talk } = startConversation(SHOP, said('hi'));
     expect(continueConversation(SHOP, talk, said('คืนสินค้า', false)).say).toEqual(['ตอนนี้ปิดแล้วค่ะ', 'สักครู่ค่ะ']);
     expect(continueConversation(SHOP, talk, said('2', true)).say).toEqual(['สักครู่ค่ะ']);
   });
 
-  it('without a flow or an answer that fits, a person comes at once', () => {
+  it('a bot without a flow or a matching answer hands over at once', () => {
     expect(startConversation(bot(), said('hello')).ends).toMatchObject({
       outcome: 'handed_over',
       reason: 'no_answer',
@@ -103,7 +103,7 @@ it.each([
   ['number', 'ประมาณ ๒๕ ชิ้น', '25'],
   ['phone', 'ไม่มี', undefined],
   ['text', '   ', undefined],
-] as const)('an answer of the kind %s in “%s”', (expects, text, value) => {
+] as const)('an answer of the kind %s is validated in “%s”', (expects, text, value) => {
   const asking = bot({
     graph: graph([
       { id: 's', kind: 'start', next: 'q' },
@@ -135,7 +135,7 @@ const NODE = fc.oneof(
   fc.record({ kind: fc.constant('end') }),
 );
 
-it('whatever the flow and whatever is said, each message gets a word or a person, and no turn hangs', () => {
+it('for any flow and any input, each message gets a reply or an agent, and no turn hangs', () => {
   fc.assert(
     fc.property(
       fc.array(NODE, { maxLength: 6 }),
@@ -156,7 +156,7 @@ it('whatever the flow and whatever is said, each message gets a word or a person
   );
 });
 
-describe('what is wrong with a flow', () => {
+describe('validation of flows', () => {
   const node = (given: Partial<BotNode> & { id: string; kind: string }) => ({ ...given });
   it.each([
     ['nothing in it', [], []],
@@ -179,7 +179,7 @@ describe('what is wrong with a flow', () => {
     expect(validateGraph(graph(nodes)).map(({ code }) => code)).toEqual(codes);
   });
 
-  it('a flow with a circle that nobody speaks in ends all the same', () => {
+  it('a flow with a cycle of silent nodes ends', () => {
     const endless = bot({
       graph: graph([
         { id: 'a', kind: 'start', next: 'b' },
@@ -189,7 +189,7 @@ describe('what is wrong with a flow', () => {
     expect(startConversation(endless, said('hi')).say).toHaveLength(STEPS_MAX);
   });
 
-  it('names what nobody comes to', () => {
+  it('unreachable nodes of a flow are named', () => {
     expect([...findUnreachableNodes(SHOP.graph)]).toEqual([]);
     expect([
       ...findUnreachableNodes(

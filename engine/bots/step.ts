@@ -3,7 +3,7 @@ import type { BotGraph, BotNode } from '#contracts/crm/bots/graph.ts';
 import { matchWords } from '#engine/word-match/match-words.ts';
 import { parseAnswer } from './match-reply.ts';
 
-/** What of a bot its talk depends on. */
+/** The parts of a bot that determine its conversation. */
 export type Bot = {
   greeting: string;
   flows: readonly ChatbotFlow[];
@@ -11,12 +11,12 @@ export type Bot = {
   graph: BotGraph;
 };
 
-/** A question of the bot and what the customer answered: the label of what they chose, or what they told. */
+/** A question of the bot and the customer's answer: the label of their choice, or the text that they entered. */
 export type BotAnswer = { asked: string; said: string };
 
 /**
- * Where a conversation stands: the node that waits for an answer, what was told so far (by its key) and answered (in order), how often
- * an answer did not fit.
+ * The state of a conversation: the node that waits for an answer, the values entered so far (by key), the answers (in order), and the
+ * number of answers that did not fit.
  */
 export type BotState = {
   node: string | null;
@@ -25,31 +25,34 @@ export type BotState = {
   misses: number;
 };
 
-/** What the customer wrote, and whether the team works now. */
+/** What the customer wrote, and whether it is within the team's working hours. */
 export type CustomerMessage = { text: string; open: boolean };
 
-/** Why a conversation goes to a person: asked for, by the flow, nothing fitted, or somebody's answer was not understood. */
+/**
+ * Why a conversation is handed over to an agent: at the customer's request, by the flow, because nothing matched, or because an answer was
+ * not understood.
+ */
 export type HandOverReason = 'asked' | 'flow' | 'no_answer' | 'not_understood';
 
-/** How a conversation with a bot is over. */
+/** How a conversation with a bot ended. */
 export type BotOutcome =
   | { outcome: 'handed_over'; reason: HandOverReason; group_id: string | null; person_id: string | null }
   | { outcome: 'resolved'; done: boolean };
 
-/** A turn of a bot. `answered`: it had something to say to what was asked, rather than a greeting or a question of its own. */
+/** A turn of a bot. `answered`: the bot had an answer to the customer's message, rather than a greeting or a question of its own. */
 export type BotTurn = { say: readonly string[]; talk: BotState; ends: BotOutcome | null; answered: boolean };
 
-/** Most nodes of one turn, and how often an answer may not fit before a person comes. */
+/** Maximum nodes of one turn, and number of answers that may not fit before an agent takes over. */
 export const STEPS_MAX = 30;
 const MISSES_MAX = 2;
 
-/** Answers that are kept; a talk that goes on and on leaves its oldest behind. */
+/** Number of stored answers; a longer conversation drops its oldest ones. */
 const GIVEN_KEPT = 50;
 
-/** Where a conversation stands of which nothing is known. */
+/** The initial state of a conversation. */
 export const SILENT: BotState = { node: null, told: {}, given: [], misses: 0 };
 
-/** The first turn: the greeting, then the answer to what was said. */
+/** The first turn: the greeting, then the answer to the customer's message. */
 export const startConversation = (bot: Bot, heard: CustomerMessage): BotTurn => {
   const greeting = bot.greeting === '' ? [] : [bot.greeting];
   const turn = asksForPerson(bot, heard)
@@ -76,7 +79,7 @@ const toPerson = (talk: BotState, reason: HandOverReason, say: readonly string[]
   answered: false,
 });
 
-/** What is said while no question waits. */
+/** The turn while no question is open. */
 const meet = (
   bot: Bot,
   talk: BotState,
@@ -91,7 +94,7 @@ const meet = (
   return start?.next ? go(bot, talk, { to: start.next, heard }) : toPerson(talk, 'no_answer');
 };
 
-/** An answer by words: the first that fits. */
+/** An answer by words: the first that matches. */
 const byWords = ({ flows }: Bot, talk: BotState, { text }: CustomerMessage): BotTurn | null => {
   const found = flows.find(({ words }) => matchWords(text, words, 'anywhere') !== undefined);
   if (!found) return null;
@@ -103,7 +106,7 @@ const byWords = ({ flows }: Bot, talk: BotState, { text }: CustomerMessage): Bot
 
 type QuestionNode = Extract<BotNode, { kind: 'choose' | 'ask' }>;
 
-/** What is said to a question of the bot. */
+/** The turn while a question of the bot is open. */
 const answer = (
   bot: Bot,
   talk: BotState,
@@ -126,7 +129,7 @@ const answer = (
   return { say: [again], talk: { ...talk, misses }, ends: null, answered: false };
 };
 
-/** On to a node; without one the bot has nothing more to say to this and listens. */
+/** Continues at a node; without one the bot has nothing more to say and waits for the next message. */
 const proceed = (
   bot: Bot,
   talk: BotState,
@@ -168,7 +171,7 @@ const go = (bot: Bot, from: BotState, { to, heard }: { to: string; heard: Custom
       };
     id = node.kind === 'branch' ? (branches(node, talk, heard) ? node.yes : node.no) : node.next;
   }
-  // A way that leads no further: what was said was the answer. One that said nothing leaves the customer to a person.
+  // The end of a branch: what the bot said was the answer. A branch that said nothing hands the customer over to an agent.
   if (say.length === 0) return toPerson(talk, 'no_answer');
   return { say, talk: { ...talk, node: null }, ends: null, answered: true };
 };
@@ -181,7 +184,7 @@ const branches = (
   { open }: CustomerMessage,
 ): boolean => (on === 'hours' ? open : matchWords(told[key] ?? '', words, 'anywhere') !== undefined);
 
-/** A question as it is said: choices are numbered, so that a figure is an answer on every channel. */
+/** A question as it is sent: choices are numbered, so that a number is a valid answer on every channel. */
 const prompt = (node: QuestionNode, talk: BotState): string =>
   node.kind === 'ask'
     ? filled(node.text, talk)
@@ -189,6 +192,6 @@ const prompt = (node: QuestionNode, talk: BotState): string =>
         '\n',
       );
 
-/** A text with what the customer told in place of `{{key}}`; what nobody told yet leaves nothing behind. */
+/** A text with the customer's values in place of `{{key}}`; a value that is not known yet becomes empty. */
 const filled = (text: string, { told }: BotState): string =>
   text.replaceAll(/\{\{\s*([a-z][a-z0-9_]*)\s*\}\}/g, (_, key: string) => told[key] ?? '');

@@ -18,7 +18,7 @@ const at = (text: string): number => Date.parse(text);
 const officeDay: Shift[] = [{ from: 480, to: 1020 }];
 const everyDay = Array.from({ length: 7 }, () => officeDay);
 
-/** Slow and obviously right: asks every minute whether the clock on the wall stands in a shift of this or an earlier day. */
+/** Slow and obviously right: checks for every minute whether the local time is within a shift of this or an earlier day. */
 const isOpenSlowly = (hours: Hours, instant: number): boolean => {
   const wall = instant + getUtcOffset(instant, hours.timeZone);
   const today = Math.floor(wall / DAY);
@@ -34,7 +34,7 @@ const shift = fc
 const shifts = fc.array(shift, { maxLength: 3 });
 /** A part of one day. */
 const part = shift.map(({ from, to }): Shift => ({ from, to: Math.min(to, 1440) }));
-// Zones with daylight saving on either half of the world, by half an hour, at midnight, and without.
+// Zones with daylight saving on both hemispheres, by half an hour, at midnight, and without.
 const zone = fc.constantFrom(
   'Asia/Bangkok',
   'America/New_York',
@@ -60,7 +60,7 @@ const schedule = fc.record({
 });
 
 describe('business time', () => {
-  it('agrees with asking every minute, wherever clocks change', () => {
+  it('business time agrees with a minute-by-minute check, wherever clocks change', () => {
     const startMinute = fc.integer({ min: 0, max: 1440 });
     const length = fc.integer({ min: 0, max: 3 * 1440 });
     fc.assert(
@@ -76,7 +76,7 @@ describe('business time', () => {
     );
   });
 
-  it('ends where it was said to: the deadline after a length is the first instant by which it has passed', () => {
+  it('the deadline of a length is the first instant by which it has passed', () => {
     fc.assert(
       fc.property(schedule, days, fc.integer({ min: 1, max: 90 * 24 * 3600 }), (hours, day, seconds) => {
         const clock = new BusinessClock(hours);
@@ -92,7 +92,7 @@ describe('business time', () => {
     );
   });
 
-  it('adds up: the parts of a stretch are the whole, and backwards is negative', () => {
+  it('business time is additive: the parts of an interval add up to the whole, and backwards is negative', () => {
     const instant = fc.integer({ min: at('2020-01-01T00:00:00Z'), max: at('2030-01-01T00:00:00Z') });
     fc.assert(
       fc.property(schedule, instant, instant, instant, (hours, a, b, c) => {
@@ -102,7 +102,7 @@ describe('business time', () => {
     );
   });
 
-  it('counts the twice-coming hour twice and the skipped one not at all', () => {
+  it('the repeated hour counts twice and the skipped one not at all', () => {
     const night = new BusinessClock({
       timeZone: 'America/New_York',
       week: Array.from({ length: 7 }, () => [{ from: 0, to: 1440 }]),
@@ -113,7 +113,7 @@ describe('business time', () => {
     expect(night.elapsed(at('2024-03-10T05:00:00Z'), at('2024-03-11T04:00:00Z'))).toBe(23 * HOUR);
   });
 
-  it('knows lunch, shifts over midnight, half days and days of every year', () => {
+  it('lunch breaks, shifts over midnight, half days and yearly holidays are supported', () => {
     const lunch = nine(
       everyDay.map(() => [
         { from: 480, to: 720 },
@@ -132,7 +132,7 @@ describe('business time', () => {
     expect(holidays.elapsed(at('2031-12-30T17:00:00Z'), at('2031-12-31T17:00:00Z'))).toBe(0);
   });
 
-  it('goes on over the turn of the year where it never closes', () => {
+  it('a schedule that never closes continues over the turn of the year', () => {
     const always = nine(everyDay.map(() => [{ from: 0, to: 1440 }]));
     const [span, ...rest] = always.spans(at('2025-12-30T00:00:00Z'), at('2026-01-05T00:00:00Z'));
     expect(span).toEqual({ open: at('2025-12-30T00:00:00Z'), close: at('2026-01-05T00:00:00Z') });
@@ -140,14 +140,14 @@ describe('business time', () => {
     expect(always.after(at('2025-12-31T00:00:00Z'), 400 * DAY)).toBe(at('2025-12-31T00:00:00Z') + 400 * DAY);
   });
 
-  it('never ends where it never opens', () => {
+  it('a deadline never comes in a schedule that never opens', () => {
     const closed = nine(everyDay.map(() => []));
     expect(closed.after(at('2026-01-01T00:00:00Z'), 1)).toBeUndefined();
     expect(closed.nextOpen(at('2026-01-01T00:00:00Z'))).toBeUndefined();
     expect(closed.elapsed(at('2026-01-01T00:00:00Z'), at('2027-01-01T00:00:00Z'))).toBe(0);
   });
 
-  it('tells when it opens next, also behind a long holiday', () => {
+  it('the next opening is found, also after a long holiday', () => {
     const closed = Array.from({ length: 400 }, (_one, day): [string, Shift[]] => [
       new Date(at('2026-01-01T00:00:00Z') + day * DAY).toISOString().slice(0, 10),
       [{ from: 0, to: 1440 }],
@@ -172,7 +172,7 @@ const Row = z.looseObject({
   expected: z.union([z.string(), z.boolean()]).optional(),
 });
 
-test.skipIf(!existsSync(ORACLE))('every row of the oracle exactly (skipped without the data)', () => {
+test.skipIf(!existsSync(ORACLE))('every row of the oracle matches exactly (skipped without the data)', () => {
   const rows = readFileSync(ORACLE, 'utf8').split('\n').filter(Boolean);
   expect(rows.length).toBeGreaterThan(100);
   const wrong = rows.filter((line) => {

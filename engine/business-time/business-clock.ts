@@ -1,15 +1,15 @@
 import type { Hours } from './hours.ts';
 import { openYear, type OpenYear } from './open-year.ts';
 
-/** A stretch in which it is open, in epoch milliseconds. */
+/** An interval of open hours, in epoch milliseconds. */
 export type OpenSpan = { open: number; close: number };
 
-/** Farther than this nobody's hours are looked for: who is closed so long does not open. */
+/** The search for working hours ends here: a schedule that is closed this long does not open. */
 const YEARS_AHEAD = 30;
 
 /**
- * Tells business time of one schedule. Years are laid out when first asked for and kept; after that every question is a search by
- * halves within a year, whether it spans an hour or four hundred closed days. Instants and lengths are epoch milliseconds.
+ * Computes the business time of one schedule. Years are expanded on first use and cached; after that every query is a binary search within
+ * a year, whether it spans an hour or four hundred closed days. Instants and lengths are epoch milliseconds.
  */
 export class BusinessClock {
   readonly #hours: Hours;
@@ -19,7 +19,7 @@ export class BusinessClock {
     this.#hours = hours;
   }
 
-  /** The business time between two instants; negative where `to` lies before `from`. */
+  /** The business time between two instants; negative where `to` is before `from`. */
   elapsed(from: number, to: number): number {
     if (to < from) return 0 - this.elapsed(to, from);
     let [year, layout] = this.#yearOf(from);
@@ -34,8 +34,8 @@ export class BusinessClock {
   }
 
   /**
-   * The first instant by which `length` of business time has passed since `from`: `from` itself for none, a closing time where it fits
-   * exactly. Undefined where it never comes.
+   * The first instant by which `length` of business time has passed since `from`: `from` itself for a length of 0, a closing time where it
+   * fits exactly. Undefined where it never comes.
    */
   after(from: number, length: number): number | undefined {
     if (length <= 0) return from;
@@ -49,7 +49,7 @@ export class BusinessClock {
     return undefined;
   }
 
-  /** Whether it is open at an instant; at a closing time it is not. */
+  /** Whether an instant is within working hours; a closing time is not. */
   isOpen(at: number): boolean {
     const [, layout] = this.#yearOf(at);
     const index = lastAtMost(layout.opens, at);
@@ -70,7 +70,7 @@ export class BusinessClock {
     return undefined;
   }
 
-  /** When it closes, counted from an instant at which it is open; undefined while closed, and where it never closes. */
+  /** The next closing time after an instant within working hours; undefined while closed, and where it never closes. */
   closesAt(at: number): number | undefined {
     if (!this.isOpen(at)) return undefined;
     const [begin] = this.#yearOf(at);
@@ -78,14 +78,14 @@ export class BusinessClock {
     for (let year = begin; year <= begin + YEARS_AHEAD; year += 1) {
       const { opens, closes, ends } = this.#layout(year);
       const close = closes[lastAtMost(opens, here)] ?? here;
-      // Open through the turn of the year: the next year's first stretch goes on from here.
+      // Open through the turn of the year: the next year's first interval continues it.
       if (close < ends || !this.isOpen(close)) return close;
       here = close;
     }
     return undefined;
   }
 
-  /** The open stretches between two instants, cut at both, in order. */
+  /** The open intervals between two instants, clipped to both, in order. */
   spans(from: number, to: number): readonly OpenSpan[] {
     const found: OpenSpan[] = [];
     for (let at = this.nextOpen(from); at !== undefined && at < to;) {
@@ -104,7 +104,7 @@ export class BusinessClock {
     return made;
   }
 
-  /** The local year in which an instant lies: the calendar's, or a neighbour where the zone has crossed the turn already. */
+  /** The local year of an instant: the calendar's, or a neighbour where the zone has passed the turn already. */
   #yearOf(at: number): [number, OpenYear] {
     let year = new Date(at).getUTCFullYear();
     let layout = this.#layout(year);
@@ -114,16 +114,16 @@ export class BusinessClock {
   }
 }
 
-/** What was open in a year up to an instant of it. */
+/** The business time of a year up to an instant in it. */
 const inYear = ({ opens, closes, before }: OpenYear, at: number): number => {
   const index = lastAtMost(opens, at);
   if (index < 0) return 0;
   return (before[index] ?? 0) + Math.min(at, closes[index] ?? at) - (opens[index] ?? at);
 };
 
-/** The first instant of a year by which so much of it was open. */
+/** The first instant of a year by which this much business time has passed. */
 const instantOf = ({ opens, before }: OpenYear, open: number): number => {
-  // The last stretch that begins with less than `open` behind it holds the instant; its end belongs to it.
+  // The last interval that begins with less than `open` before it contains the instant; its end belongs to it.
   let [low, high] = [0, before.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -133,7 +133,7 @@ const instantOf = ({ opens, before }: OpenYear, open: number): number => {
   return (opens[low] ?? 0) + open - (before[low] ?? 0);
 };
 
-/** The place of the last value that is not above `wanted`; -1 where all are. */
+/** The index of the last value that is not above `wanted`; -1 where all are. */
 const lastAtMost = (values: Float64Array, wanted: number): number => {
   let [low, high] = [-1, values.length - 1];
   while (low < high) {

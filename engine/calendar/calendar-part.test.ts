@@ -13,8 +13,8 @@ const calendar = (method: string, ...lines: string[]): string =>
   ].join('\r\n');
 const START = 'DTSTART:20261205T073000Z';
 
-describe('a calendar part of a mail', () => {
-  it('says what an invitation is about', () => {
+describe('a calendar part of an e-mail', () => {
+  it('an invitation is summarised with its data', () => {
     const text = calendar(
       'REQUEST',
       'SUMMARY:Visit\\, second floor',
@@ -52,7 +52,7 @@ describe('a calendar part of a mail', () => {
     ['REPLY', ['ATTENDEE;PARTSTAT=X-LATER:mailto:a@b.example'], 'answer'],
     ['REPLY', [], 'answer'],
     ['COUNTER', [], 'answer'],
-  ])('with method %s and %j says %s', (method, lines, says) => {
+  ])('a part with method %s and %j is read as %s', (method, lines, says) => {
     expect(readCalendarPart(calendar(method, START, ...lines))?.says).toBe(says);
   });
 
@@ -67,7 +67,7 @@ describe('a calendar part of a mail', () => {
     ['DTSTART;TZID=Our office:20261205T090000', { local: '2026-12-05T09:00' }],
     ['DTSTART:20261205T090000', { local: '2026-12-05T09:00' }],
     ['DTSTART;VALUE=DATE:20261205', { local: '2026-12-05' }],
-  ])('reads the begin %s', (line, start) => {
+  ])('the beginning %s is read', (line, start) => {
     expect(readCalendarPart(calendar('REQUEST', line))?.start).toEqual(start);
   });
 
@@ -80,7 +80,7 @@ describe('a calendar part of a mail', () => {
     [[START, 'DURATION:P99999999999W'], null],
     [['DTSTART;VALUE=DATE:20261205', 'DURATION:P9999999999D'], null],
     [['DTSTART;TZID=Asia/Bangkok:20261205T233000', 'DURATION:PT1H'], { at: '2026-12-05T17:30:00.000Z' }],
-  ])('reads the end of %j', (lines, end) => {
+  ])('the end of %j is read', (lines, end) => {
     expect(readCalendarPart(calendar('REQUEST', ...lines))?.end).toEqual(end);
   });
 
@@ -91,11 +91,11 @@ describe('a calendar part of a mail', () => {
     ['no begin', calendar('REQUEST', 'SUMMARY:x')],
     ['an impossible begin', calendar('REQUEST', 'DTSTART:20261399T990000Z')],
     ['an event that never ends', 'BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART:20261205'],
-  ])('is a plain file when it holds %s', (_what, text) => {
+  ])('a part that contains %s is a plain file', (_what, text) => {
     expect(readCalendarPart(text)).toBeNull();
   });
 
-  it('never throws, whatever its lines hold', () => {
+  it('a part with any lines never throws', () => {
     const names = fc.constantFrom(
       'DTSTART',
       'DTEND;TZID=Asia/Bangkok',

@@ -6,7 +6,7 @@ import { decideCharset } from '#engine/charset/decide-charset.ts';
 
 const utf8 = (text: string): number[] => [...Buffer.from(text, 'utf8')];
 
-/** One byte a letter, as windows-874 has Thai and both sets have quotation marks. */
+/** One byte per letter, as in windows-874 for Thai and in both sets for quotation marks. */
 function single(text: string, charset: 'windows-874' | 'windows-1252'): number[] {
   const table = new TextDecoder(charset).decode(Uint8Array.from({ length: 256 }, (_, byte) => byte));
   return Array.from(text, (letter) => {
@@ -60,13 +60,13 @@ const WESTERN = [
   'Þórður á Íslandi',
 ];
 
-describe('the character set of bytes', () => {
-  it.each(THAI)('is Thai for windows-874 without a label, and UTF-8 for UTF-8: %s', (text) => {
+describe('detection of the character set', () => {
+  it.each(THAI)('windows-874 without a label is detected as Thai, and UTF-8 as UTF-8: %s', (text) => {
     expect(decide(thai(text))).toBe('windows-874');
     expect(decide(utf8(text))).toBe('utf-8');
   });
 
-  it.each(WESTERN)('is never Thai for Western text, and UTF-8 for UTF-8: %s', (text) => {
+  it.each(WESTERN)('Western text is never detected as Thai, and UTF-8 as UTF-8: %s', (text) => {
     expect(decide(western(text))).toBe('windows-1252');
     for (const label of ['us-ascii', 'iso-8859-1', 'unknown-8bit', 'utf-8'])
       expect(decide(western(text), label)).toBe('windows-1252');
@@ -84,18 +84,18 @@ describe('the character set of bytes', () => {
     'utf-16',
     'ansi',
     'klingon',
-  ])('is Thai for Thai bytes that are labelled %s', (label) => {
+  ])('Thai bytes that are labelled %s are detected as Thai', (label) => {
     for (const text of THAI) expect(decide(thai(text), label)).toBe('windows-874');
   });
 
   it.each(['tis-620', 'iso-8859-1', 'windows-874', 'windows-1251', 'us-ascii', 'utf-16', 'gb2312', 'koi8-r'])(
-    'is UTF-8 for bytes that are UTF-8 and labelled %s',
+    'UTF-8 bytes that are labelled %s are detected as UTF-8',
     (label) => {
       for (const text of THAI.slice(1, 6)) expect(decide(utf8(text), label)).toBe('utf-8');
     },
   );
 
-  it('is the label for short Thai that could be one character of UTF-8', () => {
+  it('the label decides for short Thai that could be one character of UTF-8', () => {
     for (const text of ['รถ', 'ลด 50%', 'เพจ', 'เขต'])
       expect(decide(thai(text), 'tis-620')).toBe('windows-874');
     for (const text of ['เพจ', 'เขต']) expect(decide(thai(text))).toBe('windows-874');
@@ -117,32 +117,32 @@ describe('the character set of bytes', () => {
     '99฿',
     'ณ',
     'OK ครับ',
-  ])('is Thai for the few bytes of a short text: %s', (text) => {
+  ])('the few bytes of a short text are detected as Thai: %s', (text) => {
     for (const label of ['', 'us-ascii', 'tis-620', 'unknown'])
       expect(decide(thai(text), label)).toBe('windows-874');
   });
 
   it.each(['99฿', 'ณ', 'อ.', 'ฯ', 'ห', '25°', '© 2026', '®', '½', 'é', 'à la', '5 ¢', '«oui»', 'Nestlé ®'])(
-    'is UTF-8 for the few bytes of a short text whatever their label: %s',
+    'the few bytes of a short text are detected as UTF-8 regardless of their label: %s',
     (text) => {
       for (const label of ['', 'utf-8', 'tis-620', 'iso-8859-1', 'us-ascii'])
         expect(decide(utf8(text), label)).toBe('utf-8');
     },
   );
 
-  it.each(['25°', '© 2026', '§ 5', '±5', '®', '½'])('is Western for signs alone: %s', (text) => {
+  it.each(['25°', '© 2026', '§ 5', '±5', '®', '½'])('symbols alone are detected as Western: %s', (text) => {
     for (const label of ['', 'iso-8859-1', 'windows-1252'])
       expect(decide(western(text), label)).toBe('windows-1252');
   });
 
-  it('stays UTF-8 for short texts with emoji of two surrogates or a foreign byte, and Thai with one foreign byte', () => {
+  it('short texts stay UTF-8 with emoji of two surrogates or a foreign byte, and Thai with one foreign byte', () => {
     expect(decide([...utf8('ดีมาก '), 0xed, 0xa0, 0xbd, 0xed, 0xb8, 0x80])).toBe('utf-8');
     expect(decide([...utf8('ö'), ...utf8(' รถ')], 'utf-8')).toBe('utf-8');
     expect(decide(utf8('ö'), 'utf-8')).toBe('utf-8');
     expect(decide([...thai('ส่งช้ามาก '), 0xff])).toBe('windows-874');
   });
 
-  it('is the label for scripts that the bytes do not tell', () => {
+  it('the label decides for scripts that the bytes do not identify', () => {
     const russian = [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2];
     expect(decide(russian, 'windows-1251')).toBe('windows-1251');
     expect(decide(russian, 'utf-8', 'windows-1251')).toBe('windows-1251');
@@ -155,7 +155,7 @@ describe('the character set of bytes', () => {
     );
   });
 
-  it('is UTF-16 by its mark, by its zeros, and by the Thai block’s upper byte', () => {
+  it('UTF-16 is detected by its mark, by its zeros, and by the Thai block’s upper byte', () => {
     const wide = (text: string): number[] => [...Buffer.from(text, 'utf16le')];
     const turned = (text: string): number[] => [...Buffer.from(text, 'utf16le').swap16()];
     for (const text of ['id,text\n1,กาแฟ\n', 'plain', 'สวัสดีครับ ทุกคน']) {
@@ -166,7 +166,7 @@ describe('the character set of bytes', () => {
     expect(decide([0xef, 0xbb, 0xbf, ...thai('กาแฟ')])).toBe('utf-8');
   });
 
-  it('stays UTF-8 where single characters of it are cut or single bytes are foreign', () => {
+  it('a text stays UTF-8 if single characters of it are cut or single bytes are foreign', () => {
     const cut = fc.record({
       texts: fc.array(fc.constantFrom(...THAI), { minLength: 2, maxLength: 20 }),
       at: fc.nat(),
@@ -188,10 +188,10 @@ describe('the character set of bytes', () => {
     );
   });
 
-  it('stays Thai where single bytes of it are foreign', () =>
+  it('a text stays Thai if single bytes of it are foreign', () =>
     expect(decide([...thai(THAI.join('\n')), 0xff, 0x81, 0xdc])).toBe('windows-874'));
 
-  it('does not depend on how the bytes are cut into pieces', () => {
+  it('the result does not depend on how the bytes are split into chunks', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 60 }), fc.nat(60), (bytes, at) => {
         const [whole, pieces] = [new CharsetEvidence(), new CharsetEvidence()];
@@ -203,7 +203,7 @@ describe('the character set of bytes', () => {
     );
   });
 
-  it('reads any mixture of Thai words as Thai', () => {
+  it('any mixture of Thai words is detected as Thai', () => {
     const words = THAI.join(' ')
       .split(' ')
       .filter((word) => /^[ก-๛]{3,}$/.test(word));
@@ -240,7 +240,7 @@ describe('the name of a character set', () => {
     ['iso-8859-8', 'iso-8859-8-i iso-8859-8-e'],
     ['windows-1251', 'cp1251 win-1251 windows-1251'],
     ['utf-16le', 'utf-16 utf-16le unicode ucs-2'],
-  ])('%s is what is meant by %s', (name, labels) => {
+  ])('%s is the character set of the label %s', (name, labels) => {
     for (const label of labels.split(' ')) expect([label, readCharsetName(label)]).toEqual([label, name]);
   });
 
@@ -257,5 +257,7 @@ describe('the name of a character set', () => {
     'binary',
     'default',
     'klingon',
-  ])('is none for %s, which says nothing', (label) => expect(readCharsetName(label)).toBeUndefined());
+  ])('the label %s, which has no meaning, gives no character set', (label) =>
+    expect(readCharsetName(label)).toBeUndefined(),
+  );
 });

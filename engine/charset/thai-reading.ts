@@ -1,20 +1,20 @@
 /**
- * How bytes read as Thai of one byte a letter (TIS-620, ISO-8859-11, windows-874), counted byte by byte. Thai is written in syllables: vowels
- * above and below and tones follow a consonant, the five vowels written first have one behind them. Letters of Western sets break
- * these rules at once: they are alone between ASCII letters.
+ * Statistics of bytes read as single-byte Thai (TIS-620, ISO-8859-11, windows-874), updated byte by byte. Thai is written in syllables:
+ * vowels above and below and tones follow a consonant, the five leading vowels precede one. Letters of Western sets break these rules at
+ * once: they are isolated between ASCII letters.
  */
 export class ThaiReading {
   /** Bytes above ASCII that are no quotation mark, dash or space. */
   high = 0;
-  /** Letters and signs of Thai among them. */
+  /** Thai letters and signs among them. */
   thai = 0;
-  /** Of these, what Western sets have for signs that stand alone, such as `§` and `°`. */
+  /** Those of them that are isolated symbols in Western sets, such as `§` and `°`. */
   signs = 0;
-  /** Places where a syllable cannot go on so. */
+  /** Places where a syllable cannot continue in this way. */
   faults = 0;
-  /** Places that only Thai has: a mark on a consonant, a vowel before or behind one. */
+  /** Places that only Thai has: a mark on a consonant, a vowel before or after one. */
   syllables = 0;
-  /** Stretches of bytes above ASCII, and how many of them have an ASCII letter beside them. */
+  /** Runs of bytes above ASCII, and how many of them have an adjacent ASCII letter. */
   runs = 0;
   touching = 0;
   /** ASCII letters. */
@@ -23,7 +23,7 @@ export class ThaiReading {
   #before: Kind = 'other';
   #touches = false;
 
-  /** Takes in the next byte. */
+  /** Adds the next byte. */
   add(byte: number): void {
     if (byte < 0x80) {
       if (this.#before !== 'letter' && this.#before !== 'other') this.#endRun(isLetter(byte));
@@ -50,28 +50,28 @@ export class ThaiReading {
     this.#before = kind;
   }
 
-  /** Whether the bytes read so far are Thai: nearly all of them letters of it, in syllables. */
+  /** Whether the bytes so far are Thai: nearly all of them Thai letters, in syllables. */
   get isThai(): boolean {
     const { high, thai, faults, syllables, runs, touching } = this;
-    // One foreign byte is let through where syllables say that the rest is Thai.
+    // One foreign byte is tolerated where syllables show that the rest is Thai.
     const isForeign = thai < high * 0.95 && (high - thai > 1 || syllables < 3);
     if (thai === 0 || isForeign || faults > thai * 0.08 + 0.5 || faults > syllables / 2) return false;
-    // Words of Thai are longer than the one letter or two by which Western words differ from ASCII.
+    // Thai words are longer than the one or two letters by which Western words differ from ASCII.
     if (touching * 2 > runs && thai < runs * 3) return false;
-    // `25°` and `© 2026` would be single consonants that no text has alone.
+    // `25°` and `© 2026` would be single consonants, which no text contains alone.
     if (this.signs === thai && thai === runs) return false;
     return syllables > 0 || thai >= runs * 2 || this.letters === 0;
   }
 
   #endRun(beforeLetter: boolean): void {
-    // A vowel that is written first is followed by its consonant.
+    // A leading vowel is followed by its consonant.
     if (this.#before === 'first') this.faults += 1;
     if (this.#touches || beforeLetter) this.touching += 1;
     this.#touches = false;
   }
 }
 
-/** What a byte is in Thai; `letter` and `other` are ASCII, `quote` is punctuation that all Windows sets share. */
+/** The class of a byte in Thai; `letter` and `other` are ASCII, `quote` is punctuation that all Windows sets share. */
 type Kind =
   | 'consonant'
   | 'first'
@@ -92,7 +92,7 @@ const KINDS: readonly Kind[] = Array.from({ length: 128 }, (_, index) => kindOf(
 
 function kindOf(byte: number): Kind {
   if ([0x80, 0x85, 0x91, 0x92, 0x93, 0x94, 0x95, 0x96, 0x97, 0xa0].includes(byte)) return 'quote';
-  // Two letters that are no longer written; where Western sets have £ and ¥.
+  // Two obsolete letters; Western sets have £ and ¥ in their place.
   if (byte < 0xa1 || byte === 0xa3 || byte === 0xa5) return 'none';
   if (byte <= 0xce) return 'consonant';
   if (byte === 0xcf || byte === 0xdf || byte === 0xe6 || byte === 0xef) return 'sign';
@@ -113,7 +113,7 @@ function isFault(before: Kind, kind: Kind): boolean {
   if (kind === 'behind')
     return before === 'letter' || before === 'other' || before === 'first' || before === 'digit';
   if (kind === 'digit') return before === 'letter';
-  // A vowel that is written first may be typed twice, as two of `เ` are for `แ`.
+  // A leading vowel may be typed twice, as two of `เ` are for `แ`.
   return before === 'first' && kind !== 'consonant' && kind !== 'first';
 }
 

@@ -27,8 +27,8 @@ const Set = buildConditionSetSchema(FIELDS);
 const one = (field: string, operator: string, value: unknown, facts: Facts): boolean =>
   evaluateConditions({ match: 'all', items: [{ field, operator, value }] }, facts, FIELDS).ok;
 
-describe('what is taken', () => {
-  it('is a known field with an operator of its type and a value that fits, wherever it stands in the tree', () => {
+describe('validation of condition trees', () => {
+  it('a condition is accepted with a known field, an operator of its type and a valid value, anywhere in the tree', () => {
     const good = [
       ['channel', 'is_any_of', ['line']],
       ['text', 'contains_all', ['ราคา', 'price']],
@@ -63,7 +63,7 @@ describe('what is taken', () => {
     }
   });
 
-  it('is refused below the third set, and when a query cannot be read or asks for what comes later', () => {
+  it('a tree is refused if it nests below the third set, contains an unreadable query or asks for a field of later', () => {
     expect(Set.safeParse({ groups: [{ groups: [{ groups: [{}] }] }] }).success).toBe(false);
     const asking = (value: string): ConditionSet => ({
       match: 'all',
@@ -78,7 +78,7 @@ describe('what is taken', () => {
     expect(validateConditions(asking('a is:starred tag:vip'))).toHaveLength(2);
   });
 
-  it('names the things that must be there, those below as well', () => {
+  it('required references are listed, including those of nested sets', () => {
     const line = { field: 'tag', operator: 'is_any_of', value: [ID] };
     const set = { match: 'any' as const, items: [line], groups: [{ match: 'none' as const, items: [line] }] };
     expect(collectReferences(FIELDS, set)).toEqual([
@@ -88,8 +88,8 @@ describe('what is taken', () => {
   });
 });
 
-describe('what holds', () => {
-  it('choices, texts, numbers', () => {
+describe('evaluation of condition trees', () => {
+  it('conditions on choices, texts and numbers are evaluated', () => {
     expect(one('channel', 'is_any_of', ['line', 'email'], { channel: ['line'] })).toBe(true);
     expect(one('channel', 'is_none_of', ['email'], { channel: ['line'] })).toBe(true);
     expect(one('text', 'contains_any', ['PRICE'], { text: 'the price?' })).toBe(true);
@@ -99,7 +99,7 @@ describe('what holds', () => {
     expect(one('count', 'at_most', 3, { count: 4 })).toBe(false);
   });
 
-  it('spans of the day, past midnight too, on the weekday they begin on', () => {
+  it('a span of the day may pass midnight and belongs to the weekday on which it begins', () => {
     const night = { from: 1320, to: 360, days: [5] };
     const at = (day: number, minute: number) => one('hours', 'within', night, { hours: { day, minute } });
     const asked = [at(5, 1320), at(6, 359), at(6, 360), at(5, 300), at(6, 1380)];
@@ -108,7 +108,7 @@ describe('what holds', () => {
     expect(toLocalMoment(Date.parse('2026-05-01T17:30:00Z'), 'Asia/Bangkok')).toEqual({ day: 6, minute: 30 });
   });
 
-  it('nothing on what is not known, whichever way round it is asked', () => {
+  it('a condition on an unknown value never holds, negated or not', () => {
     for (const [name, field] of Object.entries(FIELDS))
       for (const operator of OPERATORS[field.type]) {
         const value =
@@ -123,7 +123,7 @@ describe('what holds', () => {
       }
   });
 
-  it('all, any or none of a tree, quickly and in words alike; an empty one always holds', () => {
+  it('a tree holds by all, any or none of its conditions, in evaluation and explanation alike; an empty tree always holds', () => {
     const [held, not] = [
       { field: 'count', operator: 'at_least', value: 1 },
       { field: 'text', operator: 'contains_any', value: ['x'] },
@@ -152,7 +152,7 @@ describe('what holds', () => {
   });
 });
 
-it('tells what is dear to find out only where a condition asks for it', () => {
+it('an expensive value is only listed as needed if a condition uses it', () => {
   const asks = (field: string, operator: string, value: unknown) =>
     findNeededFacts([TicketConditions.parse({ groups: [{ items: [{ field, operator, value }] }] })]);
   expect(asks('sentiment', 'is_any_of', ['negative'])).toEqual({ tone: true, interest: false });
@@ -164,7 +164,7 @@ it('tells what is dear to find out only where a condition asks for it', () => {
   expect(asks('interest', 'is_none_of', [ID])).toEqual({ tone: false, interest: true });
 });
 
-describe('a ticket', () => {
+describe('conditions on a ticket', () => {
   const facts = buildTicketFacts({
     channel: 'line',
     message: 'อยากขอคืนเงินค่ะ order 1234 #refund https://shop.example/x',
@@ -184,7 +184,7 @@ describe('a ticket', () => {
     return [ok, why[0]?.found];
   };
 
-  it('is asked by the query language of listening, and tells which words it was', () => {
+  it('a ticket is evaluated with the query language of listening, and the matched words are returned', () => {
     expect(says('query', 'matches', '(คืนเงิน OR refund) AND order')).toEqual([
       true,
       ['คืนเงิน', 'order', 'refund'],
@@ -197,7 +197,7 @@ describe('a ticket', () => {
     expect(says('query', 'matches', 'author:Somchai')).toEqual([false, []]);
   });
 
-  it('is asked for everything that is known of it; nobody and nothing are known too', () => {
+  it('a ticket is evaluated by all its known values, including the values for nobody and nothing', () => {
     expect(says('priority', 'is_any_of', ['high', 'urgent'])).toEqual([true, ['urgent']]);
     expect(says('assigned', 'is_any_of', ['no'])).toEqual([true, ['no']]);
     expect(says('assignee', 'is_none_of', [ID])).toEqual([true, []]);

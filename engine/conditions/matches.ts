@@ -3,20 +3,20 @@ import { TICKET_CONDITION_FIELDS } from '#contracts/crm/auto-assign/fields.ts';
 import { compileCondition, NEVER, type CompiledCondition } from '#engine/conditions/compile-condition.ts';
 import type { Facts } from '#engine/conditions/facts.ts';
 
-/** How one condition came out, for telling why a rule was taken or left. `found`: what of its value was met. */
+/** The result of one condition, for explaining why a rule applied or not. `found`: the part of its value that matched. */
 export type ConditionResult = Condition & { ok: boolean; found: readonly string[] };
-/** How a tree of conditions came out, condition by condition in the order in which it is read. */
+/** The result of a condition tree, condition by condition in reading order. */
 export type TreeResult = { ok: boolean; why: readonly ConditionResult[] };
 
-/** A tree of conditions made ready to be asked of many things; asking changes nothing. */
+/** A condition tree that is compiled for many evaluations; evaluating changes nothing. */
 export type Conditions = {
-  /** Whether the tree holds: the quick way, for every message that comes in. */
+  /** Whether the tree holds: the fast way, for every incoming message. */
   holds: (facts: Facts) => boolean;
   /** Whether it holds, and why or why not. */
   explain: (facts: Facts) => TreeResult;
 };
 
-/** Makes a tree of conditions over declared fields ready. A tree that holds nothing at all always holds. */
+/** Compiles a condition tree over declared fields. An empty tree always holds. */
 export const compileConditions = (
   set: ConditionSet,
   fields: ConditionFields = TICKET_CONDITION_FIELDS,
@@ -42,7 +42,7 @@ export const compileConditions = (
   };
 };
 
-/** Whether a tree of conditions holds of what is known, and why; {@link compileConditions} where it is asked more than once. */
+/** Whether a condition tree holds for the known values, and why; use {@link compileConditions} for repeated evaluation. */
 export const evaluateConditions = (set: ConditionSet, facts: Facts, fields?: ConditionFields): TreeResult =>
   compileConditions(set, fields).explain(facts);
 

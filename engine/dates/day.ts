@@ -2,27 +2,27 @@ import type { FoundForm } from '#engine/dates/forms.ts';
 import type { DateOrder } from '#engine/dates/reading.ts';
 import type { DateShape } from '#engine/dates/written.ts';
 
-/** A day of the calendar of the common era. */
+/** A day in the Gregorian calendar. */
 export type CalendarDay = { year: number; month: number; day: number };
 
 /** Why a text that looks like a day is none. */
 export type DayFault = 'no_date' | 'year_unclear' | 'other_order';
 
-/** What is known beside the text: the order of a file, and whether years are those of mails. */
+/** The context of a text: the order of dates in the file, and whether years are those of e-mails. */
 export type DayReading = { order?: DateOrder | undefined; mail?: boolean | undefined };
 
 const BUDDHIST_AHEAD = 543;
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
-/** Two digits up to here are of this century. */
+/** Two digits up to this number are years of this century. */
 const CENTURY_UNTIL = 49;
-/** Numbers between points may as well be a clock or a version: only years that are near are read. */
+/** Numbers separated by points may also be a time or a version: only recent years are accepted. */
 const POINTS_UNTIL = 29;
-/** Two digits from here on are of the last century, where no Buddhist year is meant. */
+/** Two digits from this number are years of the last century, where no Buddhist year is meant. */
 const LAST_CENTURY_FROM = 70;
-/** Two digits of a year behind a Thai month: from 43 (2543, or 2000) they are of the Buddhist era, below of the common one. */
+/** Two digits of a year after a Thai month: from 43 (2543, or 2000) they are of the Buddhist era, below of the common era. */
 const THAI_FROM = 43;
 
-/** The day that a form says, or why there is none. */
+/** The day of a form, or why there is none. */
 export function resolveDay(
   found: FoundForm,
   written: DateShape,
@@ -43,7 +43,7 @@ export function resolveDay(
   return checked(year, number(places.month ?? places.name), number(places.date));
 }
 
-/** The days that a numeric date may be, by order; empty for other forms. */
+/** The possible days of a numeric date, by order; empty for other forms. */
 export function findPossibleDays(
   found: FoundForm,
   written: DateShape,
@@ -63,7 +63,7 @@ export function findPossibleDays(
     put('day', checked(year, second, first));
     put('month', checked(year, first, second));
   }
-  // Numbers between points may as well be a clock or a version: the year is never thought to stand first in them.
+  // Numbers separated by points may also be a time or a version: the year is never assumed to come first.
   const isShort =
     written.shape[places.mark ?? 0] !== '.' &&
     written.shape[places.year ?? 0] === '2' &&
@@ -85,7 +85,7 @@ function numericDay(found: FoundForm, written: DateShape, { order }: DayReading)
 const faultOf = (found: FoundForm, written: DateShape): DayFault =>
   yearOf(found, written, {}) === undefined ? 'year_unclear' : 'no_date';
 
-/** The full year, undefined where two digits do not say which. */
+/** The full year, undefined where two digits are ambiguous. */
 function yearOf({ places }: FoundForm, written: DateShape, { mail }: DayReading): number | undefined {
   const at = places.year ?? -1;
   const year = Number(written.values[at]);

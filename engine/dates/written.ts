@@ -2,15 +2,15 @@ import { findIanaName, LONG_ZONES, type WrittenZone } from '#engine/dates/zone-n
 import { LATIN_WORDS, LONG_ZONE, OTHER_WORD, OTHER_WORDS, type Word } from '#engine/dates/words.ts';
 
 /**
- * A text taken apart: one letter for each piece in `shape`, and what the piece says at the same index of `values` (numbers, months,
- * zones) and `texts` (digits, unknown words). A run of digits is its length (`0` for ten and more), a word its kind, `Q` an
- * unknown word, `T` the letter between day and clock, and a mark is itself (`?` for one that no date has).
+ * A tokenised text: one letter per piece in `shape`, and the value of the piece at the same index of `values` (numbers, months, zones) and
+ * `texts` (digits, unknown words). A run of digits is its length (`0` for ten and more), a word its kind, `Q` an unknown word, `T` the
+ * letter between date and time, and a punctuation mark is itself (`?` for one that no date contains).
  */
 export type DateShape = {
   shape: string;
   values: WrittenZone[];
   texts: string[];
-  /** What stood in brackets. */
+  /** The text in brackets. */
   comments: DateShape[];
 };
 
@@ -21,17 +21,17 @@ const DOTTED = /([ap])\. ?m\.?(?![a-z])|(b\. ?e)\.?(?![a-z])|(?:a\. ?d|c\. ?e)\.
 const IANA = /[a-z_]+\/[a-z][\w+-]*(?:\/[a-z][\w+-]*)*/y;
 const LATIN = /[\p{Script=Latin}\p{M}]+/uy;
 const LETTERS = /[\p{L}\p{M}]+/uy;
-/** The first digits of the sets of ten that people write numbers with: Arabic, Indic, Thai, Lao, Myanmar, Khmer, full width. */
+/** The zero digits of the decimal digit sets in use: Arabic, Indic, Thai, Lao, Myanmar, Khmer, full width. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xed0, 0x1040, 0x17e0, 0xff10];
 
-/** A text taken apart whose digits are another's: `numbers` are the indices of its runs of digits. */
+/** A tokenised text that takes its digits from another text: `numbers` are the indices of its runs of digits. */
 type Template = { written: DateShape; numbers: number[] };
 
-/** Rows of a file differ in their digits alone: what the rest was found to be is remembered, by the text with zeros for digits. */
+/** Rows of a file differ in their digits only: the other pieces are cached by the text with zeros for digits. */
 const templates = new Map<string, Template>();
 const MOST_REMEMBERED = 5000;
 
-/** Takes a text apart. */
+/** Tokenises a text. */
 export function parseDateShape(text: string): DateShape {
   const runs = text.match(/\d+/g) ?? [];
   const key = text.replace(/\d/g, '0');
@@ -63,7 +63,7 @@ function takePlainApart(plain: string): DateShape {
   if (!/[([]/.test(plain)) return lex(plain);
   const comments: DateShape[] = [];
   let left = plain;
-  // Comments stand in comments, the innermost first.
+  // Comments nest; the innermost is removed first.
   for (let depth = 0; depth < MOST_COMMENTS && /[([]/.test(left); depth += 1) {
     left = left.replace(COMMENT, (_all, round?: string, square?: string) => {
       comments.push(lex((round ?? square ?? '').trim()));
@@ -73,7 +73,7 @@ function takePlainApart(plain: string): DateShape {
   return { ...lex(left.trim()), comments };
 }
 
-/** Lower case, digits and marks of ASCII, single spaces, no marks of direction and no quotation marks around it. */
+/** Lower case, ASCII digits and punctuation, single spaces, no direction marks and no quotation marks around it. */
 function plainText(text: string): string {
   const ascii = /[^\x20-\x7e]/.test(text) ? toAscii(text) : text;
   return ascii
@@ -115,7 +115,7 @@ function takePiece(text: string, at: number, written: DateShape): number {
   }
   if (code >= 0x61 || code === 0x5c) return takeWord(text, at, written);
   const mark = text[at] ?? '';
-  // A comma or a semicolon beside a space is the space.
+  // A comma or a semicolon next to a space counts as the space.
   const parts = /[,;]/.test(mark) && (text[at + 1] === ' ' || written.shape.endsWith(' '));
   if (mark === ' ' || parts) addSpace(written);
   else add(written, /[-/.:,+']/.test(mark) ? mark : '?');
@@ -179,7 +179,7 @@ function takeOther(text: string, at: number, written: DateShape): number {
 
 function addWord(written: DateShape, word: Word | undefined, text: string): void {
   if (word === undefined) {
-    // Unknown words in a row are one: the long name of a zone that is not in the table.
+    // Consecutive unknown words count as one: the long name of a zone that is not in the table.
     const isNext = written.shape.endsWith('Q ');
     if (!isNext) return add(written, 'Q', { text });
     written.shape = written.shape.slice(0, -1);
@@ -189,7 +189,7 @@ function addWord(written: DateShape, word: Word | undefined, text: string): void
     return;
   }
   if (word.kind === ' ') return addSpace(written);
-  // 9th: the ending says nothing; a word alone that looks like one is no date's.
+  // 9th: the ending has no meaning; a word by itself that looks like an ending is not part of a date.
   if (word.kind === 'S') return /[12]$/.test(written.shape) ? undefined : add(written, 'Q', { text });
   add(written, word.kind, { value: word.value, text });
 }

@@ -1,31 +1,34 @@
 import type { Random } from './random.ts';
 
-/** Texts by rule name. In a text `{rule}` is a rule, `{$voice}` a word of the writer, `[a|b|]` a choice in place. */
+/** Texts by rule name. In a text `{rule}` is a rule, `{$voice}` a word of the author, `[a|b|]` a choice in place. */
 export type Rules = Readonly<Record<string, readonly string[]>>;
 
-/** What an expansion needs beside its rules: chance, the writer's words, and what one post keeps (`{@menu}`). */
+/** The inputs of an expansion besides its rules: random numbers, the author's words, and the values that one post keeps (`{@menu}`). */
 export type GrammarState = {
   random: Random;
-  /** Words of the writer: particles, pronoun, and so on, read by `{$name}`. */
+  /** Words of the author: particles, pronoun, and so on, read by `{$name}`. */
   words: Readonly<Record<string, string>>;
-  /** Filled while expanding: a rule called as `{@rule}` is chosen once and said again. */
+  /** Filled during expansion: a rule called as `{@rule}` is chosen once and repeated. */
   kept: Map<string, string>;
-  /** Filled while saying: a post does not use the same sentence twice. */
+  /** Filled during generation: a post does not use the same sentence twice. */
   used: Set<unknown>;
 };
 
 /** A compiled set of rules. */
 export type Grammar = {
-  /** Says one text of the rule, not one that this voice has used while there are others. Throws a RangeError for a rule that does not exist. */
+  /**
+   * Generates one text of the rule, avoiding those that this voice has used while there are others. Throws a RangeError for an unknown
+   * rule.
+   */
   say: (rule: string, voice: GrammarState) => string;
 };
 
 type Node = (voice: GrammarState) => string;
 
 /**
- * Compiles rules once, so that saying a post is a walk over closures without any parsing.
+ * Compiles rules once, so that generating a post is a walk over closures without any parsing.
  *
- * @throws RangeError when a text names a rule that does not exist or a bracket stays open.
+ * @throws RangeError when a text names an unknown rule or a bracket stays open.
  */
 export function compileGrammar(...sources: Rules[]): Grammar {
   const rules = new Map<string, Node>();

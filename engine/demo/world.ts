@@ -11,7 +11,7 @@ import { pickInteger, chance, pick, makeRandom, makeWeightedPicker, type Random 
 import { pickSharedLink } from './shared-links.ts';
 import { isAboutBrand, drawSentiment, drawTopic, type DemoSentiment, type DemoTopic } from './topics.ts';
 
-/** A generated post with what its writer meant, for tests and for measuring the pipeline. */
+/** A generated post with its intended sentiment, for tests and for measuring the pipeline. */
 export type DemoPost = {
   post: Incoming;
   truth: {
@@ -24,18 +24,18 @@ export type DemoPost = {
 };
 
 /**
- * A world that can be asked for any post of any hour, in any order: post `index` of an hour always says the same.
- * `stream` keeps the posts of the past (0) and the live trickle (1) apart.
+ * A generated world that returns any post of any hour, in any order: post `index` of an hour is always the same. `stream` separates the
+ * posts of the past (0) from the live ones (1).
  */
 export type DemoWriter = { write: (hour: number, index: number, at: number) => DemoPost };
 
-/** Channels on which posts are passed on. */
+/** Channels on which posts are shared. */
 const PASSED_ON: readonly DemoChannel[] = ['twitter', 'facebook', 'line'];
 
-/** Below which pictures are said to be where nobody serves any. */
+/** Base address of pictures where no address is configured. */
 export const NO_PICTURES = 'https://media.example/';
 
-/** What a world is drawn from: its seed, past (0) or trickle (1), and the address below which its pictures and films are found. */
+/** The inputs of a world: its seed, past (0) or live (1), and the base address of its pictures and videos. */
 export type WorldSource = { seed: number; stream: 0 | 1; pictures: string };
 
 /** Opens the world of a seed. */
@@ -78,7 +78,7 @@ export function openWorld({ seed, stream, pictures }: WorldSource): DemoWriter {
       repost: false,
     };
     Object.assign(post, words);
-    // Drawn apart, so that the words of a post stay what they are.
+    // Drawn separately, so that the text of a post stays the same.
     const link = pickSharedLink(makeRandom(seed, stream, hour, index, 0x11a2), { channel, topic, incident });
     if (link !== undefined) post.text += `\n${link}`;
     return { post, truth };
@@ -125,7 +125,7 @@ type Frame = {
   pictures: string;
 };
 
-/** Everything of a post but its words. */
+/** Everything of a post but its text. */
 function assemble(random: Random, frame: Frame): Incoming {
   const { id, author, channel, at, sentiment, heat } = frame;
   const engagement = drawEngagement(random, channel, author.profile.followers ?? 0, heat);
@@ -148,17 +148,17 @@ function assemble(random: Random, frame: Frame): Incoming {
   return post;
 }
 
-/** Channels that show pictures or films with most posts, and how many do. */
+/** Channels that show pictures or videos with most posts, and the share that does. */
 const PICTURED: Partial<Record<DemoChannel, number>> = {
   instagram: 0.9,
   tiktok: 0.95,
   facebook: 0.35,
   twitter: 0.2,
 };
-/** Where writers are, as far as their network tells. */
+/** The countries of authors, where their network provides them. */
 const drawCountry = makeWeightedPicker({ TH: 88, SG: 3, LA: 3, JP: 2, US: 2, MY: 2 });
 
-/** Where a post was written and what it shows, where its network tells. */
+/** The country and media of a post, where its network provides them. */
 function surroundings(
   random: Random,
   { id, channel, topic, pictures }: Frame,
@@ -173,14 +173,14 @@ function surroundings(
   };
 }
 
-/** Stars of an app review; the text's feeling decides, askers are in between. */
+/** Stars of an app review; the sentiment of the text decides, questions are in between. */
 function ratingOf(random: Random, sentiment: DemoSentiment): number {
   if (sentiment === 'negative') return pickInteger(random, 1, 2);
   if (sentiment === 'positive') return pickInteger(random, 4, 5);
   return pickInteger(random, 2, 4);
 }
 
-/** Remembers the newest answers: posts come hour by hour, and reposts reach back a day. */
+/** Remembers the newest results: posts come hour by hour, and reposts reach back a day. */
 function lastOf<T>(make: (hour: number) => T): (hour: number) => T {
   const kept = new Map<number, T>();
   return (hour) => {
@@ -191,7 +191,7 @@ function lastOf<T>(make: (hour: number) => T): (hour: number) => T {
   };
 }
 
-/** A repost is the same text, with the network's mark or a word of one's own. */
+/** A repost has the same text, with the network's prefix or an added word. */
 function passOn(random: Random, source: Incoming): string {
   if (source.channel === 'twitter') return `RT @${source.author.handle ?? 'bunloy_th'}: ${source.text}`;
   const word = ['', '', 'แชร์ ', 'ฝากแชร์ ', '👇 ', 'จริงมาก > '][pickInteger(random, 0, 5)] ?? '';

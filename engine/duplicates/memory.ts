@@ -1,42 +1,42 @@
 import { BANDS, BIT_WORDS, computeSimilarity, mixBits, type Sketch } from './sketch.ts';
 
-/** Texts that are remembered; the oldest gives its place to the newest. */
+/** Number of texts that are remembered; the newest replaces the oldest. */
 const TEXTS = 2 ** 19;
-/** Places that bands lead to: one for each band of each text. */
+/** Slots that bands point to: one for each band of each text. */
 const PLACES = TEXTS * BANDS;
-/** Of a remembered text: whose it is, on which day it was last seen, its number in two halves, its bits. */
+/** Per remembered text: its owner, the day on which it was last seen, its number in two halves, its bits. */
 const FIELDS = 4 + BIT_WORDS;
-/** In front: how many texts were ever taken in. */
+/** At the front: the total number of texts ever added. */
 const HEAD = 16;
 
-/** Bytes that a memory takes: 50 million for half a million texts. */
+/** Size of a memory in bytes: 50 million for half a million texts. */
 export const MEMORY_BYTES = 4 * (HEAD + TEXTS * FIELDS + PLACES);
 
-/** Days in which a text is known again, counted from when it, or one like it, was last seen. */
+/** Days for which a text is recognised, counted from when it, or a similar text, was last seen. */
 export const WINDOW_DAYS = 14;
-/** How alike texts must be: about the share of their pieces that both have. */
+/** Minimum similarity of two texts: about the share of their pieces that both have. */
 const LEAST_LIKENESS = 0.6;
 
-/** Numbers are the same for this many days where nobody remembers: a text that is said again word by word finds its own. */
+/** Without a memory, numbers stay the same for this many days: a text that is repeated word for word gets the same number. */
 const PERIOD = 28;
 
-/** Whose text it is (any whole number of 32 bits), and the day it was said on, counted from 1970. */
+/** The owner of the text (any 32-bit integer), and the day it was posted, counted from 1970. */
 export type PostOrigin = { owner: number; day: number };
 
-/** What was said lately, and by which number it goes. */
+/** The texts of recent days, each with its number. */
 export type Memory = {
   /**
-   * The number of the texts that one is nearly the same as, else a new one: 1 to 2^53 - 1. A new number is made of the text
-   * itself, so that two memories that know nothing of each other give copies the same.
+   * The number of the cluster of near-duplicates that a text belongs to, else a new one: 1 to 2^53 - 1. A new number is derived from the
+   * text itself, so that two memories that do not share data give copies the same number.
    */
   clusterOf: (sketch: Sketch, said: PostOrigin) => number;
-  /** How many texts were ever taken in. */
+  /** The total number of texts ever added. */
   taken: () => number;
 };
 
 /**
- * Opens a memory on bytes that may be shared between threads. Nothing is locked: whoever reads a text that is just being
- * written finds it unlike and goes on, at worst two copies that come at the same instant get two numbers.
+ * Opens a memory on bytes that may be shared between threads. Nothing is locked: a reader that sees a text while it is being written finds
+ * no match and continues; at worst, two copies that arrive at the same instant get two numbers.
  *
  * @param bytes {@link MEMORY_BYTES} of them; all zero is an empty memory
  */
@@ -45,11 +45,11 @@ export const openMemory = (bytes: ArrayBufferLike): Memory => {
   const texts = new Uint32Array(bytes, 4 * HEAD, TEXTS * FIELDS);
   const places = new Uint32Array(bytes, 4 * (HEAD + TEXTS * FIELDS), PLACES);
 
-  /** Where the bands of the text in hand lead to, and what stands there. */
+  /** The slots that the bands of the current text point to, and their content. */
   const leads = new Uint32Array(BANDS);
   const led = new Uint32Array(BANDS);
 
-  /** All of them before any is looked at: they lie far apart, and the memory fetches them side by side. */
+  /** All slots are read before any is compared: they are far apart, and the memory fetches them in parallel. */
   const follow = (bands: Uint32Array, owner: number): void => {
     for (let band = 0; band < BANDS; band++) {
       const place = placeOf(bands[band] ?? 0, band, owner);
@@ -102,7 +102,7 @@ export const openMemory = (bytes: ArrayBufferLike): Memory => {
   };
 };
 
-/** Two halves of 21 and 32 bits as one number; never 0, which stands for texts that are not compared. */
+/** Two halves of 21 and 32 bits as one number; never 0, which marks texts that are not compared. */
 const numberOf = (high: number, low: number): number => high * 2 ** 32 + low || 1;
 
 const placeOf = (key: number, band: number, owner: number): number =>
@@ -115,7 +115,7 @@ const equalBits = (texts: Uint32Array, from: number, bits: Uint32Array): number 
   return equal;
 };
 
-/** How many bits of a number are 1. */
+/** The number of set bits. */
 const ones = (value: number): number => {
   let sum = value - ((value >>> 1) & 0x5555_5555);
   sum = (sum & 0x3333_3333) + ((sum >>> 2) & 0x3333_3333);

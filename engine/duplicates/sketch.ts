@@ -1,29 +1,29 @@
 import { writeComparable, LONGEST } from './comparable.ts';
 
-/** Letters in a row that make one piece of a text. */
+/** Consecutive letters that form one piece (shingle) of a text. */
 const RUN = 4;
-/** Minima that stand for a text. */
+/** Number of minima that represent a text. */
 const MINIMA = 128;
-/** Fewest pieces of a text that is compared: "thank you" is not a copy of another "thank you". */
+/** Minimum pieces of a text that is compared: "thank you" is not a copy of another "thank you". */
 const FEWEST_PIECES = 16;
 
-/** How many groups of minima find candidates, and how many minima make one. */
+/** Number of bands that find candidates, and number of minima in a band. */
 export const BANDS = 16;
 const IN_BAND = 4;
 
-/** One bit of each minimum, in numbers of 32. */
+/** One bit of each minimum, in 32-bit numbers. */
 export const BIT_WORDS = MINIMA / 32;
 
 /**
- * What stands for a text: two that share much of their pieces have some band in common, and as many equal bits as
- * {@link computeSimilarity} makes of it. The arrays are the sketcher's own and are written over by the next text.
+ * The sketch of a text: two texts that share many pieces have some band in common, and as many equal bits as {@link computeSimilarity}
+ * turns into a similarity. The arrays belong to the sketcher and are overwritten by the next text.
  */
 export type Sketch = { bands: Uint32Array; bits: Uint32Array };
 
-/** Makes sketches; keeps buffers, so one belongs to one thread. Null for texts too short to compare. */
+/** Computes sketches; it reuses buffers, so one sketcher belongs to one thread. Null for texts that are too short to compare. */
 export type Sketcher = (folded: string) => Sketch | null;
 
-/** A sketcher. It reads a text once, with one hash for each letter (one-permutation MinHash). */
+/** Creates a sketcher. It reads a text once, with one hash per letter (one-permutation MinHash). */
 export const makeSketcher = (): Sketcher => {
   const units = new Uint16Array(LONGEST);
   const minima = new Uint32Array(MINIMA);
@@ -38,13 +38,13 @@ export const makeSketcher = (): Sketcher => {
   };
 };
 
-/** How much of two texts is alike, -1 to 1, as their bits tell: chance makes half of them equal. */
+/** The similarity of two texts, -1 to 1, by their bits: half of the bits are equal by chance. */
 export const computeSimilarity = (equalBits: number): number => (2 * equalBits) / MINIMA - 1;
 
 const EMPTY = 0xffff_ffff;
 const BASE = 0x0100_0193;
 const SCATTER = 0x9e37_79b1;
-/** What the first letter of a piece counts for in its hash. */
+/** The factor of a piece's first letter in its hash. */
 const FIRST = Array.from({ length: RUN - 1 }).reduce<number>((power) => Math.imul(power, BASE), 1);
 /** The upper seven bits of a hash choose one of 128 bins. */
 const TO_BIN = 32 - Math.log2(MINIMA);
@@ -72,14 +72,14 @@ export const mixBits = (value: number): number => {
 
 const HAD = new Uint8Array(MINIMA);
 
-/** Which other bins an empty one asks, one after the other: as many as nearly all texts need are known beforehand. */
+/** Which other bins an empty bin tries, in order: as many as nearly all texts need are precomputed. */
 const TURNS = 64;
 const otherOf = (bin: number, turn: number): number => mixBits(bin * 1009 + turn + 1) & (MINIMA - 1);
 const OTHERS = Uint8Array.from({ length: MINIMA * TURNS }, (_, at) =>
   otherOf(Math.floor(at / TURNS), at % TURNS),
 );
 
-/** Gives an empty bin what another has, the same other for every text: bins stay as alike as the texts are. */
+/** Fills an empty bin from another one, the same for every text: the bins stay as similar as the texts are. */
 const densify = (minima: Uint32Array): void => {
   for (let bin = 0; bin < MINIMA; bin++) HAD[bin] = minima[bin] === EMPTY ? 0 : 1;
   for (let bin = 0; bin < MINIMA; bin++) {

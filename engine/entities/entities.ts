@@ -2,7 +2,10 @@ import { readAddress } from '#engine/text/address.ts';
 import { findEmojiAt } from './emoji.ts';
 import { linkOf } from './link.ts';
 
-/** What a text names, each once, in its order: hashtags and people without # and @, domains without www; all in lower case. Links as {@link linkOf} writes them. */
+/**
+ * The entities of a text, each once, in order: hashtags and people without # and @, domains without www; all in lower case. Links as {@link
+ * linkOf} writes them.
+ */
 export type Entities = {
   hashtags: readonly string[];
   mentioned: readonly string[];
@@ -11,18 +14,18 @@ export type Entities = {
   emoji: readonly string[];
 };
 
-/** An address that somebody writes or pastes, as links are counted; itself where it is none. */
+/** A typed or pasted address, in the form in which links are counted; unchanged where it is none. */
 export const linkIn = (written: string): string =>
   extractEntities(/^(?:https?:\/\/|www\.)/i.test(written) ? written : `https://${written}`).links[0] ??
   written;
 
-/** Most of a kind that one post is given: what names more is a list to be found, not something said. */
+/** Maximum entities of a kind per post: a post with more is a list made to be found. */
 const MOST = 30;
 
 const NONE: readonly string[] = [];
 const NOTHING: Entities = { hashtags: NONE, mentioned: NONE, domains: NONE, links: NONE, emoji: NONE };
 
-/** Finds what a text names. @param text as it was written */
+/** Finds the entities of a text. @param text the original text */
 export const extractEntities = (text: string): Entities => {
   let found: Record<keyof Entities, string[]> | undefined;
   const keep = (kind: keyof Entities, mark: string): void => {
@@ -49,7 +52,7 @@ export const extractEntities = (text: string): Entities => {
   return found ?? NOTHING;
 };
 
-/** Where signs begin that may be pictures; from the next number on letters of East Asia stand, up to the surrogates. */
+/** The start of the characters that may be pictographs; from the next number on come East Asian letters, up to the surrogates. */
 const FIRST_SIGN = 0x203c;
 const LAST_LETTERLIKE = 0x329a;
 const FIRST_SURROGATE = 0xd83b;
@@ -57,7 +60,7 @@ const FIRST_SURROGATE = 0xd83b;
 type Mark = { kind: keyof Entities; text: string; length: number; link?: string | undefined };
 type Reader = (text: string, at: number) => Mark | undefined;
 
-/** By what it begins with; hash and at signs also as East Asian keyboards write them. */
+/** By its first character; also with the full-width hash and at signs of East Asian keyboards. */
 const markAt = (unit: number, text: string, at: number): Mark | undefined => {
   switch (unit) {
     case 0x23:
@@ -76,10 +79,10 @@ const markAt = (unit: number, text: string, at: number): Mark | undefined => {
   }
 };
 
-/** Signs of letters, marks, digits and low line, with at least one letter; a number alone is a place in a list. */
+/** Letters, marks, digits and underscores, with at least one letter; a number alone is a position in a list. */
 const TAG = /[\p{L}\p{M}\p{N}_\u200c\u200d·]{1,100}/uy;
 const LETTER = /[\p{L}\p{M}]/u;
-/** What a hash sign must not stand behind: it is then part of an address or a word. */
+/** What must not precede a hash sign: it is then part of an address or a word. */
 const INSIDE = /[\p{L}\p{M}\p{N}_&/]/u;
 
 const hashtag: Reader = (text, at) => {
@@ -90,7 +93,7 @@ const hashtag: Reader = (text, at) => {
 };
 
 const PERSON = /[a-z0-9_](?:[a-z0-9_.]{0,28}[a-z0-9_])?/iy;
-/** Before an at sign: what makes it an address of mail. */
+/** Before an at sign: what makes it an e-mail address. */
 const MAIL = /[a-z0-9_.+-]/i;
 
 const person: Reader = (text, at) => {
@@ -100,7 +103,7 @@ const person: Reader = (text, at) => {
   return { kind: 'mentioned', text: name.toLowerCase(), length: name.length + 1 };
 };
 
-/** A last label of one kind of letters; a host without one is no public name. */
+/** A top-level label in letters of one kind; a host without one is no public name. */
 const PUBLIC_HOST = /\.(?:xn--[a-z0-9-]+|[\p{L}\p{M}]{2,})$/u;
 
 const link: Reader = (text, at) => {

@@ -2,13 +2,13 @@ import { VALUE_MAX } from '#contracts/listening/dimensions.ts';
 import { trimAddress } from '#engine/text/address.ts';
 
 /**
- * An address as links are counted: without scheme, `www.`, anchor, trailing signs and what only tells who shared it, so that everybody
- * who shares a page shares the same link. The host is in lower case; the path stays as it was written, in letters where it was
- * percent-encoded. Questions that differ in their order alone are one.
+ * An address in the form in which links are counted: without scheme, `www.`, anchor, trailing punctuation and tracking parameters, so that
+ * everybody who shares a page shares the same link. The host is in lower case; the path stays as written, with percent-encoded letters
+ * decoded. Queries that differ only in the order of their parameters are equal.
  *
  * @param host as it is counted among domains
- * @param rest the address from the end of its host on, as it stands in the text
- * @returns undefined where it is longer than a filter may ask for
+ * @param rest the address from the end of its host on, as in the text
+ * @returns undefined where it is longer than a filter may query
  */
 export const linkOf = (host: string, rest: string): string | undefined => {
   const [address = ''] = trimAddress(rest).split('#');
@@ -22,8 +22,8 @@ export const linkOf = (host: string, rest: string): string | undefined => {
 const STANDARD_PORT = /^:(?:80|443)(?=[/?]|$)/;
 
 /**
- * What campaigns, networks and mailing tools add to tell one share from another: the published names of Google Analytics and Ads, Meta,
- * Microsoft, X, TikTok, LINE, YouTube, Yandex, Mailchimp, HubSpot, Matomo, Adobe and Alibaba.
+ * Tracking parameters of campaigns, networks and mailing tools: the published names of Google Analytics and Ads, Meta, Microsoft, X,
+ * TikTok, LINE, YouTube, Yandex, Mailchimp, HubSpot, Matomo, Adobe and Alibaba.
  */
 const SHARES = new Set(
   `fbclid gclid gclsrc dclid gbraid wbraid gad_source gad_campaignid srsltid msclkid twclid ttclid yclid ysclid igsh igshid mibextid
@@ -37,11 +37,11 @@ const tellsThePage = (question: string): boolean => {
   return name !== '' && !name.startsWith('utm_') && !SHARES.has(name);
 };
 
-/** Letters instead of their bytes; whatever is no text stays as it is, and so do spaces, at which an address would end. */
+/** Decodes percent-encoded letters; bytes that are no text stay as they are, and so do spaces, at which an address would end. */
 const readable = (address: string): string => {
   if (!address.includes('%')) return address;
   try {
-    // The byte of % stays: a link that is read again must be itself.
+    // The encoded % stays: a link that is parsed again must not change.
     return decodeURI(address.replaceAll('%25', '%2525'))
       .replaceAll(/[\s\u0000-\u001f]/g, encodeURIComponent)
       .normalize('NFC');

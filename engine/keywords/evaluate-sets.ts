@@ -6,39 +6,45 @@ import type { SpotHandler } from '#engine/keywords/scan.ts';
 import { ANY_GRAM, GRAMS } from '#engine/keywords/window.ts';
 import type { WordIndex } from '#engine/keywords/word-index.ts';
 
-/** Called with the number of a post and the id of a keyword that matches it, once for each pair. */
+/** Called with the number of a post and the id of a keyword that matches it, once per pair. */
 export type MatchHandler = (post: number, id: number) => void;
 
-/** Whether a post is what a question of the plan asks for; both by their numbers. */
+/** Whether a post passes a test of the plan; both are given by number. */
 export type PostTest = (question: number, post: number) => boolean;
 
-/** Judges sets post by post; what it learns about a word it keeps until the next post. */
+/** Evaluates sets post by post; what it learns about a word is kept until the next post. */
 export type SetEvaluator = {
-  /** Begins with posts; with an owner only that owner's keywords are judged. Answers the stamp of the first, by which words know where they stood. */
+  /**
+   * Starts a batch of posts; with an owner, only that owner's keywords are evaluated. Returns the stamp of the first post; words record by
+   * stamp where they matched.
+   */
   take(posts: readonly string[], matched: MatchHandler, watched: { owner: number; ask: PostTest }): number;
-  /** Touches the sets of the words that hits are about, so that they are fetched side by side. */
+  /** Touches the sets of the words of the hits, so that they are fetched in parallel. */
   foresee: (from: number, to: number) => void;
-  /** Judges the sets of a word that the scan spotted in a post. Posts come in order. */
+  /** Evaluates the sets of a word that the scan found in a post. Posts come in order. */
   spotted: SpotHandler;
 };
 
-/** Any owner: what a public source is matched against. */
+/** Any owner: used for posts of a public source. */
 export const EVERY_OWNER = -1;
 
-/** Makes the judge. Reads carry `!`: every index was written by the plan, and this runs for every word found. */
+/** Creates the evaluator. Reads carry `!`: every index was written by the plan, and this runs for every word found. */
 export const makeSetEvaluator = (
   { program, keywords, literals }: Plan,
   { kernel, memory, grams, forget }: WordIndex,
 ): SetEvaluator => {
-  /** For each literal: the post it was looked for in, and whether found; the post where it was asked about and stood. For each keyword: the post matched. */
+  /**
+   * For each literal: the last post it was searched in, and whether it was found; the last post in which it was checked and matched. For
+   * each keyword: the last post it matched.
+   */
   const known = new Int32Array(literals.length);
   const stood = new Int32Array(literals.length);
   const matchedIn = new Int32Array(keywords);
-  /** The post whose grams were noted last, and by which mark. */
+  /** The post whose grams were noted last, and the mark used for it. */
   let noted = 0;
   let mark = 0;
   let touched = 0;
-  /** Posts of earlier calls; stamps are numbers of posts counted through. */
+  /** Posts of earlier calls; stamps number posts consecutively. */
   let before = 0;
   let taken = 0;
   let stamp = 0;
@@ -48,7 +54,7 @@ export const makeSetEvaluator = (
   let owner = EVERY_OWNER;
   let ask: PostTest = () => false;
 
-  /** Notes which grams the post has: once a post, and only where a set asks for a second word. */
+  /** Notes which grams the post has: once per post, and only where a set needs a second word. */
   const note = (): void => {
     noted = stamp;
     mark = (mark % MARKS) + 1;
@@ -83,7 +89,7 @@ export const makeSetEvaluator = (
     return true;
   };
 
-  /** Whether a word that is to be asked about stands there, and none of it stood in this post before. */
+  /** Whether a word that must be checked matches here and has not matched in this post before. */
   const standsFirst = (packed: number, start: number, length: number): boolean => {
     const literal = program[unpackBlock(packed)]!;
     if (stood[literal] === stamp) return false;
@@ -153,8 +159,8 @@ const ASK_BITS = Math.log2(ASK);
 const ALONE = RECORD.alone / 4;
 const WINDOW = RECORD.window / 4;
 
-/** Marks are bytes, so that the notes stay in the first-level cache; after so many posts these are wiped. */
+/** Marks are bytes, so that the notes stay in the first-level cache; the notes are cleared when the marks run out. */
 const MARKS = 255;
 
-/** Stamps stay below 2 ** 30, since one bit more is kept beside them. */
+/** Stamps stay below 2 ** 30, since one more bit is stored with them. */
 const LAST_POST = 2 ** 30 - 1;

@@ -5,12 +5,12 @@ import type { FoldedText, Span } from '#engine/text/fold-map.ts';
 import { foldWithMap, toOriginalSpan } from '#engine/text/fold-map.ts';
 
 /**
- * A word of a set in a post: where it stands in the original text, and where its letters were found but not standing as
- * it must (inside a longer word, within a Thai syllable).
+ * A word of a set in a post: its places in the original text, and places where its letters occur but not by its rule (inside a longer word,
+ * within a Thai syllable).
  */
 export type WordFinding = { word: string; spans: Span[]; inside: Span[] };
 
-/** What became of one set. `missing` are includes that were not found, `holding` the exclude conditions that kept it out. */
+/** The result of one set. `missing` are includes that were not found, `holding` the exclude conditions that held. */
 export type SetFinding = {
   matched: boolean;
   includes: WordFinding[];
@@ -22,17 +22,17 @@ export type SetFinding = {
 /** Why a post matches a keyword, or why not. Spans are UTF-16 units of the original text. */
 export type Explanation = { matched: boolean; sets: SetFinding[] };
 
-/** A keyword as far as an explanation needs it. */
+/** The fields of a keyword that an explanation needs. */
 export type ExplainedKeyword = { sets: readonly KeywordSet[]; match: KeywordMatch };
 
-/** Says for each set of a keyword which words stand where in a post, and which condition decided; agrees with the matcher. */
+/** Explains for each set of a keyword where its words occur in a post, and which condition decided; agrees with the matcher. */
 export const explainMatch = (original: string, { sets, match }: ExplainedKeyword): Explanation => {
   const folded = foldWithMap(original);
   const findings = sets.map((set) => explainSet(folded, set, match));
   return { matched: findings.some(({ matched }) => matched), sets: findings };
 };
 
-/** The spans to mark in a post for keywords that match it: the includes of their matching sets, in order, without overlaps. */
+/** The spans to highlight in a post for keywords that match it: the includes of their matching sets, in order, without overlaps. */
 export const findMarkedSpans = (original: string, keywords: readonly ExplainedKeyword[]): Span[] => {
   const folded = foldWithMap(original);
   const spans = keywords

@@ -11,19 +11,19 @@ import {
   WHOLE,
 } from '#engine/keywords/window.ts';
 
-/** How often windows, pairs and triples of units occur in a text sample, by hash: good enough to tell the rare from the common. */
+/** How often windows, pairs and triples of units occur in a text sample, by hash: good enough to distinguish rare from common. */
 export type Frequency = { cells: Uint32Array; shift: number; grams: Uint32Array };
 
-/** The window of a word by which it is looked for: where it begins in the word, how rare it is. */
+/** The window by which a word is searched: where it begins in the word, how rare it is. */
 export type Anchor = { start: number; rarity: number };
 
-/** Room to tell about this many windows apart; small lists are compiled at every change of a keyword and take little. */
+/** Memory to distinguish about this many windows; small lists are compiled at every change of a keyword and use little. */
 export const makeFrequency = (windows: number): Frequency => {
   const log = Math.min(CELL_BITS, Math.max(10, Math.ceil(Math.log2(windows + 1)) + 3));
   return { cells: new Uint32Array(1 << log), shift: 32 - log, grams: new Uint32Array(GRAMS) };
 };
 
-/** Counts one folded text in, so many times. */
+/** Adds one folded text to the counts, with a factor. */
 export const countWindows = ({ cells, shift, grams }: Frequency, text: string, times = 1): void => {
   for (let at = 0; at + 1 < text.length; at++) grams[hashPair(text, at)]! += times;
   for (let at = 0; at + 2 < text.length; at++) grams[hashTriple(text, at)]! += times;
@@ -31,9 +31,8 @@ export const countWindows = ({ cells, shift, grams }: Frequency, text: string, t
 };
 
 /**
- * The rarest window of a word; among equals one with a unit after it, which is compared too. A window whose cell is marked
- * already makes nobody look twice who would not do so anyway: it counts half. Words of one and two units count as the most common
- * things there are.
+ * The rarest window of a word; among equals one with a unit after it, which is compared too. A window whose cell is marked already causes
+ * no additional lookups: it counts half. Words of one and two units count as the most common ones.
  */
 export const findRarestAnchor = (
   { cells, shift }: Frequency,
@@ -58,10 +57,10 @@ export const findRarestAnchor = (
   return best;
 };
 
-/** A record keeps where the window begins in 14 bits; nobody needs the rest of so long a phrase. */
+/** A record stores the start of the window in 14 bits; the rest of such a long phrase is not needed. */
 const MOST_STARTS = 4096;
 
-/** The rarest three neighbouring units of a word, as their hash; what a shorter one has instead. */
+/** The rarest three neighbouring units of a word, as their hash; shorter words use what they have. */
 export const findRarestGram = ({ grams }: Frequency, text: string): number => {
   if (text.length < 3) return text.length < 2 ? ANY_GRAM : hashPair(text, 0);
   let best = hashTriple(text, 0);

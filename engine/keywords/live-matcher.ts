@@ -3,23 +3,23 @@ import type { CompileOptions, Matcher } from '#engine/keywords/matcher.ts';
 import { compileKeywords, compileSteps } from '#engine/keywords/matcher.ts';
 
 /**
- * A matcher that keywords come to and go from while it runs: a large base that does not change, a small one with what
- * changed since, rebuilt at each change in milliseconds.
+ * A matcher whose keywords change while it runs: a large immutable base, and a small delta with the changes since, which is rebuilt at each
+ * change in milliseconds.
  */
 export type LiveMatcher = Matcher & {
-  /** Adds a keyword, or replaces the one with this id. Holds for the next post. */
+  /** Adds a keyword, or replaces the one with this id. Takes effect at the next post. */
   put(entry: KeywordEntry): void;
-  /** Puts and removes many at once, for the price of one. */
+  /** Puts and removes many at once, at the cost of one change. */
   change(change: { put?: readonly KeywordEntry[]; remove?: readonly number[] }): void;
-  /** Takes a keyword away; an unknown id changes nothing. */
+  /** Removes a keyword; an unknown id changes nothing. */
   remove(id: number): void;
-  /** How many keywords stand in the small part or are struck out of the base. */
+  /** The number of keywords that are in the delta or deleted from the base. */
   readonly changed: number;
   /** Whether it is time to run `rebuild`. */
   readonly stale: boolean;
   /**
-   * Builds a new base in steps, which the caller takes when it has time; posts are matched and keywords change meanwhile.
-   * What changed during the steps stands in the small part afterwards. Starting a second one makes the first do nothing.
+   * Builds a new base in steps, which the caller runs when it has time; posts are matched and keywords change in the meantime. Changes
+   * during the steps are in the delta afterwards. Starting a second rebuild makes the first do nothing.
    */
   rebuild(options?: CompileOptions): Generator<void, void>;
 };
@@ -27,7 +27,7 @@ export type LiveMatcher = Matcher & {
 /** Past this many changes a put costs tens of milliseconds. */
 const MOST_CHANGES = 2000;
 
-/** Starts from a first set of keywords. */
+/** Starts with an initial set of keywords. */
 export const makeLiveMatcher = (
   first: readonly KeywordEntry[],
   options: CompileOptions = {},
@@ -35,7 +35,7 @@ export const makeLiveMatcher = (
   const entries = new Map(first.map((entry) => [entry.id, entry]));
   let base = compileKeywords([...entries.values()], options);
   let based = new Set(entries.keys());
-  /** Ids whose base form no longer holds, and those that stand in the delta. */
+  /** Ids whose base form is outdated, and those that are in the delta. */
   let struck = new Set<number>();
   let added = new Set<number>();
   let delta = compileKeywords([]);

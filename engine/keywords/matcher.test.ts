@@ -26,7 +26,7 @@ const idsIn = (entries: KeywordEntry[], text: string, owner?: number): number[] 
   return into.sort((a, b) => a - b);
 };
 
-describe('matching one keyword', () => {
+describe('matching of one keyword', () => {
   it.each<[string, string, KeywordMatch, boolean]>([
     ['iPhone', 'ซื้อiphoneใหม่', 'auto', true],
     ['phone', 'iphone', 'auto', false],
@@ -58,13 +58,13 @@ describe('matching one keyword', () => {
     ['c++', 'i like c++11', 'auto', true],
     ['ๆ', 'เร็วๆ', 'auto', true],
     ['%', '50%', 'auto', true],
-  ])('%s in %s (%s): %s', (word, text, match, expected) => {
+  ])('the keyword %s in %s (%s) matches: %s', (word, text, match, expected) => {
     expect(idsIn([entry(1, [word], [], match)], text)).toEqual(expected ? [1] : []);
   });
 });
 
-describe('sets', () => {
-  it('needs every include, and stops at a complete exclude condition only', () => {
+describe('matching of keyword sets', () => {
+  it('a set needs every include, and only a complete exclude condition stops it', () => {
     const sets = [
       entry(1, ['tea', 'ice']),
       entry(2, ['tea'], [['ice']]),
@@ -75,13 +75,13 @@ describe('sets', () => {
     expect(idsIn(sets, 'ice tea with milk')).toEqual([1]);
   });
 
-  it('looks at one owner for a private source', () => {
+  it('a private source is matched against the keywords of its owner only', () => {
     const sets = [entry(1, ['tea']), entry(2, ['tea']), entry(3, ['tea'])];
     expect(idsIn(sets, 'tea', 1)).toEqual([1, 3]);
     expect(idsIn(sets, 'tea')).toEqual([1, 2, 3]);
   });
 
-  it('names a keyword once, whatever number of its sets match', () => {
+  it('a keyword is reported once, however many of its sets match', () => {
     const sets: KeywordSet[] = [
       { includes: ['tea'], excludes: [] },
       { includes: ['ice'], excludes: [] },
@@ -89,14 +89,14 @@ describe('sets', () => {
     expect(idsIn([{ id: 7, owner: 0, sets, match: 'auto' }], 'ice tea')).toEqual([7]);
   });
 
-  it('never matches by a word that nobody can see', () => {
+  it('a word without visible characters never matches', () => {
     expect(
       idsIn([entry(1, ['\u200b']), entry(2, ['a', '\u200b']), entry(3, ['a'], [['\u200b']])], 'a b'),
     ).toEqual([3]);
   });
 });
 
-describe('against a slow model', () => {
+describe('the matcher against a slow model', () => {
   const letters = fc.constantFrom(
     'a',
     'b',
@@ -144,7 +144,7 @@ describe('against a slow model', () => {
     );
   };
 
-  it('agrees on any sets and posts, one matcher over many posts', () => {
+  it('the matcher agrees with the model on any sets and posts, with one matcher over many posts', () => {
     fc.assert(
       fc.property(entries, posts, fc.constantFrom(undefined, 0, 1), (list, texts, owner) => {
         const matcher = compileKeywords(list);
@@ -161,8 +161,8 @@ describe('against a slow model', () => {
   });
 });
 
-describe('many posts at once', () => {
-  /** Words from one unit to more than the kernel compares, on few letters, so that many stand in one another. */
+describe('matching of many posts at once', () => {
+  /** Words from one unit to more than the kernel compares, on few letters, so that many contain one another. */
   const letters = fc.constantFrom('a', 'b', 'c', ' ', 'ก', 'า', '5', '👍');
   const word = fc.array(letters, { minLength: 1, maxLength: 24 }).map((parts) => parts.join(''));
   const post = fc.array(letters, { maxLength: 120 }).map((parts) => parts.join(''));
@@ -172,11 +172,11 @@ describe('many posts at once', () => {
     maxLength: 60,
   });
 
-  it('finds the words that a plain search finds, each pair once, whatever stands beside a post', () => {
+  it('the matcher finds the words that a plain search finds, each pair once, whatever is next to a post', () => {
     fc.assert(
       fc.property(few, places, fc.array(post, { maxLength: 40 }), (words, matches, texts) => {
         const posts = texts.map(fold);
-        // Words out of the posts themselves, too, or long ones would never be found.
+        // Words from the posts themselves as well, or long ones would never be found.
         const cut = posts.flatMap((text, at) => (text.length > 4 ? [text.slice(at % 4, 4 + (at % 30))] : []));
         const list = [...words, ...cut].map((each, id) => entry(id, [each], [], matches[id % 60]));
         const found: string[] = [];
@@ -191,7 +191,7 @@ describe('many posts at once', () => {
     );
   });
 
-  it('finds the open words of queries where a query asked alone finds them', () => {
+  it('open words of queries are found where the query by itself finds them', () => {
     const open = fc
       .tuple(
         fc.array(fc.constantFrom('a', 'b', 'เ', 'ก', 'า', '5'), { minLength: 1, maxLength: 8 }),
@@ -216,7 +216,7 @@ describe('many posts at once', () => {
     );
   });
 
-  it('tells a word once a post, whether the kernel settles it at its first place, at a later one or nowhere', () => {
+  it('a word is reported once per post, whether the kernel decides it at its first place, a later one or nowhere', () => {
     const matcher = compileKeywords([entry(1, ['า']), entry(2, ['า', 'ก'])]);
     const found: string[] = [];
     const posts = ['👍า', '👍าา', 'าา👍า', '👍า👍า', 'กาา', '👍าาก'].map(fold);
@@ -230,7 +230,7 @@ describe('many posts at once', () => {
     expect(expected.length).toBeGreaterThan(3);
   });
 
-  it('takes a post longer than its memory, and none at all', () => {
+  it('a post longer than the matcher’s memory is matched, and so is an empty list of posts', () => {
     const matcher = compileKeywords([entry(1, ['needle']), entry(2, ['x'.repeat(900)])]);
     const long = `${'hay '.repeat(60_000)}needle ${'x'.repeat(900)}`;
     const found: [number, number][] = [];
@@ -244,7 +244,7 @@ describe('many posts at once', () => {
     matcher.matchAll([], () => expect.unreachable());
   });
 
-  it('finds words of which very many share their rarest part', () => {
+  it('words are found when very many of them share their rarest part', () => {
     const list = Array.from({ length: 3000 }, (_, id) => entry(id, [`abcde${id}`], [], 'anywhere'));
     expect(idsIn(list, 'abcde2999')).toEqual([2, 29, 299, 2999]);
     const same = Array.from({ length: 300 }, (_, id) =>

@@ -10,30 +10,30 @@ import { EVERY_OWNER, makeSetEvaluator } from '#engine/keywords/evaluate-sets.ts
 import { indexSteps } from '#engine/keywords/word-index.ts';
 import type { QueryPost } from '#engine/query/post.ts';
 
-/** Keywords ready to be held against posts. Not to be shared between threads: it remembers the post in hand. */
+/** Keywords that are compiled for matching posts. Not to be shared between threads: it holds the state of the current post. */
 export type Matcher = {
-  /** How many keywords it holds. */
+  /** Number of keywords. */
   size: number;
   /**
-   * Appends to `into` the id of each keyword that matches a folded text, each once, in no order; answers how many.
-   * With an owner (a private source) only that owner's keywords are looked at.
+   * Appends to `into` the id of each keyword that matches a folded text, each once, in no order; returns how many. With an owner (a private
+   * source) only that owner's keywords are evaluated.
    */
   match(folded: string, into: number[], owner?: number): number;
   /**
-   * Matches many folded texts, each as `match` would, and tells each pair of a text's index and a keyword's id. Faster than one
-   * by one: what is walked together is longer, and its memory is fetched side by side. `postOf` tells the fields of a text by its
-   * index, where queries ask for more than the text; without it a post has its text only.
+   * Matches many folded texts, each as `match` would, and reports each pair of a text's index and a keyword's id. Faster than one by one:
+   * longer inputs are processed together, and their memory is fetched in parallel. `postOf` returns the fields of a text by its index, for
+   * queries that use more than the text; without it a post has its text only.
    */
   matchAll(folded: readonly string[], matched: MatchHandler, watched?: MatchOptions): void;
 };
 
-/** Whose keywords are looked at (everyone's where nobody is named), and what is known of the posts beside their text. */
+/** Whose keywords are evaluated (everyone's without an owner), and the fields of the posts besides their text. */
 export type MatchOptions = {
   owner?: number | undefined;
   postOf?: ((index: number) => QueryPost) | undefined;
 };
 
-/** `sample`: folded posts of the kind to come; words are then looked for by what is rare in these. */
+/** `sample`: folded posts of the expected kind; words are then searched by what is rare in these. */
 export type CompileOptions = { sample?: Iterable<string> };
 
 /** Builds a matcher at once. */
@@ -45,7 +45,7 @@ export const compileKeywords = (entries: readonly KeywordEntry[], options: Compi
   }
 };
 
-/** Builds a matcher in steps of some milliseconds, so that a server can go on serving between them. */
+/** Builds a matcher in steps of some milliseconds, so that a server can continue to serve between them. */
 export function* compileSteps(
   entries: readonly KeywordEntry[],
   options: CompileOptions = {},
@@ -74,13 +74,15 @@ export function* compileSteps(
   };
 }
 
-/** A sample of real posts is worth the room to tell its runs apart. */
+/** With a sample of real posts, the memory to distinguish its grams is worthwhile. */
 const MANY = 1e6;
 
-/** A post of the sample counts as so many keywords: what posts hold tells more, but a million words would drown it. */
+/**
+ * A post of the sample counts as this many keywords: the content of posts is the better statistic, but a million words would outweigh it.
+ */
 const SAMPLE_WEIGHT = 8;
 
-/** The keywords count too: a run that many of them share would lead to all of them. */
+/** The keywords count too: a gram that many of them share would lead to all of them. */
 const learn = (literals: Literal[], sample: Iterable<string> | undefined): Frequency => {
   const frequency = makeFrequency(sample === undefined ? literals.length : MANY);
   for (const text of sample ?? []) countWindows(frequency, text, SAMPLE_WEIGHT);

@@ -8,31 +8,31 @@ import { buildBranches } from '#engine/query/branches.ts';
 import { testOf } from '#engine/query/lower.ts';
 import type { Test } from '#engine/query/test.ts';
 
-/** Keyword sets in numbers: words stand once, the sets that hang on a word stand side by side. */
+/** Keyword sets as numbers: each word is stored once, and the sets that depend on a word are stored next to each other. */
 export type Plan = {
   literals: Literal[];
-  /** How many keywords there are. */
+  /** Number of keywords. */
   keywords: number;
-  /** For each literal where the block of the sets anchored on it begins in `program`, or -1. */
+  /** For each literal, the start in `program` of the block of sets anchored on it, or -1. */
   blocks: Int32Array;
   /**
-   * A block lies in one piece, so that judging fetches little memory: its literal, where it ends, then its rows. A row: the
-   * keyword's id, its number (-1 where it has one set only), owner, where the next row begins, number of further includes (and
-   * by {@link ASK} which of `questions` is to be asked then, from 1), these, exclude conditions, each as its length and its words. A
-   * word is its literal, then its rarest gram.
+   * A block is contiguous, so that evaluation fetches little memory: its literal, its end, then its rows. A row: the keyword's id, its
+   * number (-1 where it has one set only), owner, start of the next row, number of further includes (and, by {@link ASK}, which of
+   * `questions` is evaluated then, from 1), these includes, exclude conditions, each as its length and its words. A word is its literal,
+   * then its rarest gram.
    */
   program: Int32Array;
-  /** Numbers of the keywords that no word finds: they are asked of every post. */
+  /** Numbers of the keywords that no word finds: they are evaluated for every post. */
   always: number[];
-  /** What is asked of posts that have a row's words. */
+  /** The tests of posts that contain a row's words. */
   questions: (readonly Test[])[];
 };
 
-/** A way to match with its words looked up; what is asked then. */
+/** One way to match, with its words looked up, and the test that follows. */
 type CompiledSet = { includes: number[]; excludes: number[][]; asks: readonly Test[] };
 type CompiledSets = readonly CompiledSet[];
 
-/** Collects entries into a plan, a step (`yield`) every few thousand sets, so that a caller can do other work between. */
+/** Collects entries into a plan and yields every few thousand sets, so that a caller can do other work in between. */
 export function* planSteps(
   entries: readonly KeywordEntry[],
   frequency: (literals: Literal[]) => Frequency,
@@ -73,17 +73,17 @@ export function* planSteps(
   return { ...assemble(entries, { literals, ways, keywords, anchors, grams }), always };
 }
 
-/** Numbers at the head of a block, and of a row; of a word in a row. */
+/** Sizes of the heads of a block and of a row, and of a word in a row. */
 export const BLOCK_HEAD = 2;
 export const HEAD = 5;
 export const WORD = 2;
 
-/** Where a word's sets stand and how it must stand itself, in one number. */
+/** Where a word's sets are and how the word must match, in one number. */
 export const packWord = (block: number, place: number): number => (block << 3) | place;
 export const unpackBlock = (packed: number): number => packed >>> 3;
 export const unpackPlacement = (packed: number): number => packed & 7;
 
-/** The id of the one keyword that matches wherever the word of a block does; -1 where more must be looked at. */
+/** The id of the only keyword that matches wherever the word of a block does; -1 where more must be checked. */
 export const findOnlyKeyword = ({ program }: Plan, block: number): number => {
   const row = block + BLOCK_HEAD;
   const end = row + HEAD;
@@ -93,14 +93,14 @@ export const findOnlyKeyword = ({ program }: Plan, block: number): number => {
 
 const STEP = 4096;
 
-/** A row's number of includes lies below, the number of its question above: two million rows may have one. */
+/** The low bits hold a row's number of includes, the high bits the number of its test: two million rows may have one. */
 export const ASK: number = 1 << 10;
 
-/** Numbers words as they come: each way to write one, and each way it may have to stand, is read and looked up once. */
+/** Numbers words as they arrive: each spelling, and each position rule, is parsed and looked up once. */
 type LiteralTable = {
   literals: Literal[];
   numberOf(literal: Literal): number;
-  /** The number of a word of a set; -1 where nothing of it can be seen. */
+  /** The number of a word of a set; -1 if the word has no visible character. */
   numberAs(word: string, match: KeywordMatch): number;
   forget(): void;
 };
@@ -131,7 +131,7 @@ const numberWords = (): LiteralTable => {
   };
 };
 
-/** The sets of a keyword. One that can never match is left out. */
+/** The sets of a keyword. A set that can never match is left out. */
 const setsOf = ({ sets, match }: KeywordEntry, { numberAs }: LiteralTable): CompiledSets => {
   const numbersOf = (words: readonly string[]): number[] => words.map((word) => numberAs(word, match));
   return sets.flatMap((set) => {
@@ -166,7 +166,10 @@ const rarest = (literals: number[], seen: (literal: number) => number): number =
   return best;
 };
 
-/** Literals; ways, the keyword of each (one keyword's side by side) and the literal it hangs on; each literal's rarest gram. */
+/**
+ * Literals; ways, the keyword of each (those of one keyword are adjacent) and the literal it is anchored on; the rarest gram of each
+ * literal.
+ */
 type MatcherTables = {
   literals: Literal[];
   ways: CompiledSet[];
@@ -201,7 +204,7 @@ const assemble = (
   return { literals, keywords: entries.length, blocks, program: Int32Array.from(program), questions };
 };
 
-/** Indexes in the order of their anchors, counted out: sorting would ask a function some million times. */
+/** Indexes in the order of their anchors, by counting sort: a comparison sort would call a function some million times. */
 const byAnchor = (anchors: Int32Array, literals: number): Int32Array => {
   const next = new Int32Array(literals + 1);
   for (const anchor of anchors) next[anchor + 1]!++;

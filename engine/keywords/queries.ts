@@ -6,15 +6,15 @@ import { compileQuery, type QueryTest, compileTest, sortByCost } from '#engine/q
 import { type QueryPost, queryPost } from '#engine/query/post.ts';
 import { isOfFields, type Test } from '#engine/query/test.ts';
 
-/** The queries of a matcher's keywords: asked where their words were found, or of every post where no word can find them. */
+/** The queries of a matcher's keywords: evaluated where their words were found, or for every post where no word can find them. */
 export type Queries = {
-  /** Begins with posts; answers the way to ask a keyword's query of one of them. */
+  /** Starts a batch of posts; returns a function that evaluates a keyword's query for one of them. */
   take(folded: readonly string[], postOf: ((index: number) => QueryPost) | undefined): PostTest;
-  /** Asks what no word can find, of every post. */
+  /** Evaluates the queries that no word can find, for every post. */
   askAlways(matched: MatchHandler, owner: number): void;
 };
 
-/** Makes the questions of a plan ready: each is compiled when it is first asked. */
+/** Prepares the queries of a plan: each is compiled when it is first evaluated. */
 export const makeQueries = (
   entries: readonly KeywordEntry[],
   { always, questions }: Pick<Plan, 'always' | 'questions'>,
@@ -59,8 +59,8 @@ export const makeQueries = (
 };
 
 /**
- * Compiles questions; what they ask of fields alone (a channel, a language, so many likes) is the same for many keywords: it is compiled
- * once, and once asked of a post its answer stands, for this turn: who asks again may have changed the post.
+ * Compiles queries; their tests of fields only (a channel, a language, a number of likes) are shared by many keywords: each is compiled
+ * once, and its result for a post is cached for this turn only, since a caller that evaluates again may have changed the post.
  */
 const shareFields = (turn: () => number): ((question: readonly Test[]) => QueryTest) => {
   const known = new Map<string, QueryTest>();

@@ -3,21 +3,21 @@ import type { SetEvaluator, MatchHandler } from '#engine/keywords/evaluate-sets.
 import type { WordIndex } from '#engine/keywords/word-index.ts';
 
 /**
- * Called for each word of which more is to be asked than the kernel can: its sets, or how it stands where that is not settled. The number
- * of the post, the address of the word's record, where it begins in the post. What is not settled may come again for the same word.
+ * Called for each word that needs checks beyond the kernel's: its sets, or its edges where they are not decided. The number of the post,
+ * the address of the word's record, where it begins in the post. An undecided place may come again for the same word.
  */
 export type SpotHandler = (post: number, record: number, start: number, settled: boolean) => void;
 
 /**
- * What the posts of a call are held against: the stamp of the first, and whether a keyword is told wherever its word stands, if it asks for
- * nothing else; who looks at one owner asks of each.
+ * The context of the posts of a call: the stamp of the first, and whether a keyword is reported wherever its word matches, if it has no
+ * further condition; with an owner, each is checked.
  */
 export type ScanOptions = { stamp: number; everyone: boolean; matched: MatchHandler };
 
-/** Units of posts that are walked together: they stay in the first-level cache, and short loops run long enough to be foreseen. */
+/** Units of posts that are processed together: they stay in the first-level cache, and short loops run long enough to be predicted. */
 const TOGETHER = 8192;
 
-/** Makes the walk over posts: as many as fit together are copied into the kernel's memory, walked, and what is found there told. */
+/** Creates the scan of posts: as many as fit together are copied into the kernel's memory and processed, and the matches are reported. */
 export const makeScan = (
   index: WordIndex,
   { foresee, spotted }: Pick<SetEvaluator, 'foresee' | 'spotted'>,
@@ -26,7 +26,7 @@ export const makeScan = (
   const limit = base + TOGETHER * 2;
   reach(limit + LOOKED_BEHIND);
 
-  /** Hands on what the kernel leaves to be asked, of the posts from this number on. */
+  /** Passes on the checks that the kernel leaves, of the posts from this number on. */
   const askAll = (end: number, first: number): void => {
     const numbers = memory.numbers;
     foresee(asked / 4, end);
@@ -41,7 +41,7 @@ export const makeScan = (
     }
   };
 
-  /** Walks what was put up to an address: so many posts, the first of them of this number. */
+  /** Processes what was written up to an address: this many posts, the first of them with this number. */
   const walk = (to: number, first: number, { stamp, everyone, matched }: ScanOptions): void => {
     const numbers = memory.numbers;
     kernel.close(to);

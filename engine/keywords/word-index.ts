@@ -39,9 +39,9 @@ import {
 } from '#engine/keywords/window.ts';
 
 /**
- * A kernel that knows the words which sets hang on. Posts are put from an address on and walked in blocks of so many units, which
- * leave what is told at another and what is asked at a third. `memory` is the view to read them by, and where the post in hand begins and ends; `reach` makes room and
- * renews it. `grams`: the notes about these, a byte each.
+ * A kernel that knows the anchor words of the sets. Posts are written at one address and processed in blocks of a fixed number of units,
+ * which write matches to a second address and open checks to a third. `memory` is the view for reading them, and for the start and end of
+ * the current post; `reach` grows the memory and renews the view. `grams`: the notes about grams, a byte each.
  */
 export type WordIndex = {
   kernel: Kernel;
@@ -52,7 +52,7 @@ export type WordIndex = {
   asked: number;
   grams: number;
   block: number;
-  /** Forgets on which post each word was judged last. */
+  /** Forgets in which post each word was evaluated last. */
   forget: () => void;
 };
 
@@ -87,10 +87,10 @@ const STEP = 16_384;
 
 const recordBytes = (length: number): number => (RECORD.text + Math.min(length, COMPARED) * 2 + 7) & ~7;
 
-/** So few words of two units are looked for among the others, by 64 hashes each: a second look at each unit would cost more. */
+/** Up to this many words of two units are searched among the others, by 64 hashes each: a second lookup per unit would cost more. */
 const FEW = 16;
 
-/** Words by how they are looked for: by less than three units, less than a window, a window. */
+/** Words by how they are searched: shorter than three units, shorter than a window, at least a window. */
 const sorted = (words: readonly Word[]): Classes => {
   const one = words.filter(({ text }) => text.length === 1);
   const two = words.filter(({ text }) => text.length === 2);
@@ -102,10 +102,10 @@ const sorted = (words: readonly Word[]): Classes => {
   };
 };
 
-/** On which sides a word must stand on an edge, as its record tells the kernel. */
+/** The sides on which a word must match an edge, as its record stores it for the kernel. */
 const edgesOf = (place: number): number => (place <= PLACE.edges ? place : 0);
 
-/** Whether more is to be asked of a word than the kernel knows: what is behind its first units, or how it must stand. */
+/** Whether more must be checked of a word than the kernel knows: the units after the first ones, or its edges. */
 const moreToAsk = ({ text, place }: Literal): number =>
   text.length > COMPARED || place > PLACE.edges ? 4 : 0;
 
@@ -185,13 +185,13 @@ const makeTables = ({ tiny, short, long }: Classes, from: number): Tables => {
   };
 };
 
-/** Rows of long words: 64 MB of buckets at the most, for a million and a half of words. */
+/** Rows of long words: 64 MB of buckets at most, for a million and a half words. */
 const MOST_LONG_BITS = 20;
 
-/** Words a bucket on average: most then stand in the first, whose next is a loop that the processor guesses right. */
+/** Average words per bucket: most are then in the first bucket, whose loop to the next one the processor predicts correctly. */
 const FILL = 1.5;
 
-/** The low bytes of so many units, counted from the window's start, as far as the word has them. */
+/** The low bytes of a number of units, counted from the window's start, as far as the word has them. */
 const keyOf = ({ text, start }: Word, units: readonly number[]): { key: number; mask: number } => {
   let [key, mask] = [0, 0];
   for (let byte = 0; byte < units.length; byte++) {
@@ -203,10 +203,10 @@ const keyOf = ({ text, start }: Word, units: readonly number[]): { key: number; 
   return { key, mask };
 };
 
-/** Survivors that a block may leave: more words of a row make the blocks smaller. */
+/** Candidates that a block may leave: the more words share a row, the smaller the blocks. */
 const MOST_SURVIVORS = 16_384;
 
-/** Which bytes of a table its rows begin at, as a mask. */
+/** At which bytes of a table its rows begin, as a mask. */
 const rowMask = ({ bits }: PlacedTable): number => ((1 << bits) - 1) * BUCKET.bytes;
 
 const layOut = (

@@ -3,7 +3,7 @@ import { eld } from 'eld/medium';
 import { countMarkers } from './markers.ts';
 import { countScripts, SCRIPT, SCRIPT_COUNT } from './script.ts';
 
-/** A post's language: its ISO 639-1 code, or `und` where nothing tells, and how sure that is, 0 to 1. */
+/** The language of a post: its ISO 639-1 code, or `und` where it cannot be determined, and the confidence, 0 to 1. */
 export type IdentifiedLanguage = { language: string; confidence: number };
 
 /**
@@ -11,21 +11,24 @@ export type IdentifiedLanguage = { language: string; confidence: number };
  * while foreign posts seldom carry any Thai.
  */
 const THAI_SHARE = 0.2;
-/** Or with this many Thai letters, however much Latin (a product's full name, a pasted line of English) stands beside them. */
+/** Or with this many Thai letters, however much Latin text (a product's full name, a pasted line of English) is beside them. */
 const THAI_LETTERS = 8;
 /** Statistics on fewer Latin letters than this are noise. */
 const FEWEST_LETTERS = 3;
-/** From this share of everyday English words on, a Latin post is English. */
+/** From this share of everyday English words, a Latin post is English. */
 const ENGLISH_SHARE = 0.2;
-/** From this share of everyday and of short English words on, what the statistics take for another language is English. */
+/** From this share of everyday and of short English words, a post that the statistics take for another language is English. */
 const WEAK_ENGLISH_SHARE = 0.3;
-/** So many words of Hindi in Latin letters, more than of any other, make a post Hindi: the statistics know it in its own script only. */
+/**
+ * This many Hindi words in Latin letters, if more than of any other language, make a post Hindi: the statistics know Hindi in its own
+ * script only.
+ */
 const FEWEST_HINDI = 2;
-/** So many words of Thai in Latin letters, half of all, make a post one whose language is unknown. */
+/** This many Thai words in Latin letters, if they are half of all words, make the language of a post unknown. */
 const FEWEST_KARAOKE = 2;
-/** So many words of Indonesian, half of all, make a short post Indonesian. */
+/** This many Indonesian words, if they are half of all words, make a short post Indonesian. */
 const FEWEST_INDONESIAN = 2;
-/** The statistics need no more than this, and their time grows with it. */
+/** The statistics need no more text than this, and their time grows with its length. */
 const STATISTICS_UNITS = 120;
 /** Longest part that is read, in UTF-16 units. */
 const READ_UNITS = 600;
@@ -34,8 +37,8 @@ const NOTHING: IdentifiedLanguage = { language: 'und', confidence: 0 };
 const counts = new Int32Array(SCRIPT_COUNT);
 
 /**
- * Tells a post's language: by script where the script has one main language, else by letter statistics (package `eld`).
- * Links, mentions, hashtags, numbers and emoji are left out first, as they are in no language.
+ * Identifies the language of a post: by script where the script has one main language, else by letter statistics (package `eld`). Links,
+ * mentions, hashtags, numbers and emoji are removed first, as they belong to no language.
  *
  * @example identifyLanguage('iPhone 17 Pro Max แบตอึดมาก').language // 'th'
  */
@@ -43,14 +46,14 @@ export function identifyLanguage(text: string): IdentifiedLanguage {
   const body = stripAddresses(text.slice(0, READ_UNITS));
   const found = byScript(body.replaceAll(MENTIONS_AND_TAGS, ' '));
   if (found !== null) return found;
-  // A post of nothing but hashtags still says something by them.
+  // The hashtags of a post that contains nothing else still indicate a language.
   return byScript(body.replaceAll(MENTIONS, ' ')) ?? NOTHING;
 }
 
 const MENTIONS_AND_TAGS = /[@#][\p{L}\p{M}\p{N}_.]+/gu;
 const MENTIONS = /@[\p{L}\p{M}\p{N}_.]+/gu;
 
-/** Languages that a script other than Latin stands for; those of several languages go on to the statistics. */
+/** Languages that are identified by a script other than Latin; scripts of several languages go on to the statistics. */
 const MAIN_LANGUAGE: readonly (readonly [script: number, language: string])[] = [
   [SCRIPT.lao, 'lo'],
   [SCRIPT.khmer, 'km'],
@@ -63,7 +66,7 @@ const MAIN_LANGUAGE: readonly (readonly [script: number, language: string])[] = 
   [SCRIPT.telugu, 'te'],
 ];
 
-/** Languages that are told by their letters. */
+/** Languages that are identified by their letters. */
 export const OF_ONE_SCRIPT: ReadonlySet<string> = new Set([
   'th',
   'ja',
@@ -88,9 +91,9 @@ function byScript(body: string): IdentifiedLanguage | null {
 }
 
 /**
- * Everyday English words settle most Latin posts at once (the statistics take twenty times as long, and err on two or
- * three words). The rest goes to `eld`; what it calls Malay is Indonesian unless Malay words prevail, as it does not know
- * Indonesian and far more people write that. A name tells no language: where too few words are written as words, it is unknown.
+ * Everyday English words identify most Latin posts at once (the statistics take twenty times as long, and err on two or three words). The
+ * rest goes to `eld`; what it calls Malay is Indonesian unless Malay words prevail, as it does not know Indonesian and far more people
+ * write that. A name does not indicate a language: a text with too few words other than names is unknown.
  */
 function byStatistics(body: string): IdentifiedLanguage | null {
   const { words, english, weakEnglish, indonesian, malay, karaoke, hindi } = countMarkers(body);
@@ -112,18 +115,18 @@ function byStatistics(body: string): IdentifiedLanguage | null {
   return { language: result.language === 'ms' && indonesian >= malay ? 'id' : result.language, confidence };
 }
 
-/** Languages of many writers: two words in lower case are enough for the statistics. */
+/** Languages with many writers: two words in lower case are enough for the statistics. */
 const COMMON: ReadonlySet<string> = new Set(
   'en es fr de pt it nl id ms tl vi tr pl ru uk ar hi fa ur bg'.split(' '),
 );
-/** Words in lower case that stand for a text and not for a name. */
+/** Words in lower case that indicate a text rather than a name. */
 const FEWEST_PLAIN_WORDS = 2;
-/** Words from which on the statistics are believed for languages of few writers, or without words in lower case. */
+/** Number of words from which the statistics are trusted for languages with few writers, or without words in lower case. */
 const FEWEST_WORDS = 5;
 
 type Statistics = { language: string; isReliable: () => boolean; getScores: () => Record<string, number> };
 
-/** Thai in Latin letters scores lower in whatever language it is taken for. */
+/** Thai in Latin letters scores lower in whichever language it is taken for. */
 const SURE = 0.65;
 
 function isSure(result: Statistics): boolean {
@@ -140,10 +143,10 @@ function hasEnoughWords(text: string, result: Statistics): boolean {
   const plain = plainWords.length;
   if (COMMON.has(result.language)) {
     if (plain >= FEWEST_PLAIN_WORDS) return true;
-    // "Nicht gut", "Bom dia": a word in lower case beside one that begins a sentence. Names have "of" and "de" at most.
+    // "Nicht gut", "Bom dia": a word in lower case next to a capitalised word that begins a sentence. Names contain "of" and "de" at most.
     if (plainWords.some((word) => word.length > 2) && words.length > 1 && isSure(result)) return true;
   }
   if (words.length < FEWEST_WORDS) return false;
-  // Whole sentences are written in capitals as well.
+  // Whole sentences may be written in capitals.
   return COMMON.has(result.language) ? result.isReliable() : plain >= 1 && isSure(result);
 }

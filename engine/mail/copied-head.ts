@@ -16,10 +16,10 @@ const ORIGINAL = [
   '元のメッセージ|転送(?:された)?メッセージ|원본 (?:메시지|메일)|전달된 메시지',
 ].join('|');
 
-/** `-----Original Message-----` and its kin: everything below is what was said before. */
+/** `-----Original Message-----` and similar separators: everything below is quoted text. */
 const SEPARATOR = new RegExp(`^\\s*[-_*=–—]{2,}\\s*(?:${ORIGINAL})\\s*[-_*=–—]{2,}\\s*$`, 'iu');
 
-/** The line that Apple's programs write above what is passed on. */
+/** The line that Apple's programs write above a forwarded e-mail. */
 const FORWARDED = new RegExp(
   `^\\s*(?:${[
     'begin(?: forwarded message| doorgestuurd bericht)',
@@ -40,7 +40,7 @@ const FROM = [
   'จาก|ผู้ส่ง|dari|daripada|pengirim|từ|người gửi',
   '[发發]件人|寄件[人者]|差出人|送信[元者]|보낸\\s?사람|من|מאת',
 ].join('|');
-/** What the day and the recipients are called. */
+/** The names of the date and recipient lines. */
 const OTHERS = [
   'date|to|cc|bcc|reply-to|importance|datum|an|kopie|à|para|fecha|data|a|aan|dato|til|till|vastaanottaja',
   'дата|кому|копия|do|komu|címzett|kime|tarih|προς|ημερομηνία',
@@ -48,7 +48,7 @@ const OTHERS = [
   'tanggal|tarikh|kepada|ke|ngày|tới|đến',
   '日期|時間|时间|日付|日時|收件[人者]|抄送|副本|宛先|날짜|받는\\s?사람|참조|إلى|التاريخ|אל|תאריך',
 ].join('|');
-/** What the moment of sending and the subject are called: these stand in no list of a traveller or a parcel. */
+/** The names of the sent and subject lines: these do not occur in a list of a traveller or a parcel. */
 const OF_A_MAIL = [
   'sent|subject|gesendet|betreff|envoyé|objet|enviad[oa](?: el| em)?|asunto|assunto|inviato|oggetto',
   "date d[’']envoi|verzonden|onderwerp|sendt|emne|skickat|ämne|lähetetty|aihe|отправлено|тема",
@@ -64,11 +64,11 @@ const FROM_LINE = labelled(FROM, '\\s*\\**\\s*\\S');
 const OTHER_LINE = labelled(`${OTHERS}|${OF_A_MAIL}`);
 const SUBJECT_LINE =
   /^\s*\**\s*(?:subject|(?:ชื่อ|หัว)?เรื่อง|หัวข้อ|betreff|objet|asunto|assunto|oggetto|件名|主[题題旨]|제목)\s*\**\s*[:：]/iu;
-/** So many lines below the sender are looked at, and so many of them have to be of a head. */
+/** How many lines below the sender are examined, and how many of them must be header lines. */
 const HEAD_LINES = 6;
 const HEAD_LEAST = 2;
 
-/** A line of a head in whatever language: a label of a few words, a colon, a value; the first has the sender's address. */
+/** A header line in any language: a label of a few words, a colon, a value; the first has the sender's address. */
 const ANY_LABEL = /^\s*\**\s*[\p{L}\p{M}][\p{L}\p{M} ’'-]{0,24}\**\s*[:：]\s*\**\s*\S/u;
 const ANY_FROM =
   /^\s*\**\s*[\p{L}\p{M}][\p{L}\p{M} ’'-]{0,24}\**\s*[:：].*[<[](?:mailto:)?[^\s<>@]+@[^\s<>@]+[>\]]\s*$/u;
@@ -76,38 +76,39 @@ const ANY_MOMENT = /\p{Nd}{4}.*\p{Nd}[:.]\p{Nd}{2}/u;
 const ANY_LEAST = 3;
 const ANY_LONGEST = 300;
 
-/** The words of separators above what is passed on, not answered. */
+/** The words of separators above a forwarded text, which is not a reply. */
 const PASSED_ON =
   /^\s*[-_*=–—]{2,}.*(?:forward|ส่งต่อ|weitergeleitet|videresendt|transféré|reenviad|encaminhad|inoltrat|doorgestuurd|vidarebefordra|välitetty|пересыл|пересла|przekazan|iletilen|diteruskan|chuyển tiếp|转发|轉寄|転送|전달)/iu;
 
-/** What a form or a person lists beside a name, and no head of a mail has. */
+/** Labels that a form or a person lists next to a name, and no mail header contains. */
 const FORM_LINE =
   /^\s*\**\s*(?:phone|tel(?:ephone)?|mobile|message|name|address|order|product|size|colou?r|quantity|comments?|details?|notes?|line|ชื่อ(?!เรื่อง)|เบอร์|โทร|ที่อยู่|ข้อความ|สินค้า|ออเดอร์|รายละเอียด|หมายเหตุ|จำนวน|ไลน์|สี|ไซส์)[^:：]{0,30}[:：]/iu;
 
-/** An address as the line of a sender or recipient holds it. */
+/** An address as in the line of a sender or recipient. */
 const ADDRESS = /[^\s<>()[\]:@]+@[^\s<>()[\]@]+/u;
 /** The same in brackets, as programs write it. */
 const BRACKETED = /[<[(](?:mailto:)?[^\s<>()[\]]+@[^\s<>()[\]]+[>\])]/u;
-/** A day: a year, a date in numbers, or a day with the name of its month; or a time. */
+/** A date: a year, a date in numbers, or a day with the name of its month; or a time. */
 const MOMENT =
   /(?<!\p{Nd})(?:19|20|25)\p{Nd}{2}(?!\p{Nd})|\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2}|\p{Nd}\s?[:.]\s?\p{Nd}{2}(?!\p{Nd})/u;
 
 /**
- * Whether what was said before begins at this line without marks: a separator, or the head that Outlook copies in. A head is certain by an
- * address in the line of a sender or recipient and a date; people list where from and where to of a parcel in the same words.
+ * Whether quoted text without markers begins at this line: with a separator, or with the header that Outlook copies in. A header is certain
+ * if it has an address in the line of a sender or recipient, and a date; people list the origin and destination of a parcel in the same
+ * words.
  *
- * @param own the address of the mail's writer: a head under it is their own
+ * @param own the address of the e-mail's author: a header under it is their own
  */
 export function isOriginalStart(lines: readonly string[], at: number, own?: string): boolean {
   const line = lines[at] ?? '';
   if (SEPARATOR.test(line) || FORWARDED.test(line)) return true;
   if (own && line.toLowerCase().includes(own.toLowerCase())) return false;
   if (!isKnownHead(lines, at) && !isAnyHead(lines, at)) return false;
-  // The words about a head come above it; one that opens a mail is passed on, or the writer's own form.
+  // The separator of a forwarded header comes above it; a header that opens an e-mail is forwarded, or the author's own form.
   return lines.slice(0, at).some((before) => /[\p{L}\p{N}]/u.test(before)) && !isForm(lines, at);
 }
 
-/** Whether a text that was folded as a quotation is passed on: words of somebody else that the writer wants read. */
+/** Whether a text that was folded as a quotation is forwarded: a text by somebody else that the author wants to be read. */
 export function isPassedOn(quoted: string): boolean {
   const [first = '', second = ''] = quoted.split('\n');
   return [first, second].some((line) => FORWARDED.test(line) || PASSED_ON.test(line));

@@ -3,18 +3,18 @@ import { isProgramLine } from './program-line.ts';
 import { isQuoteHeader, isHeaderStart, hasAuthorAndTime, type HeaderContext } from './quote-headers.ts';
 import { findSignatureDelimiter } from './signature.ts';
 
-/** A mail's text in three: what its writer says now, how they sign, and what was said before. */
+/** The text of an e-mail in three parts: the new text, the signature, and the quoted text. */
 export type FoldedMail = { reply: string; signature: string; quoted: string };
 
-/** What is known of the writer beside the text: their address and display name. */
+/** What is known of the author besides the text: address and display name. */
 export type MailWriter = { address: string; name: string };
 
 /**
- * Folds the plain text of a mail. Only what is certainly a signature or a quotation is folded; in doubt a line stays in `reply`. What stands
- * between quoted lines is an answer to them and stays with them. Nothing is lost: the three parts hold every line but empty ones at their
+ * Splits the plain text of an e-mail. Only what is certainly a signature or a quotation is folded; in doubt a line stays in `reply`. Text
+ * between quoted lines answers them and stays with them. Nothing is lost: the three parts contain every line except empty ones at their
  * edges.
  *
- * @param writer makes the signature and copied heads more certain: a head under the writer's own address quotes nobody else
+ * @param writer makes the signature and copied headers more certain: a header with the author's own address quotes nobody else
  */
 export function foldMail(text: string, writer?: MailWriter): FoldedMail {
   const lines = text.replace(/\r\n?/gu, '\n').split('\n');
@@ -22,7 +22,7 @@ export function foldMail(text: string, writer?: MailWriter): FoldedMail {
   const end = lastOwnLine(lines.slice(0, cut), writer);
   const own = lines.slice(0, end);
   const begin = signatureFrom(own, writer);
-  // A mail that would have no words of its own left says in them what it says.
+  // An e-mail without any text of its own keeps the quoted text as its reply.
   const signed = own.slice(0, begin).some((line) => !EMPTY.test(line)) ? begin : own.length;
   return {
     reply: trimmed(own.slice(0, signed)),
@@ -33,12 +33,12 @@ export function foldMail(text: string, writer?: MailWriter): FoldedMail {
 
 const QUOTED = /^\s*>/u;
 const EMPTY = /^\s*$/u;
-/** A header is wrapped over so many lines at most. */
+/** A header wraps over at most this many lines. */
 const HEADER_LINES = 4;
-/** Its last sign, behind which a mark of direction may stand. */
+/** Its last character, which a direction mark may follow. */
 const HEADER_END = /[:：៖>\-\u200e\u200f\u202a-\u202e\u2066-\u2069]$/u;
 
-/** Where what was said before begins without `>` before its lines; the number of lines where it does nowhere. */
+/** The line at which quoted text without `>` markers begins; the number of lines if there is none. */
 function unmarkedFrom(lines: readonly string[], writer: MailWriter | undefined): number {
   for (let at = 0; at < lines.length; at++) {
     if (isOriginalStart(lines, at, writer?.address))
@@ -51,7 +51,7 @@ function unmarkedFrom(lines: readonly string[], writer: MailWriter | undefined):
   return lines.length;
 }
 
-/** The line behind the last that is the writer's own, with their signature: marked quotations below it are what was said before. */
+/** The line after the last line of the author's own text and signature: marked quotations below it are quoted text. */
 function lastOwnLine(lines: readonly string[], writer: MailWriter | undefined): number {
   let end = lines.length;
   for (;;) {
@@ -61,7 +61,7 @@ function lastOwnLine(lines: readonly string[], writer: MailWriter | undefined): 
     const quoted = end < before;
     const header = end > 0 ? headerEndingAt(lines, end - 1, quoted ? 'quoted' : 'last') : null;
     if (header !== null) end = header;
-    // A signature below a quotation is folded with it where own words stand above both.
+    // A signature below a quotation is folded with it if the author's own text precedes both.
     if (!quoted && header === null) {
       const signed = signatureFrom(lines.slice(0, end), writer);
       const above =
@@ -77,7 +77,7 @@ function lastOwnLine(lines: readonly string[], writer: MailWriter | undefined): 
   }
 }
 
-/** Where the line above a quotation begins that ends at this line; null where this is none. */
+/** The first line of the quotation header that ends at this line; null if this is none. */
 function headerEndingAt(lines: readonly string[], at: number, below: HeaderContext): number | null {
   if (!HEADER_END.test((lines[at] ?? '').trimEnd())) return null;
   for (let first = at; first >= 0 && first > at - HEADER_LINES; first--) {
@@ -85,7 +85,7 @@ function headerEndingAt(lines: readonly string[], at: number, below: HeaderConte
     if (EMPTY.test(line) || QUOTED.test(line)) return null;
     const paragraph = lines.slice(first, at + 1).join(' ');
     if (!isQuoteHeader(paragraph, below)) continue;
-    // In a language of which no first word is known it is a whole paragraph.
+    // In a language without known first words it is a whole paragraph.
     const isWhole = first === 0 || EMPTY.test(lines[first - 1] ?? '');
     if (isHeaderStart(line) || (isWhole && (below !== 'unmarked' || hasAuthorAndTime(paragraph))))
       return first;
@@ -93,7 +93,7 @@ function headerEndingAt(lines: readonly string[], at: number, below: HeaderConte
   return null;
 }
 
-/** Where the signature at the end begins; the number of lines where there is none. */
+/** The line at which the final signature begins; the number of lines if there is none. */
 function signatureFrom(lines: readonly string[], writer: MailWriter | undefined): number {
   let end = lines.length;
   while (end > 0 && EMPTY.test(lines[end - 1] ?? '')) end--;

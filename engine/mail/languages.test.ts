@@ -35,16 +35,16 @@ const HEADERS = [
 ];
 
 describe('the line above a quotation', () => {
-  it.each(HEADERS)('is known above marked and unmarked words: %s', (header) => {
+  it.each(HEADERS)('the line is recognised above marked and unmarked quotations: %s', (header) => {
     expect(reply(header, '', '> old', '> words')).toBe(OWN);
     const unmarked = reply(header, '', 'old', '', 'On Sun, Nov 2, 2025 B <b@example.com> wrote:', '> older');
-    // Without an address in brackets a person may have written it, and gone on below.
+    // Without an address in brackets, a person may have written it and continued below.
     if (/[<(]\u202a?[^<>()]+@[^<>()]+[>)]/u.test(header)) expect(unmarked).toBe(OWN);
     else expect(unmarked).toContain('old');
   });
 
   it.each(['2011/4/7 Anan P. <anan@example.com>', 'คุณอนันต์เขียนว่า:', 'Quoting Anan <anan@example.com>:'])(
-    'needs little where a marked quotation follows: %s',
+    'a shorter line suffices where a marked quotation follows: %s',
     (header) => expect(reply(header, '', '> old', '> words')).toBe(OWN),
   );
 });
@@ -62,14 +62,14 @@ const HEADS = [
   ['**From', '**Sent', '**To', '**Subject'],
 ] as const;
 
-describe('the head that is copied in', () => {
-  it.each(HEADS)('is known by its names: %s', (from, sent, to, subject) => {
+describe('the copied header', () => {
+  it.each(HEADS)('the header is recognised by its field names: %s', (from, sent, to, subject) => {
     const head = [`${from}: ${ANAN}`, `${sent}: 3 Nov 2025`, `${to}: Support`, `${subject}: Order 12`];
     expect(reply(...head, '', 'old words')).toBe(OWN);
     expect(reply('_'.repeat(32), head.join('\n\n'), '', 'old words')).toBe(OWN);
   });
 
-  it('is known by its shape in any other language', () => {
+  it('the header is recognised by its shape in any other language', () => {
     const head = [`Kutoka: ${ANAN}`, 'Imetumwa: Monday, November 3, 2025 10:12 AM', 'Kwa: S', 'Mada: x'];
     expect(reply(...head, '', 'old words')).toBe(OWN);
   });
@@ -82,7 +82,7 @@ describe('the head that is copied in', () => {
     '-----원본 메시지-----',
     '-----Thư Gốc-----',
     '転送されたメッセージ:',
-  ])('may be announced by a line: %s', (line) => {
+  ])('the header may be announced by a line: %s', (line) => {
     expect(reply(line, 'old words', 'more')).toBe(OWN);
   });
 
@@ -92,12 +92,12 @@ describe('the head that is copied in', () => {
     'Name: Anan\nDate: 3 November 2025 10:12\nE-mail: anan@example.com\nOrder: 12\n\nWhere is it?',
     'On Monday at 10:12 your agent said:\n\nI will call back.\n\nNobody called.',
     'On 3 November my parcel was lost and I wrote:\n1) to you\n2) to the post',
-  ])('is not what a customer lists or tells: %s', (text) => {
+  ])('a list by a customer is not taken for a header: %s', (text) => {
     expect(foldMail(text).reply).toBe(text);
   });
 });
 
-describe('what programs write below', () => {
+describe('text that programs add below an e-mail', () => {
   it.each([
     'Sent with Proton Mail secure email.',
     'Sent from my mobile. Please excuse brevity.',
@@ -113,7 +113,7 @@ describe('what programs write below', () => {
     'Envoyé depuis mon appareil mobile Samsung.',
     'iPhone’umdan gönderildi',
     'Sent from my iPhone\n\nSent from Yahoo Mail for iPhone',
-  ])('is told apart: %s', (line) => {
+  ])('the added text is separated: %s', (line) => {
     expect(foldMail(`${OWN}\n\n${line}`)).toMatchObject({ reply: OWN, signature: line });
     expect(reply(line, '', 'On 3 Nov 2025, A <a@example.com> wrote:', '', 'old')).toBe(OWN);
   });
@@ -123,7 +123,7 @@ describe('what programs write below', () => {
     'Envoyé de Paris hier, toujours rien reçu.',
     'Dikirim dari Jakarta kemarin, kapan sampai?',
     'Sent from your shop in Samsung street last week. It never came.',
-  ])('is not what a customer tells: %s', (text) => {
+  ])('a text by a customer is not taken for added text: %s', (text) => {
     expect(foldMail(`Hi\n\n${text}`).reply).toBe(`Hi\n\n${text}`);
   });
 });

@@ -10,27 +10,27 @@ const TICKETS = Array.from(
 const picked = (rule: string, percent: number, purpose: 'first' | 'second' = 'first') =>
   TICKETS.filter((ticket) => isPicked({ rule, ticket, purpose }, percent));
 
-describe('picking', () => {
-  it('none, all, and about as many as were asked for', () => {
+describe('sampling of tickets for review', () => {
+  it('a sample contains none, all, or about as many tickets as requested', () => {
     expect([picked('a', 0).length, picked('a', 100).length]).toEqual([0, TICKETS.length]);
     for (const percent of [1, 5, 20, 50])
       expect(Math.abs(picked('a', percent).length / TICKETS.length - percent / 100)).toBeLessThan(0.012);
   });
 
-  it('the same tickets each time; more when more are asked for', () => {
+  it('a sample contains the same tickets each time; a larger one extends a smaller one', () => {
     const few = picked('a', 10);
     expect(picked('a', 10)).toEqual(few);
     const more = new Set(picked('a', 30));
     expect(few.every((ticket) => more.has(ticket))).toBe(true);
   });
 
-  it('draws of other rules and for the second judge are independent', () => {
+  it('the draws of other rules and for the second reviewer are independent', () => {
     const first = new Set(picked('a', 20));
     for (const other of [picked('b', 20), picked('a', 20, 'second')])
       expect(other.filter((ticket) => first.has(ticket)).length / other.length).toBeCloseTo(0.2, 1);
   });
 
-  it('lies between 0 and 1, evenly over ten parts', () => {
+  it('a draw is between 0 and 1, evenly distributed over ten parts', () => {
     const parts = Array.from({ length: 10 }, () => 0);
     for (const ticket of TICKETS) {
       const part = Math.floor(computeSamplePosition(ticket) * 10);
@@ -41,7 +41,7 @@ describe('picking', () => {
   });
 });
 
-describe('agreement', () => {
+describe('agreement of reviewers', () => {
   const times = (count: number, pair: Pair): Pair[] => Array.from({ length: count }, () => pair);
 
   it('the worked example of the literature: 70 % agreement is a kappa of 0.4', () => {
@@ -56,12 +56,12 @@ describe('agreement', () => {
     expect(kappa).toBeCloseTo(0.4, 12);
   });
 
-  it('says nothing where nothing can be told', () => {
+  it('agreement is undefined where there is no data for it', () => {
     expect(computeAgreement([])).toEqual({ pairs: 0, share: null, kappa: null });
     expect(computeAgreement(times(9, ['met', 'met']))).toEqual({ pairs: 9, share: 1, kappa: null });
   });
 
-  it('is the same whoever is called first, and never above 1', () => {
+  it('agreement is symmetric, and never above 1', () => {
     const verdict = fc.constantFrom('met' as const, 'not_met' as const, 'na' as const);
     fc.assert(
       fc.property(fc.array(fc.tuple(verdict, verdict), { minLength: 1 }), (pairs) => {

@@ -4,8 +4,8 @@ import type { Test } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
 
 /**
- * One way in which a post may match: words that must all be there, conditions none of which may hold, and what is still to be asked
- * then. Where nothing is, the post matches.
+ * One way in which a post may match: words that must all occur, conditions none of which may hold, and the test that is evaluated then.
+ * Without a test, the post matches.
  */
 export type Branch = {
   includes: readonly Literal[];
@@ -14,8 +14,8 @@ export type Branch = {
 };
 
 /**
- * The ways in which a post may match, for a matcher that finds words: no post matches that takes none of them. A branch without
- * includes means that no word can find the posts.
+ * The ways in which a post may match, for a matcher that finds words: every matching post takes one of them. A branch without includes
+ * means that no word can find the posts.
  */
 export const buildBranches = (test: Test): Branch[] => {
   switch (test.is) {
@@ -43,12 +43,12 @@ const open = (test: Test): Branch => ({ includes: [], excludes: [], asks: [test]
 
 const isOpen = ({ includes, excludes }: Branch): boolean => includes.length === 0 && excludes.length === 0;
 
-/** Branches of one AND that are multiplied out; the rest is asked. */
+/** Branches of one AND that are multiplied out; the rest is left to the test. */
 const MOST = 32;
 
 const anywhere = (text: string): Literal => ({ text, place: PLACE.anywhere });
 
-/** The word that says all of it; undefined where letters must be looked at beside one. */
+/** The word that is equivalent to the term; undefined where further letters must be checked. */
 const wordOf = ({ first, rest, place, openBegin, openEnd }: SearchTerm): Literal | undefined => {
   if (rest.length > 0 || first === '') return undefined;
   if (!openBegin && !openEnd) return { text: first, place };
@@ -80,7 +80,7 @@ const sideBranches = (query: Query, match: Parameters<typeof searchTermOf>[1]): 
   }
 };
 
-/** NOT of words is an exclude condition; of anything else nothing is known before it is asked. */
+/** NOT of words is an exclude condition; of anything else nothing is known before it is evaluated. */
 const negated = (test: Test): Branch[] => {
   if (test.is === 'not') return buildBranches(test.of);
   if (test.is === 'any') return multiplied(test.of.map((part) => ({ is: 'not', of: part })));
@@ -94,8 +94,8 @@ const negated = (test: Test): Branch[] => {
 const multiplied = (tests: readonly Test[]): Branch[] => joinedAll(tests.map(buildBranches), tests);
 
 /**
- * All parts hold: what must hold anyway is put to each branch of the most telling part, then of others while they are few. What then
- * is left is asked by its test.
+ * All parts hold: what must hold in any case is added to each branch of the most selective part, then of others while they are few. The
+ * rest is evaluated by its test.
  */
 const joinedAll = (parts: Branch[][], tests?: readonly Test[]): Branch[] => {
   if (parts.some((part) => part.length === 0)) return [];
@@ -115,7 +115,7 @@ const joinedAll = (parts: Branch[][], tests?: readonly Test[]): Branch[] => {
   return all;
 };
 
-/** How particular the vaguest branch is, by the length of its longest word. */
+/** How selective the least selective branch is, by the length of its longest word. */
 const telling = (part: readonly Branch[]): number =>
   Math.min(...part.map(({ includes }) => Math.max(0, ...includes.map(({ text }) => text.length))));
 

@@ -8,14 +8,14 @@ import { findTerm, type SearchTerm } from '#engine/query/search-term.ts';
 import type { EvaluationContext, Test } from '#engine/query/test.ts';
 import type { Query } from '#engine/query/tree.ts';
 
-/** Whether a post is what a query asks for. */
+/** Whether a post matches a query. */
 export type QueryTest = (post: QueryPost) => boolean;
 
-/** Makes a tree ready to be asked of many posts. */
+/** Prepares a tree for evaluation on many posts. */
 export const compileQuery = (query: Query, meaning: EvaluationContext = {}): QueryTest =>
   compileTest(testOf(query, meaning));
 
-/** The same for what a tree was made into. */
+/** The same for a lowered tree. */
 export const compileTest = (test: Test): QueryTest => {
   switch (test.is) {
     case 'all': {
@@ -57,7 +57,7 @@ export const compileTest = (test: Test): QueryTest => {
   }
 };
 
-/** What costs least is asked first; the answer is the same. */
+/** The cheapest test is evaluated first; the result is the same. */
 export const sortByCost = (tests: readonly Test[]): Test[] => tests.toSorted((a, b) => costOf(a) - costOf(b));
 
 const costOf = (test: Test): number => {

@@ -11,8 +11,8 @@ import { getParts, type Query, type ValueQuery } from '#engine/query/tree.ts';
 import { type FoldedText, foldWithMap, toOriginalSpan, type Span } from '#engine/text/fold-map.ts';
 
 /**
- * One part of a query and what became of it in a post. `spans`: where it stands in the searched text (title and text as they were
- * written, UTF-16 units); `inside`: where its letters are but do not stand as they must, as within a longer word.
+ * One part of a query and its result in a post. `spans`: its places in the searched text (title and text before folding, UTF-16 units);
+ * `inside`: places where its letters occur but not by its rule, such as within a longer word.
  */
 export type ExplainedPart = {
   query: Query;
@@ -22,7 +22,7 @@ export type ExplainedPart = {
   parts: readonly ExplainedPart[];
 };
 
-/** The whole of it. `deciding`: the parts that made the post match, or that kept it out. */
+/** The whole explanation. `deciding`: the parts that made the post match, or that excluded it. */
 export type ExplainedQuery = {
   text: string;
   matched: boolean;
@@ -30,7 +30,7 @@ export type ExplainedQuery = {
   deciding: readonly ExplainedPart[];
 };
 
-/** Says of each part of a query whether a post holds it, and where; agrees with the matcher. */
+/** Explains for each part of a query whether a post matches it, and where; agrees with the matcher. */
 export const explainQuery = (
   query: Query,
   post: QueryPost,
@@ -42,7 +42,7 @@ export const explainQuery = (
   return { text, matched: root.holds, root, deciding: decidingOf(root, root.holds) };
 };
 
-/** The spans to mark in a post that a query matches: of the parts that made it match, in order, without overlaps. */
+/** The spans to highlight in a post that a query matches: those of the parts that made it match, in order, without overlaps. */
 export const querySpans = ({ matched, deciding }: ExplainedQuery): Span[] => {
   const spans = matched ? deciding.flatMap((part) => part.spans) : [];
   const merged: Span[] = [];
@@ -58,7 +58,7 @@ export const querySpans = ({ matched, deciding }: ExplainedQuery): Span[] => {
 type Scene = { post: QueryPost; text: string; folded: FoldedText; meaning: EvaluationContext };
 
 const explainPart = (query: Query, scene: Scene): ExplainedPart => {
-  // Sides of a NEAR have no verdict of their own: it is their places together that count.
+  // Sides of a NEAR have no result of their own: only their places together count.
   const parts = query.kind === 'near' ? [] : getParts(query).map((part) => explainPart(part, scene));
   const holds = verdict(query, parts, scene);
   const spans = spansOf(query, scene);
@@ -101,14 +101,14 @@ const titleSpans = (query: ValueQuery, { title }: QueryPost): Span[] => {
   return found === null ? [] : [{ start: found.index, end: found.index + found[0].length }];
 };
 
-/** Letters of a word that are there, but within something longer. */
+/** Letters of a word that occur, but within something longer. */
 const insideOf = (query: Query, { folded }: Scene): Span[] => {
   if (query.kind !== 'word') return [];
   const anywhere: Query = { kind: 'pattern', pattern: escapePattern(query.text) };
   return makePositionFinder(anywhere, 'anywhere')(folded.text).map((place) => toOriginalSpan(folded, place));
 };
 
-/** The leaves that decided: of AND what failed (or all), of OR what held (or all), of NOT what was found (or was not). */
+/** The deciding leaves: of AND what failed (or all), of OR what held (or all), of NOT what was found (or was not). */
 const decidingOf = (part: ExplainedPart, held: boolean): ExplainedPart[] => {
   const { query, parts } = part;
   if (query.kind === 'not') return parts.flatMap((inside) => decidingOf(inside, inside.holds));

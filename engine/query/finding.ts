@@ -2,38 +2,38 @@ import type { QuickFix } from '#engine/query/fault.ts';
 import type { QueryNames } from '#engine/query/test.ts';
 import type { SourceRange } from '#engine/query/tree.ts';
 
-/** What can be said against a query. The words for people stand under these codes in the web's texts. */
+/** The findings on a query. The web has their message texts under these codes. */
 const FINDING_CODES = [
-  /** It only says what to leave out. */
+  /** The query only says what to exclude. */
   'only_negative',
-  /** Fields alone: no word leads to the posts. */
+  /** Fields only: no word leads to the posts. */
   'only_fields',
-  /** A field that says nothing yet when a post comes in. */
+  /** A field that has no value yet when a post comes in. */
   'later_field',
-  /** A time told from now: what has just come in is always of today, and the same post later is not. */
+  /** A time relative to now: a post that has just come in is always from today, and the same post later is not. */
   'relative_time',
   /** `first` and `second` cannot both hold. */
   'never_true',
-  /** Nothing of a word can be seen. */
+  /** A word without any visible character. */
   'invisible_word',
-  /** A word of nearly every post, and nothing beside it that narrows. */
+  /** A word that nearly every post contains, with nothing beside it that narrows the query. */
   'common_word',
-  /** NEAR beside a phrase: the phrase must stand to the letter. */
+  /** NEAR beside a phrase: the phrase must match exactly. */
   'near_phrase',
-  /** NEAR over more words than belong together. */
+  /** NEAR over more words than one context spans. */
   'near_wide',
   'leading_wildcard',
   /** A wildcard after fewer than three letters. */
   'short_wildcard',
-  /** A wildcard between quotation marks stands for itself. */
+  /** A wildcard inside quotation marks is a literal character. */
   'quoted_wildcard',
-  /** A name that nothing of the account bears. */
+  /** A name that nothing in the account has. */
   'unknown_value',
-  /** A code of a language or country that there is none of. */
+  /** A language or country code that does not exist. */
   'unknown_code',
   /** The same part twice. */
   'repeated_part',
-  /** `and`, `or`, `not` in small letters are words. */
+  /** Lower-case `and`, `or` and `not` are words. */
   'small_operator',
   /** AND and OR side by side without parentheses. */
   'mixed_operators',
@@ -41,7 +41,7 @@ const FINDING_CODES = [
 ] as const;
 export type FindingCode = (typeof FINDING_CODES)[number];
 
-/** One thing that can be said, at its place in the text; `values` go into its sentence, `mend` puts it right. */
+/** One finding, at its place in the text; `values` are the parameters of its message, `mend` is the fix. */
 export type LintFinding = SourceRange & {
   severity: 'error' | 'warning' | 'hint';
   code: FindingCode;
@@ -50,7 +50,7 @@ export type LintFinding = SourceRange & {
 };
 
 /**
- * What a query is for (a keyword must be told from a post that has just come in), its text, and the account's names, as far as they
+ * The purpose of a query (a keyword must be decidable for a post that has just come in), its text, and the account's names, as far as they
  * are known.
  */
 export type LintOptions = { use?: 'keyword' | 'filter'; text?: string; names?: QueryNames };

@@ -1,17 +1,17 @@
 import { CLASS, isTagPart } from '#engine/text/classes.ts';
 import { getClassAt } from '#engine/text/edges.ts';
 
-/** Letters, digits, marks of scripts that space their words: what makes up one word. */
+/** Letters, digits and marks of scripts that separate words by spaces: the characters of one word. */
 export const isSpaced = (cls: number): boolean =>
   cls === CLASS.mark || cls === CLASS.wild || cls >= CLASS.script;
 
-/** Letters and signs of scripts that do not (Thai, Lao, Khmer, Burmese, Chinese, Japanese). */
+/** Letters and marks of scripts that do not (Thai, Lao, Khmer, Burmese, Chinese, Japanese). */
 export const isUnspaced = (cls: number): boolean => cls >= CLASS.lead && cls <= CLASS.stacker;
 
-/** What a wildcard stands for: letters, digits and marks of any script. */
+/** What a wildcard matches: letters, digits and marks of any script. */
 export const isWild = isTagPart;
 
-/** What goes on with a word whose last letter was a wildcard: no word ends before it. */
+/** Characters that continue a word whose last letter was a wildcard: no word ends before them. */
 export const isGoingOn = (cls: number): boolean =>
   isSpaced(cls) ||
   cls === CLASS.joiner ||
@@ -20,7 +20,7 @@ export const isGoingOn = (cls: number): boolean =>
   cls === CLASS.unspacedMark ||
   cls === CLASS.enclosing;
 
-/** Whether a character of such a kind begins at an index; never at the end. */
+/** Whether a character of this kind begins at an index; never at the end. */
 export const isWordLetter = (text: string, at: number): boolean =>
   at < text.length && isWild(getClassAt(text, at));
 export const isSpacedLetter = (text: string, at: number): boolean =>
@@ -28,10 +28,10 @@ export const isSpacedLetter = (text: string, at: number): boolean =>
 export const continuesWord = (text: string, at: number): boolean =>
   at < text.length && isGoingOn(getClassAt(text, at));
 
-/** Letters of a script without spaces that count as one word where distances are measured: Thai words have four on average. */
+/** Letters of a script without spaces that count as one word in distances: Thai words have four on average. */
 export const WORD_LETTERS = 4;
 
-/** How many words stand in a stretch of text. Nothing is counted past a limit. */
+/** The number of words in a part of a text. Counting stops at a limit. */
 export const countWords = (
   text: string,
   { start, end }: { start: number; end: number },

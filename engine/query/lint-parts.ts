@@ -12,7 +12,7 @@ import {
 } from '#engine/query/tree.ts';
 import { fold } from '#engine/text/fold.ts';
 
-/** What can be said of one part by itself and the parts right below it. */
+/** Findings that concern one part by itself and its direct children. */
 export const lintPart = (part: Query, { names, text, use }: LintOptions): LintFinding[] => {
   switch (part.kind) {
     case 'word':
@@ -23,7 +23,7 @@ export const lintPart = (part: Query, { names, text, use }: LintOptions): LintFi
       return near(part);
     case 'value':
       if (part.field === 'lang' || part.field === 'country') return unknownCode(part, part.field);
-      // Of a keyword's source more is asked (lint.ts).
+      // The source of a keyword has further checks (lint.ts).
       return names === undefined || (use === 'keyword' && part.field === 'source')
         ? []
         : unknownValue(part, names);
@@ -41,7 +41,7 @@ export const lintPart = (part: Query, { names, text, use }: LintOptions): LintFi
   }
 };
 
-/** A word that stands in nearly every post of its language, where it alone decides. */
+/** A word that nearly every post of its language contains, where it alone decides. */
 export const lintCommonWord = (part: Query): LintFinding[] => {
   if (part.kind !== 'word' || part.exact === true) return [];
   const word = fold(part.text).trim();
@@ -80,10 +80,10 @@ const wildcards = (part: PatternQuery): LintFinding[] => {
   return found;
 };
 
-/** Fewer letters than this before a wildcard lead to too many words. */
+/** A wildcard after fewer letters than this matches too many words. */
 const SHORT = 3;
 
-/** What stands further apart than this seldom belongs together. */
+/** Words further apart than this are seldom related. */
 const WIDE = 10;
 
 const near = (part: NearQuery): LintFinding[] => {
@@ -153,16 +153,16 @@ const unknownCode = (part: ValueQuery, field: keyof typeof CODES): LintFinding[]
     ? []
     : [{ ...at(part), severity: 'warning', code: 'unknown_code', values: { field, value: part.value } }];
 
-/** What the language of a post is called that nobody could tell. */
+/** The code of a post whose language could not be identified. */
 const UNDETERMINED = 'und';
 
 const isCode = (value: string, field: keyof typeof CODES): boolean => {
   try {
-    // Capitals make no difference to who asks, but they do to the table of regions.
+    // The query ignores case, but the table of regions does not.
     const code = field === 'country' ? value.toUpperCase() : value.toLowerCase();
     return code === UNDETERMINED || CODES[field].of(code) !== undefined;
   } catch {
-    // It has not even the form of one.
+    // It is not even well-formed.
     return false;
   }
 };

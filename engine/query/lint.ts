@@ -7,14 +7,14 @@ import { IDS_ONLY } from '#engine/query/test.ts';
 import { flattenParts, type SourceRange, type Query } from '#engine/query/tree.ts';
 
 /**
- * What is wrong, slow or doubtful in a query that can be read. `error`: it must not be saved; `warning`: it finds too much, nothing, or
- * costs a lot; `hint`: it may mean something else than was meant. Most say how to put it right.
+ * Errors, slow parts and doubtful parts of a query that can be parsed. `error`: it must not be saved; `warning`: it finds too much,
+ * nothing, or costs a lot; `hint`: it may have another meaning than intended. Most include a fix.
  */
 export const lintQuery = (query: Query, options: LintOptions = {}): LintFinding[] => {
   const everywhere = placeOf(query);
   const parts = flattenParts(query);
   return [
-    // A filter narrows what is there already: it may only leave out, and needs no word that leads to the posts.
+    // A filter narrows existing results: it may consist of exclusions only, and needs no word that leads to the posts.
     ...(options.use === 'filter'
       ? []
       : isPositive(query)
@@ -30,7 +30,7 @@ export const lintQuery = (query: Query, options: LintOptions = {}): LintFinding[
   ].sort((a, b) => a.start - b.start || a.end - b.end);
 };
 
-/** Whether a query says what to find, and not only what to leave out: on every way through it. */
+/** Whether a query says what to find, and not only what to exclude: on every branch of it. */
 const isPositive = (query: Query): boolean => {
   if (query.kind === 'and') return query.parts.some(isPositive);
   if (query.kind === 'or') return query.parts.every(isPositive);
@@ -47,14 +47,14 @@ const isNegative = (query: Query): boolean => {
 
 const placeOf = (query: Query): SourceRange => query.at ?? { start: 0, end: 0 };
 
-/** The innermost part that only leaves out. */
+/** The innermost part that only excludes. */
 const onlyNegative = (query: Query): LintFinding => {
   const branch = query.kind === 'or' ? query.parts.find((part) => !isPositive(part)) : undefined;
   if (branch !== undefined) return onlyNegative(branch);
   return { ...placeOf(query), severity: 'error', code: 'only_negative' };
 };
 
-/** No word leads to the posts: every post is asked. */
+/** No word leads to the posts: every post is evaluated. */
 const onlyFields = (parts: readonly Query[], at: SourceRange): LintFinding[] =>
   parts.some(({ kind }) => kind === 'word' || kind === 'pattern' || kind === 'near')
     ? []

@@ -8,7 +8,7 @@ import { IDS_ONLY, type EvaluationContext, type Test } from '#engine/query/test.
 import { NO_ID, type ListFields, type NumberFields, type TextFields } from '#engine/query/post.ts';
 import type { AnyQuery, Query, RangeQuery, ValueQuery } from '#engine/query/tree.ts';
 
-/** What a tree asks of which column, once what its names stand for is known. */
+/** The tests of a tree per column, once its names are resolved. */
 export const testOf = (query: Query, meaning: EvaluationContext = {}): Test => {
   const match = meaning.match ?? 'auto';
   switch (query.kind) {
@@ -112,10 +112,7 @@ const listTest = (column: keyof ListFields, pattern: string): Test => {
   return { is: 'holds_pattern', column, source: `^${buildLooseSource(pattern)}$` };
 };
 
-/**
- * A page as links are counted: small letters are not large ones in an address, and what tells who shared it is left aside. A question
- * mark is that of the address.
- */
+/** A page as links are counted: case matters in an address, and tracking parameters are ignored. A question mark is that of the address. */
 const linkTest = (written: string): Test => {
   const pattern = written.replace(/(?<!\\)\?/g, '\\?');
   const plain = toPlainLetters(pattern);
@@ -126,7 +123,7 @@ const linkTest = (written: string): Test => {
   return { is: 'holds_pattern', column: 'links', source: `^${buildExactSource(bare)}$` };
 };
 
-/** The host of an address: a site, or anything below it. */
+/** The host of an address: a site, or any subdomain of it. */
 const siteSource = (value: string): string =>
   `^[a-zA-Z][a-zA-Z0-9+.-]*://(?:[^/?#@]*@)?(?:[^/?#:@]*\\.)?${buildLooseSource(value, '[^/?#:@]')}(?:[:/?#]|$)`;
 
@@ -136,7 +133,7 @@ const assignedTest = (value: string, person: (value: string) => readonly string[
   return { is: 'among', column: 'assigned_to', values: person(value) };
 };
 
-/** Columns of the fields that bear another name there. */
+/** Columns of the fields that have a different name there. */
 const NAMES: Partial<Record<ValueQuery['field'], keyof TextFields>> = {
   channel: 'channel',
   kind: 'kind',
@@ -216,7 +213,7 @@ const anyTest = ({ field }: AnyQuery): Test => {
   const column = FILLED[field];
   if (column !== undefined) return { is: 'filled', column };
   const number = NUMBERS[field];
-  // Told at all: within the widest bounds.
+  // Known at all: within the widest bounds.
   if (number !== undefined) return { is: 'bounds', column: number };
   return FIELDS[field].values === undefined ? NEVER : { is: 'all', of: [] };
 };

@@ -3,13 +3,13 @@ import { countWords } from '#engine/query/letters.ts';
 import { findEveryTerm, type TermMatch, searchTermOf } from '#engine/query/search-term.ts';
 import type { NearQuery, Query } from '#engine/query/tree.ts';
 
-/** Finds where something stands in a folded text, in order; at most {@link MOST_PLACES} of them. */
+/** Finds the places of an operand in a folded text, in order; at most {@link MOST_PLACES} of them. */
 export type PositionFinder = (text: string) => TermMatch[];
 
-/** Places looked at, of each thing: a post that says a word more often is judged by the first ones. */
+/** Maximum places per operand: a post that repeats a word more often is evaluated by the first ones. */
 export const MOST_PLACES = 1000;
 
-/** Makes the search for the places of a word, a pattern, any of several, or of a NEAR: from its left end to its right one. */
+/** Creates the search for the places of a word, a pattern, any of several, or of a NEAR: from its left end to its right one. */
 export const makePositionFinder = (query: Query, match: KeywordMatch): PositionFinder => {
   switch (query.kind) {
     case 'word':
@@ -38,7 +38,7 @@ const nearPlaces = ({ left, right, distance, ordered }: NearQuery, match: Keywor
   };
 };
 
-/** Each place with the nearest that follows it, where so few words stand between. */
+/** Each place with the nearest one after it, where at most this many words are between them. */
 const following = (
   text: string,
   [befores, afters]: readonly [TermMatch[], TermMatch[]],

@@ -6,8 +6,8 @@ import type { PatternQuery, WordQuery } from '#engine/query/tree.ts';
 import { fold } from '#engine/text/fold.ts';
 
 /**
- * A word or pattern as it is looked for in folded text. `first`: its first letters; `rest`: what follows them; `place`: how it
- * must stand (engine/terms/literal.ts); open at an end: it may go on there, as a wildcard says.
+ * A word or pattern in the form that is searched in folded text. `first`: its first letters; `rest`: what follows them; `place`: how it
+ * must match (engine/terms/literal.ts); open at an end: it may continue there, by a wildcard.
  */
 export type SearchTerm = {
   first: string;
@@ -17,10 +17,10 @@ export type SearchTerm = {
   openEnd: boolean;
 };
 
-/** Where something stands in a text, in UTF-16 units, the end excluded. */
+/** A span of a text, in UTF-16 units, the end excluded. */
 export type TermMatch = { start: number; end: number };
 
-/** Turns a word or pattern into what is looked for. Nothing is found where `first` is empty: nothing of it can be seen. */
+/** Converts a word or pattern to its search form. Nothing is found where `first` is empty: it has no visible character. */
 export const searchTermOf = (query: WordQuery | PatternQuery, match: KeywordMatch): SearchTerm => {
   if (query.kind === 'word') {
     const { text, place } = toLiteral(query.text, query.anywhere === true ? 'anywhere' : match);
@@ -48,8 +48,8 @@ const isStar = (piece: PatternPiece | undefined): boolean =>
   piece !== undefined && 'wild' in piece && piece.wild === '*';
 
 /**
- * The first place at or after an index, counted by where its first letters are; undefined where there is none. An open end goes
- * on to the end of the word there, in scripts that space their words.
+ * The first place at or after an index, by the position of its first letters; undefined where there is none. An open end extends to the end
+ * of the word, in scripts that separate words by spaces.
  */
 export const findTerm = (
   text: string,
@@ -66,7 +66,7 @@ export const findTerm = (
   return undefined;
 };
 
-/** All places, in order of where they begin, up to so many. */
+/** All places, in order of where they begin, up to a limit. */
 export const findEveryTerm = (text: string, sought: SearchTerm, most: number): TermMatch[] => {
   const found: TermMatch[] = [];
   for (let next = findTerm(text, sought); next !== undefined; next = findTerm(text, sought, next.at + 1)) {
@@ -76,7 +76,7 @@ export const findEveryTerm = (text: string, sought: SearchTerm, most: number): T
   return found;
 };
 
-/** Where the pattern ends that has come so far, or -1: as late as its wildcards can make it. */
+/** The end of a pattern that has matched so far, or -1: the longest match of its wildcards. */
 const endFrom = (text: string, from: number, sought: SearchTerm): number => {
   const { rest, openEnd, place } = sought;
   const last = rest.at(-1);

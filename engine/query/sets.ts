@@ -3,26 +3,26 @@ import { groupOf, type Query } from '#engine/query/tree.ts';
 
 /** Why a tree cannot be written as keyword sets. */
 const SETS_REASONS = [
-  /** A word whose capitals count, a wildcard, NEAR, a field: sets have none of these. */
+  /** A case-sensitive word, a wildcard, NEAR, or a field: sets have none of these. */
   'exact',
   'wildcard',
   'near',
   'field',
-  /** Words found anywhere beside words found on edges: sets of one keyword are all one or all the other. */
+  /** Words found anywhere next to words found on edges: the sets of one keyword all use the same of the two. */
   'mixed_match',
-  /** A branch that excludes only. */
+  /** A branch with exclude conditions only. */
   'without_include',
   /** More sets, or words in one, than a keyword may have. */
   'too_many',
 ] as const;
 export type SetsReason = (typeof SETS_REASONS)[number];
 
-/** The sets that say the same as a tree; otherwise the part that no set can say, and why. */
+/** The sets that are equivalent to a tree; otherwise the part that no set can express, and why. */
 export type SetsOfTree =
   | { ok: true; sets: KeywordSet[]; match: KeywordMatch }
   | { ok: false; reason: SetsReason; part: Query };
 
-/** The tree that keyword sets stand for: any of the sets; of a set all includes and no exclude condition. */
+/** The tree that is equivalent to keyword sets: any of the sets; of a set all includes and no exclude condition. */
 export const toQueryTree = (sets: readonly KeywordSet[], match: KeywordMatch = 'auto'): Query => {
   const word = (text: string): Query => ({
     kind: 'word',
@@ -41,8 +41,8 @@ export const toQueryTree = (sets: readonly KeywordSet[], match: KeywordMatch = '
 };
 
 /**
- * The keyword sets that a tree stands for, or why there are none. A tree made of sets gives these back; others are multiplied out.
- * An exclude condition of several words is a list of several, which no raw string can hold (`formatRawKeywords` tells).
+ * The keyword sets that are equivalent to a tree, or why there are none. A tree made from sets gives these back; others are multiplied out.
+ * An exclude condition of several words is a list of several, which no raw string can contain (`formatRawKeywords` reports it).
  */
 export const toKeywordSets = (tree: Query): SetsOfTree => {
   const refused = notInSets(tree);
@@ -61,7 +61,7 @@ export const toKeywordSets = (tree: Query): SetsOfTree => {
   return { ok: true, sets: branches, match: isAnywhere(tree) ? 'anywhere' : 'auto' };
 };
 
-/** What a keyword may have (contracts/settings/keywords/set.ts). */
+/** The limits of a keyword (contracts/settings/keywords/set.ts). */
 const MOST = { sets: 5000, includes: 200, excludes: 500, condition: 50 };
 
 const wordsOf = (query: Query): Extract<Query, { kind: 'word' }>[] => {
@@ -97,7 +97,7 @@ const reasonIn = (query: Query): (SetsOfTree & { ok: false }) | undefined => {
   }
 };
 
-/** Branches of which one must hold: its words are all there, and none of its exclude conditions is. Undefined where they are too many. */
+/** Branches of which one must hold: all its words occur, and none of its exclude conditions holds. Undefined where they are too many. */
 const multiply = (query: Query, wanted: boolean): KeywordSet[] | undefined => {
   if (query.kind === 'not') return multiply(query.part, !wanted);
   if (query.kind === 'word')

@@ -7,10 +7,10 @@ import type { SearchTerm } from '#engine/query/search-term.ts';
 import { FOLDED_FROM } from '#engine/query/unfold.ts';
 import { fold } from '#engine/text/fold.ts';
 
-/** A word or pattern as regular expressions: what stands before it, itself, what stands after it. */
+/** A word or pattern as regular expressions: the text before it, itself, the text after it. */
 export type TermSource = { before: string; body: string; after: string };
 
-/** Writes what is looked for as regular expressions; `raw` text is matched letter by letter whatever its case and width. */
+/** Writes a search term as regular expressions; `raw` text is matched letter by letter regardless of case and width. */
 export const buildTermSource = (
   { first, rest, place, openBegin, openEnd }: SearchTerm,
   written: TextForm,
@@ -31,23 +31,23 @@ export const buildTermSource = (
   };
 };
 
-/** Finds each word of a stretch of folded text once, as `countWords` counts them. */
+/** Finds each word in a part of folded text once, as `countWords` counts them. */
 export const buildWordSource = (): string =>
   `[${buildCharacterSet(isUnspaced)}]{1,${WORD_LETTERS}}|[${buildCharacterSet(isSpaced)}]+`;
 
-/** The letters of a script that spaces its words, up to the end of a text. */
+/** The letters of a script that separates words by spaces, up to the end of a text. */
 export const buildLettersBefore = (): string => `[${buildCharacterSet(isSpaced)}]*$`;
 
 /**
- * A pattern for a text that is no running text (a name, an address): `*` stands for anything there, `?` for one character, and
- * letters for themselves whatever their case and width.
+ * A pattern for a text that is not prose (a name, an address): `*` matches anything, `?` one character, and letters match regardless of
+ * case and width.
  */
 export const buildLooseSource = (pattern: string, any = ANY): string =>
   readPattern(pattern)
     .map((piece) => ('letters' in piece ? anyCase(fold(piece.letters)) : wildSource(piece.wild, any)))
     .join('');
 
-/** The same where letters stand for themselves alone: in addresses, of which capitals are another page. */
+/** The same with case-sensitive letters: in addresses, where capitals make another page. */
 export const buildExactSource = (pattern: string): string =>
   readPattern(pattern)
     .map((piece) => ('letters' in piece ? quote(piece.letters) : wildSource(piece.wild, ANY)))

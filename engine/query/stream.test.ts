@@ -19,7 +19,10 @@ const golden = GOLDEN.flatMap((text) => {
 });
 const queries = [...golden, ...generateQueries(120, 12)];
 
-/** The meaning of words and NEAR said again, slowly: every place of every word, every pair, the words between by a plain count. */
+/**
+ * The meaning of words and NEAR in a slow reference implementation: every place of every word, every pair, the words between by a plain
+ * count.
+ */
 const slowly = (query: Query, post: QueryPost): boolean => {
   switch (query.kind) {
     case 'and':
@@ -78,14 +81,14 @@ const isPlain = (query: Query): boolean =>
         .every(({ kind }) => kind === 'word' || kind === 'or'),
   );
 
-/** The posts on which two answers differ, told so that they can be found. */
+/** The posts on which two results differ, formatted so that they can be found. */
 const differing = (query: Query, agrees: (post: QueryPost, index: number) => boolean): string[] =>
   posts.flatMap((post, index) =>
     agrees(post, index) ? [] : [`${printQuery(query)} in ${JSON.stringify(post.folded)}`],
   );
 
 describe('queries in the stream', () => {
-  it('mean what is said slowly', () => {
+  it('queries in the stream agree with a slow reference implementation', () => {
     const plain = queries.filter(isPlain);
     expect(plain.length).toBeGreaterThan(120);
     for (const query of plain) {
@@ -94,7 +97,7 @@ describe('queries in the stream', () => {
     }
   });
 
-  it('are found by their words, all together, as they are one by one', () => {
+  it('many queries together match by their words as each does by itself', () => {
     const entries = queries.map((query, id) => ({
       id,
       owner: id % 3,
@@ -124,7 +127,7 @@ describe('queries in the stream', () => {
     }
   });
 
-  it('ask fields of a post anew when it comes again', () => {
+  it('queries read the fields of a post again when it comes again', () => {
     const parsed = parseQuery('apple channel:facebook');
     if (!parsed.ok) throw new Error('unread');
     const matcher = compileKeywords([{ id: 1, owner: 0, sets: [], match: 'auto', query: parsed.tree }]);
@@ -138,7 +141,7 @@ describe('queries in the stream', () => {
     expect(matched).toEqual([1, 0, 1]);
   });
 
-  it('count from the next post when they change', () => {
+  it('a changed query applies from the next post', () => {
     const live = makeLiveMatcher([]);
     const matched = (): number[] => {
       const ids: number[] = [];

@@ -6,7 +6,7 @@ import { toPlainLetters, readPattern } from '#engine/query/pattern-text.ts';
 import type { Token } from '#engine/query/token.ts';
 import type { SourceRange, Query } from '#engine/query/tree.ts';
 
-/** Tokens on their way to a tree: where reading stands, what is wrong, how many terms there were, whose values are being read. */
+/** The state of the parser: its position, the faults, the number of terms, and the field whose values are being read. */
 export type Terms = {
   tokens: readonly Token[];
   next: number;
@@ -15,7 +15,7 @@ export type Terms = {
   field: FieldName | undefined;
 };
 
-/** Reads one term: a word, a phrase, a field with its value. Undefined where the fault it has leaves nothing to read. */
+/** Reads one term: a word, a phrase, a field with its value. Undefined where a fault leaves nothing to read. */
 export const readTerm = (terms: Terms): Query | undefined => {
   const token = terms.tokens[terms.next];
   if (token === undefined) return undefined;
@@ -62,14 +62,14 @@ const readFieldTerm = (terms: Terms, token: Extract<Token, { type: 'field' }>): 
   if (isTooLong(terms, value)) return undefined;
   const field = findField(token.name);
   const joined = joinComparison(terms, value);
-  // An unknown field was told of by the tokens.
+  // The tokeniser has reported an unknown field already.
   if (field === undefined) return undefined;
   const at = { start: token.start, end: joined.end };
   const term = checked(terms, parseFieldTerm(field, joined, at));
   return term === undefined || !minus ? term : { kind: 'not', part: term, at };
 };
 
-/** `likes: > 5`: a comparison that stands apart from its number. */
+/** `likes: > 5`: a comparison operator that is separated from its number. */
 const joinComparison = (terms: Terms, value: ValueToken): ValueToken => {
   const next = terms.tokens[terms.next];
   if (value.type !== 'word' || !/^[<>=]{1,2}$/.test(value.text) || next?.type !== 'word') return value;
@@ -98,7 +98,7 @@ const empty = (terms: Terms, at: SourceRange): undefined => {
   terms.faults.push({ ...at, code: 'empty_phrase', mend: { ...at, text: '' } });
 };
 
-/** A phrase, or with `~n` behind it its words near each other. */
+/** A phrase, or, followed by `~n`, its words near each other. */
 const readPhrase = (terms: Terms, token: Extract<Token, { type: 'phrase' }>): Query | undefined => {
   const at = { start: token.start, end: token.end };
   const next = terms.tokens[terms.next];

@@ -5,18 +5,19 @@ import type { SearchTerm } from '#engine/query/search-term.ts';
 import type { RangeBound, NearQuery } from '#engine/query/tree.ts';
 
 /**
- * What a query asks, column by column: the form that both the stream (evaluate.ts) and the store (server/listening/filter-sql/query-sql.ts)
- * read. Patterns are regular expressions in what RE2 and JavaScript have in common, with `\x{…}` for characters.
+ * The tests of a query, column by column: the form that both the stream (evaluate.ts) and the store
+ * (server/listening/filter-sql/query-sql.ts) read. Patterns are regular expressions in the common subset of RE2 and JavaScript, with
+ * `\x{…}` for characters.
  */
 export type Test =
   | { is: 'all' | 'any'; of: readonly Test[] }
   | { is: 'not'; of: Test }
   /** A word or pattern in the folded text. */
   | { is: 'word'; sought: SearchTerm }
-  /** Letters as they are written, capitals and all, with their place, in title and text as they were written. */
+  /** Letters in their original spelling and case, with their place, in title and text before folding. */
   | { is: 'written'; written: string; place: number }
   | { is: 'near'; near: NearQuery; match: KeywordMatch }
-  /** `letters`: what the folded text must hold for it, where that is known. */
+  /** `letters`: what the folded text must contain for a match, where that is known. */
   | { is: 'pattern'; column: keyof TextFields; source: string; letters?: readonly string[] }
   | { is: 'among'; column: keyof TextFields; values: readonly string[] }
   | { is: 'begins'; column: keyof TextFields; with: string }
@@ -26,7 +27,7 @@ export type Test =
   | { is: 'numbered'; column: NumbersColumn; any: readonly number[] }
   | { is: 'bounds'; column: keyof NumberFields; from?: RangeBound; to?: RangeBound };
 
-/** Whether a test asks nothing of the text. */
+/** Whether a test does not depend on the text. */
 export const isOfFields = (test: Test): boolean => {
   switch (test.is) {
     case 'all':
@@ -44,12 +45,12 @@ export const isOfFields = (test: Test): boolean => {
   }
 };
 
-/** Columns of numbers that stand for something of the account's. */
+/** Numeric columns that refer to objects of the account. */
 export type NumbersColumn = 'keywords' | 'tags';
 
-/** What names of an account's own things stand for. A name that nobody bears stands for nothing. */
+/** What the names of an account's objects refer to. An unknown name refers to nothing. */
 export type QueryNames = {
-  /** Numbers of keywords and tags by id or name; a tag's category or group stands for all below it. */
+  /** Numbers of keywords and tags by id or name; a tag's category or group includes all tags below it. */
   keyword: (value: string) => readonly number[];
   tag: (value: string) => readonly number[];
   /** Ids of monitors and connected channels, and of people, by id, name or address. */
@@ -58,12 +59,12 @@ export type QueryNames = {
 };
 
 /**
- * How bare words match, what names stand for, and the moment that relative times are told from: where there is none, as for what
- * comes in, they hold for nothing.
+ * How bare words match, what names refer to, and the instant that relative times are based on: without one, as for incoming posts, relative
+ * times hold for nothing.
  */
 export type EvaluationContext = { match?: KeywordMatch; names?: QueryNames; moment?: ZonedInstant };
 
-/** Ids alone: nothing of an account is known. */
+/** Ids only: nothing is known of the account. */
 export const IDS_ONLY: QueryNames = {
   keyword: () => [],
   tag: () => [],

@@ -6,7 +6,7 @@ import { readBraced, readBracketed, readQuoted } from '#engine/query/read-enclos
 import type { TokenizerResult, Token } from '#engine/query/token.ts';
 import type { SourceRange } from '#engine/query/tree.ts';
 
-/** The tokens of a query's text, and what cannot be one. Comments (`<<< … >>>`) and white space are dropped. */
+/** The tokens of a query's text, and text that cannot be one. Comments (`<<< … >>>`) and white space are dropped. */
 export const tokenize = (text: string): { tokens: Token[]; faults: Fault[] } => {
   const reading: TokenizerResult = { text, tokens: [], faults: [] };
   for (let at = 0; at < text.length;) at = SPACE.test(text.charAt(at)) ? at + 1 : readToken(reading, at);
@@ -15,7 +15,7 @@ export const tokenize = (text: string): { tokens: Token[]; faults: Fault[] } => 
 
 const SPACE = /\s/;
 
-/** Reads one token and answers where the next may begin. */
+/** Reads one token and returns where the next may begin. */
 const readToken = (reading: TokenizerResult, at: number): number => {
   const { text, tokens } = reading;
   if (text.startsWith('<<<', at)) return readComment(reading, at);
@@ -39,7 +39,7 @@ const readToken = (reading: TokenizerResult, at: number): number => {
     if (end > at) return readRegular(reading, { start: at, end });
   }
   const prefix = PREFIXES[sign];
-  // After a field a minus stands before a number, but for `field:-"not this"`.
+  // After a field a minus belongs to a number, except in `field:-"not this"`.
   if (prefix !== undefined && (afterField ? /["“”„(]/ : /[^\s)]/).test(text.charAt(at + 1))) {
     tokens.push({ type: prefix, start: at, end: at + 1 });
     return at + 1;
@@ -52,7 +52,7 @@ const CLOSED = /^\[[^[\]]*\sTO\s[^[\]]*[\]}]/;
 
 const PREFIXES: Record<string, 'minus' | 'plus' | undefined> = { '-': 'minus', '!': 'minus', '+': 'plus' };
 
-/** What other languages take for a regular expression; here it is a fault, told once. */
+/** Regular expression syntax of other languages; here it is a fault, reported once. */
 const REGULAR = /\/(?:\\.|[^\\/\n])+\/[a-z]*(?=[\s)]|$)/y;
 
 const readRegular = ({ text, faults }: TokenizerResult, place: SourceRange): number => {
@@ -74,7 +74,7 @@ const readComment = ({ text, faults }: TokenizerResult, at: number): number => {
   return text.length;
 };
 
-/** Bare text up to white space or a sign that ends it. */
+/** Bare text up to white space or a character that ends it. */
 const readBare = (reading: TokenizerResult, at: number): number => {
   const { text, tokens } = reading;
   ADDRESS.lastIndex = at;
@@ -98,11 +98,11 @@ const readBare = (reading: TokenizerResult, at: number): number => {
 };
 
 const ADDRESS = /(?:[a-zA-Z][a-zA-Z0-9+.-]*:\/\/|www\.)[^\s()"“”„]*/y;
-/** A backslash and what it shields, or anything but white space, parentheses, quotes and braces. */
+/** A backslash and the character it escapes, or anything but white space, parentheses, quotes and braces. */
 const BARE = /(?:\\[^]|[^\s()"“”„{}\\]|\\$)*/y;
 const FIELD = /^([a-zA-Z][a-zA-Z_]*(?:[.-][a-zA-Z_]+)*):(?!\/\/)/;
 
-/** A known name is a field. An unknown one is a fault only where something follows; the whole is then taken for a word. */
+/** A known name is a field. An unknown one is a fault only where something follows; the whole is then read as a word. */
 const readField = (
   reading: TokenizerResult,
   { at, end, name }: { at: number; end: number; name: string },

@@ -7,12 +7,12 @@ export type SourceRange = { start: number; end: number };
 type LocatedNode = { at?: SourceRange };
 
 /**
- * A word, phrase, tag, name, address or emoji, as in a keyword set. `exact`: only as it is written, capitals and all.
- * `anywhere`: also inside a longer word.
+ * A word, phrase, tag, name, address or emoji, as in a keyword set. `exact`: case-sensitive, exactly as written. `anywhere`: also inside a
+ * longer word.
  */
 export type WordQuery = LocatedNode & { kind: 'word'; text: string; exact?: true; anywhere?: true };
 
-/** A word with `*` (any letters, or none) and `?` (one letter) in it; a backslash takes these their meaning. */
+/** A word with `*` (any letters, or none) and `?` (one letter) in it; a backslash escapes them. */
 export type PatternQuery = LocatedNode & { kind: 'pattern'; pattern: string };
 
 /** All of its parts, or at least one of them. At least two parts, none of them of the same kind. */
@@ -21,7 +21,7 @@ export type GroupQuery = LocatedNode & { kind: 'and' | 'or'; parts: Query[] };
 /** Posts that its part does not match. */
 export type NotQuery = LocatedNode & { kind: 'not'; part: Query };
 
-/** Two things with at most `distance` words between them; `ordered`: the left one comes first. */
+/** Two operands with at most `distance` words between them; `ordered`: the left one comes first. */
 export type NearQuery = LocatedNode & {
   kind: 'near';
   left: Query;
@@ -36,7 +36,7 @@ export type ValueQuery = LocatedNode & { kind: 'value'; field: FieldName; value:
 /** One end of a range: a number, or for times milliseconds since 1970. */
 export type RangeBound = { value: number; inclusive: boolean };
 
-/** A field within bounds, at least one of which is there. What is not told (null) lies within none. */
+/** A field within bounds, at least one of which is present. An unknown value (null) is within none. */
 export type RangeQuery = LocatedNode & {
   kind: 'range';
   field: FieldName;
@@ -44,13 +44,13 @@ export type RangeQuery = LocatedNode & {
   to?: RangeBound;
 };
 
-/** A field of time within a stretch told from the moment of asking, in the form of {@link readRelative}: `today`, `last-7d`. */
+/** A time field within a span relative to the instant of the query, in the form of {@link readRelative}: `today`, `last-7d`. */
 export type RelativeQuery = LocatedNode & { kind: 'relative'; field: FieldName; span: string };
 
 /** A field that has any value at all (`country:*`). */
 export type AnyQuery = LocatedNode & { kind: 'any'; field: FieldName };
 
-/** What is asked of a post: the one form of keywords, filters, rules and alerts. */
+/** The query of a post: the one form of keywords, filters, rules and alerts. */
 export type Query =
   | WordQuery
   | PatternQuery
@@ -80,7 +80,7 @@ export const getParts = (query: Query): readonly Query[] => {
 /** A query and all parts of its parts, from the outside in. */
 export const flattenParts = (query: Query): Query[] => [query, ...getParts(query).flatMap(flattenParts)];
 
-/** The same tree without its places: two texts that mean the same give equal ones. */
+/** The same tree without its places: two texts with the same meaning give equal trees. */
 export const withoutSourceRanges = (query: Query): Query => {
   const { at: _, ...bare } = query;
   switch (bare.kind) {

@@ -5,10 +5,10 @@ import { type Refinement, refineInto } from './refine.ts';
 import { ShapeReader } from './shape.ts';
 import { decodeWeights, type Head } from './weights.ts';
 
-/** A post's tone and how sure the model is of it: the calibrated probability of that label, 0 to 1. */
+/** The sentiment of a post and the confidence of the model: the calibrated probability of that label, 0 to 1. */
 export type Sentiment = { label: SentimentLabel; confidence: number };
 
-/** A loaded model. It keeps buffers between calls, so one belongs to one thread. */
+/** A loaded model. It reuses buffers between calls, so one belongs to one thread. */
 export type SentimentModel = {
   /**
    * Tone of one post.
@@ -18,8 +18,7 @@ export type SentimentModel = {
    */
   classify: (text: string, language: string) => Sentiment;
   /**
-   * What the tone of a post is made of, for whoever moves it before it is decided (`adaptation.ts`); written over by the next
-   * call.
+   * The components of a post's sentiment, for callers that adjust it before it is decided (`adaptation.ts`); overwritten by the next call.
    */
   read: (text: string, language: string) => SentimentLogits;
   /** Languages that have a head of their own. */
@@ -27,21 +26,19 @@ export type SentimentModel = {
 };
 
 /**
- * The log-probability of each class in the order of `SENTIMENT_LABELS` (-Infinity where the head does not give it), and what is
+ * The log-probability of each class in the order of `SENTIMENT_LABELS` (-Infinity where the head does not return it), and the bias that is
  * added to each to choose the label.
  */
 export type SentimentLogits = { logits: Float64Array; favour: readonly number[] };
 
-/** Language code of the head of last resort. */
+/** Language code of the fallback head. */
 export const ANY_LANGUAGE = 'any';
 
 /**
- * Makes a model from the bytes of `engine/sentiment/weights/sentiment.bin`.
+ * Creates a model from the bytes of `engine/sentiment/weights/sentiment.bin`.
  *
  * @throws Error when the bytes are not a file of weights
- * @example
- * const model = loadSentiment(bytes);
- * model.classify('อร่อยมากค่ะ', 'th'); // { label: 'positive', confidence: 0.8 }
+ * @example const model = loadSentiment(bytes); model.classify('อร่อยมากค่ะ', 'th'); // { label: 'positive', confidence: 0.8 }
  */
 export function loadSentiment(weights: Uint8Array): SentimentModel {
   const scorers = new Map(decodeWeights(weights).map((head) => [head.language, new HeadScorer(head)]));
@@ -55,13 +52,13 @@ export function loadSentiment(weights: Uint8Array): SentimentModel {
   };
 }
 
-/** What a head reads of a post: Thai with negated complaints turned ("not expensive" is praise). */
+/** The text of a post that a head reads: Thai with negated complaints inverted ("not expensive" is praise). */
 const textToRead = (text: string, language: string): string =>
   language === 'th' ? turnNegatedComplaints(text) : text;
 
 /**
- * Which head reads a language that has none: Malay, Javanese, Sundanese and Minangkabau share enough words with Indonesian
- * to be read by its head (docs/sentiment-model.md has the figures), all others are left to the head of last resort.
+ * Which head reads a language without one: Malay, Javanese, Sundanese and Minangkabau share enough words with Indonesian to be read by its
+ * head (docs/sentiment-model.md has the figures), all others are left to the fallback head.
  */
 export function selectHead(language: string): string {
   return INDONESIAN_RELATIVES.has(language) ? 'id' : language;
@@ -69,13 +66,13 @@ export function selectHead(language: string): string {
 
 const INDONESIAN_RELATIVES: ReadonlySet<string> = new Set(['ms', 'jv', 'su', 'min']);
 
-/** For a post without a sign that a head of nothing but a lexicon knows: no better than chance among three. */
+/** For a post without any sign that a lexicon-only head knows: the confidence is chance among three. */
 const NOTHING_KNOWN: Sentiment = { label: 'neutral', confidence: 1 / 3 };
 
-/** What chooses the label of such a post. */
+/** The bias that chooses the label of such a post. */
 const NEUTRAL_FIRST: readonly number[] = SENTIMENT_LABELS.map((label) => (label === 'neutral' ? 1e-9 : 0));
 
-/** Label and confidence of a reading: the best after the favour, and its plain probability. */
+/** Label and confidence of a reading: the best label after the bias, and its probability without it. */
 export function choose({ logits, favour }: SentimentLogits): Sentiment {
   let best = 1;
   let bestScore = -Infinity;
@@ -112,7 +109,7 @@ export class HeadScorer {
     return this.#knowsNothing ? { ...NOTHING_KNOWN } : decide(margins, this.#head);
   }
 
-  /** The parts that a label is made of; written over by the next call. */
+  /** The components of a label; overwritten by the next call. */
   read(text: string): SentimentLogits {
     const margins = this.margins(text);
     const { slope, shift, favour } = this.#head;
@@ -128,7 +125,7 @@ export class HeadScorer {
     return { logits: this.#logits, favour: this.#knowsNothing ? NEUTRAL_FIRST : favour };
   }
 
-  /** Distance of a post from each class's plane, refined where the head says how; written over by the next call. */
+  /** Distance of a post from each class's plane, refined where the head says how; overwritten by the next call. */
   margins(text: string): Float64Array {
     const margins = this.#plainMargins(text);
     if (this.#refinement === null) return margins;
@@ -158,7 +155,7 @@ export class HeadScorer {
   }
 }
 
-/** Adds the weights of the features that stand once, added up already, and of the others, each times its own weight in the post. */
+/** Adds the weights of the features that occur once, which are already summed, and of the others, each times its own weight in the post. */
 function addUp(sums: Float64Array, features: Features): void {
   const { onceSums, table, often, weights, oftenSize } = features;
   let [m0, m1, m2, m3] = [0, 0, 0, 0];
@@ -179,7 +176,7 @@ function addUp(sums: Float64Array, features: Features): void {
 /** How margins become a label: the part of a head that is fitted after its weights. */
 export type Decision = Pick<Head, 'slope' | 'shift' | 'favour'>;
 
-/** Calibrated softmax of the margins; the label is the best after the head's favour, its confidence the plain probability. */
+/** Calibrated softmax of the margins; the label is the best one after the head's bias, its confidence the probability without it. */
 export function decide(margins: ArrayLike<number>, { slope, shift, favour }: Decision): Sentiment {
   let best = 0;
   let bestScore = -Infinity;
@@ -197,5 +194,5 @@ export function decide(margins: ArrayLike<number>, { slope, shift, favour }: Dec
   return { label: SENTIMENT_LABELS[best] ?? 'neutral', confidence: Math.exp(bestLogit) / sum };
 }
 
-/** A favour at or below this takes the class out of a head that has no training rows for it. */
+/** A bias at or below this removes a class for which the head has no training rows. */
 export const SWITCHED_OFF = -99;

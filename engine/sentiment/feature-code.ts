@@ -6,10 +6,10 @@ import type { FeatureRecipe } from './features.ts';
 const { i32: I32, v128: V128 } = TYPE;
 
 /**
- * Where things lie in the kernel's memory, in bytes. `units` and `pieces` are a post as it is normalised and cut; `ids` the features
- * that begin at each of its places, a row for each length of n-gram; `listed` the features that it has, each once, and later
- * those of them that stand once; `often` the others, each with its count; `sums` the classes' sums of those that stand once. From
- * `counts` on how often each feature stands (a byte each, all nought between posts), and behind them the table of weights.
+ * The addresses in the kernel's memory, in bytes. `units` and `pieces` are a post, normalised and split; `ids` the features that begin at
+ * each of its positions, one row per length of n-gram; `listed` the features of the post, each once, and later those that occur once;
+ * `often` the others, each with its count; `sums` the class sums of those that occur once. `counts` holds the count of each feature (one
+ * byte each, all zero between posts), followed by the table of weights.
  */
 export const PLACE = {
   onceEnd: 0x00,
@@ -23,10 +23,10 @@ export const PLACE = {
   counts: 0x1d000,
 } as const;
 
-/** From one row of `ids` to the next, in bytes: room for the longest post and the three places that a vector looks beyond. */
+/** The distance between two rows of `ids`, in bytes: room for the longest post and the three positions that a vector reads beyond it. */
 const ROW = 0x1040;
 
-/** The constants of the hashes; features are bound to them as the weights are. */
+/** The constants of the hashes; features depend on them as the weights do. */
 const HASH = {
   characters: 0x811c9dc5,
   character: 0x01000193,
@@ -36,21 +36,21 @@ const HASH = {
   second: 0x297a2d39,
 } as const;
 
-/** A byte of the counts holds no more. */
+/** The maximum of a one-byte count. */
 const MOST_COUNTED = 255;
 
 const all = (value: number): Code => i32x4.splat(i32.const(value | 0));
 const spread = (vector: string, bits: number): Code =>
   v128.xor(get(vector), i32x4.shr_u(get(vector), i32.const(bits)));
 
-/** Keeps the features of four places whose hashes stand in `mixed`. */
+/** Stores the features of four positions whose hashes are in `mixed`. */
 const keepIds = (address: Code, length: number, bits: number): Code[] => [
   set('mixed', i32x4.mul(spread('mixed', 15), get('first'))),
   set('mixed', i32x4.mul(spread('mixed', 13), get('second'))),
   v128.store(address, i32x4.shr_u(spread('mixed', 16), i32.const(32 - bits)), PLACE.ids + length * ROW),
 ];
 
-/** Counts a feature, and lists it. Written always, kept when new: whether it is new nobody can foretell. */
+/** Counts a feature, and lists it. It is always written and only kept if new: a branch on that could not be predicted. */
 const count = (ahead: number): Code[] => [
   set('id', i32.load(get('at'), PLACE.ids + ahead * ROW)),
   set('count', i32.load8_u(get('id'), PLACE.counts)),
@@ -59,7 +59,9 @@ const count = (ahead: number): Code[] => [
   set('end', i32.add(get('end'), i32.shl(i32.eqz(get('count')), i32.const(2)))),
 ];
 
-/** Counts what begins at each of so many places, by place and then by length; the last places have no long ones. */
+/**
+ * Counts the features that begin at each of a number of positions, by position and then by length; the last positions have no long ones.
+ */
 const countAll = (size: string, longest: number): Code[] => {
   const lengths = Array.from({ length: longest }, (_, length) => length);
   return [
@@ -114,13 +116,13 @@ const pieces = ({ pieceMax, bits }: FeatureRecipe): Code[] => [
   ...countAll('cut', pieceMax),
 ];
 
-/** The four weights of a feature as numbers of 32 bits. */
+/** The four weights of a feature as 32-bit numbers. */
 const weights = (table: number): Code =>
   i32x4.extend_low_i16x8_s(
     i16x8.extend_low_i8x16_s(v128.load32_zero(i32.shl(get('id'), i32.const(2)), table)),
   );
 
-/** Parts the features by how often they stand, adds up the weights of those that stand once, and clears the counts. */
+/** Separates the features by their counts, adds up the weights of those that occur once, and clears the counts. */
 const finish = (table: number): Code[] => [
   set('at', i32.const(PLACE.listed)),
   set('once', i32.const(PLACE.listed)),
@@ -147,7 +149,7 @@ const finish = (table: number): Code[] => [
   v128.store(i32.const(PLACE.sums), get('sums')),
 ];
 
-/** `count(length, cut)`: the features of a post of so many units and pieces; see {@link PLACE}. Written for one recipe. */
+/** `count(length, cut)`: the features of a post with this many units and pieces; see {@link PLACE}. Generated for one recipe. */
 export const buildFeatureCode = (recipe: FeatureRecipe): Definition => ({
   name: 'count',
   params: { length: I32, cut: I32 },

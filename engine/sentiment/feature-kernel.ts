@@ -3,31 +3,31 @@ import { buildFeatureCode, PLACE } from './feature-code.ts';
 import type { FeatureRecipe } from './features.ts';
 import { CLASS_COUNT } from './label.ts';
 
-/** The inner loops of counting features, with a memory of their own; views of it are good for ever, as it never grows. */
+/** The inner loops of counting features, with their own memory; views of it stay valid, as it never grows. */
 export type FeatureKernel = {
-  /** Where a post's units go, as `normaliseInto` writes them. */
+  /** The target of a post's units, as `normaliseInto` writes them. */
   units: Uint16Array;
-  /** Where the hashes of its pieces go. */
+  /** The target of the hashes of its pieces. */
   pieces: Int32Array;
-  /** Counts the features of what was put there, by place and then by length: of characters first, then of pieces. */
+  /** Counts the features of the post that was written there, by position and then by length: of characters first, then of pieces. */
   count: (units: number, pieces: number) => void;
-  /** How many features stand once, and how many more often. */
+  /** How many features occur once, and how many more often. */
   onceSize: () => number;
   oftenSize: () => number;
-  /** Ids of those that stand once. */
+  /** Ids of those that occur once. */
   once: Int32Array;
-  /** Ids and counts of the others by turns. */
+  /** Ids and counts of the others, alternating. */
   often: Int32Array;
-  /** The sum of the weights of those that stand once, a class each. */
+  /** The sum of the weights of those that occur once, per class. */
   sums: Int32Array;
   /** The table of weights. */
   table: Int8Array;
 };
 
 /**
- * Makes a kernel for one recipe (some milliseconds); see decision 0010 for why it is WebAssembly.
+ * Creates a kernel for one recipe (some milliseconds); see decision 0010 for why it is WebAssembly.
  *
- * @param table one byte a feature and class, as a head has it; without one there are no sums
+ * @param table one byte per feature and class, as in a head; without one there are no sums
  */
 export const makeFeatureKernel = (recipe: FeatureRecipe, table?: Int8Array): FeatureKernel => {
   const ids = 2 ** recipe.bits;

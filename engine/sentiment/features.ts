@@ -4,24 +4,24 @@ import { normaliseInto } from './normalise.ts';
 import { PieceSplitter } from './pieces.ts';
 import { type Lexicon, TONE_COUNT, ToneReader } from './tone.ts';
 
-/** Which features a head reads. A head and its training must use the same one, so it is stored with the weights. */
+/** Which features a head reads. A head and its training must use the same configuration, so it is stored with the weights. */
 export type FeatureRecipe = {
   /** The table has 2 ** bits features; different n-grams may share one. */
   bits: number;
   /** Character n-grams from 1 up to this length; 0 for none. */
   charMax: number;
-  /** Runs of words (or Thai letter clusters) from 1 up to this length; 0 for none. */
+  /** Sequences of words (or Thai letter clusters) from 1 up to this length; 0 for none. */
   pieceMax: number;
-  /** Whether the three words after an English negator are other features than the same words elsewhere. */
+  /** Whether the three words after an English negator are different features from the same words elsewhere. */
   negation: boolean;
 };
 
 /**
- * The features of one post. Each weighs 1 where it stands once, 1 + ln of how often where it stands more often, and all of it
- * is multiplied by `scale`, which makes it a vector of length 1. Kept apart, since nine in ten stand once and are added up
- * several times faster: `once` holds the ids of those in `[0, onceSize)`, `often` and `weights` the others and their weights in
- * `[0, oftenSize)`. `onceSums`: the weights of those that stand once added up, a class each. Beside them what the head's lexicon
- * says (see {@link ToneReader}; zeros without one).
+ * The features of one post. A feature weighs 1 where it occurs once, 1 + ln(count) where it occurs more often, and all weights are
+ * multiplied by `scale`, which makes the vector's length 1. They are stored apart, since nine in ten occur once and are added several times
+ * faster: `once` holds the ids of those in `[0, onceSize)`, `often` and `weights` the others and their weights in `[0, oftenSize)`.
+ * `onceSums`: the sum of the weights of those that occur once, per class. In addition, the values of the head's lexicon (see {@link
+ * ToneReader}; zeros without one).
  */
 export type Features = {
   onceSize: number;
@@ -36,17 +36,16 @@ export type Features = {
   tones: Float64Array;
 };
 
-/** By how often a feature stands in a post; more often than 255 times counts as 255. */
+/** The weight of a feature by its count in a post; more than 255 times counts as 255. */
 const LOG_COUNT = Float32Array.from({ length: 256 }, (_, count) => (count === 0 ? 0 : 1 + Math.log(count)));
 const NEGATION_SALT = 0x5bd1e995;
 const NEGATION_REACH = 3;
 
 /**
- * Turns posts into hashed n-gram counts (1 + ln count, divided by the vector's length). The answer is written over by the
- * next call: copy what is to be kept.
+ * Turns posts into hashed n-gram counts (1 + ln count, divided by the vector's length). The result is overwritten by the next call: copy
+ * what must be kept.
  *
- * @example
- * const { once, often, weights, scale } = new FeatureExtractor(recipe, new Map()).extract('อร่อยมากค่ะ');
+ * @example const { once, often, weights, scale } = new FeatureExtractor(recipe, new Map()).extract('อร่อยมากค่ะ');
  */
 export class FeatureExtractor {
   readonly #recipe: FeatureRecipe;
@@ -55,7 +54,7 @@ export class FeatureExtractor {
   readonly #tone: ToneReader | null;
   readonly #out: Features;
 
-  /** @param table one byte a feature and class, which `onceSums` adds up; zeros without one */
+  /** @param table one byte per feature and class, which `onceSums` adds up; zeros without one */
   constructor(recipe: FeatureRecipe, lexicon: Lexicon, table?: Int8Array) {
     this.#recipe = recipe;
     this.#kernel = makeFeatureKernel(recipe, table);
@@ -74,7 +73,7 @@ export class FeatureExtractor {
     };
   }
 
-  /** Features of a post; an empty post has its border spaces only. */
+  /** Features of a post; an empty post has only the spaces at its edges. */
   extract(text: string): Features {
     const kernel = this.#kernel;
     const length = normaliseInto(text, kernel.units);
@@ -82,7 +81,7 @@ export class FeatureExtractor {
     return this.#finish();
   }
 
-  /** Cuts the post into pieces where anything asks for them. @returns how many there are */
+  /** Splits the post into pieces where a feature needs them. @returns the number of pieces */
   #cut(length: number): number {
     const { pieceMax, negation } = this.#recipe;
     if (pieceMax === 0 && this.#tone === null) return 0;
@@ -93,7 +92,7 @@ export class FeatureExtractor {
     return count;
   }
 
-  /** Weighs the features that stand more than once, and the whole. */
+  /** Weighs the features that occur more than once, and the whole vector. */
   #finish(): Features {
     const kernel = this.#kernel;
     const out = this.#out;

@@ -5,11 +5,11 @@ import { UNIT, UNIT_CLASS } from './unit-class.ts';
 /** Longest part of a post that is read, in UTF-16 units; it bounds every buffer. */
 export const MAX_UNITS = READ_UNITS;
 
-/** Stands for any web address. */
+/** Replaces any web address. */
 export const LINK_UNIT = 0x01;
-/** Stands for any mention of a user. */
+/** Replaces any mention of a user. */
 export const MENTION_UNIT = 0x02;
-/** Stands for Thai laughter: three or more fives ("ha ha ha"). */
+/** Replaces Thai laughter: three or more fives ("ha ha ha"). */
 export const LAUGH_UNIT = 0x03;
 
 const SPACE = 0x20;
@@ -17,7 +17,7 @@ const ZERO = 0x30;
 const FIVE = 0x35;
 const NINE = 0x39;
 const AT = 0x40;
-// Emoji presentation and joiner: without them one emoji is always the same two units.
+// Emoji presentation selector and joiner: without them an emoji always has the same two units.
 const VARIATION = 0xfe0f;
 const JOINER = 0x200d;
 const NIKHAHIT = 0x0e4d;
@@ -25,9 +25,9 @@ const SARA_AA = 0x0e32;
 const SARA_AM = 0x0e33;
 
 /**
- * Writes the form of a post that the model reads and returns its length: lower case, one space on each side and between
- * words, links and mentions as one sign each, digits as 0, laughter as one sign, a sign repeated three times or more
- * written twice. The weights are bound to exactly this form: a change here asks for new weights.
+ * Writes the normalised form of a post, which the model reads, and returns its length: lower case, one space on each side and between
+ * words, links and mentions as one character each, digits as 0, laughter as one character, a character repeated three times or more written
+ * twice. The weights depend on exactly this form: a change here requires new weights.
  *
  * @param out at least MAX_UNITS + 4 long
  */
@@ -39,7 +39,7 @@ export function normaliseInto(text: string, out: Uint16Array): number {
   for (let at = 0; at < end; at++) {
     let unit = source.charCodeAt(at);
     if (isPlain(unit)) {
-      // Most signs of most posts: nothing to look at but whether it is the third of its kind.
+      // Most characters of most posts: the only check is whether it is the third of its kind.
       if (out[length - 1] !== unit || out[length - 2] !== unit) out[length++] = unit;
       continue;
     }
@@ -58,12 +58,12 @@ export function normaliseInto(text: string, out: Uint16Array): number {
   return length;
 }
 
-/** Letters a to z but h, which may begin a link, and Thai but sara aa, which may be half of sara am. */
+/** Letters a to z except h, which may begin a link, and Thai except sara aa, which may be half of sara am. */
 function isPlain(unit: number): boolean {
   return unit < 0x7b ? unit > 0x60 && unit !== 0x68 : unit >= 0x0e01 && unit <= 0x0e4e && unit !== SARA_AA;
 }
 
-/** A third sign in a row adds nothing, nor a second space, nor the third of an emoji made of two units. */
+/** A third repetition adds nothing, nor does a second space, nor the third of an emoji of two units. */
 function repeats(out: Uint16Array, length: number, unit: number): boolean {
   const last = out[length - 1];
   if (unit === SPACE) return last === SPACE;
@@ -81,7 +81,7 @@ function repeatsPair(out: Uint16Array, length: number, low: number): boolean {
   );
 }
 
-/** The high half of the repeated emoji is already written; a space there keeps the length right and means nothing. */
+/** The high half of the repeated emoji is already written; a space there keeps the length right and has no meaning. */
 function dropHalf(out: Uint16Array, length: number): boolean {
   out[length - 1] = SPACE;
   return true;
@@ -98,7 +98,7 @@ function startsLink(source: string, at: number): boolean {
   return source.startsWith('http://', at) || source.startsWith('https://', at);
 }
 
-/** The offset of the last unit of a link; words written right behind it count. */
+/** The offset of the last unit of a link; words directly after it count. */
 function skipLink(source: string, at: number): number {
   return (readAddress(source, at)?.end ?? at + 1) - 1;
 }

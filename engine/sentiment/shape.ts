@@ -1,7 +1,7 @@
 import { MAX_UNITS } from './normalise.ts';
 import { UNIT, UNIT_CLASS } from './unit-class.ts';
 
-/** What is counted of a post as it was written, before normalising makes alike what differs only in form. */
+/** The counts of a post before normalisation, which removes differences of form. */
 const COUNT = {
   none: 0,
   stretched: 1,
@@ -21,17 +21,17 @@ const COUNT = {
   latinWords: 15,
 } as const;
 const COUNTS = Object.keys(COUNT).length - 1;
-/** A count is one of eight steps, each twice as wide as the one before: 0, 1, 2-3, 4-7 and so on to 64 and more. */
+/** A count falls into one of eight steps, each twice as wide as the one before: 0, 1, 2-3, 4-7 and so on to 64 and more. */
 const COUNT_STEPS = 8;
-/** Shares of a post's units: Thai, words of spaced scripts, signs, white space, digits, and how many of its units differ. */
+/** Shares of a post's units: Thai, words of scripts with spaces, punctuation, white space, digits, and distinct units. */
 const SHARES = 6;
 const SHARE_STEPS = 12;
 
-/** Length in units from which on a post falls into the next group; the first group begins at 0. */
+/** Length in units from which a post falls into the next group; the first group begins at 0. */
 const LENGTHS = [8, 14, 24, 40, 70, 130, 260] as const;
-/** How many groups of length there are. */
+/** Number of length groups. */
 export const LENGTH_GROUPS = LENGTHS.length + 1;
-/** How many columns a {@link ShapeReader} tells apart, and how many of them every post has. */
+/** Number of columns of a {@link ShapeReader}, and how many of them apply to every post. */
 export const SHAPE_COLUMNS = COUNTS * COUNT_STEPS + SHARES * SHARE_STEPS + LENGTH_GROUPS;
 export const SHAPE_SIZE = COUNTS + SHARES + 1;
 
@@ -40,8 +40,8 @@ const AT = 0x40;
 const KIND = kinds();
 
 /**
- * Reads the shape of a post: how long it is, how it is laid out and which signs it uses. An advertisement, a question below a
- * post and a cry of joy differ in it whatever their words are.
+ * Reads the shape of a post: its length, its layout and its characters. An advertisement, a question below a post and a cry of joy differ
+ * in it regardless of their words.
  */
 export class ShapeReader {
   readonly #counts = new Int32Array(COUNTS + 1);
@@ -49,7 +49,7 @@ export class ShapeReader {
   readonly #met = new Uint8Array(256);
   readonly #out = new Int32Array(SHAPE_SIZE);
 
-  /** The columns that hold for a post, each once; written over by the next call. */
+  /** The columns that apply to a post, each once; overwritten by the next call. */
   read(text: string): Int32Array {
     const length = Math.min(text.length, MAX_UNITS);
     const counts = this.#counts.fill(0);
@@ -99,7 +99,7 @@ export class ShapeReader {
   }
 }
 
-/** Group of length of a post whose shape was read. */
+/** Length group of a post whose shape was read. */
 export function getLengthGroup(columns: Int32Array): number {
   return (columns[SHAPE_SIZE - 1] ?? 0) - (SHAPE_COLUMNS - LENGTH_GROUPS);
 }
@@ -112,7 +112,7 @@ function lengthGroup(length: number): number {
 
 type RunPosition = { text: string; at: number; unit: number; run: number; group: number };
 
-/** What begins or has just become true at a third sign of a kind, an at sign or the first letter of a Latin word. */
+/** What begins or has just become true at a third repetition of a character, an at sign or the first letter of a Latin word. */
 function spanAt({ text, at, unit, run, group }: RunPosition): number {
   if (run === 3 && group !== UNIT.space && group !== UNIT.other)
     return unit === FIVE ? COUNT.laughs : COUNT.stretched;

@@ -19,7 +19,7 @@ const told = (reached: readonly ReachedMark[], metric: SlaMetric): string[] =>
     .filter((one) => one.metric === metric)
     .map(({ mark, at }) => `${mark.kind} ${mark.level} @${(at - START) / 1000}`);
 
-describe('the seven measures', () => {
+describe('the seven SLA measures', () => {
   const history: ClockEvent[] = [
     { at: afterSeconds(0), kind: 'customer' },
     { at: afterSeconds(60), kind: 'changed', state: 'open', assigned: true },
@@ -33,7 +33,7 @@ describe('the seven measures', () => {
     { at: afterSeconds(900), kind: 'changed', state: 'closed' },
   ];
 
-  it('count what decisions, section 7, says', () => {
+  it('the measures of a ticket are counted by the rules of business time', () => {
     expect(computeMeasuredSeconds(run(history).clocks)).toEqual({
       first_response: 100,
       handling_time: 40 + 300,
@@ -45,7 +45,7 @@ describe('the seven measures', () => {
     });
   });
 
-  it('a ticket that is opened again goes on where it stood', () => {
+  it('a reopened ticket continues its measures', () => {
     const reopened = history.slice(0, -1).concat([
       { at: afterSeconds(5000), kind: 'changed', state: 'open' },
       { at: afterSeconds(5000), kind: 'customer' },
@@ -58,7 +58,7 @@ describe('the seven measures', () => {
     expect([resolution_time, avg_response_time, first_response]).toEqual([740, 110, 100]);
   });
 
-  it('a question that nobody answered is no answer to average', () => {
+  it('an unanswered question does not count in the average', () => {
     const done = run([
       { at: afterSeconds(0), kind: 'customer' },
       { at: afterSeconds(50), kind: 'changed', state: 'done' },
@@ -70,7 +70,7 @@ describe('the seven measures', () => {
     });
   });
 
-  it('what goes into another ticket stands, and goes on when that is undone', () => {
+  it('the measures of a merged ticket are paused and continue when the merge is undone', () => {
     const merged = run([
       { at: afterSeconds(0), kind: 'customer' },
       { at: afterSeconds(100), kind: 'changed', state: 'closed', merged: true },
@@ -86,7 +86,7 @@ describe('the seven measures', () => {
     ).toBe(200);
   });
 
-  it('a conversation that we began promises nothing before its customer writes', () => {
+  it('an outbound conversation has no targets before its customer writes', () => {
     const begun: ClockEvent[] = [
       { ...buildCreatedEvent(true), state: 'pending', unasked: true },
       { at: afterSeconds(0), kind: 'answered' },
@@ -127,7 +127,7 @@ describe('the seven measures', () => {
   });
 });
 
-describe('marks', () => {
+describe('SLA levels', () => {
   it.each([
     [359, []],
     [360, ['level 2 @360']],
@@ -135,7 +135,7 @@ describe('marks', () => {
     [660, ['level 2 @360', 'level 3 @660']],
     [1259, ['level 2 @360', 'level 3 @660', 'warning 4 @1008']],
     [1260, ['level 2 @360', 'level 3 @660', 'warning 4 @1008', 'level 4 @1260']],
-  ])('an answer after %i s has entered exactly its levels, in order', (seconds, all) => {
+  ])('an answer after %i s has reached exactly its levels, in order', (seconds, all) => {
     const { reached } = run([{ at: afterSeconds(seconds), kind: 'answered' }]);
     expect(told(reached, 'first_response')).toEqual(all);
   });
@@ -143,13 +143,13 @@ describe('marks', () => {
   it.each([
     [50, 'warning 4 @630'],
     [90, 'warning 4 @1134'],
-  ])('a policy may warn at %i percent of the way', (warn_percent, warning) => {
+  ])('a policy may warn at %i percent of the target', (warn_percent, warning) => {
     const own = makePolicyLookup({ p: buildTerms({ warn_percent }) });
     const { reached } = run([{ at: afterSeconds(1260), kind: 'answered' }], own);
     expect(told(reached, 'first_response')).toContain(warning);
   });
 
-  it('come once, however often somebody looks, and never after what stopped them', () => {
+  it('a level is reached once, however often it is evaluated, and never after the timer stopped', () => {
     let clocks = startTiming(buildCreatedEvent(), 'p');
     const seen: ReachedMark[] = [];
     for (const at of [359, 360, 360.5, 1000, 400, 1300]) {
@@ -171,16 +171,16 @@ describe('marks', () => {
     ).toBe(false);
   });
 
-  it('the next one is told ahead, over nights and days off', () => {
+  it('the next level is predicted across nights and days off', () => {
     const office = makePolicyLookup({
       p: buildTerms({ hours: { start: '08:00', end: '09:05' }, holidays: [holiday('2026-03-03')] }),
     });
     const clocks = startTiming(buildCreatedEvent(), 'p');
-    // Five minutes are left of Monday; Tuesday is a holiday; the sixth comes on Wednesday at 08:01.
+    // Five minutes of Monday are left; Tuesday is a holiday; the sixth minute is on Wednesday at 08:01.
     expect(new Date(findNextMark(clocks, office) ?? 0).toISOString()).toBe('2026-03-04T08:01:00.000Z');
   });
 
-  it('a mean that was bad enough is told while the customer still waits', () => {
+  it('a breach of a mean is reported while the customer still waits', () => {
     const { clocks } = run([
       { at: afterSeconds(0), kind: 'customer' },
       { at: afterSeconds(300), kind: 'answered' },
@@ -196,13 +196,13 @@ describe('marks', () => {
   });
 });
 
-describe('another policy', () => {
+describe('a change of policy', () => {
   const two = makePolicyLookup({
     p: buildTerms({ hours: { start: '08:00', end: '17:00' } }),
     q: buildTerms({ resolution_time: levels(600, 1200, 7200) }),
   });
 
-  it('keeps the time that was counted, and what was paused', () => {
+  it('a change of policy keeps the counted and the paused time', () => {
     const evening = Date.UTC(2026, 2, 2, 16, 50);
     const history: ClockEvent[] = [
       { at: evening, kind: 'created', state: 'new', assigned: false },
@@ -213,12 +213,12 @@ describe('another policy', () => {
     const { clocks } = replay({ policy: 'p', events: history }, two) ?? { clocks: undefined };
     if (!clocks) throw new Error('begins with a creation');
     const at = { at: evening + 1000 * 1500, counting: two('q') };
-    // Ten minutes of Monday's office hours, then fifteen of the clock round; the pause took five and ten away.
+    // Ten minutes of Monday's office hours, then fifteen around the clock; the pause subtracts five and ten.
     expect(computeMetricStatus(clocks, 'resolution_time', at).seconds).toBe(1500);
     expect(computeMetricStatus(clocks, 'sla_time', at).seconds).toBe(300 + 300);
   });
 
-  it('tells the levels of the new one that are reached already, at that instant', () => {
+  it('a change of policy reports the levels of the new policy that are already reached, at that instant', () => {
     const { reached } = run(
       [
         { at: afterSeconds(700), kind: 'policy', policy: 'q' },
@@ -231,8 +231,8 @@ describe('another policy', () => {
   });
 });
 
-describe('the ticket as a whole', () => {
-  it('is fine, then near its breach, then broken, and nothing once it is done', () => {
+describe('the state of a ticket', () => {
+  it('a ticket is on time, then near its breach, then breached, and has no state once it is done', () => {
     const words = (at: number, state: 'open' | 'done' = 'open') => {
       const { clocks } = run([{ at: afterSeconds(1), kind: 'changed', state }]);
       const seen = advanceTime(clocks, afterSeconds(at), plain).clocks;

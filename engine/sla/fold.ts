@@ -19,22 +19,22 @@ import {
 } from '#engine/sla/measure.ts';
 import { RUNS } from '#engine/sla/runs.ts';
 
-/** A ticket's clocks as they stand after everything that happened, the last of it at `at`; plain JSON. */
+/** A ticket's SLA timers after all events so far, the last of them at `at`; plain JSON. */
 export type TicketClocks = {
   at: number;
-  /** The version of a policy that they count by. */
+  /** The version of the policy that they follow. */
   policy: string;
   facts: TicketFacts;
   measures: Record<SlaMetric, Measure>;
 };
 
-/** A mark that was reached: the instant is when it came, not when somebody looked. */
+/** A level that was reached: the instant is when that happened, not when it was evaluated. */
 export type ReachedMark = { metric: SlaMetric; mark: Mark; at: number; policy: string };
 
-/** Where the versions of policies are looked up. */
+/** Looks up the versions of policies. */
 export type CountingLookup = (policy: string) => SlaCalculator;
 
-/** The clocks of a ticket that has just come. */
+/** The SLA timers of a new ticket. */
 export const startTiming = (
   {
     at,
@@ -55,7 +55,8 @@ export const startTiming = (
 };
 
 /**
- * Lets time pass: the marks that come up to an instant, in their order, each once. Asking again, or for the past, finds nothing.
+ * Advances the time: returns the levels that are reached up to an instant, in order, each once. A repeated call, or one for the past,
+ * returns nothing.
  */
 export const advanceTime = (
   clocks: TicketClocks,
@@ -79,8 +80,8 @@ export const advanceTime = (
 };
 
 /**
- * Lays one event over the clocks, after the marks that came before it. An event that is told after a later one counts from that one on:
- * time does not run backwards. Having looked in between changes nothing, so a replay gives the same.
+ * Applies one event to the timers, after the levels that were reached before it. An event that is reported after a later one counts from
+ * that one on: time does not run backwards. Evaluations in between change nothing, so a replay gives the same result.
  */
 export const fold = (
   before: TicketClocks,
@@ -100,7 +101,7 @@ export const fold = (
     const runs = RUNS[metric](facts);
     if (runs === (measure.since !== null)) return measure;
     if (runs) return startMeasure(measure, at);
-    // A mean is over answers: a question that ended otherwise is none.
+    // A mean is over answers: a question that ended otherwise does not count.
     return isMean(metric) && event.kind !== 'answered'
       ? dropMeasure(measure)
       : stopMeasure(measure, at, clock);
@@ -108,7 +109,7 @@ export const fold = (
   return { clocks: { ...clocks, at, facts, measures }, reached };
 };
 
-/** Goes on by another policy: what was counted stays, marks are those of the new one. */
+/** Continues with another policy: the counted time stays, levels are those of the new one. */
 const countedBy = (
   clocks: TicketClocks,
   { at, policy }: { at: number; policy: string },
@@ -127,7 +128,7 @@ const countedBy = (
   };
 };
 
-/** The next instant at which a mark comes by itself; undefined where nothing runs towards one. */
+/** The next instant at which a level is reached without an event; undefined where no timer runs towards one. */
 export const findNextMark = (clocks: TicketClocks, countings: CountingLookup): number | undefined => {
   const { clock, marks } = countings(clocks.policy);
   let next: number | undefined;

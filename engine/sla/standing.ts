@@ -5,7 +5,7 @@ import type { TicketClocks } from '#engine/sla/fold.ts';
 import { computeReachTime, computeValue } from '#engine/sla/measure.ts';
 import { ENDED } from '#engine/sla/runs.ts';
 
-/** What one clock says at an instant. */
+/** The state of one SLA timer at an instant. */
 export type MetricStatus = {
   metric: SlaMetric;
   mode: 'running' | 'paused' | 'ended' | 'idle';
@@ -14,13 +14,13 @@ export type MetricStatus = {
   level: number;
   breach_level: number;
   breached: boolean;
-  /** When the breach comes if nothing happens, or came; null while it stands. */
+  /** When the breach occurs if nothing happens, or when it occurred; null while the timer is paused. */
   due_at: number | null;
-  /** When the next level comes if nothing happens; null in the last one and while it stands. */
+  /** When the next level is reached if nothing happens; null at the last level and while the timer is paused. */
   next_level_at: number | null;
 };
 
-/** What one clock says. */
+/** The state of one SLA timer. */
 export const computeMetricStatus = (
   clocks: TicketClocks,
   metric: SlaMetric,
@@ -59,12 +59,12 @@ export const computeMetricStatuses = (
   counting: SlaCalculator,
 ): MetricStatus[] => SLA_METRICS.map((metric) => computeMetricStatus(clocks, metric, { at, counting }));
 
-/** How a ticket stands as a whole: a running clock is broken, near it, or none of these. */
+/** The state of a ticket as a whole: a running timer is breached, near its breach, or neither. */
 export type SlaBand = 'ok' | 'at_risk' | 'breached';
 
 /**
- * The word for a ticket and its next breach, from the clocks that run: what was late and is over asks nobody to hurry. Nothing for a
- * ticket that is not worked on.
+ * The state of a ticket and its next breach, from the running timers: a late timer that has ended needs no action. Nothing for a ticket
+ * that is not worked on.
  */
 export const computeSlaStatus = (
   clocks: TicketClocks,
@@ -83,8 +83,8 @@ export const computeSlaStatus = (
 };
 
 /**
- * What was measured, in whole seconds: null where a measure has no value yet. Means and sums that go on are told as they stand, without
- * the stretch that runs.
+ * The measured value in whole seconds: null where a measure has no value yet. Running means and sums are returned without the current
+ * interval.
  */
 export const computeMeasuredSeconds = ({
   facts,

@@ -1,16 +1,18 @@
-/** What a margin is worth: `1 / (1 + exp(-(slope * margin + shift)))`, and from where on a best label is better than none. */
+/**
+ * The calibration of margins: `1 / (1 + exp(-(slope * margin + shift)))`, and the confidence from which the best label is better than none.
+ */
 export type Confidence = { slope: number; shift: number; least: number };
 
-/** The margins of one held-back text, label by label, and which of them it really bears. */
+/** The margins of one held-out text per label, and its true labels. */
 export type Trial = { margins: readonly number[]; right: readonly boolean[] };
 
 const ROUNDS = 25;
-/** Labels far behind say nothing about what those in front are worth. */
+/** Labels far behind do not help to calibrate the ones in front. */
 const FRONT = 3;
 
 /**
- * Learns what margins are worth from held-back texts (Platt, "Probabilistic outputs for support vector machines", 1999, by Newton's
- * method), and the confidence below which saying nothing is right more often than the best label.
+ * Fits the calibration on held-out texts (Platt, "Probabilistic outputs for support vector machines", 1999, by Newton's method), and the
+ * confidence below which no suggestion is right more often than the best label.
  */
 export function fitConfidence(trials: readonly Trial[]): Confidence {
   const points = trials.flatMap(({ margins, right }) =>
@@ -35,7 +37,7 @@ type Point = { margin: number; hit: number };
 
 function fitCurve(points: readonly Point[]): { slope: number; shift: number } {
   const hits = points.reduce((sum, { hit }) => sum + hit, 0);
-  // Targets a little inside 0 and 1, as Platt has them: a handful of points must not make anything certain.
+  // Targets slightly inside 0 and 1, following Platt: a handful of points must not make anything certain.
   const yes = (hits + 1) / (hits + 2);
   const no = 1 / (points.length - hits + 2);
   let slope = 1;
@@ -60,10 +62,10 @@ function fitCurve(points: readonly Point[]): { slope: number; shift: number } {
   return { slope, shift };
 }
 
-/** Of the texts that come in, at least this share belongs to nothing known; among those that people label it is less. */
+/** At least this share of incoming texts belongs to no known label; it is smaller among the texts that people label. */
 const NONE_SHARE = 0.05;
 
-/** The least confidence for which a best label is better said than not; 0 where every text bore a label. */
+/** The least confidence at which the best label is better than no suggestion; 0 where every text had a label. */
 function leastConfidence(trials: readonly Trial[], curve: { slope: number; shift: number }): number {
   const bare = trials.filter(({ right }) => !right.includes(true)).length;
   const dear =
@@ -75,7 +77,7 @@ function leastConfidence(trials: readonly Trial[], curve: { slope: number; shift
       return { confidence: computeConfidence(margins[best] ?? 0, curve), gain };
     })
     .toSorted((a, b) => a.confidence - b.confidence);
-  // Saying nothing up to here gains the texts that bear nothing and loses those that the best label met.
+  // A threshold here gains the texts without a label and loses those that the best label got right.
   let gained = 0;
   let most = 0;
   let least = 0;

@@ -1,18 +1,18 @@
-/** How often each run of signs, each run of words and each pair of words stands in a text; the three are weighed apart. */
+/** The counts of each character n-gram, each word n-gram and each pair of words in a text; the three are weighed separately. */
 export type Grams = { signs: Map<string, number>; words: Map<string, number>; pairs: Map<string, number> };
 
 const LONGEST_SIGNS = 4;
 const LONGEST_WORDS = 2;
-/** Pairs are made of so many words at most: there are half as many as the square of this. */
+/** Pairs are made of at most this many words: their number is half the square of this. */
 const MOST_PAIRED = 40;
-/** What is behind this many signs of a text says nothing new about what it wants. */
+/** The text after this many characters says nothing new about the request. */
 const LONGEST_TEXT = 4_000;
-/** ICU picks the dictionary by script, so one segmenter cuts every language. */
+/** ICU picks the dictionary by script, so one segmenter serves every language. */
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
 /**
- * The runs of a text: one to four signs wherever they stand, one and two words that follow each other; and any two of its first words,
- * however far apart ("card … not … arrived").
+ * The n-grams of a text: one to four characters anywhere, one and two consecutive words; and any two of its first words, however far apart
+ * ("card … not … arrived").
  */
 export function extractGrams(text: string): Grams {
   const plain = text.slice(0, LONGEST_TEXT).normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ');

@@ -26,15 +26,15 @@ const EXAMPLES: readonly LabelledText[] = [
   ),
 ];
 
-describe('a suggester', () => {
-  it('learns Thai without spaces and English alike', () => {
+describe('the suggestion model', () => {
+  it('the model learns Thai without spaces as well as English', () => {
     const suggester = learnSuggester(EXAMPLES);
     expect(suggester.suggest('พัสดุของฉันอยู่ไหน')[0]?.label).toBe('delivery');
     expect(suggester.suggest('เงินคืนยังไม่เข้า')[0]?.label).toBe('payment');
     expect(suggester.suggest('the parcel did not come')[0]?.label).toBe('delivery');
   });
 
-  it('orders by confidence, gives no more than asked for, and the same every time', () => {
+  it('suggestions are ordered by confidence, limited to the requested number, and reproducible', () => {
     const suggester = learnSuggester(EXAMPLES);
     const [first, second] = suggester.suggest('พัสดุหาย ขอเงินคืน', 2);
     expect(first?.confidence).toBeGreaterThanOrEqual(second?.confidence ?? 1);
@@ -42,7 +42,7 @@ describe('a suggester', () => {
     expect(learnSuggester(EXAMPLES).suggest('คืนเงิน')).toEqual(suggester.suggest('คืนเงิน'));
   });
 
-  it('says nothing of what resembles nothing, where it was shown such texts', () => {
+  it('a text that resembles nothing gets no suggestion, if the training included such texts', () => {
     const strange = Array.from({ length: 30 }, (_, at) => ({
       text: `zq${at} xv${at * 7} wk${at * 13} jq jx`,
       labels: [],
@@ -52,7 +52,7 @@ describe('a suggester', () => {
     expect(suggester.suggest('พัสดุหายไปไหน').length).toBeGreaterThan(0);
   });
 
-  it('hears a label that few texts bear among labels that many do', () => {
+  it('a label with few texts is suggested among labels with many', () => {
     const many = Array.from({ length: 14 }, (_, turn) => turn).flatMap((turn) =>
       EXAMPLES.slice(0, 12).map(({ text, labels }) => ({ text: `${text} ${turn}`, labels })),
     );
@@ -64,11 +64,11 @@ describe('a suggester', () => {
     expect(first?.confidence).toBeGreaterThan(0.5);
   });
 
-  it('refuses to learn a choice of one', () => {
+  it('training with a single label is refused', () => {
     expect(() => learnSuggester([{ text: 'a', labels: ['only'] }])).toThrow(RangeError);
   });
 
-  it('answers for an empty text', () => {
+  it('an empty text gets a result', () => {
     expect(() => learnSuggester(EXAMPLES).suggest('')).not.toThrow();
   });
 });

@@ -1,16 +1,16 @@
 import { type SparseRows, SparseRowsBuilder } from '#engine/learning/sparse-rows.ts';
 import { type Grams, extractGrams } from './grams.ts';
 
-/** The runs that count, each with its column and how telling it is (inverse document frequency). */
+/** The n-grams in use, each with its column and its weight (inverse document frequency). */
 export type Vocabulary = {
   signs: ReadonlyMap<string, number>;
   words: ReadonlyMap<string, number>;
   pairs: ReadonlyMap<string, number>;
-  /** By column: signs first, then words, then pairs. */
+  /** By column: characters first, then words, then pairs. */
   weights: Float32Array;
 };
 
-/** Learns which runs there are and how telling each is: `ln((1 + texts) / (1 + texts with it)) + 1`. */
+/** Learns the n-grams and the weight of each: `ln((1 + texts) / (1 + texts with it)) + 1`. */
 export function learnVocabulary(documents: readonly Grams[]): Vocabulary {
   const least = documents.length < SMALL ? FEW : MANY;
   const known = (block: keyof Grams): Map<string, number> =>
@@ -28,7 +28,7 @@ export function learnVocabulary(documents: readonly Grams[]): Vocabulary {
   };
 }
 
-/** The texts as rows: `(1 + ln times) * weight`, each block scaled to length 1. */
+/** The texts as rows: `(1 + ln count) * weight`, each block scaled to length 1. */
 export function toRows(documents: readonly Grams[], vocabulary: Vocabulary): SparseRows {
   const builder = new SparseRowsBuilder();
   for (const grams of documents) {
@@ -45,11 +45,11 @@ export function toRow(text: string, vocabulary: Vocabulary): SparseRows {
   return toRows([extractGrams(text)], vocabulary);
 }
 
-/** Among fewer texts than this, pairs of words were no gain. */
+/** With fewer texts than this, pairs of words brought no gain. */
 const SMALL = 1_000;
-/** In how many texts something must stand to count. */
+/** In how many texts an n-gram must occur to count. */
 const FEW: Record<keyof Grams, number> = { signs: 1, words: 1, pairs: Infinity };
-/** What stands in one text alone is left out: two in three runs, and no loss that could be measured; of pairs nine in ten. */
+/** N-grams of a single text are left out: two in three n-grams, without a measurable loss; of pairs nine in ten. */
 const MANY: Record<keyof Grams, number> = { signs: 2, words: 2, pairs: 4 };
 
 function frequencies(blocks: readonly ReadonlyMap<string, number>[], least: number): Map<string, number> {

@@ -11,9 +11,8 @@ import {
 } from '#engine/terms/literal.ts';
 
 /**
- * The regular expression (RE2) that finds a literal where the matcher does. The sets of characters in it are written out
- * from the same table that the matcher reads, so both know the same version of Unicode. Undefined where the bare word says
- * it all: finding it anywhere is then enough.
+ * The regular expression (RE2) that finds a literal where the matcher does. Its sets of characters are generated from the same table that
+ * the matcher reads, so both use the same version of Unicode. Undefined where the bare word suffices: finding it anywhere is then enough.
  */
 export const buildEdgePattern = (
   { text, place }: Literal,
@@ -24,7 +23,7 @@ export const buildEdgePattern = (
   return before === '' && after === '' ? undefined : `${before}${quote(text)}${after}`;
 };
 
-/** What may stand before a word, as a pattern that ends where the word begins; empty where anything may. */
+/** What may come before a word, as a pattern that ends where the word begins; empty where anything may. */
 export const buildBeforePattern = (text: string, place: number, written: TextForm = 'folded'): string => {
   if (place === PLACE.tag || place === PLACE.anywhere) return '';
   if (place === PLACE.handle) return startOrNot(buildCharacterSet((cls) => isJoined(cls, LATIN), written));
@@ -34,7 +33,7 @@ export const buildBeforePattern = (text: string, place: number, written: TextFor
   return `(?:^|[^${flags}${buildCharacterSet((cls) => isJoined(cls, first), written)}])(?:[${flags}]{2})*`;
 };
 
-/** What may stand after a word, as a pattern that begins where the word ends; empty where anything may. */
+/** What may come after a word, as a pattern that begins where the word ends; empty where anything may. */
 export const buildAfterPattern = (text: string, place: number, written: TextForm = 'folded'): string => {
   if (place === PLACE.anywhere) return '';
   if (place === PLACE.tag) return endOrNot(buildCharacterSet(isTagPart, written));

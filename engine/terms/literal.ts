@@ -4,31 +4,31 @@ import { getClassAt, getClassBefore, isEdge } from '#engine/text/edges.ts';
 import { fold } from '#engine/text/fold.ts';
 
 /**
- * How a word must stand in a text. Kept as small numbers: the matcher stores one a word. `begins` and `ends`: on an edge on that side
- * only, as a query's `word*` and `*word` do; the first four say so in one bit for each side.
+ * How a word must match in a text. Stored as small numbers: the matcher keeps one per word. `begins` and `ends`: on an edge on that side
+ * only, as for `word*` and `*word` of a query; the first four use one bit for each side.
  */
 export const PLACE = { anywhere: 0, begins: 1, ends: 2, edges: 3, tag: 4, handle: 5, address: 6 } as const;
 
-/** A word of a keyword set as it is looked for: its folded text and how it must stand. */
+/** A word of a keyword set in its search form: its folded text and how it must match. */
 export type Literal = { text: string; place: number };
 
 /**
- * Turns a word of a set into what is looked for. A `#tag`, an `@name` and a web address match that whole token, other
- * words stand on edges; `anywhere` lifts all of it. The text is empty where nothing of the word can be seen.
+ * Converts a word of a set to its search form. A `#tag`, an `@name` and a web address match that whole token, other words match on edges;
+ * `anywhere` lifts both rules. The text is empty if the word has no visible character.
  */
 export const toLiteral = (word: string, match: KeywordMatch): Literal => {
   const text = fold(word).trim();
   return { text, place: match === 'anywhere' ? PLACE.anywhere : detectPlacement(text) };
 };
 
-/** Whether a word found at these indices of a text stands as it must. */
+/** Whether a word found at these indices of a text matches by its rule. */
 export const matchesEdges = (
   text: string,
   { start, end }: { start: number; end: number },
   place: number,
 ): boolean => matchesStart(text, start, place) && matchesEnd(text, end, place);
 
-/** Whether a word that must stand so may begin at this index. */
+/** Whether a word with this rule may begin at this index. */
 export const matchesStart = (text: string, start: number, place: number): boolean => {
   switch (place) {
     case PLACE.anywhere:
@@ -42,7 +42,7 @@ export const matchesStart = (text: string, start: number, place: number): boolea
   }
 };
 
-/** Whether a word that must stand so may end at this index. */
+/** Whether a word with this rule may end at this index. */
 export const matchesEnd = (text: string, end: number, place: number): boolean => {
   switch (place) {
     case PLACE.anywhere:
@@ -60,7 +60,7 @@ export const matchesEnd = (text: string, end: number, place: number): boolean =>
   }
 };
 
-/** The index of the first fitting occurrence at or after `from`, or -1. */
+/** The index of the first matching occurrence at or after `from`, or -1. */
 export const findLiteral = (text: string, { text: word, place }: Literal, from = 0): number => {
   if (word === '') return -1;
   let start = text.indexOf(word, from);
@@ -69,17 +69,17 @@ export const findLiteral = (text: string, { text: word, place }: Literal, from =
   return start;
 };
 
-/** Characters that go on with an address, and those that do when another of the first follows. */
+/** Characters that continue an address, and those that do so when one of the first follows. */
 export const ADDRESS_PART = '0-9a-z_/~%=&#?+\\-';
 export const ADDRESS_LINK = ".,:;!'()*@";
 
-/** Characters that go on with a name when a letter or digit follows. */
+/** Characters that continue a name when a letter or digit follows. */
 export const HANDLE_LINK = '.-';
 
-/** The class that an e-mail address has before its `@`, so that `@name` is not found in it. */
+/** The character class before the `@` of an e-mail address, so that `@name` is not found in one. */
 export const LATIN: number = getClass(0x61);
 
-/** How a folded word must stand, by its first signs. */
+/** How a folded word must match, by its first characters. */
 export const detectPlacement = (text: string): number => {
   if (/^#[\p{L}\p{M}\p{N}_]+$/u.test(text)) return PLACE.tag;
   if (/^@[\p{L}\p{M}\p{N}_.-]*[\p{L}\p{M}\p{N}_]$/u.test(text)) return PLACE.handle;

@@ -1,21 +1,21 @@
 /**
- * What a character is to word edges. A letter or mark of a script that spaces its words has a class of its own script:
- * `script + n` for letters and digits, the same plus `MARK` for marks.
+ * The class of a character with respect to word edges. A letter or mark of a script that separates words by spaces has a class of its own
+ * script: `script + n` for letters and digits, the same plus `MARK` for marks.
  */
 export const CLASS = {
   /** Space, punctuation, symbol, emoji: edges on both sides. */
   other: 0,
-  /** The joiner left inside a picture of several. */
+  /** The joiner inside an emoji that consists of several. */
   joiner: 1,
-  /** A mark of no script (accents, Arabic points): belongs to what stands before it. */
+  /** A mark without a script (accents, Arabic points): belongs to the preceding character. */
   mark: 2,
-  /** A digit, an underscore, a letter of no script: part of any spaced word. */
+  /** A digit, an underscore, a letter without a script: part of any word of a script with spaces. */
   wild: 3,
   /** Thai and Lao vowels written before their consonant. */
   lead: 4,
   /** Thai and Lao consonants. */
   consonant: 5,
-  /** Thai and Lao signs above and below, and SARA AM, which holds one. */
+  /** Thai and Lao signs above and below, and SARA AM, which contains one. */
   sign: 6,
   /** Thai and Lao vowels written after their consonant. */
   follow: 7,
@@ -23,7 +23,7 @@ export const CLASS = {
   unspaced: 8,
   /** A mark of a script without spaces, other than Thai and Lao. */
   unspacedMark: 9,
-  /** Khmer coeng and Burmese virama: the next letter hangs below this one. */
+  /** Khmer coeng and Burmese virama: the next letter is stacked below this one. */
   stacker: 10,
   /** Half of a flag. */
   flag: 11,
@@ -45,7 +45,7 @@ export const getClass = (point: number): number => {
   return found;
 };
 
-/** Whether no edge stands between two neighbours of these classes. Flags are paired by `isEdge`, not here. */
+/** Whether there is no edge between two neighbours of these classes. Flags are paired by `isEdge`, not here. */
 export const isJoined = (before: number, after: number): boolean => {
   if (before === CLASS.joiner || after === CLASS.joiner) return true;
   if (after === CLASS.mark || after === CLASS.enclosing) return true;
@@ -61,10 +61,10 @@ export const isJoined = (before: number, after: number): boolean => {
   return before <= CLASS.wild || after <= CLASS.wild || (before & ~MARK) === (after & ~MARK);
 };
 
-/** Whether a class may stand inside a `#tag`: any letter, digit or mark. */
+/** Whether a class may occur inside a `#tag`: any letter, digit or mark. */
 export const isTagPart = (cls: number): boolean => cls >= CLASS.mark && cls !== CLASS.flag;
 
-/** Every class there is, for those who turn classes into sets of characters. */
+/** All classes, for callers that turn classes into sets of characters. */
 export const ALL_CLASSES = (): number[] => [
   ...Object.values(CLASS).filter((cls) => cls < CLASS.script),
   ...SPACED.flatMap((_, script) => [CLASS.script + script, CLASS.script + script + MARK]),
@@ -98,7 +98,7 @@ const compute = (point: number): number => {
   return CLASS.script + (script < 0 ? SPACED.length : script) + (/\p{M}/u.test(text) ? MARK : 0);
 };
 
-/** Lao stands 0x80 above Thai, sign for sign, but for its own semivowel and ligatures, which are letters. */
+/** Lao is 0x80 above Thai, character by character, except for its own semivowel and ligatures, which are letters. */
 const thaiClass = (point: number, text: string): number => {
   const place = point & 0x7f;
   if (/\p{M}/u.test(text) || place === 0x33) return CLASS.sign;
@@ -108,11 +108,11 @@ const thaiClass = (point: number, text: string): number => {
   return place >= 0x5c && place <= 0x5f && point > 0xe80 ? CLASS.consonant : CLASS.unspaced;
 };
 
-/** Scripts whose words are found anywhere (decisions, section 6), with the kana length mark, which has no script. */
+/** Scripts without spaces, whose words match anywhere, with the kana length mark, which has no script. */
 const UNSPACED =
   /[\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Bopomofo}\u3099\u309a\u30fc]/u;
 
-/** Scripts that space their words; those not named share one class. */
+/** Scripts that separate words by spaces; those not listed share one class. */
 const SPACED = [
   'Latin',
   'Greek',

@@ -1,8 +1,8 @@
 /**
- * A quick look at lower-cased text: true where folding would change nothing. Most Thai and English text passes; whatever
- * this is not sure of (any mark of another script, any uncommon pair) goes the slow way, so a false answer costs time only.
+ * A fast check of lower-cased text: true where folding would change nothing. Most Thai and English text passes; anything uncertain (a mark
+ * of another script, an uncommon pair) takes the slow path, so a false result only costs time.
  *
- * @param changes tells whether folding changes a text of one unit; asked once a unit
+ * @param changes returns whether folding changes a text of one unit; called once per unit
  */
 export const isSettled = (lower: string, changes: (unit: string) => boolean): boolean => {
   let before: number = KIND.plain;
@@ -21,7 +21,7 @@ export const isSettled = (lower: string, changes: (unit: string) => boolean): bo
   return true;
 };
 
-/** What a UTF-16 unit is here; 0 means not yet looked at. `picture` is the first half of an emoji. */
+/** The kind of a UTF-16 unit; 0 means not yet examined. `picture` is the first half of an emoji. */
 const KIND = {
   plain: 1,
   space: 2,
@@ -44,7 +44,7 @@ const LINE_END = 0x0a;
 
 const KINDS = new Uint8Array(0x10000);
 
-/** For each kind, as bits, the kinds that must not stand right before it. */
+/** For each kind, as bits, the kinds that must not come directly before it. */
 const UNSETTLED_AFTER = new Uint16Array(16);
 UNSETTLED_AFTER[KIND.other] = 0xffff;
 UNSETTLED_AFTER[KIND.leadE] = 1 << KIND.leadE;
@@ -52,7 +52,7 @@ UNSETTLED_AFTER[KIND.vowel] = bits(KIND.vowel, KIND.tone, KIND.toneOnVowel, KIND
 UNSETTLED_AFTER[KIND.tone] = bits(KIND.tone, KIND.toneOnVowel, KIND.circle, KIND.aa, KIND.am, KIND.sign);
 UNSETTLED_AFTER[KIND.circle] = bits(KIND.vowel, KIND.tone, KIND.toneOnVowel, KIND.circle, KIND.sign);
 UNSETTLED_AFTER[KIND.aa] = bits(KIND.circle);
-// The circle in SARA AM goes before the tone, to the vowel below it: SARA I, tone, SARA AM is SARA UE, tone, SARA AA.
+// The circle in SARA AM moves before the tone, to the vowel below it: SARA I, tone, SARA AM is SARA UE, tone, SARA AA.
 UNSETTLED_AFTER[KIND.am] = bits(KIND.vowel, KIND.toneOnVowel, KIND.circle, KIND.am, KIND.sign);
 UNSETTLED_AFTER[KIND.sign] = bits(KIND.circle, KIND.sign);
 UNSETTLED_AFTER[KIND.space] = bits(KIND.space);
@@ -71,7 +71,7 @@ const kindOf = (unit: number, changes: (unit: string) => boolean): number => {
   return MAY_JOIN.test(text) || changes(text) ? KIND.other : KIND.plain;
 };
 
-/** Marks, halves of pairs and Hangul parts: what they become depends on what stands beside them. */
+/** Marks, surrogates and Hangul parts: their result depends on their neighbours. */
 const MAY_JOIN = /[\p{M}\p{Cs}\u1100-\u11ff]/u;
 
 const THAI: Record<number, number | undefined> = {
@@ -95,7 +95,7 @@ const isBlankLine = (text: string, at: number): boolean =>
 
 const isSpace = (unit: number): boolean => unit === SPACE || unit === LINE_END;
 
-/** Emoji and flags, without the squared and enclosed letters of the same planes, which NFKC takes apart. */
+/** Emoji and flags, without the squared and enclosed letters of the same planes, which NFKC decomposes. */
 const isPicture = (high: number, low: number): boolean => {
   if (!(low >= 0xdc00 && low <= 0xdfff)) return false;
   if (high === 0xd83c) return low >= 0xdf00 || (low >= 0xdde6 && low <= 0xddff);

@@ -1,10 +1,10 @@
 /**
- * Brings the ways in which one Thai (or Lao) syllable can be typed to one spelling. Expects NFKC text.
+ * Normalises the ways in which one Thai (or Lao) syllable can be typed to one spelling. Expects NFKC text.
  *
- * Screens draw these alike, keyboards and phones write them differently: SARA E twice for SARA AE, NIKHAHIT + SARA AA for
- * SARA AM, SARA I + NIKHAHIT for SARA UE, LAKKHANGYAO for SARA AA, a tone typed before the vowel above or below it or after
- * the SARA AA that follows it, and any mark typed twice. Orders follow WTT 2.0: consonant, vowel below or above, tone, sign.
- * One pass; `fold` repeats it until nothing moves.
+ * Screens display these identically, keyboards and phones write them differently: SARA E twice for SARA AE, NIKHAHIT + SARA AA for SARA AM,
+ * SARA I + NIKHAHIT for SARA UE, LAKKHANGYAO for SARA AA, a tone typed before the vowel above or below it or after the SARA AA that follows
+ * it, and any mark typed twice. The order follows WTT 2.0: consonant, vowel below or above, tone, sign. One pass; `fold` repeats it until
+ * nothing changes.
  */
 export const normalizeThaiMarks = (text: string): string =>
   text
@@ -19,13 +19,13 @@ export const normalizeThaiMarks = (text: string): string =>
     .replace(/\u0ecd([\u0ec8-\u0ecb])\u0eb2/g, '$1\u0ecd\u0eb2')
     .replace(/\u0e33{2,}/g, '\u0e33');
 
-/** Thai and Lao signs that stand above or below a letter, where two or more meet. Lao NIGGAHITA before its AA is left alone. */
+/** Thai and Lao signs above or below a letter, where two or more meet. Lao NIGGAHITA before its AA is left unchanged. */
 const MARKS = /[\u0e31\u0e34-\u0e3a\u0e47-\u0e4e]{2,}|[\u0eb1\u0eb4-\u0ebc\u0ec8-\u0ece]{2,}(?!\u0eb2)/g;
 
 const orderMarks = (run: string): string =>
   [...new Set(run)].sort((a, b) => rank(a) - rank(b) || a.charCodeAt(0) - b.charCodeAt(0)).join('');
 
-/** 0 below, 1 above, 2 the circle of SARA AM, 3 tone, 4 other signs; Lao stands 0x80 above Thai. */
+/** 0 below, 1 above, 2 the circle of SARA AM, 3 tone, 4 other signs; Lao is 0x80 above Thai. */
 const rank = (mark: string): number => {
   const place = mark.charCodeAt(0) & 0x7f;
   if (place >= 0x48 && place <= 0x4b) return 3;

@@ -1,32 +1,32 @@
 import { joinPhrase, type Pair } from './collocation.ts';
 import { computeTrend } from './trend.ts';
 
-/** A theme with how often it was said now and in as long a time before. */
+/** A theme with its counts in the current period and in the equally long one before. */
 export type ThemeCount = { value: string; count: number; before: number };
-/** How many mentions there were, now and before. */
+/** The numbers of mentions in both periods. */
 export type Totals = { total: number; totalBefore: number };
 
 /** A theme in fewer mentions is chance. */
 const LEAST_COUNT = 5;
-/** Chance alone rises so much less than once in a thousand times; see {@link computeTrend}. */
+/** Chance alone reaches this less than once in a thousand times; see {@link computeTrend}. */
 const LEAST_TREND = 10.83;
-/** A word that is followed by the same other word in so many of its mentions is a piece of a longer one. */
+/** A word that is followed by the same other word in this share of its mentions is a part of a longer one. */
 const PIECE_SHARE = 0.8;
 
-/** Words that ask or stress and say nothing of what is talked about; stored posts are cut into them as into all others. */
+/** Question words and intensifiers, which do not name a topic; stored posts are segmented into them as into all others. */
 const FILLERS: ReadonlySet<string> = new Set(
   'ไหร่ เท่าไหร่ เท่าไร เมื่อไหร่ เมื่อไร หยัง ยังไง ไหม มั้ย จังเลย จริงๆ มากๆ บ้าง เอง นะคะ นะครับ really just like also today'.split(
     ' ',
   ),
 );
 
-/** Whether a theme rises by more than chance, and says something. */
+/** Whether a theme rises by more than chance, and has a meaning. */
 export const isRising = ({ value, ...said }: ThemeCount, totals: Totals): boolean =>
   said.count >= LEAST_COUNT && !FILLERS.has(value) && computeTrend({ ...said, ...totals }) >= LEAST_TREND;
 
 /**
- * Pairs of neighbours that are one word cut in two: scripts without spaces are cut by guess, and names that no list knows come out in
- * pieces. Either half is almost always beside the other.
+ * Pairs of neighbours that are one word split in two: scripts without spaces are segmented by statistics, and names that no dictionary
+ * knows are split. Either half is nearly always next to the other.
  */
 export const findBrokenWords = (
   counts: ReadonlyMap<string, number>,
@@ -39,7 +39,7 @@ export const findBrokenWords = (
     return isOne ? [{ first, second, whole }] : [];
   });
 
-/** The themes without those that rise only because a longer one that holds them rises. */
+/** The themes without those that rise only because a longer theme that contains them rises. */
 export const withoutPieces = <T extends ThemeCount>(themes: readonly T[], totals: Totals): T[] =>
   themes.filter(
     (one) =>

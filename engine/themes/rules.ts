@@ -1,6 +1,6 @@
 import type { ThemeAction, ThemeKind } from '#contracts/listening/themes/area.ts';
 
-/** What somebody said of a theme. `keyword_id` null: for the whole account. */
+/** A user's rule about a theme. `keyword_id` null: for the whole account. */
 export type ThemeRule = {
   keyword_id: string | null;
   kind: ThemeKind;
@@ -9,28 +9,28 @@ export type ThemeRule = {
   into_value: string;
 };
 
-/** What rules make of the themes of one kind. */
+/** How rules change the themes of one kind. */
 export type ThemeRuleSet = {
   isHidden: (value: string) => boolean;
-  /** Whether a word is left out together with every phrase that holds it. */
+  /** Whether a word is hidden together with every phrase that contains it. */
   isStopped: (word: string) => boolean;
-  /** The theme that one is counted under; itself where no rule says otherwise. */
+  /** The theme under which one is counted; itself if no rule says otherwise. */
   under: (value: string) => string;
-  /** Everything that is counted under a theme, itself among it. */
+  /** Everything that is counted under a theme, including itself. */
   membersOf: (value: string) => string[];
-  /** How many rules there are: so many more themes have to be read. */
+  /** The number of rules: this many more themes must be read. */
   size: number;
 };
 
-/** Themes are the same however they are written, as words are counted; but large and small letters of a link lead to different pages. */
+/** Themes are compared in folded form, as words are counted; but upper and lower case in a link lead to different pages. */
 const writtenFor =
   (kind: ThemeKind) =>
   (value: string): string =>
     kind === 'link' ? value.normalize('NFC') : value.normalize('NFC').toLowerCase();
 
 /**
- * The rules that hold for a kind of themes: those of the account, and those of the one keyword that is looked at, which win
- * where both say something of the same theme. A chain of merges ends at its last link; a circle is left as it is.
+ * The rules that apply to a kind of themes: those of the account, and those of the one selected keyword, which take precedence for the same
+ * theme. A chain of merges ends at its last link; a cycle is left as it is.
  */
 export const selectRules = (
   rules: readonly ThemeRule[],

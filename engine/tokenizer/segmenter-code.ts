@@ -6,10 +6,9 @@ import { HASH, KIND, LONG, PAD, RUN_FEATURES, SHIFT } from './segmenter-features
 const { i32: I32, v128: V128 } = TYPE;
 
 /**
- * Where things lie in the kernel's memory, in bytes. `signs` are a run's, 16 bits each, between signs that are nought; `ends` where its
- * words end. `rows` hold what begins at each sign: the places in the table of the runs of signs, a row for each such feature, and
- * behind them the hashes of two and of four signs. `lengths` are the weights of a word's length, `bars` tell by a sign where no word
- * ends.
+ * The addresses in the kernel's memory, in bytes. `signs` are the characters of a run, 16 bits each, between zeros; `ends` where its words
+ * end. `rows` hold what begins at each character: the table positions of the n-grams, a row per such feature, followed by the hashes of two
+ * and of four characters. `lengths` are the weights of a word's length, `bars` mark by character where no word ends.
  */
 export const PLACE = {
   signs: 0x0100,
@@ -20,18 +19,21 @@ export const PLACE = {
   weights: 0x10000,
 } as const;
 
-/** From one row to the next, in bytes: room for the longest run, what is around it and the three signs that a vector looks beyond. */
+/**
+ * The distance between two rows, in bytes: room for the longest run, its surroundings and the three characters that a vector reads beyond
+ * it.
+ */
 const ROW = 0x1000;
 const TWO = PLACE.rows + RUN_FEATURES.length * ROW;
 const FOUR = TWO + ROW;
 
-/** What `bars` say of a sign: that no word ends before it, or behind it. */
+/** What `bars` say of a character: that no word ends before it, or after it. */
 export const BAR = { before: 1, behind: 2 } as const;
 
 const all = (value: number): Code => i32x4.splat(i32.const(value | 0));
 const saltOf = (kind: number): number => Math.imul(kind, HASH.kind);
 
-/** Keeps the hash of so many signs, and the places of all features that are made of it. */
+/** Stores the hash of a number of characters, and the positions of all features that are derived from it. */
 const keep = (signs: number): Code[] => [
   ...RUN_FEATURES.flatMap((feature, index) =>
     feature.signs === signs
@@ -51,7 +53,7 @@ const keep = (signs: number): Code[] => [
   ...(signs === 4 ? [v128.store(get('at'), get('hash'), FOUR)] : []),
 ];
 
-/** The runs that begin at every sign, four at a time. */
+/** The n-grams that begin at every character, four at a time. */
 const hashRuns: Code[] = [
   set('step', all(HASH.step)),
   set('place', all(HASH.place)),
@@ -82,7 +84,7 @@ const placeOf = (hash: Code, kind: number): Code =>
   i32.shr_u(i32.mul(i32.xor(hash, i32.const(saltOf(kind))), i32.const(HASH.place | 0)), i32.const(SHIFT));
 const add = (weight: Code): Code => set('sum', i32.add(get('sum'), weight));
 
-/** The weights of the place before the sign that `at` stands at, in bytes of a row. */
+/** The weights of the position before the character at `at`, in bytes of a row. */
 const sumUp: Code[] = [
   set('sum', i32.load(get('lengths'), PLACE.lengths)),
   ...RUN_FEATURES.map(({ from }, index) =>
@@ -98,7 +100,7 @@ const cut: Code[] = [
   step('end', 4),
 ];
 
-/** Goes from place to place, with the word since the last cut. */
+/** Walks from position to position, with the word since the last cut. */
 const cutRun: Code[] = [
   set('word', i32.const(HASH.word)),
   set('stop', i32.shl(get('length'), i32.const(2))),
@@ -130,7 +132,10 @@ const cutRun: Code[] = [
   when(get('length'), ...cut),
 ];
 
-/** `cut(length, from)`: cuts the run of so many signs that stands in memory, see {@link PLACE}, and tells how many words it has; their ends are counted from `from` on. */
+/**
+ * `cut(length, from)`: segments the run of this many characters in memory, see {@link PLACE}, and returns the number of its words; their
+ * ends are counted from `from` on.
+ */
 export const SEGMENTER_CODE: Definition = {
   name: 'cut',
   params: { length: I32, from: I32 },

@@ -1,7 +1,7 @@
 /**
- * Writes WebAssembly, an instruction a function, under the names of the specification; operands stand inside, as in its
- * text form. Addresses are bytes. Variables (`$name`) and functions (`@name`) stay names until the module is assembled.
- * Source: WebAssembly 2.0, section 5.4.
+ * Writes WebAssembly, one function per instruction, under the names of the specification; operands are nested, as in its text format.
+ * Addresses are bytes. Variables (`$name`) and functions (`@name`) stay names until the module is assembled. Source: WebAssembly 2.0,
+ * section 5.4.
  */
 export type Code = readonly (number | `$${string}` | `@${string}`)[];
 
@@ -9,7 +9,7 @@ export type Code = readonly (number | `$${string}` | `@${string}`)[];
 export const TYPE = { i32: 0x7f, i64: 0x7e, v128: 0x7b, externref: 0x6f } as const;
 export type ValueType = (typeof TYPE)[keyof typeof TYPE];
 
-/** An unsigned number in groups of seven bits, the way all counts and offsets are written. */
+/** An unsigned number in groups of seven bits (LEB128), the encoding of all counts and offsets. */
 export const encodeUnsigned = (value: number): number[] =>
   value < 0x80 ? [value] : [(value & 0x7f) | 0x80, ...encodeUnsigned(value >>> 7)];
 
@@ -46,7 +46,7 @@ export const call = (name: string, ...operands: Code[]): Code => [...operands.fl
 export const step = (variable: string, by: number): Code =>
   set(variable, i32.add(get(variable), i32.const(by)));
 
-/** Repeats the body as long as the condition holds, looked at before each round. */
+/** Repeats the body while the condition holds, which is evaluated before each round. */
 export const loopWhile = (condition: Code, ...body: Code[]): Code => [
   0x03,
   0x40,
@@ -60,7 +60,7 @@ export const loopWhile = (condition: Code, ...body: Code[]): Code => [
   0x0b,
 ];
 
-/** Repeats the body until the condition, looked at after each round, no longer holds. */
+/** Repeats the body while the condition holds, which is evaluated after each round. */
 export const doWhile = (condition: Code, ...body: Code[]): Code => [
   0x03,
   0x40,
@@ -71,7 +71,7 @@ export const doWhile = (condition: Code, ...body: Code[]): Code => [
   0x0b,
 ];
 
-/** Runs the body once, where the condition holds. */
+/** Runs the body once if the condition holds. */
 export const when = (condition: Code, ...body: Code[]): Code => [
   ...condition,
   0x04,
@@ -80,7 +80,7 @@ export const when = (condition: Code, ...body: Code[]): Code => [
   0x0b,
 ];
 
-/** Sets so many bytes from an address on to nought. */
+/** Sets a number of bytes from an address on to zero. */
 export const clear = (address: Code, bytes: number): Code => [
   ...address,
   ...i32.const(0),
@@ -90,7 +90,7 @@ export const clear = (address: Code, bytes: number): Code => [
   0,
 ];
 
-/** Instructions on numbers of 32 bits, by their names in the specification of WebAssembly (2.0, chapter 5.4). */
+/** Instructions on 32-bit numbers, by their names in the specification of WebAssembly (2.0, chapter 5.4). */
 export const i32 = {
   const: (value: number): Code => [0x41, ...signed(value)],
   load: load(0x28),
@@ -116,7 +116,7 @@ export const i32 = {
   wrap_i64: plain(0xa7),
 };
 
-/** The same on numbers of 64 bits. */
+/** The same on 64-bit numbers. */
 export const i64 = {
   const: (value: number): Code => [0x42, ...signed(value)],
   load: load(0x29),
@@ -126,12 +126,12 @@ export const i64 = {
   and: plain(0x83),
 };
 
-/** Instructions on vectors of 16 bytes, whatever numbers they hold. */
+/** Instructions on vectors of 16 bytes, regardless of the numbers they contain. */
 export const v128 = {
   load: load(0xfd, 0x00),
-  /** Four units of 16 bits as numbers of 32. */
+  /** Four 16-bit units as 32-bit numbers. */
   load16x4_u: load(0xfd, 0x04),
-  /** Four bytes; the other lanes are nought. */
+  /** Four bytes; the other lanes are zero. */
   load32_zero: load(0xfd, 0x5c),
   /** Puts one byte of memory into a lane of a vector. */
   load8_lane: (address: Code, vector: Code, lane: number, offset = 0): Code => [
@@ -150,9 +150,9 @@ export const v128 = {
   any_true: simd(0x53),
 };
 
-/** Vectors as sixteen numbers of 8 bits. */
+/** Vectors as sixteen 8-bit numbers. */
 export const i8x16 = {
-  /** Takes bytes of two vectors by number, the second's from 16 on. */
+  /** Selects bytes of two vectors by number, those of the second from 16 on. */
   shuffle: (left: Code, right: Code, lanes: readonly number[]): Code => [
     ...left,
     ...right,
@@ -166,7 +166,7 @@ export const i8x16 = {
   narrow_i16x8_u: simd(0x66),
 };
 
-/** Vectors as eight numbers of 16 bits. */
+/** Vectors as eight 16-bit numbers. */
 export const i16x8 = {
   extend_low_i8x16_s: simd(0x87),
   splat: simd(0x10),
@@ -176,7 +176,7 @@ export const i16x8 = {
   mul: simd(0x95),
 };
 
-/** Vectors as four numbers of 32 bits. */
+/** Vectors as four 32-bit numbers. */
 export const i32x4 = {
   splat: simd(0x11),
   eq: simd(0x37),

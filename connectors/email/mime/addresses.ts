@@ -1,16 +1,16 @@
 import { decodeWords } from '#connectors/email/mime/words.ts';
 
-/** Somebody in the head of a mail; `address` is empty where only a name stands. */
+/** A person in a mail header; `address` is empty where there is only a name. */
 export type MailAddress = { name: string; address: string };
 
-/** No line of a head has more people than are looked at. */
+/** Maximum people of one header line. */
 const MOST = 500;
 
 /**
- * The people of a field (RFC 5322, 3.4 and the obsolete forms of section 4): names in quotes, comments or encoded words, groups,
- * routes, and what stands there without any rule. Never an exception; what cannot be read as an address is a name.
+ * The people of a field (RFC 5322, 3.4 and the obsolete forms of section 4): names in quotes, comments or encoded words, groups, routes,
+ * and text that follows no rule. Never throws; text that cannot be read as an address is a name.
  *
- * @param field the value, one character a byte
+ * @param field the value, one character per byte
  */
 export function readAddresses(field: string): MailAddress[] {
   return split(field)
@@ -68,8 +68,8 @@ function readOne(part: string): MailAddress {
 }
 
 /**
- * A text without what stands in parentheses outside of quotes; ones that nobody closes are left as they are. One look at each letter,
- * however many open.
+ * A text without what is in parentheses outside of quotes; unclosed ones stay unchanged. Each letter is examined once, however many are
+ * open.
  */
 const withoutComments = (text: string): string => {
   let bare = '';
@@ -88,7 +88,7 @@ const withoutComments = (text: string): string => {
   return depth === 0 ? bare : bare + text.slice(begun);
 };
 
-/** No comment is looked for beyond so many letters. */
+/** Maximum letters within which a comment is searched for. */
 const COMMENT_WITHIN = 2000;
 
 const commentOf = (part: string): string =>
@@ -97,7 +97,7 @@ const commentOf = (part: string): string =>
     '$1',
   );
 
-/** A display name: quotes and backslashes undone, encoded words read even where quotes stand around them. */
+/** A display name: quotes and backslashes removed, encoded words decoded even inside quotes. */
 const nameOf = (phrase: string): string =>
   decodeWords(
     withoutComments(phrase)

@@ -1,7 +1,7 @@
 import { readHead, getFieldValue, type Field } from '#connectors/email/mime/head.ts';
 import { readStructured, type StructuredField } from '#connectors/email/mime/parameters.ts';
 
-/** A part of a mail as a tree: either other parts, or a body, which stands here one character a byte and still encoded. */
+/** A part of an e-mail as a tree: either other parts, or a body, as one character per byte and still encoded. */
 export type Part = {
   fields: Field[];
   type: string;
@@ -11,17 +11,17 @@ export type Part = {
   parts: Part[] | null;
 };
 
-/** Deeper nesting than this is kept as the body of its part. */
+/** A part that nests deeper than this is kept as the body of its parent. */
 const MOST_DEPTH = 50;
-/** Parts of one mail; what comes behind stays together in the last. */
+/** Maximum parts of one e-mail; further ones stay together in the last. */
 const MOST_PARTS = 1000;
 
 /**
- * Reads a mail, or a part of one, into its tree (RFC 2046, 5.1). A last boundary that is missing ends with its parent; a
- * multipart in which no boundary is found is one part that holds all of its text.
+ * Parses an e-mail, or a part of one, into its tree (RFC 2046, 5.1). A part without a closing boundary ends with its parent; a multipart
+ * without any boundary is one part with all of its text.
  *
- * @param binary one character a byte
- * @param fallback the type where none is told, which differs in a digest
+ * @param binary one character per byte
+ * @param fallback the type where none is declared, which differs in a digest
  */
 export function readPart(binary: string, fallback = 'text/plain', depth = 0): Part {
   const { fields, bodyAt } = readHead(binary);
@@ -49,13 +49,13 @@ export function readPart(binary: string, fallback = 'text/plain', depth = 0): Pa
 
 const holdsSomething = ({ parts }: Part): boolean => parts === null || parts.some(holdsSomething);
 
-/** Old mails say `text` alone; anything else that names no type is taken for the usual one. */
+/** Old e-mails declare `text` only; any other invalid type counts as the default. */
 const bareType = (value: string, fallback: string): string => (value === 'html' ? 'text/html' : fallback);
 
-/** So many of the lines that look like a boundary are tried: each takes a look at all of the body. */
+/** Maximum lines to try as a boundary: each try scans the whole body. */
 const MOST_GUESSES = 20;
 
-/** The boundary as told, or the first line that looks like one and comes again. */
+/** The declared boundary, or the first line that looks like one and occurs again. */
 function boundaryOf(told: string | undefined, body: string): string | undefined {
   if (told !== undefined && told !== '') return told.trimEnd();
   let guesses = 0;
@@ -66,7 +66,7 @@ function boundaryOf(told: string | undefined, body: string): string | undefined 
   return undefined;
 }
 
-/** The parts between the boundaries; none where there is no boundary. What stands above and below them is for other programs. */
+/** The parts between the boundaries; none where there is no boundary. The text above and below them is meant for other programs. */
 function splitBody(body: string, boundary: string): string[] {
   const parts: string[] = [];
   let begin: number | null = null;
@@ -91,7 +91,7 @@ function* linesThatDash(body: string): Generator<{ from: number; to: number; nex
   }
 }
 
-/** The line end in front of a boundary belongs to it (RFC 2046, 5.1.1). */
+/** The line end before a boundary belongs to the boundary (RFC 2046, 5.1.1). */
 function lineEndBefore(body: string, at: number): number {
   const one = at > 0 && /[\r\n]/.test(body.charAt(at - 1)) ? at - 1 : at;
   return one > 0 && body.charAt(one) === '\n' && body.charAt(one - 1) === '\r' ? one - 1 : one;

@@ -1,8 +1,8 @@
 /**
- * The bytes of a part's body, which stands here as a string of one character a byte. What is broken is read as far as it goes; an
- * encoding that nobody knows leaves the bytes as they are, so that nothing is lost.
+ * The bytes of a part's body, which is passed as a string of one character per byte. A broken body is decoded as far as possible; an
+ * unknown encoding leaves the bytes unchanged, so that nothing is lost.
  *
- * @param encoding the value of Content-Transfer-Encoding, in any writing
+ * @param encoding the value of Content-Transfer-Encoding, in any case
  */
 export function decodeBody(body: string, encoding: string): Uint8Array<ArrayBuffer> {
   const name = encoding
@@ -16,7 +16,7 @@ export function decodeBody(body: string, encoding: string): Uint8Array<ArrayBuff
   return Uint8Array.from(Buffer.from(body, 'latin1'));
 }
 
-/** Whether what is said to be Base64 is readable as it stands: programs that copy a text forget to change what they say of it. */
+/** Whether declared Base64 is readable as plain text: programs that copy a text forget to change its declaration. */
 export function isNoBase64(body: string): boolean {
   const lines = body.split(/\r?\n/).filter((line) => line.trim() !== '');
   const foreign = body.replaceAll(/[A-Za-z0-9+/=\s]/g, '').length;
@@ -24,7 +24,7 @@ export function isNoBase64(body: string): boolean {
   return foreign * 20 > body.length || worded * 2 > lines.length;
 }
 
-/** Base64 of RFC 2045: line ends and foreign signs are passed over, and padding may stand between joined pieces. */
+/** Base64 of RFC 2045: line ends and foreign characters are skipped, and padding may occur between joined pieces. */
 export function fromBase64(body: string): Uint8Array<ArrayBuffer> {
   const signs = body
     .replaceAll('-', '+')
@@ -34,15 +34,15 @@ export function fromBase64(body: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(Buffer.concat(pieces.map((piece) => Buffer.from(piece, 'base64'))));
 }
 
-/** Quoted-printable of RFC 2045: soft line ends go, a `=` that begins no code stays as it is. */
+/** Quoted-printable of RFC 2045: soft line ends are removed, a `=` that begins no code stays unchanged. */
 const fromQuotedPrintable = (body: string): string =>
   body
-    // From the first of several spaces only: from each of a million it would be looked to the end of them.
+    // From the first of several spaces only: starting at each of a million would scan to their end every time.
     .replaceAll(/(?<![ \t])[ \t]+(?=\r?\n|$)/g, '')
     .replaceAll(/=\r?\n|=$/g, '')
     .replaceAll(/=([0-9A-Fa-f]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Lines of `begin … end`: the first sign tells how many bytes a line holds, each sign carries six bits from 32 on. */
+/** Lines of `begin … end`: the first character gives the number of bytes of a line, each character carries six bits, counted from 32. */
 function fromUuencode(body: string): Uint8Array<ArrayBuffer> {
   const bytes: number[] = [];
   for (const line of body.split(/\r?\n/)) {

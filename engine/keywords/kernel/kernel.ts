@@ -14,28 +14,29 @@ import {
 import { SCAN_CODE, STRING_IMPORTS } from '#engine/keywords/kernel/scan-code.ts';
 import { ROW_FACTOR, ROW_LOW } from '#engine/keywords/window.ts';
 
-/** The inner loops of the scan, with a memory of their own. Addresses are bytes; see scan-code.ts and layout.ts. */
+/** The inner loops of the scan, with their own memory. Addresses are bytes; see scan-code.ts and layout.ts. */
 export type Kernel = {
-  /** Copies texts from one number up to another to an address, one behind the other, each ended by a nought. */
+  /** Copies a range of texts to an address, one after the other, each terminated by a zero. */
   lay(texts: readonly string[], numbers: { from: number; to: number }, address: number): void;
-  /** Ends the last text, so that a block may look past it. */
+  /** Terminates the last text, so that a block may read past it. */
   close(to: number): void;
   /**
-   * Looks for words in so many units (a multiple of 64) from an address on; answers how many bytes of keywords it left, see report-code.ts.
+   * Searches for words in a number of units (a multiple of 64) from an address on; returns how many bytes of keywords it left, see
+   * report-code.ts.
    */
   scan(from: number, count: number, stamp: number, owned: number): number;
-  /** Puts a mark, a byte, beside each pair and triple of neighbouring units from an address up to another. */
+  /** Sets a mark, a byte, for each pair and triple of neighbouring units between two addresses. */
   note(from: number, to: number, mark: number): void;
-  /** The memory as it is now: growing it makes earlier views useless. */
+  /** The current memory: growing it invalidates earlier views. */
   view(): { bytes: Uint8Array; units: Uint16Array; numbers: Int32Array };
-  /** Makes the memory hold at least so many bytes. */
+  /** Grows the memory to at least this many bytes. */
   reach(bytes: number): void;
 };
 
 /**
- * Makes a kernel with room for so many bytes beside what is fixed. The module is written and compiled once a process (about a
- * millisecond). `write`: see {@link hostWriter}; without it texts are copied unit by unit, by built-ins that the host inlines or, where
- * it does not know them, by the two functions given here.
+ * Creates a kernel with room for this many bytes besides the fixed part. The module is generated and compiled once per process (about a
+ * millisecond). `write`: see {@link hostWriter}; without it texts are copied unit by unit, by built-ins that the host inlines or, where it
+ * does not know them, by the two functions given here.
  */
 export const makeKernel = (write: HostWriter | null = hostWriter()): Kernel => {
   compiled ??= new WebAssembly.Module(assemble(STRING_IMPORTS, SCAN_CODE, FREE / PAGE), {
@@ -85,7 +86,7 @@ export const makeKernel = (write: HostWriter | null = hostWriter()): Kernel => {
   };
 };
 
-/** Fewer texts than this are copied sooner than they are joined. */
+/** Fewer texts than this are copied faster one by one than joined. */
 const WORTH_JOINING = 4;
 
 let compiled: WebAssembly.Module | undefined;
@@ -103,7 +104,7 @@ const writeConstants = ({ bytes, units }: ReturnType<Kernel['view']>): void => {
   for (const [unit, kind] of getUnitKinds()) bytes[KINDS + unit] = kind;
 };
 
-/** Which bytes make a key, four times over. */
+/** Which bytes form a key, four times over. */
 const keyLanes = (units: readonly number[]): number[] => {
   const key = Array.from({ length: 4 }, (_, byte) =>
     units[byte] === undefined ? NO_BYTE : KEY_BEFORE + 2 * units[byte],
@@ -117,8 +118,8 @@ const NO_BYTE = 0xff;
 export type HostWriter = (memory: ArrayBuffer, address: number, text: string) => void;
 
 /**
- * Node copies a long text by the vector, so posts are joined and written together: half the time of asking for unit after unit. Other
- * hosts have no such thing, hence looked for and not imported.
+ * Node copies a long text with vector instructions, so posts are joined and written together: half the time of copying unit by unit. Other
+ * hosts lack this function, so it is looked up and not imported.
  */
 const hostWriter = (): HostWriter | null => {
   const host: unknown = Reflect.get(globalThis, 'Buffer');

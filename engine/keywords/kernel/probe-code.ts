@@ -29,15 +29,15 @@ import {
 } from '#engine/keywords/kernel/layout.ts';
 import { loadEdgeState } from '#engine/keywords/kernel/narrow-code.ts';
 
-/** The second half of the scan: which words stand at the few places that the sieve let through. */
+/** The second half of the scan: which words match at the few places that the filter let through. */
 const { i32: I32, v128: V128 } = TYPE;
 
-/** Where the bytes are that make the key of the look in hand. */
+/** The positions of the bytes that form the key of the current lookup. */
 const lanes = v128.load(i32.and(get('bucket'), i32.const(LOOK.short)), CONSTANTS.keys);
 
 /**
- * `probe(end)`: holds some units of each listed window and beside it against the keys of its bucket; answers the end of the
- * survivors. No branch but for a bucket that leads on, so the next buckets are fetched while one is waited for.
+ * `probe(end)`: compares some units in and around each listed window with the keys of its bucket; returns the end of the survivors. The
+ * only branch is for a bucket that leads to another, so the next buckets are fetched while one is awaited.
  */
 const probe: Definition = {
   name: 'probe',
@@ -77,8 +77,8 @@ const probe: Definition = {
 };
 
 /**
- * `unfold(end)`: lists each survivor's words, one behind the other where their hits will be, and touches what is known of them, so
- * that many are fetched at once; answers the end of the list.
+ * `unfold(end)`: lists the words of each survivor, one after the other in the place of their hits, and touches their records, so that many
+ * are fetched at once; returns the end of the list.
  */
 const unfold: Definition = {
   name: 'unfold',
@@ -107,7 +107,7 @@ const unfold: Definition = {
       ),
       step('each', SURVIVOR.bytes),
     ),
-    // What nobody needs would not be fetched.
+    // Without a use of the value the fetch would be optimised away.
     i32.store(i32.const(SETTINGS.touched), get('touched')),
     get('word'),
   ],
@@ -120,21 +120,21 @@ const differs = (half: number): Code =>
     v128.load(get('ramp'), 32 + half * 16),
   );
 
-/** A bit for each side of a word on whose edge the verdict is this. */
+/** A bit for each side of a word on whose edge the result is this. */
 const sides = (verdict: number): Code => {
   const is = (side: string): Code => i32.eq(get(side), i32.const(verdict));
   return i32.or(is('first'), i32.shl(is('last'), i32.const(1)));
 };
 
-/** Units over what is compared. */
+/** Units beyond those that are compared. */
 const over = i32.mul(
   i32.sub(get('length'), i32.const(COMPARED)),
   i32.lt_s(i32.const(COMPARED), get('length')),
 );
 
 /**
- * `check(end)`: compares the listed words with the post, their edges too as far as it knows them, and leaves those that stand, from the beginning of
- * the list on; answers the end of them.
+ * `check(end)`: compares the listed words with the post, including their edges as far as it knows them, and keeps those that match, from
+ * the beginning of the list on; returns their end.
  */
 const check: Definition = {
   name: 'check',
@@ -186,5 +186,5 @@ const check: Definition = {
   ],
 };
 
-/** The functions that settle what the sieve lets through. */
+/** The functions that decide about what the filter lets through. */
 export const PROBE_CODE: readonly Definition[] = [probe, unfold, check];

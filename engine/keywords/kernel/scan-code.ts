@@ -16,13 +16,13 @@ export const STRING_IMPORTS: readonly Import[] = [
   { module: 'wasm:js-string', name: 'charCodeAt', params: { text: TEXT, at: I32 }, results: [I32] },
 ];
 
-/** Units copied a round: fewer rounds, and the engine makes ready only once to read the string. */
+/** Units copied per round: with fewer rounds, the engine prepares the string for reading only once. */
 const UNROLLED = 16;
 
 const copy = (ahead: number): Code =>
   i32.store16(get('to'), call('charCodeAt', get('text'), i32.add(get('at'), i32.const(ahead))), ahead * 2);
 
-/** `put(text, to)`: copies the units of a text to an address and ends it with a nought; answers where the next may begin. */
+/** `put(text, to)`: copies the units of a text to an address and ends it with a zero; returns where the next may begin. */
 const put: Definition = {
   name: 'put',
   params: { text: TEXT, to: I32 },
@@ -42,7 +42,7 @@ const put: Definition = {
   ],
 };
 
-/** `close(to)`: noughts behind the last text, as far as a block may look. */
+/** `close(to)`: writes zeros after the last text, as far as a block may read. */
 const close: Definition = {
   name: 'close',
   params: { to: I32 },
@@ -57,7 +57,7 @@ const markOf = (hash: Code): Code =>
     get('mark'),
   );
 
-/** `note(from, to, mark)`: puts a mark beside each pair and triple of neighbouring units; the last goes on into the nought. */
+/** `note(from, to, mark)`: marks each pair and triple of neighbouring units; the last ones include the terminating zero. */
 const note: Definition = {
   name: 'note',
   params: { from: I32, to: I32, mark: I32 },
@@ -87,7 +87,7 @@ const note: Definition = {
   ],
 };
 
-/** `scan(from, count, stamp, owned)`: looks for all words in so many units from an address on; tells them as `report` does. */
+/** `scan(from, count, stamp, owned)`: searches for all words in a number of units from an address on; reports them as `report` does. */
 const scan: Definition = {
   name: 'scan',
   params: { from: I32, count: I32, stamp: I32, owned: I32 },

@@ -16,7 +16,7 @@ const constant = (at: number): Code => v128.load(i32.const(at));
 const unit = (ahead: number, half: number): Code => v128.load(get('from'), ahead * 2 + half * 16);
 const addresses: Code = i32.add(i32.const(NOTES.address), i32.shl(get('at'), i32.const(2)));
 
-/** Sixteen-bit numbers of two vectors by turns: the lower and the upper half of an address. */
+/** Interleaves the sixteen-bit numbers of two vectors: the lower and the upper half of an address. */
 const INTERLEAVE_LOW = [0, 1, 16, 17, 2, 3, 18, 19, 4, 5, 20, 21, 6, 7, 22, 23];
 const INTERLEAVE_HIGH = [8, 9, 24, 25, 10, 11, 26, 27, 12, 13, 28, 29, 14, 15, 30, 31];
 
@@ -39,8 +39,8 @@ const addressEight = (half: number): Code[] => [
 ];
 
 /**
- * `aim(from, count)`: for each unit, where the window that begins there lies in the filter, and the bit there (see window.ts). Sixteen
- * units a round, eight a vector.
+ * `aim(from, count)`: for each unit, the address in the filter of the window that begins there, and its bit (see window.ts). Sixteen units
+ * per round, eight per vector.
  */
 const aim: Definition = {
   name: 'aim',
@@ -107,7 +107,7 @@ const gatherOne = (ahead: number): Code =>
     ),
   );
 
-/** Which of the sixteen units in hand no filter lets through, a bit each. */
+/** Which of the current sixteen units no filter lets through, one bit each. */
 const held = i8x16.bitmask(
   i8x16.eq(
     v128.or(
@@ -118,7 +118,7 @@ const held = i8x16.bitmask(
   ),
 );
 
-/** `gather(count)`: of each unit, whether a filter says "perhaps". No branch, so that many looks are on their way at once. */
+/** `gather(count)`: for each unit, whether a filter says "perhaps". Without branches, so that many lookups are in flight at once. */
 const gather: Definition = {
   name: 'gather',
   params: { count: I32 },
@@ -135,7 +135,7 @@ const gather: Definition = {
   ],
 };
 
-/** So many are listed a round, whether or not as many are left: how many there are nobody could foresee. */
+/** This many are listed per round, whether or not as many are left: their number cannot be predicted. */
 const LISTED = 4;
 
 const listOne = (ahead: number): Code[] => [
@@ -143,7 +143,7 @@ const listOne = (ahead: number): Code[] => [
   set('perhaps', i64.and(get('perhaps'), i64.sub(get('perhaps'), i64.const(1)))),
 ];
 
-/** `sift(count)`: lists the units where a filter says "perhaps"; answers the end of the list, behind which up to three more are written. */
+/** `sift(count)`: lists the units where a filter says "perhaps"; returns the end of the list, after which up to three more are written. */
 const sift: Definition = {
   name: 'sift',
   params: { count: I32 },
@@ -167,5 +167,5 @@ const sift: Definition = {
   ],
 };
 
-/** The functions of the sieve. */
+/** The functions of the filter. */
 export const SIEVE_CODE: readonly Definition[] = [aim, tiny, gather, sift];
