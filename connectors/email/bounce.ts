@@ -3,8 +3,8 @@ import { parseMessageIds, readMail, type Mail, type MailFile } from '#connectors
 import { readHead, getFieldValue, getFieldValues, type Field } from '#connectors/email/mime/head.ts';
 
 /**
- * What a mail server says of a mail of ours. `recipients` could not be reached, or not yet; `message_ids` name the mail, where the
- * server copied its head. `final`: it will not be tried again.
+ * A mail server's report on one of our e-mails. `recipients` could not be reached, or not yet; `message_ids` identify the e-mail, where the
+ * server copied its header. `final`: delivery will not be attempted again.
  */
 export type Bounce = {
   recipients: string[];
@@ -15,20 +15,20 @@ export type Bounce = {
 };
 
 const DAEMON = /^(?:mailer-?daemon|postmaster|mail-?delivery|mdaemon|double-bounce)\b/i;
-/** What a server writes about a mail that it could not deliver, in SMTP's own codes (RFC 5321, RFC 3463). */
+/** The texts of servers about an undelivered e-mail, in SMTP's own codes (RFC 5321, RFC 3463). */
 const SMTP_CODE = /\b[45]\.\d{1,3}\.\d{1,3}\b|(?:^|[\s:>])[45]\d\d[ -]/m;
 const RETURNED =
   /undeliver|delivery (?:status|failure|has failed|incomplete|delayed)|returned (?:mail|to sender)|mail (?:delivery|system) (?:failed|error|failure|subsystem)|failure notice|could not (?:be delivered|send message)|non remis|unzustellbar|onbestelbaar|no se (?:ha )?entreg|ส่งไม่สำเร็จ|ไม่สามารถส่ง/iu;
 
 /**
- * Reads what a mail server sends back: a delivery status (RFC 3464) where there is one, else what is known of those servers that
- * send a text alone. @returns null for a mail that is none
+ * Parses a mail server's report: a delivery status (RFC 3464) where there is one, else the known formats of servers that send a text only.
+ * @returns null for an e-mail that is none
  */
 export function readBounce(mail: Mail): Bounce | null {
   const reports = mail.files
     .filter(({ type }) => /^message\/(?:global-)?delivery-status$/.test(type))
     .map(groupsOf);
-  // A person who passes a report on attaches it; a server's own mail is one.
+  // A person who forwards a report attaches it; a server's own e-mail is one.
   if (reports.length > 0 && isFromServer(mail)) return fromReport(mail, reports.flat());
   const failed = isFromServer(mail) ? getFieldValues(mail.fields, 'x-failed-recipients') : [];
   const text = [...mail.plain, ...mail.html].map((part) => part.text).join('\n');
@@ -44,7 +44,7 @@ export function readBounce(mail: Mail): Bounce | null {
   };
 }
 
-/** Whether a mail server wrote it: as a report, with nobody to return it to, or under the name of a server. */
+/** Whether a mail server wrote it: as a report, without a return path, or under the name of a server. */
 const isFromServer = ({ from, fields, type }: Mail): boolean =>
   type === 'multipart/report' ||
   /^\s*<\s*>/.test(getFieldValue(fields, 'return-path')) ||
@@ -64,7 +64,7 @@ function fromReport(mail: Mail, groups: readonly Field[][]): Bounce | null {
   const bad = people.filter(
     (fields) => !/^(?:delivered|relayed|expanded)/i.test(getFieldValue(fields, 'action')),
   );
-  // A receipt that all went well is no bounce; nothing is to be said of it.
+  // A report of success is no bounce; nothing has to be reported.
   if (people.length > 0 && bad.length === 0) return null;
   const text = [...mail.plain, ...mail.html].map((part) => part.text).join('\n');
   const recipients = bad.map((fields) =>
@@ -82,14 +82,14 @@ function fromReport(mail: Mail, groups: readonly Field[][]): Bounce | null {
   };
 }
 
-/** Groups of fields with empty lines between them: one about the mail, one about each recipient. */
+/** Groups of fields with empty lines between them: one about the e-mail, one about each recipient. */
 const groupsOf = ({ content }: MailFile): Field[][] =>
   Buffer.from(content)
     .toString('latin1')
     .split(/\r?\n[ \t]*\r?\n/)
     .map((group) => readHead(`${group.trim()}\n\n`).fields);
 
-/** The ids of what came back: of the copy or the head that the server attached, else as they stand in its text. */
+/** The ids of the returned e-mail: from the copy or the header that the server attached, else from its text. */
 function originalIds({ files, in_reply_to, references }: Mail, text: string): string[] {
   const copies = files.filter(({ type }) =>
     /^(?:message\/(?:rfc822|global)(?:-headers)?|text\/rfc822-headers)$/.test(type),

@@ -71,14 +71,14 @@ testConformance('email', {
   }),
 });
 
-describe('a mailbox', () => {
+describe('a mailbox connection', () => {
   let twin: MailTwin;
   beforeAll(async () => {
     twin = await startMailTwin(OWNER, () => NOW);
   });
   afterAll(() => twin.stop());
 
-  it('is connected when both servers let us in', async () => {
+  it('a mailbox is connected when both servers accept the sign-in', async () => {
     expect(await emailConnect.check(VALUES, ioOf(twin))).toMatchObject({
       status: 'good',
       account: { id: OWNER.user },
@@ -92,7 +92,7 @@ describe('a mailbox', () => {
     expect(await emailConnect.check(VALUES, ioOf(twin))).toMatchObject({ status: 'unknown' });
   });
 
-  it('opens by a token in place of a password (XOAUTH2), and says when it is refused', async () => {
+  it('a mailbox signs in with a token in place of a password (XOAUTH2), and reports when it is refused', async () => {
     const own = await startMailTwin({ ...OWNER, token: 'good' }, () => NOW);
     const { password: _password, ...rest } = VALUES;
     const by = (access_token: string) => ({ ...rest, oauth: 'google', access_token, refresh_token: 'r' });
@@ -107,7 +107,7 @@ describe('a mailbox', () => {
     await own.stop();
   });
 
-  it('gives each mail once, also when it lies there twice or the box is numbered anew', async () => {
+  it('a mailbox yields each e-mail once, even if it is there twice or the mailbox is renumbered', async () => {
     twin.deliver(mail('old'), new Date(NOW.getTime() - 30 * 86_400_000));
     twin.deliver(mail('one'));
     twin.deliver(mail('one'));
@@ -121,7 +121,7 @@ describe('a mailbox', () => {
     );
   });
 
-  it('answers in the thread, under the same id at every try, and is not answered by programs when a program speaks', async () => {
+  it('a reply joins the thread, has the same id at every attempt, and is not answered by programs when a program wrote it', async () => {
     const asked = request({
       answers: 'one@example.com',
       mail: { references: ['zero@example.com'], subject: 'AW: Re: สินค้า', reply_to: 'other@example.com' },
@@ -151,14 +151,14 @@ describe('a mailbox', () => {
     expect(taken?.source).toContain('Auto-Submitted: auto-replied');
   });
 
-  it('does not take its own mails back', async () => {
+  it('a mailbox does not import its own e-mails', async () => {
     twin.deliver(twin.taken.at(-1)?.source ?? '');
     const { items, refused } = await pollMailbox(VALUES, { cursor: '2:102' }, ioOf(twin));
     expect(items).toEqual([]);
     expect(refused.map(({ reason }) => reason)).toEqual(['sent by this mailbox itself']);
   });
 
-  it('tells of news by itself where the server offers it, until either side hangs up', async () => {
+  it('a mailbox signals new e-mails by itself where the server offers it, until either side disconnects', async () => {
     twin.offerIdle(false);
     expect(await watchMailbox(VALUES, ioOf(twin), () => undefined)).toBeNull();
     twin.offerIdle(true);

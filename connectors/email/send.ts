@@ -9,10 +9,10 @@ import { DEFAULT_TIMEOUT_MS, describeFailure, NotSent } from '#connectors/kit/tr
 import { composeMail, type ComposedMail } from '#connectors/email/compose.ts';
 import { toMailboxOwner, resolveMailServer } from '#connectors/email/servers.ts';
 
-/** Seconds to wait after a mail server said "later" (grey lists let in what comes again after some minutes). */
+/** Seconds to wait after a mail server said "later" (greylisting accepts what comes again after some minutes). */
 const LATER_PAUSE = 120;
 
-/** What was found out before a mail's first byte left, or after. */
+/** A failure before the first byte of an e-mail was sent, or after. */
 class SendFailure extends Error {
   readonly begun: boolean;
   constructor(cause: unknown, begun: boolean) {
@@ -22,9 +22,9 @@ class SendFailure extends Error {
 }
 
 /**
- * Sends one mail. Until its first byte left, every failure means that nobody got it; from then on only the server's own word counts,
- * and where that is missing nobody knows: mail has no key under which a second try would be one (the id that both carry lets most
- * receivers show it once, which is no promise).
+ * Sends one e-mail. Until its first byte was sent, every failure means that nobody received it; from then on only the server's own response
+ * counts, and without one the outcome is unknown: e-mail has no idempotency key (the Message-ID that both attempts carry lets most
+ * receivers show it once, which is not guaranteed).
  */
 export async function sendMail(request: SendRequest, values: ConnectionValues, io: Io): Promise<SendOutcome> {
   let mail: ComposedMail;
@@ -42,7 +42,7 @@ export async function sendMail(request: SendRequest, values: ConnectionValues, i
   }
 }
 
-/** Signs in to the mail server that sends, and leaves again. @throws what the connection or the server raises */
+/** Signs in to the outgoing mail server, and disconnects. @throws what the connection or the server raises */
 export async function verifySender(values: ConnectionValues, io: Io): Promise<void> {
   const connection = await openSender(values, io);
   connection.quit();
@@ -82,7 +82,7 @@ async function openSender(values: ConnectionValues, io: Io): Promise<SMTPConnect
 async function handOver(mail: ComposedMail, values: ConnectionValues, io: Io): Promise<void> {
   const connection = await openSender(values, io);
   let begun = false;
-  // Read only once the server asked for the mail's bytes.
+  // Read only once the server asked for the e-mail's bytes.
   const body = new Readable({
     read() {
       begun = true;
@@ -101,7 +101,7 @@ async function handOver(mail: ComposedMail, values: ConnectionValues, io: Io): P
   }
 }
 
-/** One step of the talk with the server; a connection that breaks meanwhile ends it too. */
+/** One step of the dialogue with the server; a connection that breaks meanwhile ends it too. */
 function settled(
   connection: SMTPConnection,
   step: (done: (error?: Error | null) => void) => void,
@@ -114,7 +114,7 @@ function settled(
     step((error) => {
       connection.off('error', fail);
       connection.off('end', broken);
-      // Errors of a connection that is done with are nobody's; an event that nobody hears would end the process.
+      // Errors of a finished connection concern nobody; an error event without a listener would end the process.
       connection.on('error', () => undefined);
       if (error) reject(error);
       else resolve();
@@ -149,7 +149,7 @@ function responseCode(error: unknown): number | undefined {
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 
-/** The server's own words where it gave some. */
+/** The server's own message if there is one. */
 export function formatSendError(error: unknown): string {
   const told = error instanceof Error && 'response' in error ? error.response : undefined;
   if (typeof told === 'string' && told !== '')

@@ -5,7 +5,7 @@ import { toStorable } from '#connectors/kit/storable.ts';
 import { callAsPage } from '#connectors/facebook/call.ts';
 import { readGraph } from '#connectors/facebook/read-graph.ts';
 
-/** The fields of comments, and of posts, that are asked for. */
+/** The requested fields of comments, and of posts. */
 export const COMMENT =
   'id,message,from,created_time,parent,permalink_url,attachment,like_count,comment_count';
 export const POST = 'id,message,story,from,created_time,permalink_url,attachments';
@@ -13,9 +13,9 @@ const MESSAGE =
   'id,message,from,to,created_time,sticker,attachments{id,mime_type,name,file_url,image_data,video_data},shares{link,name}';
 
 /**
- * What was said on a page since an instant, for when deliveries were lost (Meta gives up after some hours): posts with their
- * comments (GET /{page}/feed) and private messages (GET /{page}/conversations). Ids are those of the deliveries, so that what did arrive
- * is not taken twice.
+ * The texts on a page since an instant, for when deliveries were lost (Meta gives up after some hours): posts with their comments (GET
+ * /{page}/feed) and private messages (GET /{page}/conversations). Ids are those of the deliveries, so that what did arrive is not stored
+ * twice.
  */
 export async function catchUpPage(since: Date, values: ConnectionValues, io: Io): Promise<CaughtUp> {
   const page = values['account_id'] ?? '';
@@ -37,7 +37,7 @@ export async function catchUpPage(since: Date, values: ConnectionValues, io: Io)
     if (called.status >= 300)
       return { ok: false, message: formatFault('answered', { network: 'Facebook', status: called.status }) };
     const { items, refused } = readGraph(toStorable(called.body), { page, now: io.now() });
-    // Asked again every few minutes: what holds no words of anybody is left out.
+    // Polled every few minutes: entries without a text are left out.
     all.refused.push(...refused.filter(({ code }) => code !== 'no_content'));
     all.items.push(...items.filter((item) => Date.parse(item.published_at) >= since.getTime()));
   }

@@ -4,14 +4,14 @@ import { answerChallenge } from '#connectors/facebook/signature.ts';
 
 const APP = { clientId: '1', clientSecret: 'app-secret' };
 
-/** Meta's side of a subscription: it asks the address with the word that it was given. */
+/** Meta's side of a subscription: it verifies the address with the token that it was given. */
 const meta = (asked: URL[], says: (url: URL) => Response) => async (url: string | URL) => {
   asked.push(new URL(url));
   return says(new URL(url));
 };
 const good = () => Response.json({ success: true });
 
-it('tells Meta where deliveries go, with the word that our own address then answers', async () => {
+it('Meta receives the address for deliveries, with the token to which our own address then responds', async () => {
   const asked: URL[] = [];
   const io = {
     fetch: meta(asked, good),
@@ -37,7 +37,7 @@ it('tells Meta where deliveries go, with the word that our own address then answ
   expect(answerChallenge(question, { app_secret: APP.clientSecret })).toMatchObject({ ok: true, body: 'c' });
 });
 
-it('asks for the page alone where the world cannot reach us, and says what Meta refused', async () => {
+it('only the page is subscribed where this installation cannot be reached, and a refusal by Meta is reported', async () => {
   const asked: URL[] = [];
   await facebookConnect.attach?.(
     { account_id: '10' },

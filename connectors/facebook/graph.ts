@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { requestJson } from '#connectors/kit/request-json.ts';
 import type { Io } from '#connectors/kit/connector.ts';
 
-/** Where the Graph API stands, and its version that this connector was written against. */
+/** The address of the Graph API, and the version that this connector was written for. */
 export const GRAPH_API = 'https://graph.facebook.com';
 export const GRAPH_VERSION = 'v23.0';
 
-/** Codes of the Graph API by which a token is over: 190 (expired, revoked, changed password), 102 (session), 10 and 200 (rights). */
+/** Codes of the Graph API for an invalid token: 190 (expired, revoked, changed password), 102 (session), 10 and 200 (permissions). */
 const TOKEN_OVER = new Set([102, 190, 10, 200]);
 
-/** An answer of the Graph API: the body, that the token is no good, or that nothing can be told. */
+/** A response of the Graph API: the body, that the token is invalid, or that the result is unknown. */
 export type GraphAnswer =
   | { status: 'good'; body: unknown }
   | { status: 'refused' | 'unknown'; message: string };
@@ -26,7 +26,7 @@ type GraphRequest = {
   method?: 'GET' | 'POST' | 'DELETE';
 };
 
-/** Asks the Graph API. `query` holds the token, as the API documents it; addresses are never logged. */
+/** Sends a request to the Graph API. `query` contains the token, as the API documents it; addresses are never logged. */
 export const requestGraph = async (
   io: Io,
   { path, query, method = 'GET' }: GraphRequest,

@@ -18,15 +18,15 @@ const ErrorBody = z.object({
 const LIMITED = new Set([4, 17, 32, 341, 613, 80001, 80002, 80006]);
 const TOKEN_OVER = new Set([102, 190, 463, 467]);
 const NOT_ALLOWED = new Set([3, 10, 200, 230, 368]);
-/** Subcodes of code 10 and 100: the message was sent outside the window in which it may be. */
+/** Subcodes of codes 10 and 100: the message was sent outside the permitted window. */
 const WINDOW_CLOSED = new Set([2018278, 2018065]);
-/** The person cannot be reached: they left, or do not take messages. */
+/** The person cannot be reached: they left, or do not accept messages. */
 const UNREACHABLE = new Set([551]);
 const UNREACHABLE_SUBCODES = new Set([1545041, 2018108, 2018001]);
 
 /**
- * What a call of the Graph API that should have said something means. Meta offers no key by which a repeated call is one, so after a
- * 5xx, a broken connection or Meta's own "unknown error" (1, 2) nobody can tell, and it is not repeated by itself.
+ * The outcome of a Graph API call that sends a text. Meta offers no idempotency key, so after a 5xx, a broken connection or Meta's own
+ * "unknown error" (1, 2) the outcome is unknown, and the call is not repeated automatically.
  */
 export function sendOutcomeOf(called: NetworkResponse, now: Date): SendOutcome {
   if (!called.met) {
@@ -51,7 +51,7 @@ export function sendOutcomeOf(called: NetworkResponse, now: Date): SendOutcome {
   return { status: 'failed', code: codeOf(called.status, error), message, retryable: false };
 }
 
-/** What a call that changes something said (hide, like, delete) means; it may be repeated, so nothing stays unknown. */
+/** The outcome of a call that changes a text (hide, like, delete); it may be repeated, so no outcome stays unknown. */
 export function actOutcomeOf(called: NetworkResponse, now: Date): ActOutcome {
   const error = called.met ? ErrorBody.safeParse(called.body).data?.error : undefined;
   if (called.met && called.status < 300 && error === undefined) return { status: 'done' };
@@ -74,7 +74,7 @@ function codeOf(status: number, error: z.infer<typeof ErrorBody>['error'] | unde
   return 'refused';
 }
 
-/** What Meta says of a call that it did not answer as asked. */
+/** The error of Meta for a call that failed. */
 export const formatGraphError = ({ status, body }: Extract<NetworkResponse, { met: true }>): string =>
   sentence(status, ErrorBody.safeParse(body).data?.error.message);
 

@@ -14,7 +14,7 @@ const Count = z
   .optional()
   .catch(undefined);
 
-/** A post, a comment or a private message as the Graph API shows them (reference: `post`, `comment`, `message`). */
+/** A post, a comment or a private message as the Graph API returns them (reference: `post`, `comment`, `message`). */
 const GraphContent = z.object({
   id,
   message: text,
@@ -38,13 +38,12 @@ const GraphContent = z.object({
 });
 type GraphContent = z.infer<typeof GraphContent>;
 
-/** Who reads: the page, whose own words are no customer's; its absence makes everybody a stranger. */
+/** The reading page, whose own texts are no customer's; without it everybody counts as a stranger. */
 export type Reader = { page?: string | undefined; now: Date };
 
 /**
- * What an answer of the Graph API holds that somebody said, and why the rest is none: posts, comments and private messages, alone, in a
- * list, or by their ids, with what hangs below them. A picture without words is something said. Counts, tokens and the like are refused
- * with a reason.
+ * The texts by people in a response of the Graph API, and why the rest is none: posts, comments and private messages, alone, in a list, or
+ * by their ids, with their descendants. A picture without text counts as well. Counts, tokens and the like are refused with a reason.
  */
 export function readGraph(value: unknown, reader: Reader): ParsedDelivery {
   const failure = Failure.safeParse(value);
@@ -119,7 +118,7 @@ function itemOf(said: GraphContent, name: string, { page, now }: Reader): Partia
   return { ...common, ...place, kind: 'message', conversation_id: author._id, ...person };
 }
 
-/** A film's words are its description; what has a name (a group, an album) is described by it, which nobody said. */
+/** A video's text is its description; an object with a name (a group, an album) has a description that is not a text by anybody. */
 const wordsOf = ({ message, story, name, description }: GraphContent): string =>
   message || story || (name === undefined ? description : undefined) || '';
 
@@ -132,13 +131,13 @@ const isComment = ({ permalink_url = '', comment_count, parent, attachment }: Gr
   parent !== undefined ||
   attachment !== undefined;
 
-/** A comment's id begins with that of its post's object; its address names the post as well. */
+/** A comment's id begins with that of its post's object; its address includes the post as well. */
 function postOf(name: string, { permalink_url = '' }: GraphContent): string {
   const [, page, post] = /facebook\.com\/(\d+)\/posts\/(\d+)/.exec(permalink_url) ?? [];
   return page !== undefined && post !== undefined ? `${page}_${post}` : (name.split('_')[0] ?? name);
 }
 
-/** A comment that was asked for without its id is named by its address. */
+/** A comment that was requested without its id is identified by its address. */
 function commentOf(address: string | undefined): string | undefined {
   const [, post, comment] = /\/posts\/(\d+)\/?\?.*comment_id=(\d+)/.exec(address ?? '') ?? [];
   return post === undefined || comment === undefined ? undefined : `${post}_${comment}`;

@@ -4,22 +4,24 @@ import { resolveCharset, endEvidence, isEnough, addEvidence } from '#connectors/
 import { CharsetEvidence } from '#engine/charset/charset-evidence.ts';
 import type { CharsetName } from '#engine/charset/charset-name.ts';
 
-/** How a file's rows are written. */
+/** The format of a file's rows. */
 export type FileFormat = 'csv' | 'jsonl';
 
-/** What is read: a stream of any kind, and the file's name, whose ending may tell the format. */
+/** The input: a stream of any kind, and the file's name, whose extension may tell the format. */
 export type FileSource = {
   stream: AsyncIterable<Uint8Array>;
   name: string;
-  /** Only the beginning of a file: its end in the middle of something is no fault. */
+  /** Only the beginning of a file: an end in the middle of something is no fault. */
   partial?: boolean;
-  /** The character set that a person chose, or that {@link findCharset} found in the whole file; else the beginning decides. */
+  /** The character set that a user chose, or that {@link findCharset} found in the whole file; else the beginning decides. */
   charset?: CharsetName | undefined;
-  /** The line of the header, from 1, as a person chose it; else it is looked for. */
+  /** The line of the header, from 1, as a user chose it; else it is detected. */
   header_line?: number | undefined;
 };
 
-/** A file made readable: its format, character set and first text, and all of its bytes in UTF-8 without a mark, head included. */
+/**
+ * A decoded file: its format, character set and first text, and all of its bytes in UTF-8 without a byte order mark, beginning included.
+ */
 export type OpenFile = {
   format: FileFormat;
   charset: CharsetName;
@@ -28,15 +30,15 @@ export type OpenFile = {
   header_line?: number | undefined;
 };
 
-/** How much of a beginning is looked at, and at most where it is ASCII throughout. */
+/** How much of the beginning is examined, and the maximum where it is ASCII throughout. */
 const SNIFF = { least: 64 * 1024, most: 1024 * 1024 };
 
 /** What is no text under any name: a picture, a program, a workbook. */
 export class NoText extends Error {}
 
 /**
- * Unpacks gzip (known by its first bytes, not by the name), finds the character set where none was chosen and the format (name, else the
- * first character). @throws NoText
+ * Decompresses gzip (recognised by its first bytes, not by the name), detects the character set where none was chosen, and the format (by
+ * name, else by the first character). @throws NoText
  */
 export async function openFile(source: FileSource): Promise<OpenFile> {
   const unpacked = await unpack(source);
@@ -48,7 +50,7 @@ export async function openFile(source: FileSource): Promise<OpenFile> {
     );
   });
   const charset = source.charset ?? resolveCharset(evidence);
-  // A character that is cut at the end of the sample is no fault, hence the stream.
+  // A character that is cut at the end of the sample is no fault, hence the streaming mode.
   const head = new TextDecoder(charset).decode(plain.head, { stream: true });
   if (isBinary(head)) throw new NoText();
   const bytes = charset === 'utf-8' ? dropMark(plain.all) : recode(plain.all, charset);
@@ -56,8 +58,8 @@ export async function openFile(source: FileSource): Promise<OpenFile> {
 }
 
 /**
- * The character set that the whole of a file comes to; reading ends where nothing more can change it. What can be read of a damaged file
- * decides: the reader of its rows meets the damage again.
+ * The character set of a whole file; reading ends where nothing more can change the result. The readable part of a damaged file decides:
+ * the reader of its rows meets the damage again.
  */
 export async function findCharset(source: Pick<FileSource, 'stream'>): Promise<CharsetName> {
   const evidence = new CharsetEvidence();
@@ -82,13 +84,16 @@ async function unpack({
   return isGzip ? gunzip(packed.all, partial) : packed.all;
 }
 
-/** So many characters that no text has are slips of whoever wrote it, or one in so many where the text is long; more are no text. */
+/**
+ * Up to this many characters that no text contains count as mistakes of the author, or this share where the text is long; with more the
+ * file is no text.
+ */
 const SLIPS = { some: 8, oneIn: 200 };
 
-/** Whether a beginning is no text, in whatever character set it was read. */
+/** Whether a beginning is no text, in whichever character set it was decoded. */
 const isBinary = (head: string): boolean =>
   (head.match(NEVER_WRITTEN)?.length ?? 0) > Math.max(SLIPS.some, head.length / SLIPS.oneIn);
-/** Control characters but those that texts have: tabs, ends of lines and of pages, escapes. */
+/** Control characters except those that texts contain: tabs, line ends, page breaks, escapes. */
 const NEVER_WRITTEN = /[^\P{Cc}\t\n\v\f\r\u001b\u0080-\u009f]/gu;
 
 function formatOf(name: string, head: string): FileFormat {
@@ -98,7 +103,7 @@ function formatOf(name: string, head: string): FileFormat {
   return /^\s*[{[]/.test(head) ? 'jsonl' : 'csv';
 }
 
-/** The first bytes of a stream, as many pieces as it takes, and the whole stream still. */
+/** The first bytes of a stream, in as many chunks as needed, and the whole stream, still unread. */
 async function peek(
   stream: AsyncIterable<Uint8Array>,
   isDone: (piece: Uint8Array, size: number) => boolean,
@@ -128,7 +133,7 @@ async function* resume(head: Uint8Array, iterator: AsyncIterator<Uint8Array>): A
 
 function gunzip(stream: AsyncIterable<Uint8Array>, partial: boolean): AsyncIterable<Uint8Array> {
   const unpack = createGunzip(partial ? { finishFlush: constants.Z_SYNC_FLUSH } : {});
-  // A broken source or archive ends the iteration of `unpack` with its error; there is nothing more to do with it here.
+  // A failing source or archive ends the iteration of `unpack` with its error; there is nothing more to do with it here.
   return pipeline(Readable.from(stream), unpack, () => undefined);
 }
 

@@ -43,8 +43,8 @@ function reading(mapping: FileMapping, over: Partial<RowReading> = {}): RowReadi
   };
 }
 
-describe('a row', () => {
-  it('fills every field', () => {
+describe('mapping of a row', () => {
+  it('a row fills every field', () => {
     const row = {
       t: ' ดีมาก ',
       i: 'p1',
@@ -78,7 +78,7 @@ describe('a row', () => {
     expect(Incoming.parse(item)).toEqual(item);
   });
 
-  it('needs nothing but text', () => {
+  it('a row needs nothing but a text', () => {
     const item = mapRow({ text: 'a' }, reading({ text: 'text' }));
     expect(item).toMatchObject({
       text: 'a',
@@ -94,7 +94,7 @@ describe('a row', () => {
     [{ t: 'a', d: '' }, 'd', 'the date is empty'],
     [{ t: 'a', d: 'soon' }, 'd', 'not a date that we can read'],
     [{ t: 'a'.repeat(100_001) }, 't', 'longer than 100,000 characters'],
-  ])('%j is refused for column %s: %s', (row, column, reason) => {
+  ])('the row %j is refused for column %s: %s', (row, column, reason) => {
     expect(mapRow(row, reading(ALL))).toEqual({ column, reason });
   });
 
@@ -107,7 +107,7 @@ describe('a row', () => {
     [{ n: 'x'.repeat(513) }, 'n', 'longer than 512 characters'],
     [{ l: 'xx' }, 'l', 'not a language that we know'],
     [{ c: 'Myspace' }, 'c', 'not a channel that we know'],
-  ])('keeps a post without the cell that cannot be read: %j', (cells, column, reason) => {
+  ])('a post is kept without its unreadable cell: %j', (cells, column, reason) => {
     const left: RowRefusal[] = [];
     const item = mapRow(
       { t: 'a', d: '1767434400', ...cells },
@@ -119,7 +119,7 @@ describe('a row', () => {
     if (column !== 'i') expect({ ...item, provider_id: '' }).toEqual({ ...without, provider_id: '' });
   });
 
-  it('has an address although the file left its beginning out', () => {
+  it('an address is completed although the file left its beginning out', () => {
     const url = (text: string) =>
       Incoming.parse(mapRow({ t: 'a', u: text }, reading({ text: 't', url: 'u' }))).url;
     expect(url('www.pantip.com/topic/1')).toBe('https://www.pantip.com/topic/1');
@@ -127,7 +127,7 @@ describe('a row', () => {
     expect(url('')).toBeUndefined();
   });
 
-  it('without an id is known by what it says and how often that was said before', () => {
+  it('a row without an id is identified by its content and by how often that occurred before', () => {
     const file = [{ text: 'a' }, { text: 'b' }, { text: 'a' }];
     const ids = () => {
       const one = reading({ text: 'text' });
@@ -140,7 +140,7 @@ describe('a row', () => {
     expect(ids()).toEqual([first, second, third]);
   });
 
-  it('belongs to the conversation of what it answers, however deep, and to the one that the file names', () => {
+  it('a reply belongs to the conversation of its parent, at any depth, or to the one that the file names', () => {
     const one = reading({ text: 't', id: 'i', reply_to: 'r', thread: 'h' });
     const rows: Record<string, string>[] = [
       { t: 'a', i: '1' },
@@ -158,7 +158,7 @@ describe('a row', () => {
     ).toBeUndefined();
   });
 
-  it('is of its file where the file counts its posts itself, and of the network where that names them', () => {
+  it('a conversation belongs to the file where it numbers its own posts, and to the network where that names them', () => {
     const mapping: FileMapping = { text: 't', id: 'i', reply_to: 'r', thread: 'h' };
     const threadsOf = (...rows: Record<string, string>[]) => {
       const one = reading(mapping);
@@ -169,7 +169,7 @@ describe('a row', () => {
     const theirs = threadsOf({ t: 'plums', i: '1' }, { t: 'two', i: '2', r: '1' });
     expect(theirs[1]).toBe(theirs[0]);
     expect(theirs[0]).not.toBe(mine[0]);
-    // What came of the same source later begins with the same row.
+    // A later file of the same source begins with the same row.
     const grown = threadsOf(
       { t: 'apples', i: '1' },
       { t: 'two', i: '2', r: '1' },
@@ -180,7 +180,7 @@ describe('a row', () => {
       expect(threadsOf({ t: 'plums', i: '1' }, { t: 'x', i: '2', r: id })[1]).toBe(id);
   });
 
-  it('remembers only the latest answers of a file, however long it is', () => {
+  it('only the latest replies of a file are remembered, however long it is', () => {
     const follow = followThreads(2);
     const threadOf = (id: string, reply_to: string) =>
       getThreadStart(follow((field) => ({ id, reply_to })[field as 'id'] ?? ''));
@@ -188,7 +188,7 @@ describe('a row', () => {
     expect([threadOf('5', '2'), threadOf('6', '4')]).toEqual(['2', '1']);
   });
 
-  it('tells rows apart that differ in a mapped column only', () => {
+  it('rows that differ in a mapped column only are distinct', () => {
     const id = (text: string, author_name: string) =>
       Incoming.parse(mapRow({ a: text, b: author_name, c: 'x' }, reading({ text: 'a', author_name: 'b' })))
         .provider_id;
@@ -197,7 +197,7 @@ describe('a row', () => {
   });
 });
 
-describe('numbers', () => {
+describe('numbers in cells', () => {
   it.each([
     ['1204', 1204],
     ['1,204', 1204],
@@ -216,18 +216,18 @@ describe('numbers', () => {
     ['10+', 10],
     ['0', 0],
     ['7.0', 7],
-  ])('%s is %d', (text, value) => {
+  ])('the cell %s is the number %d', (text, value) => {
     expect(readCount(text)).toBe(value);
   });
   it.each(['', '-1', '1.5', 'k', '1e5', '0x10', '12 likes', '9'.repeat(30), '1,2,3'])(
-    '%j is none',
+    'the cell %j is no number',
     (text) => {
       expect(readCount(text)).toBeUndefined();
     },
   );
 });
 
-describe('channels', () => {
+describe('channels in cells', () => {
   it.each([
     ['Facebook', 'facebook'],
     ['X', 'twitter'],
@@ -236,13 +236,13 @@ describe('channels', () => {
     ['TikTok Shop', 'tiktok_shop'],
     ['constructor', 'file'],
     ['', 'file'],
-  ])('%j is %s', (name, channel) => {
+  ])('the cell %j is the channel %s', (name, channel) => {
     expect(parseChannel(name, 'file')).toBe(channel);
   });
 });
 
-describe('a mapping', () => {
-  it('is read from the command line', () => {
+describe('a mapping of columns', () => {
+  it('a mapping is read from the command line', () => {
     expect(parseMapping('text=Message, author_name=User=Name')).toEqual({
       ok: true,
       mapping: { text: 'Message', author_name: 'User=Name' },
@@ -283,13 +283,13 @@ describe('a mapping', () => {
       { id: 'id', text: 'content', author_name: 'user.name', author_id: 'user.id', comments: 'comments' },
     ],
     [['x', 'y'], {}],
-  ])('is guessed from %j', (columns, mapping) => {
+  ])('a mapping is guessed from %j', (columns, mapping) => {
     expect(guessMapping(columns)).toEqual(mapping);
     expect(findMissingColumns(guessMapping(columns), columns)).toEqual([]);
     if (mapping.text !== undefined) expect(ImportMapping.parse(mapping)).toEqual(mapping);
   });
 
-  it('tells the columns that a file has not', () => {
+  it('a mapping reports the columns that a file lacks', () => {
     expect(findMissingColumns({ text: 'a', url: 'b' }, ['a'])).toEqual(['b']);
   });
 });

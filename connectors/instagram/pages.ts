@@ -9,7 +9,7 @@ import type { LinkedAccount } from '#connectors/instagram/find-account.ts';
 import type { Cursor } from '#connectors/instagram/poll-once.ts';
 import { MEDIA_FIELDS } from '#connectors/instagram/read-media.ts';
 
-/** A page of media, whose they are where that is told, and the place of the next page. */
+/** A page of media, their author where it is known, and the cursor of the next page. */
 export type MediaPage = {
   media: readonly unknown[];
   author: IncomingAuthor;
@@ -17,9 +17,9 @@ export type MediaPage = {
   tag?: string;
 };
 
-/** Where a look stands and as whom it asks. */
+/** The position of a poll and the account used for requests. */
 export type PageQuery = { cursor: Cursor; asker: LinkedAccount; values: ConnectionValues; io: Io };
-/** Asks for the page at which a look stands; without one, `called` says why. */
+/** Requests the current page of a poll; without one, `called` says why. */
 export type PageFetcher = (asking: PageQuery) => Promise<{ called: NetworkResponse; page?: MediaPage }>;
 
 const Media = z.object({
@@ -41,7 +41,7 @@ const Discovered = z.object({
 });
 const Found = z.object({ data: z.array(z.object({ id: z.string().min(1) })).min(1) });
 
-/** A place is put into a list of fields, so it holds nothing but what places are written with. */
+/** A cursor is inserted into a list of fields, so only the characters of cursors are allowed in it. */
 const placeIn = (media: z.infer<typeof Media> | undefined): string | undefined => {
   const after = media?.paging?.cursors?.after ?? '';
   return /^[\w=+/-]+$/.test(after) ? after : undefined;
@@ -92,7 +92,7 @@ export const makeHashtagPager =
     };
   };
 
-/** Instagram's answers hold any sign that people type; the stores do not. */
+/** Instagram's responses may contain any character that people type; the stores accept fewer. */
 const mediaIn = (media: z.infer<typeof Media> | undefined): readonly unknown[] =>
   z.array(z.unknown()).parse(toStorable(media?.data ?? []));
 

@@ -9,7 +9,7 @@ import {
   type TwinServer,
 } from '#connectors/kit/twin-server.ts';
 
-/** The connected page, what a consent gave for it, and the Instagram account that is linked to it; none where `ig` is absent. */
+/** The connected page, the result of its consent, and the Instagram account that is linked to it; none where `ig` is absent. */
 export type TwinInstagramKeys = { page: string; token: string; secret: string; ig?: string };
 
 type Medium = { id: string; username: string; caption: string; timestamp: string };
@@ -20,15 +20,15 @@ export type InstagramTwin = TwinServer & {
   publish(username: string, caption: string): string;
   /** Links another account to the page, or none. */
   link(ig: string | undefined): void;
-  /** How many media come at once, at most. */
+  /** Maximum media per response. */
   atOnce: number;
-  /** How many hashtags may be asked for in a week. */
+  /** Number of hashtags that may be queried in a week. */
   hashtags: number;
-  /** Paths that were asked for, in their order. */
+  /** Requested paths, in order. */
   asked: readonly string[];
 };
 
-/** Hashtags show what was said within a day. */
+/** Hashtags show the media of one day. */
 const HASHTAG_SPAN_MS = MS_PER_DAY;
 
 /** Starts a twin without any media. */
@@ -70,7 +70,7 @@ export async function startInstagramTwin(
     const shown = media.filter(
       ({ caption, timestamp }) => caption.includes(`#${tag}`) && Date.parse(timestamp) >= since,
     );
-    // Hashtags come in no order: the odd ones behind the even ones.
+    // Hashtags come in no order: the odd ones after the even ones.
     const odd = shown.filter((_one, index) => index % 2 === 1);
     const mixed = [...shown.filter((one) => !odd.includes(one)), ...odd];
     return {

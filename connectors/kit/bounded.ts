@@ -2,10 +2,10 @@ import { formatFault } from '#contracts/inbound/fault.ts';
 
 const MIB = 1024 * 1024;
 
-/** As much of an answer from outside is read, unpacked, unless more was asked for: no list, feed or page of a network comes near it. */
+/** Maximum size of an external response, decompressed, unless more was requested: no list, feed or page of a network comes near it. */
 export const MOST_ANSWER_BYTES = 10 * MIB;
 
-/** An answer went on beyond what is read; its message is a fault ({@link formatFault}). */
+/** A response exceeded the maximum size; its message is a fault ({@link formatFault}). */
 export class AnswerTooLarge extends Error {
   override name = 'AnswerTooLarge';
   constructor(most: number) {
@@ -14,18 +14,18 @@ export class AnswerTooLarge extends Error {
 }
 
 /**
- * The same answer with an end to its length, so that whoever answers can fill no memory: beyond it reading fails with
- * {@link AnswerTooLarge} and the connection is given up. Whoever sent something then does not know what became of it.
+ * The same response with a limit to its length, so that no server can fill our memory: beyond it reading fails with {@link AnswerTooLarge}
+ * and the connection is closed. The outcome of a request that sent something is then unknown.
  */
 export const limitResponseSize = (answer: Response, most = MOST_ANSWER_BYTES): Response => {
   if (answer.body === null) return answer;
   const { status, statusText, headers, url } = answer;
   const shown = new Response(upTo(answer.body, most), { status, statusText, headers });
-  // Links in an answer belong to where it was found after redirects; a made one does not know it.
+  // Relative links in a response are resolved against its address after redirects; a constructed response does not have that address.
   return Object.defineProperty(shown, 'url', { value: url });
 };
 
-/** Nothing is read before it is asked for: a body in which nobody looks stays with the connection, which knows how to end it. */
+/** Nothing is read before it is needed: an unread body stays with the connection, which can end it. */
 const upTo = (
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   most: number,

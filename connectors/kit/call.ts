@@ -3,19 +3,19 @@ import type { Io } from '#connectors/kit/connector.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure, isUnsentError } from '#connectors/kit/transport.ts';
 
 /**
- * What came of one request that may change something: an answer (`body` undefined where it was no JSON), or none. `left` says whether
+ * The outcome of one request that may change something: a response (`body` undefined where it was no JSON), or none. `left` says whether
  * the network may have acted on it all the same.
  */
 export type NetworkResponse =
   | { met: true; status: number; headers: Headers; body: unknown }
   | { met: false; left: boolean; message: string };
 
-/** A request to a network, `path` taken at `io.base_url` where a twin stands, else at `home`. */
+/** A request to a network, with `path` relative to `io.base_url` where a twin is used, else to `home`. */
 export type Call = { home: string; path: string; token: string; method: string; body?: unknown };
 
 /**
- * Asks a network to do something. A body that is no `FormData` goes as JSON. Redirects are not followed, so that the token reaches no
- * other host.
+ * Sends a request that changes something. A body that is no `FormData` is sent as JSON. Redirects are not followed, so that the token
+ * reaches no other host.
  */
 export async function callNetwork(
   io: Io,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { OutboundFault } from '#connectors/kit/conformance.ts';
 import type { ActOutcome, ActRequest, Connector, ConnectionValues, Io } from '#connectors/kit/connector.ts';
 
-/** A twin of the network that is asked to do something about what was said. `done` counts what it did. */
+/** A twin of the network that performs actions on public content. `done` counts them. */
 export type ActingSubject = {
   start(): Promise<{
     io: Io;
@@ -13,10 +13,10 @@ export type ActingSubject = {
   }>;
 };
 
-/** The questions by which a network sees whether an address is ours: one that is its own, and ones that are not. */
+/** The challenges by which a network verifies an address: a valid one, and invalid ones. */
 export type HandshakeSubject = { good: URLSearchParams; bad: readonly URLSearchParams[] };
 
-/** A connector's acts on what was said. */
+/** A connector's actions on public content. */
 export function describeActing(connector: Connector, values: ConnectionValues, acting: ActingSubject): void {
   let world: Awaited<ReturnType<ActingSubject['start']>>;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ export function describeActing(connector: Connector, values: ConnectionValues, a
     return connector.act({ ...world.request, ...more }, values, world.io);
   };
 
-  it('does what it offers, and takes it back', async () => {
+  it('the connector performs the actions that it offers, and undoes them', async () => {
     for (const action of connector.capabilities.actions) {
       if (action === 'private_reply') continue;
       const before = world.done();
@@ -44,19 +44,22 @@ export function describeActing(connector: Connector, values: ConnectionValues, a
     ['break_500', true],
     ['stall', true],
     ['drop_after_accept', true],
-  ] as const)('says after %s that it is not done, and whether to try again: %s', async (wrong, retryable) => {
-    world.misbehave(wrong);
-    expect(await act()).toMatchObject({ status: 'failed', retryable, message: expect.any(String) });
-  });
+  ] as const)(
+    'the connector reports a failed action after %s, and whether to retry: %s',
+    async (wrong, retryable) => {
+      world.misbehave(wrong);
+      expect(await act()).toMatchObject({ status: 'failed', retryable, message: expect.any(String) });
+    },
+  );
 }
 
-/** A connector's answers to the questions of its network. */
+/** A connector's responses to the challenges of its network. */
 export function describeHandshake(
   connector: Connector,
   values: ConnectionValues,
   { good, bad }: HandshakeSubject,
 ): void {
-  it('answers the question of its own network, with its own secret, and no other', () => {
+  it('the connector answers the challenge of its own network, with its own secret, and no other', () => {
     expect(connector.handshake?.(good, values)).toMatchObject({ ok: true, body: expect.stringMatching(/./) });
     expect(connector.handshake?.(good, {})).toMatchObject({ ok: false });
     for (const query of [new URLSearchParams(), ...bad])

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readMarkup } from '#connectors/kit/markup.ts';
 
-/** What was told of a text, in its order. */
+/** The reported parts of a text, in order. */
 const toldOf = (text: string, xmlMode = false): string[] => {
   const told: string[] = [];
   readMarkup(
@@ -16,7 +16,7 @@ const toldOf = (text: string, xmlMode = false): string[] => {
   return told;
 };
 
-/** How many elements are open after all that was reported, and how many were at most. */
+/** How many elements are open after all that was reported, and the maximum. */
 const openElements = (told: readonly string[]): { atEnd: number; most: number } => {
   let open = 0;
   let most = 0;
@@ -27,12 +27,12 @@ const openElements = (told: readonly string[]): { atEnd: number; most: number } 
   return { atEnd: open, most };
 };
 
-it('tells of elements as they stand', () => {
+it('elements are reported in document order', () => {
   expect(toldOf('a<p>b<br>c<p>d</b><i>e').join('')).toBe('a<p>b<br></br>c</p><p>d<i>e</i></p>');
 });
 
 it.each([false, true])(
-  'closes what is open too deep, and loses nothing of what stands in it (XML: %s)',
+  'elements that nest too deep are closed, and none of their content is lost (XML: %s)',
   (xml) => {
     const many = Array.from({ length: 1700 }, (_, at) => `<b>${at},`).join('');
     const told = toldOf(`<u>${many}</b><script>1<i>2</script>end`, xml);
@@ -44,8 +44,8 @@ it.each([false, true])(
   },
 );
 
-it('Of 500,000 elements that nobody closes each is reported, and at most 500 are open at once', () => {
-  // The work for an element grows with the number of open ones, so this bound is what keeps it linear.
+it('of 500,000 elements that are never closed each is reported, and at most 500 are open at once', () => {
+  // The work for an element grows with the number of open ones, so this limit keeps it linear.
   const told = toldOf('<b>'.repeat(500_000));
   expect(told.length).toBe(1_000_000);
   expect(openElements(told)).toEqual({ atEnd: 0, most: 500 });

@@ -1,23 +1,23 @@
 import { Parser, type Handler, type ParserOptions } from 'htmlparser2';
 
-/** What is told of a text, in its order. */
+/** The callbacks for the parts of a text, in order. */
 type Readers = Partial<Pick<Handler, 'onopentagname' | 'onopentag' | 'onclosetag' | 'ontext'>>;
 
 /**
- * Elements that are open at once; nobody writes so many. The parser moves its list of them with each tag, so that half a million of them in a
- * feed or a mail would hold up the whole process for a quarter of a minute, and four times as many for sixteen times as long.
+ * Maximum open elements; no real document has as many. The parser moves its list of them with each tag, so that half a million of them in a
+ * feed or an e-mail would block the whole process for a quarter of a minute, and four times as many for sixteen times as long.
  */
 const MOST_OPEN = 500;
 
 /**
- * Reads HTML or XML in a time that grows with its length, whatever stands in it. Where too many elements are open all of them are closed,
- * and what follows is read as if it stood beside them.
+ * Parses HTML or XML in time linear in its length, whatever its content. Where too many elements are open all of them are closed, and what
+ * follows is parsed as their sibling.
  */
 export function readMarkup(text: string, readers: Readers, options: ParserOptions): void {
   for (let rest = text; rest !== '';) rest = rest.slice(readSome(rest, readers, options));
 }
 
-/** @returns how far it was read: to the end, or to the tag that would have been one too many */
+/** @returns how far it was parsed: to the end, or to the tag that would have exceeded the maximum */
 function readSome(text: string, readers: Readers, options: ParserOptions): number {
   const open: string[] = [];
   const { onopentag } = readers;
@@ -32,7 +32,7 @@ function readSome(text: string, readers: Readers, options: ParserOptions): numbe
         open.push(name);
         readers.onopentagname?.(name);
       },
-      // The parser gathers attributes only where somebody reads them. A pause lets it finish what it has begun.
+      // The parser collects attributes only if there is a handler for them. A pause lets it finish what it has begun.
       ...(onopentag && {
         onopentag: (...tag: Parameters<typeof onopentag>) => {
           if (end === undefined) onopentag(...tag);

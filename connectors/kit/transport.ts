@@ -3,8 +3,8 @@ import { formatFault, readFault } from '#contracts/inbound/fault.ts';
 import { findNetworkFault } from '#contracts/inbound/network-fault.ts';
 
 /**
- * The Fetch standard's function, handed in so that a guard against private networks or a twin can stand in its place. Its answers are
- * `bounded`: by `most_bytes`, else by what is read of any.
+ * The Fetch standard's function, injected so that a guard against private networks or a twin can replace it. Its responses are `bounded`:
+ * by `most_bytes`, else by the general limit.
  */
 export type Fetch = (url: string | URL, init?: RequestInit & { most_bytes?: number }) => Promise<Response>;
 
@@ -13,10 +13,10 @@ export class NotSent extends Error {
   override name = 'NotSent';
 }
 
-/** How long a network may take for one answer before nobody can tell what became of the request. */
+/** How long a network may take for one response before the outcome of the request counts as unknown. */
 export const DEFAULT_TIMEOUT_MS = 10_000;
 
-/** Codes of Node's network errors that come before the first byte of a request leaves. */
+/** Codes of Node's network errors that occur before the first byte of a request is sent. */
 const BEFORE_SENDING = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -35,8 +35,8 @@ const BEFORE_SENDING = new Set([
 ]);
 
 /**
- * Whether an error of `fetch` means that the network certainly saw nothing. Everything else (time-out, reset connection,
- * broken answer) may have been acted on.
+ * Whether an error of `fetch` means that the network certainly received nothing. Everything else (time-out, reset connection, broken
+ * response) may have taken effect.
  */
 export function isUnsentError(error: unknown): boolean {
   if (error instanceof NotSent) return true;
@@ -45,8 +45,8 @@ export function isUnsentError(error: unknown): boolean {
 }
 
 /**
- * One short sentence about a failed request, without its address or content: a fault ({@link formatFault}), which names the network's code
- * where there is one. Words that are no fault are those of the last cause.
+ * One short sentence about a failed request, without its address or content: a fault ({@link formatFault}), which includes the network's
+ * error code where there is one. A message that is no fault is that of the last cause.
  */
 export function describeFailure(error: unknown): string {
   if (error instanceof NotSent) return error.message;
@@ -70,7 +70,7 @@ function describeCode(code: string): string {
   return formatFault(findNetworkFault(code) ?? 'network_error_code', { code });
 }
 
-/** Failures that come as words alone. */
+/** Failures that come as a message only. */
 const CODES_OF_WORDS: readonly (readonly [RegExp, string])[] = [
   [/redirect/i, 'TOO_MANY_REDIRECTS'],
   [/other side closed|socket hang up|terminated|premature close|connection (?:closed|lost)/i, 'ECONNRESET'],
@@ -80,7 +80,7 @@ const CODES_OF_WORDS: readonly (readonly [RegExp, string])[] = [
   [/certificate/i, 'CERT_REJECTED'],
   [/invalid url/i, 'ERR_INVALID_URL'],
 ];
-/** Words of `fetch` that say nothing. */
+/** Messages of `fetch` without information. */
 const EMPTY_WORDS = /^(?:fetch failed|failed to fetch|network ?error|load failed)\.?$/i;
 
 /** The value of a `Retry-After` header in whole seconds (RFC 9110, 10.2.3: seconds or a date), or nothing. */
@@ -97,11 +97,11 @@ function causesOf(error: unknown, depth = 0): Error[] {
   return [error, ...causesOf(error.cause, depth + 1)];
 }
 
-/** Codes under which clients for mail report whatever happened; the code of the network is in their words. */
+/** General codes of mail clients for any failure; the code of the network is in their message. */
 const WRAPPING = new Set(['ESOCKET', 'ECONNECTION', 'EDNS', 'ETLS', 'NoConnection']);
 const CODE_IN_WORDS = /\b(?:E[A-Z]{4,}|EAI_[A-Z]+|[A-Z]+_[A-Z_]*CERT[A-Z_]*|CERT_[A-Z_]+)\b/;
 
-/** `fetch` wraps the socket's error in `cause`, and a try over several addresses in an `AggregateError`. */
+/** `fetch` wraps the socket's error in `cause`, and attempts over several addresses in an `AggregateError`. */
 function networkCodes(error: unknown, depth = 0): string[] {
   if (!(error instanceof Error) || depth > 4) return [];
   if (error instanceof AggregateError) return error.errors.flatMap((one) => networkCodes(one, depth + 1));

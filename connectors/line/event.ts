@@ -6,11 +6,11 @@ import { toMedia, getText, toUnshownField } from '#connectors/line/message.ts';
 import { LineEvent, type LinePostback } from '#connectors/line/wire.ts';
 
 /**
- * One event of a delivery as an item, or the reason why it is none. A message becomes a `message`; every other kind, known
- * to us or not, is kept as an `event` under LINE's own name for it.
+ * One event of a delivery as an item, or the reason why it is none. A message becomes a `message`; every other kind, known or not, is
+ * stored as an `event` under LINE's own name for it.
  *
  * @param raw the event as parsed and made storable
- * @param now used as the time of an event that carries none
+ * @param now used as the time of an event that has none
  */
 export function readEvent(raw: unknown, now: Date): Incoming | Refusal {
   const read = LineEvent.safeParse(raw);
@@ -34,7 +34,7 @@ export function readEvent(raw: unknown, now: Date): Incoming | Refusal {
 
 function idOf(event: LineEvent, raw: unknown): string {
   const id = event.webhookEventId ?? '';
-  // Deliveries recorded before LINE gave events an id carry none; the same event then hashes to the same id.
+  // Deliveries recorded before LINE gave events an id have none; the same event then hashes to the same id.
   return id === '' || id.length > 512 ? computeStableId(['line', JSON.stringify(raw)]) : id;
 }
 
@@ -56,13 +56,13 @@ function kindOf({ type, message, unsend, postback, source }: LineEvent, raw: unk
     ...toUnshownField(message, messageIn(raw)),
     ...present('message_id', message.id),
   };
-  // An edit names the message it changes; without a sender nobody could be answered, so it is kept beside the inbox.
+  // An edit names the message it changes; without a sender nobody could be answered, so it is stored outside the inbox.
   if (type !== 'message') return { kind: 'event', ...named, ...said, ...present('parent_id', message.id) };
   if (conversationOf(source).conversation_id === undefined) return { kind: 'event', ...named, ...said };
   return { kind: 'message', ...said, ...present('parent_id', message.quotedMessageId) };
 }
 
-/** The button that was pressed, by the best name that LINE gives, and what was picked: it says no zone, the person saw their own clock. */
+/** The pressed button, by the best name that LINE provides, and the picked value: it has no zone, since the person saw their local time. */
 function choiceOf({ displayText, label, data, params }: LinePostback) {
   const text = [displayText, label, data].find((one) => one !== undefined && one.trim() !== '') ?? '';
   if (params?.newRichMenuAliasId !== undefined) return { text, extra: { menu_switch: true } };
@@ -79,7 +79,7 @@ function conversationOf(source: LineEvent['source']) {
   return source?.userId === undefined ? {} : { conversation_id: source.userId, conversation_kind: 'person' };
 }
 
-/** Where another module answers, the tokens are left out, so that nobody can answer here by mistake. */
+/** Where another module answers, the tokens are left out, so that nobody can reply here by mistake. */
 function answerOf(event: LineEvent) {
   if (event.mode === 'standby') return { standby: true };
   return {

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** A channel that the twin plays: its id is the account's, its token and secret are what the form asks for. */
+/** A channel that the twin simulates: its id is the account's, its token and secret are those of the form. */
 export type TwinChannel = { id: string; access_token: string; secret: string };
 
-/** A message that the twin took and would have shown on a phone. */
+/** A message that the twin accepted and would have shown on a phone. */
 export type TwinSent = {
   channel: string;
   by: 'reply' | 'push';
@@ -15,9 +15,9 @@ export type TwinSent = {
 };
 
 /**
- * How the twin misbehaves, for the next `times` requests (1 where not said) to one of its calls:
- * `delay` answers after `ms`; `status` refuses with that code and does nothing; `drop` closes the connection before doing
- * anything, `drop_after_accept` after having done it; `stall_after_accept` does it and never answers.
+ * How the twin misbehaves, for the next `times` requests (1 by default) to one of its calls: `delay` responds after `ms`; `status` refuses
+ * with that code and does nothing; `drop` closes the connection before doing anything, `drop_after_accept` after having done it;
+ * `stall_after_accept` does it and never responds.
  */
 export type Misbehaviour = {
   on: 'reply' | 'push' | 'profile';
@@ -28,19 +28,19 @@ export type Misbehaviour = {
   | { what: 'drop' | 'drop_after_accept' | 'stall_after_accept' }
 );
 
-/** A person (or a group, by its id) on the twin's phone side. Who is not listed is a stranger without a profile. */
+/** A person (or a group, by its id) on the phone side of the twin. Anyone not listed is a stranger without a profile. */
 export type TwinPerson = { user: string; name: string; picture?: string };
 
-/** How long the twin takes a reply token, in seconds, as measured with LINE. */
+/** How long the twin accepts a reply token, in seconds, as measured with LINE. */
 const TOKEN_SECONDS = 30;
 
-/** All that the twin remembers: tokens, keys, messages, quota, and what it shall do wrong next. */
+/** The state of the twin: tokens, keys, messages, quota, and the faults to come. */
 export class TwinWorld {
   readonly sent: TwinSent[] = [];
   readonly tokens = new Map<string, { channel: string; to: string; issued: number; used: boolean }>();
   readonly keys = new Map<string, { id: string }[]>();
   readonly people = new Map<string, TwinPerson>();
-  /** What people sent beside words, by the id of its message. */
+  /** Attachments that people sent, by the id of their message. */
   readonly contents = new Map<string, { type: string; bytes: Uint8Array }>();
   readonly channels: readonly TwinChannel[];
   readonly now: () => Date;
@@ -60,7 +60,7 @@ export class TwinWorld {
     return token;
   }
 
-  /** Uses a token up; answers whom it was for, or nothing where it is used, old, unknown or of another channel. */
+  /** Uses a token up; returns whom it was for, or nothing where it is used, expired, unknown or of another channel. */
   useToken(channel: string, token: string): string | undefined {
     const known = this.tokens.get(token);
     if (known === undefined || known.used || known.channel !== channel) return undefined;
@@ -69,7 +69,7 @@ export class TwinWorld {
     return known.to;
   }
 
-  /** Takes messages as LINE would, and answers the ids it gave them. */
+  /** Accepts messages as LINE would, and returns the ids that it assigned. */
   take(
     by: TwinSent['by'],
     channel: string,
@@ -84,12 +84,12 @@ export class TwinWorld {
     });
   }
 
-  /** Adds something that shall go wrong. */
+  /** Adds a fault to come. */
   plan(wrong: Misbehaviour): void {
     this.wrongs.push({ ...wrong, times: wrong.times ?? 1 });
   }
 
-  /** What goes wrong with this request, if anything; counts it down. */
+  /** The fault of this request, if any; counts it down. */
   nextWrong(on: Misbehaviour['on']): Misbehaviour | undefined {
     const wrong = this.wrongs.find((one) => one.on === on);
     if (wrong === undefined) return undefined;

@@ -6,10 +6,10 @@ type FeedOf<Format> = Extract<AnyFeed, { format: Format }>['feed'];
 type ItemOf<Format> = NonNullable<FeedOf<Format> extends { items?: (infer Item)[] } ? Item : never>;
 type AtomEntry = NonNullable<FeedOf<'atom'>['entries']>[number];
 
-/** A film, sound or picture that a feed attaches to an entry. */
+/** A video, audio or picture file that a feed attaches to an entry. */
 export type EntryFile = { url?: string | undefined; type?: string | undefined };
 
-/** One entry of a feed of any format, with texts already plain. */
+/** One entry of a feed of any format, with texts converted to plain text. */
 export type Entry = {
   id?: string | undefined;
   link?: string | undefined;
@@ -24,12 +24,12 @@ export type Entry = {
   files: readonly EntryFile[];
 };
 
-/** What a poller needs of a feed of any format. `ttl_minutes` is how long it says it stays fresh. */
+/** The data of a feed of any format that a poller needs. `ttl_minutes` is how long the feed declares itself fresh. */
 export type Feed = {
   title: string;
   language?: string | undefined;
   ttl_minutes?: number | undefined;
-  /** Each entry is read when it is needed: entries beyond a bound cost nothing. */
+  /** Each entry is parsed when it is needed: entries beyond a limit cost nothing. */
   entries: readonly (() => Entry)[];
 };
 
@@ -93,7 +93,7 @@ function rdfEntry(item: ItemOf<'rdf'>): Entry {
   };
 }
 
-/** An entry of Atom; what shows a film says what it is about, how it looks and how often it was seen by Media RSS, as YouTube does. */
+/** An Atom entry; for a video, its description, thumbnail and view count are in Media RSS elements, as on YouTube. */
 function atomEntry(entry: AtomEntry): Entry {
   const links = entry.links ?? [];
   const [film] = entry.media?.groups ?? [];
@@ -134,7 +134,7 @@ function jsonEntry(item: ItemOf<'json'>): Entry {
   };
 }
 
-/** An Atom text construct: `html` and `xhtml` are markup, everything else is text as it stands (RFC 4287, 3.1). */
+/** An Atom text construct: `html` and `xhtml` are markup, everything else is plain text (RFC 4287, 3.1). */
 function richText(value: { value?: string | undefined; type?: string | undefined } | undefined): string {
   const markup = value?.type !== undefined && /html/i.test(value.type);
   return markup ? htmlToText(value?.value ?? '') : plain(value?.value);

@@ -5,14 +5,14 @@ import { generateRssFeed } from 'feedsmith';
 /** A post that the twin's feed shows. */
 export type TwinPost = { id: string; title: string; html: string; author?: string; published_at: string };
 
-/** How the twin answers its next requests instead of with its feed. `stall` never answers. */
+/** The twin's next responses in place of its feed. `stall` never responds. */
 export type FeedFault =
   | { status: number; retry_after?: number }
   | { body: string; type?: string }
   | 'stall'
   | 'drop';
 
-/** A running feed. `requests` counts what was asked; `unchanged` how often a 304 was enough. */
+/** A running feed. `requests` counts requests; `unchanged` counts 304 responses. */
 export type FeedTwin = {
   url: string;
   readonly requests: number;
@@ -22,7 +22,7 @@ export type FeedTwin = {
   stop(): Promise<void>;
 };
 
-/** What a twin's feed is called, where it stands, and how it is written unless as RSS. */
+/** The title, address and format of the twin's feed; the format is RSS by default. */
 type TwinFeed = {
   port?: number;
   title?: string;
@@ -88,7 +88,7 @@ const rssOf = (
     })),
   });
 
-/** Answers the feed, or 304 where the asker has it already; tells which. */
+/** Sends the feed, or 304 where the client has it already; returns which. */
 function answer(
   request: IncomingMessage,
   response: ServerResponse,

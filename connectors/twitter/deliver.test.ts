@@ -96,7 +96,7 @@ it.each([
   expect(await deliverActivity(MALI, makeX(options).io)).toEqual({ state: 'asked', message });
 });
 
-it('asks nothing of X without the app’s token or an address that the world can reach', async () => {
+it('X receives no request without the app’s token or an address that can be reached from outside', async () => {
   const { io, asked } = makeX();
   const { deliveries: _, ...unreachable } = io;
   const app = { clientId: 'x-app', clientSecret: 's' };

@@ -6,7 +6,7 @@ const LEVEL_HOURS = 48;
 const LARGEST_STEP = 1;
 /** How much of the daily and weekly pattern is trusted: one that is learnt from a few weeks is partly noise. */
 const SHAPE_TRUST = 0.6;
-/** The first hours of a kind, up to this number, do not count. */
+/** Shrinkage: each mean is computed as if this many further hours of its kind had been at the level. */
 const DOUBT = 3;
 /** The pattern forgets what is older than about this many days and weeks. */
 const DAYS_KEPT = 14;

@@ -2,14 +2,14 @@ import { expect, it } from 'vitest';
 import { BEFORE_MS, COARSE_STEP_MS, canHaveFired, replayWords, type Steps } from './replay-words.ts';
 import { findRisingWords, WORD_STEP_MS } from './rising-words.ts';
 
-/** A past of words is played as a rule would have lived through it, and no word that fires is passed over. */
+/** The past of words is replayed as a live rule would evaluate it, and no word that fires is missed. */
 const DAY = 86_400_000;
 const FROM = Date.UTC(2026, 5, 1);
 const BEGIN = FROM - BEFORE_MS;
 const TO = FROM + 5 * DAY;
 const RULE = { threshold: 3.5, cooldownMs: DAY };
 
-/** A small generator of the same numbers every time. */
+/** A small deterministic generator. */
 const makeBelow = (first: number): ((most: number) => number) => {
   let seed = first;
   return (most) => {
@@ -27,7 +27,7 @@ const stepsOf = (times: readonly number[], stepMs: number): Steps => {
   return [[...counts.keys()], [...counts.values()]];
 };
 
-/** Posts of nineteen days, and those that hold each word; `since`: when the first of all was. */
+/** Posts of nineteen days, and those that contain each word; `since`: the time of the very first. */
 const pastOf = (first: number, since = BEGIN): { all: number[]; words: Map<string, number[]> } => {
   const below = makeBelow(first);
   const words = new Map<string, number[]>(['usual', 'new', 'late', 'rare'].map((word) => [word, []]));
@@ -40,7 +40,7 @@ const pastOf = (first: number, since = BEGIN): { all: number[]; words: Map<strin
   for (let time = BEGIN; time < TO; time += 3_600_000) say(time + below(3_600_000), 'usual');
   for (let index = 0; index < 40; index += 1) say(BEGIN + below(TO - BEGIN), 'rare');
   for (let index = 0; index < 30; index += 1) say(FROM + DAY + below(DAY / 4), 'new');
-  // Across midnight, so that no day by itself holds them.
+  // Across midnight, so that no day by itself contains them.
   for (let index = 0; index < 16; index += 1) say(FROM + 3 * DAY - DAY / 8 + below(DAY / 4), 'late');
   return { all, words };
 };
@@ -53,7 +53,7 @@ const playedOf = ({ all, words }: ReturnType<typeof pastOf>) =>
     words: new Map([...words].map(([word, times]) => [word, stepsOf(times, WORD_STEP_MS)])),
   }).map(({ word, finding }) => ({ word, at: finding.to, count: finding.count }));
 
-/** The same told look by look, as the live rule counts. */
+/** The same evaluated one by one, as the live rule does. */
 const livedOf = ({ all, words }: ReturnType<typeof pastOf>) => {
   const within = (times: readonly number[], from: number, to: number): number =>
     times.filter((time) => time >= from && time < to).length;
@@ -80,7 +80,7 @@ const livedOf = ({ all, words }: ReturnType<typeof pastOf>) => {
   return found;
 };
 
-it('plays what looks would have found one after the other, across midnight too', () => {
+it('a replay finds what successive evaluations would have found, across midnight too', () => {
   for (const first of [1, 2, 3]) {
     const past = pastOf(first);
     const played = playedOf(past);
@@ -90,7 +90,7 @@ it('plays what looks would have found one after the other, across midnight too',
   }
 });
 
-it('fires anew as soon as the cooldown is over, and for nothing where the past is younger than three days', () => {
+it('a replay fires again as soon as the cooldown is over, and not where the past is younger than three days', () => {
   const fired = playedOf(pastOf(1)).filter(({ word }) => word === 'new');
   for (const [index, { at }] of fired.entries())
     if (index > 0) expect(at - (fired[index - 1]?.at ?? 0)).toBeGreaterThanOrEqual(DAY);
@@ -99,7 +99,7 @@ it('fires anew as soon as the cooldown is over, and for nothing where the past i
   expect(playedOf(young).filter(({ at }) => at < FROM + 5 * DAY - 1)).toEqual([]);
 });
 
-it('passes over no word that fires, and over most that do not', () => {
+it('a replay misses no word that fires, and skips most that do not', () => {
   const length = Math.ceil((TO - BEGIN) / COARSE_STEP_MS);
   for (const first of [1, 2, 3, 4, 5]) {
     const past = pastOf(first);

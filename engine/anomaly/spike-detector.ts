@@ -4,19 +4,19 @@ import { makeHourOfWeek } from './hour-of-week.ts';
 import { WARM_HOURS } from './learn-hours.ts';
 import { countSurprise } from './surprise.ts';
 
-/** What a detector is told: how long a step is, whose clocks count, from which surprise it fires, and for how long it then rests. */
+/** The settings of a detector: the length of a step, the time zone, the surprise from which it fires, and the cooldown. */
 export type DetectorOptions = { stepMs: number; zone: string; threshold: number; cooldownMs: number };
 
-/** What one step comes to: the posts of the hour that ends with it, how many are usual, and whether it fires. */
+/** The result of one step: the posts of the hour that ends with it, the usual number, and whether it fires. */
 export type SpikeReading = { count: number; usual: number; surprise: number; fires: boolean };
 
 /** Fewer posts than this are no spike, however quiet it was. */
 const LEAST_SPIKE = 4;
 
 /**
- * Finds spikes in a stream of counts, step by step in the order of time, with state of a few hundred numbers. Steps are of one
- * length that divides an hour, or whole hours; one without posts is given as 0. Of those that are missing nothing is known: they
- * count for nothing in the hour that is judged, and an hour is learnt by its share that was seen, where that is half of it.
+ * Finds spikes in a stream of counts, step by step in order of time, with a state of a few hundred numbers. Steps have one length that
+ * divides an hour, or whole hours; one without posts is given as 0. Missing steps are unknown: they count for nothing in the evaluated
+ * hour, and an hour is learnt by its observed share, if that is at least half.
  */
 export class SpikeDetector {
   readonly #options: DetectorOptions;
@@ -37,7 +37,7 @@ export class SpikeDetector {
     this.#recent = Array.from({ length: Math.max(1, Math.round(MS_PER_HOUR / options.stepMs)) }, () => 0);
   }
 
-  /** Takes the posts of the step that begins at an instant. */
+  /** Adds the posts of the step that begins at an instant. */
   step(at: number, count: number): SpikeReading {
     this.#slide(at, count);
     const usual = computeExpectedAt(this.#baseline, this.#hourOfWeek(at));

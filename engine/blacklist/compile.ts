@@ -1,14 +1,14 @@
 import { RE2JS } from 're2js';
 import { makeLiveMatcher } from '#engine/keywords/live-matcher.ts';
 
-/** An entry in use; a site whose name is not ASCII comes twice, as people write it and as addresses do (punycode). */
+/** An active entry; a site with a non-ASCII name is included twice, as people write it and as addresses do (punycode). */
 export type BlacklistEntry = {
   _id: string;
   kind: 'author' | 'site' | 'word' | 'pattern';
   value: string;
 };
 
-/** What of a post is looked at: `searched` as keywords see it, `folded` as they compare it. */
+/** The examined parts of a post: `searched` as keywords see it, `folded` as they compare it. */
 export type LookedAt = {
   author: { _id: string; name: string; handle?: string | undefined };
   url: string;
@@ -16,10 +16,10 @@ export type LookedAt = {
   folded: string;
 };
 
-/** Says which entry hides a post; undefined where none does. Of several the first in the order of the list. */
+/** Returns the entry that hides a post; undefined where none does. Of several the first in the order of the list. */
 export type Blacklist = (post: LookedAt) => string | undefined;
 
-/** Makes a list ready. A pattern that cannot be read hides nothing: it was checked when it was saved. */
+/** Compiles a list. An invalid pattern hides nothing: it was checked when it was saved. */
 export const compileBlacklist = (entries: readonly BlacklistEntry[]): Blacklist => {
   if (entries.length === 0) return () => undefined;
   const of = (kind: BlacklistEntry['kind']) =>
@@ -52,11 +52,11 @@ export const compileBlacklist = (entries: readonly BlacklistEntry[]): Blacklist 
   };
 };
 
-/** A name as two are compared: without its @, in lower case, compatible forms as one. An empty one is nobody's. */
+/** A name in the form for comparison: without its @, in lower case, with compatible forms unified. An empty one belongs to nobody. */
 export const normalizeName = (name: string): string =>
   name.normalize('NFKC').toLowerCase().replace(/^@/, '') || '\u0000';
 
-/** Where the host of an address stands, in what RE2 and JavaScript have in common, so that stored posts are asked by the same. */
+/** The position of the host in an address, in the common subset of RE2 and JavaScript, so that stored posts are checked in the same way. */
 export const HOST_SOURCE = '^[a-zA-Z][a-zA-Z0-9+.-]*://(?:[^/?#@]*@)?([^/?#:]+)';
 const HOST = new RegExp(HOST_SOURCE);
 

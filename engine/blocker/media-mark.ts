@@ -1,12 +1,12 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 
-/** A hash that a network tells of the bytes. */
+/** A hash of the bytes that a network provides. */
 const HASH = /^[0-9a-f]{32,128}$/i;
 
 /**
- * By what a picture, film, sound, file or sticker is known again without fetching it, best first: the hash of its bytes where the
- * network tells one (`sha256:…`), a sticker's own id (`sticker:…`), its address without what signs or sizes it (`url:…`), else the
- * network's id of it (`id:…`, which often is another for each sending). Null when nothing is told.
+ * The fingerprint of a picture, video, sound, file or sticker without fetching it, best first: the hash of its bytes where the network
+ * provides one (`sha256:…`), a sticker's own id (`sticker:…`), its address without signature or size (`url:…`), else the network's id
+ * (`id:…`, which often differs for each sending). Null when nothing is known.
  */
 export const getMediaKey = ({ kind, provider_id, url, detail }: IncomingMedia): string | null => {
   const told = detail?.['sha256'] ?? detail?.['hash'];
@@ -18,7 +18,7 @@ export const getMediaKey = ({ kind, provider_id, url, detail }: IncomingMedia): 
   return provider_id ? `id:${provider_id}` : null;
 };
 
-/** Host and path in lower-case host; two sizes of one picture differ in their query only. */
+/** Host in lower case and path; two sizes of one picture differ in their query only. */
 const withoutQuery = (url: string): string => {
   const bare = url.replace(/[?#].*$/, '');
   return bare.replace(/^https?:\/\/([^/]+)/i, (_, host: string) => host.toLowerCase());

@@ -5,7 +5,7 @@ import { fold } from '#engine/text/fold.ts';
 
 type QuestionNode = Extract<BotNode, { kind: 'choose' | 'ask' }>;
 
-/** What a customer's words are to a question: the value told and where it leads; null where they are no answer to it. */
+/** The meaning of a customer's text as the answer to a question: the value and the next node; null where it is no answer. */
 export const parseAnswer = (
   node: QuestionNode,
   text: string,
@@ -16,7 +16,7 @@ const choiceOf = (
   { choices }: Extract<BotNode, { kind: 'choose' }>,
   text: string,
 ): { value: string; next: string | null } | null => {
-  // “2”, “no. 2 please”, “ข้อ ๒ ค่ะ”: a figure that stands almost alone.
+  // “2”, “no. 2 please”, “ข้อ ๒ ค่ะ”: a number that is nearly the whole text.
   const figure = /^\D{0,12}(\d{1,2})\D{0,12}$/.exec(toWesternDigits(text).trim());
   const chosen =
     choices[Number(figure?.[1] ?? 0) - 1] ??

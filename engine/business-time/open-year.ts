@@ -3,8 +3,8 @@ import { getYearOffsetSpans, type OffsetSpan } from '#contracts/kit/zone-offsets
 import { getClosures, getShifts, type Hours, type Shift } from './hours.ts';
 
 /**
- * The open stretches of one local year as instants (epoch milliseconds), in order and apart from each other. `before[i]` is what was
- * open in this year before stretch `i`, so that time between two instants is a difference and no sum over days.
+ * The open intervals of one local year as instants (epoch milliseconds), ordered and disjoint. `before[i]` is the business time of this
+ * year before interval `i`, so that the time between two instants is a difference and no sum over days.
  */
 export type OpenYear = {
   begins: number;
@@ -20,14 +20,14 @@ const DAY = 1440 * MS_PER_MINUTE;
 type Span = [open: number, close: number];
 
 /**
- * Lays out a year. Open is an instant whose wall-clock time lies in a shift: an hour that daylight saving time skips is not there, one
- * that comes twice counts twice.
+ * Expands a year. An instant is open if its local time is in a shift: an hour that daylight saving time skips does not exist, one that
+ * repeats counts twice.
  */
 export const openYear = (hours: Hours, year: number): OpenYear => {
   const first = Date.UTC(year, 0, 1) / DAY;
   const last = Date.UTC(year + 1, 0, 1) / DAY;
   const stretches = getYearOffsetSpans(hours.timeZone, year);
-  /** The stretches of days, wherever on the line of instants their wall-clock times fall. */
+  /** The intervals of days, mapped from local time to instants. */
   const instantsOf = (shifts: (day: number) => readonly Shift[]): Span[] => {
     const spans: Span[] = [];
     // A shift of the evening before may last into the year.
@@ -41,7 +41,7 @@ export const openYear = (hours: Hours, year: number): OpenYear => {
   return laidOut(less(open, closed), midnight(stretches, first * DAY), midnight(stretches, last * DAY));
 };
 
-/** The instants at which a zone's clock shows the times from `from` to `to`: once, in parts, twice or not at all. */
+/** The instants at which a zone's local time is between `from` and `to`: once, in parts, twice or not at all. */
 const onClock = (stretches: readonly OffsetSpan[], from: number, to: number): Span[] =>
   stretches.flatMap(({ since, offset }, index): Span[] => {
     const until = stretches[index + 1]?.since ?? Number.POSITIVE_INFINITY;
@@ -49,7 +49,7 @@ const onClock = (stretches: readonly OffsetSpan[], from: number, to: number): Sp
     return span[0] < span[1] ? [span] : [];
   });
 
-/** What is left of the open stretches where the closed ones are taken out; both in order. */
+/** The open intervals minus the closed ones; both in order. */
 const less = (open: readonly Span[], closed: readonly Span[]): Span[] => {
   const left: Span[] = [];
   let next = 0;
@@ -67,7 +67,7 @@ const less = (open: readonly Span[], closed: readonly Span[]): Span[] => {
   return left;
 };
 
-/** The first instant of a local day: its midnight, or where the clock jumps over that, the first moment after. */
+/** The first instant of a local day: its midnight, or where the clock skips that, the first instant after. */
 const midnight = (stretches: readonly OffsetSpan[], wall: number): number => {
   const instants = stretches.flatMap(({ since, offset }, index) => {
     const until = stretches[index + 1]?.since ?? Number.POSITIVE_INFINITY;
@@ -77,7 +77,7 @@ const midnight = (stretches: readonly OffsetSpan[], wall: number): number => {
   return Math.min(...instants);
 };
 
-/** Shifts that touch or overlap are one. */
+/** Shifts that touch or overlap are merged. */
 const joined = (spans: Span[]): Span[] => {
   const apart: Span[] = [];
   for (const [open, close] of spans.sort((a, b) => a[0] - b[0])) {

@@ -6,14 +6,14 @@ import { splitEventBlocks, computeEnd } from '#engine/calendar/events.ts';
 import { addDays, parseMoment, type CalendarMoment } from '#engine/calendar/moment.ts';
 import { resolveTzid } from '#engine/calendar/windows-zones.ts';
 
-/** Longest summary, place and name that are shown. */
+/** Longest displayed summary, place and name. */
 const SHOWN = 300;
-/** Longer calendars are files like any other: an invitation is one event. */
+/** Longer calendars are ordinary files: an invitation is one event. */
 const LENGTH_MAX = 200_000;
 
 /**
- * What a calendar part of a mail says: its first event and what is done with it.
- * @returns null where the text is no calendar, or its event has no readable begin
+ * The content of a calendar part of an e-mail: its first event and its method.
+ * @returns null where the text is no calendar, or its event has no readable start
  */
 export const readCalendarPart = (text: string): CalendarPart | null => {
   if (text.length > LENGTH_MAX) return null;
@@ -62,7 +62,7 @@ const saidBy = (method: string, event: readonly ContentLine[]): CalendarPart['sa
 
 type CalendarValue = { time: CalendarTime; moment: CalendarMoment; zone: string | null };
 
-/** A time in UTC or a zone that is known is an instant; any other is kept as it is written. */
+/** A time in UTC or in a known zone is an instant; any other is kept as written. */
 const timeOf = (line: ContentLine | undefined): CalendarValue | null => {
   const value = line?.value.trim() ?? '';
   const moment = parseMoment(value, 'UTC');
@@ -90,13 +90,13 @@ const endTimeOf = ({ moment, zone }: CalendarValue, event: readonly ContentLine[
   return end.minute === null ? lastDay(moment, end) : timeIn(end, zone);
 };
 
-/** The end of whole days is the day after the last; one day needs no end. */
+/** The end of whole days is the day after the last; a single day needs no end. */
 const lastDay = (start: CalendarMoment, end: CalendarMoment): CalendarTime | null => {
   const last = addDays(end.date, -1);
   return last > start.date ? { local: last } : null;
 };
 
-/** A person by the name they have there and their address. */
+/** A person by the name in the calendar and their address. */
 const personOf = (line: ContentLine | undefined): string => {
   const address = /^mailto:(.+)$/i.exec(line?.value.trim() ?? '')?.[1] ?? '';
   const name = cutLine(line?.parameters.get('CN') ?? '', SHOWN);

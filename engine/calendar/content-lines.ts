@@ -1,7 +1,7 @@
-/** One line of an iCalendar file: its name in capitals, its parameters, and its value as it stands. */
+/** One line of an iCalendar file: its name in capitals, its parameters, and its raw value. */
 export type ContentLine = { name: string; parameters: ReadonlyMap<string, string>; value: string };
 
-/** Takes a file apart into lines: a line that begins with a blank goes on the one before (RFC 5545, 3.1). Empty lines are skipped. */
+/** Splits a file into lines: a line that begins with a blank continues the one before (RFC 5545, 3.1). Empty lines are skipped. */
 export const splitContentLines = (text: string): ContentLine[] =>
   text
     .replace(/^\uFEFF/, '')
@@ -25,7 +25,7 @@ const lineOf = (line: string): ContentLine | null => {
   return rest.startsWith(':') ? { name: head.toUpperCase(), parameters, value: rest.slice(1) } : null;
 };
 
-/** A text as it was meant: `\,`, `\;`, `\n` and `\\` are escapes (RFC 5545, 3.3.11). */
+/** The unescaped text: `\,`, `\;`, `\n` and `\\` are escapes (RFC 5545, 3.3.11). */
 export const unescapeText = (value: string): string =>
   value.replaceAll(/\\([\\;,nN])/g, (_whole, escaped: string) =>
     escaped === 'n' || escaped === 'N' ? ' ' : escaped,

@@ -16,7 +16,7 @@ const dates = (...lines: string[]) => read(calendar(lines))?.days.map(({ date })
 const leftOut = (...lines: string[]) => read(calendar(lines))?.leftOut.map(({ reason }) => reason);
 
 describe('days of a calendar', () => {
-  it('a whole day, with its name as it was written', () => {
+  it('a whole-day event is returned with its original name', () => {
     const text = calendar(['DTSTART;VALUE=DATE:20260413', 'SUMMARY:สงกรานต์\\, วันที่', '  หนึ่ง']);
     expect(read(`\uFEFF${text}`)).toEqual({
       days: [{ date: '2026-04-13', name: 'สงกรานต์, วันที่ หนึ่ง', yearly: false, from: 0, to: 1440 }],
@@ -24,14 +24,14 @@ describe('days of a calendar', () => {
     });
   });
 
-  it('several days: the end is not one of them', () => {
+  it('an event of several days excludes its end date', () => {
     const songkran = ['2026-04-13', '2026-04-14', '2026-04-15'];
     expect(dates('DTSTART;VALUE=DATE:20260413', 'DTEND;VALUE=DATE:20260416')).toEqual(songkran);
     expect(dates('DTSTART;VALUE=DATE:20260413', 'DURATION:P3D')).toEqual(songkran);
     expect(dates('DTSTART:20260413', 'DTEND:20260414')).toEqual(['2026-04-13']);
   });
 
-  it('half days, in the time that is shown on the spot', () => {
+  it('half days are returned in local time', () => {
     const half = (...lines: string[]) =>
       read(calendar(lines))?.days.map(({ date, from, to }) => [date, from, to]);
     expect(
@@ -46,7 +46,7 @@ describe('days of a calendar', () => {
     ]);
   });
 
-  it('days that return each year', () => {
+  it('days that recur each year are returned for each year', () => {
     const one = ['DTSTART;VALUE=DATE:20201205', 'RRULE:FREQ=YEARLY', 'SUMMARY:Father'];
     expect(read(calendar(one))?.days).toEqual([
       { date: '2020-12-05', name: 'Father', yearly: true, from: 0, to: 1440 },
@@ -70,7 +70,7 @@ describe('days of a calendar', () => {
     ]);
   });
 
-  it('weekdays of a month, and further days', () => {
+  it('weekdays of a month and additional days are returned', () => {
     const thanksgiving = ['DTSTART;VALUE=DATE:20241128', 'RRULE:FREQ=YEARLY;BYMONTH=11;BYDAY=4TH'];
     expect(dates(...thanksgiving)).toEqual(['2026-11-26', '2027-11-25', '2028-11-23']);
     const lastMonday = ['DTSTART;VALUE=DATE:20240527', 'RRULE:FREQ=YEARLY;BYMONTH=5;BYDAY=-1MO'];
@@ -83,7 +83,7 @@ describe('days of a calendar', () => {
     expect(dates('DTSTART;VALUE=DATE:20240229', 'RRULE:FREQ=YEARLY;COUNT=9')).toEqual(['2028-02-29']);
   });
 
-  it('alarms and other parts are no events, and each event stands for itself', () => {
+  it('alarms and other components are no events, and each event counts for itself', () => {
     const text = calendar(
       [
         'DTSTART;VALUE=DATE:20260102',
@@ -100,7 +100,7 @@ describe('days of a calendar', () => {
     ]);
   });
 
-  it('what cannot be taken is told with the reason', () => {
+  it('an unusable event is reported with the reason', () => {
     expect(leftOut('SUMMARY:x')).toEqual(['no_start']);
     expect(leftOut('DTSTART:20261345')).toEqual(['no_start']);
     expect(leftOut('DTSTART:20260101T100000', 'DTEND;VALUE=DATE:20260102')).toEqual(['no_end']);
@@ -120,7 +120,7 @@ describe('days of a calendar', () => {
     expect(read(calendar())).toEqual({ days: [], leftOut: [] });
   });
 
-  it('no text brings it down', () => {
+  it('parsing never throws, for any text', () => {
     const line = fc.oneof(
       fc.constantFrom(
         'BEGIN:VCALENDAR',
@@ -144,7 +144,7 @@ describe('days of a calendar', () => {
     );
   });
 
-  it('a weekday of a month is what counting through the month finds', () => {
+  it('a weekday of a month is the one that counting through the month finds', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 12 }),

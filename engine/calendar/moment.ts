@@ -1,13 +1,13 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 
-/** A day of the calendar, `2026-04-13`, and where it has one a minute of that day. */
+/** A calendar day, `2026-04-13`, and optionally a minute of that day. */
 export type CalendarMoment = { date: string; minute: number | null };
 
-/** A day some days later; a day is plain arithmetic here, no clock is asked. */
+/** The day a number of days later; plain calendar arithmetic, independent of time zones. */
 export const addDays = (date: string, days: number): string =>
   new Date(Date.parse(`${date}T00:00:00Z`) + days * MS_PER_DAY).toISOString().slice(0, 10);
 
-/** How many days lie from one day to another. */
+/** The number of days between two days. */
 export const countDaysBetween = (from: string, to: string): number =>
   (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / MS_PER_DAY;
 
@@ -18,7 +18,7 @@ export const toDay = (year: number, month: number, day: number): string | null =
 };
 
 /**
- * Reads `20260413` or `20260413T120000`, with `Z` where it is UTC, which is brought to the clock of `zone`.
+ * Parses `20260413` or `20260413T120000`, with `Z` where it is UTC, which is converted to local time in `zone`.
  * @returns null when it is neither
  */
 export const parseMoment = (value: string, zone: string): CalendarMoment | null => {

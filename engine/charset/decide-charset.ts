@@ -4,12 +4,12 @@ import { isLatin, readCharsetName, isMultibyte, type CharsetName } from '#engine
 /**
  * The character set of a text, from its bytes and from the labels that it came with, the most trusted first.
  *
- * A byte order mark comes first, then the zeros of UTF-16. Bytes that are UTF-8 are read as UTF-8 whatever a label of one byte a character
- * says, also where a small part of them is broken: then the broken characters alone are replaced. Then the label counts, unless it
- * says nothing, is unknown or names a Latin set while the bytes form Thai syllables. What is left is Thai where the bytes are Thai,
- * else windows-1252, in which every byte has a meaning.
+ * A byte order mark comes first, then the zeros of UTF-16. Bytes that are UTF-8 are decoded as UTF-8 whatever a single-byte label says,
+ * even where a small part of them is broken: then only the broken characters are replaced. Then the label decides, unless it is meaningless
+ * or unknown, or names a Latin set while the bytes form Thai syllables. Anything else is Thai where the bytes are Thai, else windows-1252,
+ * in which every byte has a meaning.
  *
- * An encoding of several bytes a character is answered on the word of its label: who decodes sees whether the bytes fit.
+ * A multi-byte encoding is returned on the word of its label: the decoder notices whether the bytes fit.
  */
 export function decideCharset(
   evidence: CharsetEvidence,
@@ -42,8 +42,8 @@ function isUtf8({ utf8, thai }: CharsetEvidence, name: CharsetName | undefined):
   }
   if (name !== undefined && isMultibyte(name)) return long >= 3;
   if (sure + signs + utf8.thai > 0 || !thai.isThai || whole > 8) return true;
-  // A few letters of Thai may look like one character of UTF-8 (`ลด` is `Ŵ`): then the label decides, and without one whether they
-  // have a vowel (`เพจ`).
+  // A few Thai letters may look like one character of UTF-8 (`ลด` is `Ŵ`): then the label decides, and without one whether they have a
+  // vowel (`เพจ`).
   return name !== 'windows-874' && (western > 0 || thai.syllables === 0);
 }
 

@@ -8,13 +8,13 @@ import { parseQuery } from '#engine/query/parse.ts';
 import type { QueryPost } from '#engine/query/post.ts';
 import { flattenParts, type Query } from '#engine/query/tree.ts';
 
-/** A query of a condition as a tree, or what is wrong with it. */
+/** The query of a condition as a tree, or its faults. */
 export type ReadConditionQuery = { ok: true; tree: Query } | { ok: false; faults: readonly Fault[] };
 
 /**
- * Reads the query of a condition. It is asked of a message that has just come in, so fields that only people or later events fill
- * (who a mention is assigned to, its keywords and tags) are refused: conditions have fields of their own for those. Unlike the query
- * of a keyword it may only leave out, since it is asked of one message at a time.
+ * Parses the query of a condition. It is evaluated for a message that has just come in, so fields that only people or later events fill
+ * (the assignee of a mention, its keywords and tags) are refused: conditions have fields of their own for those. Unlike the query of a
+ * keyword it may consist of exclusions only, since it is evaluated for one message at a time.
  */
 export const readConditionQuery = (text: string): ReadConditionQuery => {
   const parsed = parseQuery(text);
@@ -33,7 +33,7 @@ const isLater = (part: Query): boolean => {
   return part.kind === 'value' && part.field === 'is' && LATER_IS.includes(part.value);
 };
 
-/** Makes a query ready to be asked of messages; undefined when its text cannot be read. */
+/** Compiles a query for evaluation on messages; undefined when its text cannot be parsed. */
 export const compileQueryCondition = (operator: string, text: string): CompiledCondition | undefined => {
   const read = readConditionQuery(text);
   if (!read.ok) return undefined;
@@ -47,7 +47,7 @@ export const compileQueryCondition = (operator: string, text: string): CompiledC
 
 const isPost = (fact: Fact): fact is QueryPost => typeof fact === 'object' && 'folded' in fact;
 
-/** The words of the text, as they were written, that made it match. */
+/** The words of the text, in their original form, that made it match. */
 const wordsMet = (tree: Query, post: QueryPost): string[] => {
   const explained = explainQuery(tree, post);
   return [...new Set(querySpans(explained).map(({ start, end }) => explained.text.slice(start, end)))];

@@ -8,8 +8,8 @@ import { NO_ID, queryPost, type QueryPost } from '#engine/query/post.ts';
 import { fold } from '#engine/text/fold.ts';
 
 /**
- * What is known of a ticket. Only channel and message must be; what is left out stays unknown, and no condition on it holds. Numbers
- * are whole, times in milliseconds since 1970. `message` is what the customer wrote: on opening the first, later the newest.
+ * The known values of a ticket. Only channel and message are required; omitted values stay unknown, and no condition on them holds. Numbers
+ * are whole, times in milliseconds since 1970. `message` is the customer's message: the first when the ticket opens, later the newest.
  */
 export type TicketKnown = {
   channel: string;
@@ -43,7 +43,7 @@ export type TicketKnown = {
   form?: Readonly<Record<string, unknown>>;
 };
 
-/** What is known of a ticket as facts for conditions on tickets (`TICKET_CONDITION_FIELDS`). */
+/** The known values of a ticket as facts for conditions on tickets (`TICKET_CONDITION_FIELDS`). */
 export const buildTicketFacts = (known: TicketKnown): Facts => {
   const language = known.language ?? identifyLanguage(known.message).language;
   return {
@@ -77,18 +77,18 @@ export const buildTicketFacts = (known: TicketKnown): Facts => {
 const listed = (one: string | undefined): readonly string[] | undefined =>
   one === undefined ? undefined : [one];
 
-/** Nobody is known too: a condition that leaves somebody out holds of it. */
+/** "Nobody" is a known value: a condition that excludes somebody holds for it. */
 const orNobody = (id: string | null | undefined): readonly string[] | undefined =>
   id === undefined ? undefined : id === null ? [] : [id];
 
 const minutesSince = (since: number | undefined, now: number): number | undefined =>
   since === undefined ? undefined : Math.max(0, Math.floor((now - since) / 60_000));
 
-/** What words of conditions are looked for in: what a mail is about, and what it says. */
+/** The text in which words of conditions are searched: the subject and the body of an e-mail. */
 export const getSearchedText = ({ title = '', message }: Pick<TicketKnown, 'title' | 'message'>): string =>
   buildSearchText(title, message);
 
-/** The message as the query language sees it: with the marks of its text, as the pipeline of listening finds them. */
+/** The message as the query language sees it: with the entities of its text, as the listening pipeline finds them. */
 const postOf = (known: TicketKnown, language: string): QueryPost => {
   const title = known.title ?? '';
   const searched = getSearchedText(known);
@@ -114,7 +114,7 @@ const postOf = (known: TicketKnown, language: string): QueryPost => {
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const CLOCKS = new Map<string, Intl.DateTimeFormat>();
 
-/** The minute of the day and the weekday at a moment in a zone. */
+/** The minute of the day and the weekday at an instant in a zone. */
 export const toLocalMoment = (at: number, zone: string): LocalMoment => {
   const clock = CLOCKS.get(zone) ?? clockOf(zone);
   CLOCKS.set(zone, clock);

@@ -2,9 +2,9 @@ import { LATIN_MONTHS, THAI_MONTHS } from '#engine/dates/month-names.ts';
 import { LONG_ZONES, ZONE_ABBREVIATIONS, type WrittenZone } from '#engine/dates/zone-names.ts';
 
 /**
- * What a word of a date is, as one letter: `M` a month, `N` a Thai month, `W` a weekday, `B` the Buddhist era, `A` the common
- * era, `P` the half of the day, `O` the end of a clock, `H`, `I`, `J` hours, minutes and seconds by name, `Z` a zone, `U` UTC
- * before an offset, `K` the week of ISO 8601, `S` the end of an ordinal, ' ' a word without meaning, `-` a mark between numbers.
+ * The kind of a word in a date, as one letter: `M` a month, `N` a Thai month, `W` a weekday, `B` the Buddhist era, `A` the common era, `P`
+ * AM or PM, `O` the end of a time, `H`, `I`, `J` hours, minutes and seconds by name, `Z` a zone, `U` UTC before an offset, `K` the week of
+ * ISO 8601, `S` the end of an ordinal, ' ' a word without meaning, `-` a mark between numbers.
  */
 export type WordKind =
   | 'M'
@@ -24,7 +24,7 @@ export type WordKind =
   | ' '
   | '-';
 
-/** A word with its meaning: the month, 0 or 12 hours for a half of the day, or the zone. */
+/** A word with its meaning: the month, 0 or 12 hours for AM or PM, or the zone. */
 export type Word = { kind: WordKind; value: WrittenZone };
 
 const KINDS: readonly (readonly [kind: WordKind, words: string])[] = [
@@ -63,7 +63,7 @@ const THAI_KINDS: readonly (readonly [kind: WordKind, words: string])[] = [
   [' ', 'แก้ไขแล้ว แก้ไข วันที่ วัน ที่ เดือน ปี เวลา เมื่อ ณ โพสต์เมื่อ โพสต์ เผยแพร่เมื่อ เผยแพร่'],
 ];
 
-/** Chinese, Japanese and Korean write the parts of a date behind its numbers. */
+/** Chinese, Japanese and Korean write the parts of a date after its numbers. */
 const EASTERN: readonly (readonly [kind: WordKind, words: string])[] = [
   ['-', '年 月 년 월'],
   [' ', '日 号 일'],
@@ -101,7 +101,7 @@ export const LATIN_WORDS: ReadonlyMap<string, Word> = new Map([
   ...valued('P', HALVES),
 ]);
 
-/** Words of other letters, which stand without spaces between them. */
+/** Words in other scripts, without spaces between them. */
 export const OTHER_WORDS: ReadonlyMap<string, Word> = new Map([
   ...wordsOf(THAI_KINDS),
   ...wordsOf(EASTERN),
@@ -111,13 +111,13 @@ export const OTHER_WORDS: ReadonlyMap<string, Word> = new Map([
   ...valued('Z', LONG_ZONES),
 ]);
 
-/** The longest known word of other letters at a position. */
+/** The longest known word in another script at a position. */
 export const OTHER_WORD = longestFirst([...OTHER_WORDS.keys()].filter((word) => !/^[a-z]/.test(word)));
 
 /** A long name of a zone at a position. */
 export const LONG_ZONE = longestFirst([...LONG_ZONES.keys()].filter((name) => /^[a-z]/.test(name)));
 
-/** `ม.ค.`, `ม.ค`, `มค.` beside `มค`. */
+/** `ม.ค.`, `ม.ค`, `มค.` besides `มค`. */
 function abbreviated(months: ReadonlyMap<string, number>): [string, number][] {
   return [...months].flatMap(([name, month]): [string, number][] => {
     if (!/^\p{L}\p{M}*[\p{L}]?\p{M}?[คพย]$/u.test(name) || name.length > 4) return [];

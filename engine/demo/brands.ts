@@ -1,16 +1,16 @@
 import type { BrandInput } from '#contracts/brands/profile.ts';
 import { EXAMPLE_BRANDS, type ExampleBrand } from './texts/brands.ts';
 
-/** Tells the origin under which an example brand is served, for example `https://pearl.example`. */
+/** Returns the origin under which an example brand is served, for example `https://pearl.example`. */
 export type OriginOf = (slug: string) => string;
 
-/** An example brand: what a person would type, and its pictures as SVG drawings. */
+/** An example brand: the values that a user would enter, and its pictures as SVG drawings. */
 export type DemoBrand = {
   fields: Omit<BrandInput, 'account_id'>;
   pictures: Readonly<Record<'welcome_logo' | 'logo' | 'sidebar_logo' | 'welcome_bg' | 'favicon', string>>;
 };
 
-/** The ten example brands for white label; their signs and backgrounds are drawn here. */
+/** The ten example brands for white label; their logos and backgrounds are drawn here. */
 export function buildDemoBrands(originOf: OriginOf): DemoBrand[] {
   return EXAMPLE_BRANDS.map((example) => brandOf(example, originOf(example.slug)));
 }
@@ -46,12 +46,12 @@ function brandOf(example: ExampleBrand, origin: string): DemoBrand {
 
 const STROKE = 'fill="none" stroke="#ffffff" stroke-width="4" stroke-linecap="round" stroke-linejoin="round"';
 
-/** The brand's sign in white on a square of its colour. */
+/** The brand's logo in white on a square of its colour. */
 function tile({ color, mark }: ExampleBrand, radius: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${radius}" fill="${color}"/><g ${STROKE}>${mark}</g></svg>`;
 }
 
-/** Its sign, large and faint, on its colour going dark: what stands beside the log-in form. */
+/** Its logo, large and faint, on its colour fading to dark: the background beside the log-in form. */
 function backdrop({ color, mark }: ExampleBrand): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200" preserveAspectRatio="xMidYMid slice"><defs><linearGradient id="dusk" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${color}"/><stop offset="1" stop-color="#0b1020"/></linearGradient></defs><rect width="1200" height="1200" fill="url(#dusk)"/><g transform="translate(420 420) scale(14)" opacity="0.16" ${STROKE.replace('"4"', '"1.5"')}>${mark}</g></svg>`;
 }

@@ -2,7 +2,7 @@ import type { DemoAuthor } from './authors.ts';
 import { pick, type Random } from './random.ts';
 import type { DemoTopic } from './topics.ts';
 
-/** What is said about any shop of the trade; app, points and campaigns are the brand's own. */
+/** Topics that apply to any shop of the trade; app, points and campaigns are the brand's own. */
 const OF_THE_TRADE: readonly DemoTopic[] = [
   'taste',
   'taste',
@@ -25,9 +25,9 @@ const OWN_WORDS = /บัน|ลอย|เมฆ|loy|cloud|sky/i;
 type PostText = { title?: string; text: string };
 
 /**
- * A post about a rival alone: without such posts the share of voice would be the brand's only. It is a post of the trade
- * with the rival's name in it; what holds words that only the brand uses is written anew
- * (eight times at most: then the bare name stands for a post without words).
+ * A post about a competitor alone: without such posts the share of voice would be the brand's only. It is a post of the trade with the
+ * competitor's name in it; a text with words that only the brand uses is generated again (eight times at most: then the bare name replaces
+ * the text).
  */
 export function generateCompetitorPost(
   random: Random,

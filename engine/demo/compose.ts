@@ -11,7 +11,7 @@ import { generateCompetitorPost } from './competitors.ts';
 import { PERMANENT_CAMPAIGNS } from './texts/seasons.ts';
 import { isAboutBrand, TONE, type DemoSentiment, type DemoTopic } from './topics.ts';
 
-/** What is to be said, by whom, where and when. */
+/** The content of a post, its author, place and time. */
 export type Intent = {
   author: DemoAuthor;
   channel: DemoChannel;
@@ -55,7 +55,7 @@ export function writePost(random: Random, intent: Intent): { title?: string; tex
 
 type GrammarExpander = (rule: string) => string;
 
-/** The rule of topics that are not told by scene and feeling. */
+/** The rule of topics that do not depend on scene and sentiment. */
 function ownWords(random: Random, { topic, incident, moment }: Intent): string | undefined {
   if (topic === 'official') return incident === 'outage' ? 'official.sorry' : 'official.post';
   if (topic === 'jobs') return 'jobs.post';
@@ -80,7 +80,7 @@ function voiceOf(random: Random, { author, moment }: Intent): GrammarState {
   };
 }
 
-/** How a writer names the hours just gone. */
+/** How an author names the last hours. */
 function earlier(random: Random, { hour, weekday }: DemoMoment, language: 'th' | 'en'): string {
   const free = weekday === 0 || weekday === 6;
   if (free && chance(random, 0.5)) return pick(random, DAYS_OFF[language]);
@@ -100,7 +100,7 @@ function comment(random: Random, intent: Intent, say: GrammarExpander): string {
   return prose(parts, intent);
 }
 
-/** A post of one's own: scene, two or three thoughts, an end. */
+/** An original post: scene, two or three thoughts, an end. */
 function status(random: Random, intent: Intent, say: GrammarExpander): string {
   const { topic } = intent;
   const tone = TONE[intent.sentiment];
@@ -111,7 +111,7 @@ function status(random: Random, intent: Intent, say: GrammarExpander): string {
   return [prose(start, intent), ...body, ...end].join('\n');
 }
 
-/** Under a film: its title and one thought. */
+/** Under a video: its title and one thought. */
 function caption(intent: Intent, say: GrammarExpander): string {
   return prose([say('video.title'), say(`${intent.topic}.${TONE[intent.sentiment]}`)], intent);
 }
@@ -136,12 +136,12 @@ function thoughts(random: Random, rule: string, say: GrammarExpander, tone: stri
   return second === first ? [first] : [first, `${say(`join.${tone}`)} ${second}`];
 }
 
-/** `count` sayings. */
+/** `count` sentences. */
 function some(count: number, next: () => string): string[] {
   return Array.from({ length: count }, next);
 }
 
-/** Thai joins its thoughts with spaces; English ends and begins its sentences, as far as the writer cares. */
+/** Thai separates its thoughts with spaces; English begins and ends its sentences, as carefully as the author writes. */
 function prose(parts: readonly string[], { author }: Intent): string {
   const said = parts.filter((part) => part !== '');
   if (author.language === 'th') return said.join(' ');
@@ -156,7 +156,7 @@ function withBrand(random: Random, text: string, { channel }: Intent, say: Gramm
   return `${say(review ? 'hail.app' : 'hail')}${text}`;
 }
 
-/** Emoji or laughter, hashtags, and the writer's own spelling. */
+/** Emoji or laughter, hashtags, and the author's own spelling. */
 function finish(
   random: Random,
   { author, channel, sentiment, topic }: Intent,
@@ -171,7 +171,7 @@ function finish(
   return cleanText(done, author.language);
 }
 
-/** The writer's own spelling. */
+/** The author's own spelling. */
 function respell(text: string, author: DemoAuthor): string {
   let done = text;
   for (const [usual, own] of author.habits) done = done.replaceAll(usual, own);

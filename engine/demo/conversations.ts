@@ -7,10 +7,10 @@ import { generateDialog } from './dialogs.ts';
 import { chance, pickLogNormal, pick, makeRandom, type Random } from './random.ts';
 import type { DemoAgent } from './texts/team.ts';
 
-/** Where a demonstration conversation stands; the names are those of ticket states. */
+/** The state of a demonstration conversation; the names are those of ticket states. */
 export type DemoOutcome = 'new' | 'open' | 'pending' | 'done' | 'closed';
 
-/** One message of a conversation; `at` is ISO 8601 UTC, `agent` the e-mail address of who answered. */
+/** One message of a conversation; `at` is ISO 8601 UTC, `agent` the e-mail address of the answering agent. */
 export type DemoMessage = {
   _id: string;
   from: 'customer' | 'agent';
@@ -19,7 +19,7 @@ export type DemoMessage = {
   agent?: string;
 };
 
-/** A customer's conversation with the care team. `rating` (1–5) is there where the customer gave one. */
+/** A customer's conversation with the care team. `rating` (1–5) is present where the customer gave one. */
 export type DemoConversation = {
   _id: string;
   channel: 'line' | 'webchat';
@@ -32,12 +32,12 @@ export type DemoConversation = {
   rating?: number;
 };
 
-/** Times in milliseconds since 1970; `count` conversations begin between `from` and `to`, none speaks after `to`. */
+/** Times in milliseconds since 1970; `count` conversations begin between `from` and `to`, and no message is later than `to`. */
 export type DemoConversationRange = { seed: number; from: number; to: number; count: number };
 
 /**
- * Conversations on LINE and web chat in order of their first message. Customers come back; answers take minutes while the
- * team is there (8 to 20 o'clock in Bangkok) and wait for the morning otherwise; what began late may still be open.
+ * Conversations on LINE and web chat in order of their first message. Customers come back; answers take minutes within working hours (8:00
+ * to 20:00 in Bangkok) and wait for the morning otherwise; conversations that began late may still be open.
  */
 export function generateDemoConversations({
   seed,
@@ -86,14 +86,14 @@ function converse(random: Random, { id, channel, customer, start, to }: Setting)
   };
 }
 
-/** A conversation that stopped on the way, more often at a customer who waits than at one who thinks. */
+/** A conversation that stopped in the middle, more often with a waiting customer than with one who has to answer. */
 function broken(random: Random, turns: readonly Turn[]): readonly Turn[] {
   const length = 1 + Math.floor(random() * (turns.length - 1));
   const ours = turns[length - 1]?.from === 'agent';
   return turns.slice(0, ours && chance(random, 0.6) ? length - 1 : length);
 }
 
-/** Gives each turn its time; what would be said after `to` has not been said yet. */
+/** Gives each turn its time; turns after `to` are left out. */
 function timed(
   random: Random,
   turns: readonly Turn[],
@@ -113,7 +113,7 @@ function timed(
   return messages;
 }
 
-/** Median four minutes to the first word, two between an agent's own; in the night the answer comes after eight. */
+/** The median is four minutes to the first answer and two between an agent's own messages; at night the answer comes after eight. */
 function answerTime(random: Random, at: number, before: Turn['from']): number {
   const answered = at + Math.max(8_000, pickLogNormal(random, before === 'agent' ? 120_000 : 240_000, 0.9));
   if (isStaffed(answered)) return Math.floor(answered);
@@ -122,7 +122,7 @@ function answerTime(random: Random, at: number, before: Turn['from']): number {
   return Math.floor(answered + untilEight + pickLogNormal(random, 12 * 60_000, 0.8));
 }
 
-/** Customers add a line within seconds, answer within minutes, and one in twelve looks again hours later. */
+/** Customers add a message within seconds, answer within minutes, and one in twelve comes back hours later. */
 function customerPause(random: Random, before: Turn['from']): number {
   if (before === 'customer') return Math.floor(pickLogNormal(random, 15_000, 0.6));
   return Math.floor(
@@ -137,13 +137,13 @@ function outcomeOf(messages: readonly DemoMessage[], planned: number, to: number
   return to - Date.parse(last.at) > 14 * MS_PER_DAY ? 'closed' : 'done';
 }
 
-/** Whether the team is there. */
+/** Whether it is within the team's working hours. */
 function isStaffed(time: number): boolean {
   const { hour } = toDemoMoment(time);
   return hour >= 8 && hour < 20;
 }
 
-/** A start by the day's rhythm (times at which few people write are drawn less often), more of them towards the end. */
+/** A start time by the day's rhythm (times at which few people write are drawn less often), more of them towards the end. */
 function startBetween(random: Random, from: number, to: number): number {
   for (;;) {
     const time = Math.floor(from + random() ** 0.6 * (to - from));

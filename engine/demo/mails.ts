@@ -1,7 +1,7 @@
-/** The address of the demonstration's mailbox, which a stand-in inside the suite plays. */
+/** The address of the demonstration's mailbox, which a twin inside Earshot simulates. */
 export const DEMO_MAILBOX = 'care@bunloy.example';
 
-/** A picture of a torn box, drawn small enough to stand here (PNG, Base64). */
+/** A picture of a torn box, small enough to be included here (PNG, Base64). */
 const PICTURE = [
   'iVBORw0KGgoAAAANSUhEUgAAADwAAAAoCAIAAAAt2Q6oAAAA5UlEQVR42tWYIQ7DQAwE92F+k99UEFAQ0FcFl5S3KCRXlB1LK4WY',
   'nKzLznrPenRtXc+uvevV5S0/7+P63T9ZrhaX/UF3Ie+5y9btP1NBqjhL2Ts+y2XrlpMVpAo/iAOqoEBEVcGCuP1pPQBEzrwVpAoE',
@@ -13,10 +13,10 @@ const mail = (head: readonly string[], body: readonly string[]): string =>
   [...head, '', ...body, ''].join('\r\n');
 
 /**
- * Mails that lie in the demonstration's mailbox: a complaint with a picture, an enquiry drawn in HTML that answers an older mail, a
- * note that somebody is away. Their ids stay the same, so that a restart brings none of them twice.
+ * E-mails in the demonstration's mailbox: a complaint with a picture, an enquiry in HTML that answers an older e-mail, an out-of-office
+ * reply. Their ids stay the same, so that a restart imports none of them twice.
  *
- * @param now when they have just come
+ * @param now when they have just arrived
  */
 export const buildDemoMails = (now: Date): string[] => {
   const date = (minutesAgo: number): string =>

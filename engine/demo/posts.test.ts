@@ -9,14 +9,14 @@ const TO = Date.UTC(2026, 10, 21, 3);
 const WEEK = { seed: 7, from: TO - 7 * MS_PER_DAY, to: TO, perDay: 120 };
 
 describe('demonstration posts', () => {
-  it('are the same for the same seed and others for another', () => {
+  it('posts are the same for the same seed and different for another', () => {
     const first = [...generateDemoPosts(WEEK)];
     expect([...generateDemoPosts(WEEK)]).toEqual(first);
     const other = new Set([...generateDemoPosts({ ...WEEK, seed: 8 })].map(({ text }) => text));
     expect(first.filter(({ text }) => other.has(text)).length).toBeLessThan(first.length * 0.02);
   });
 
-  it('keep what an hour says when the volume changes', () => {
+  it('the posts of an hour stay the same when the volume changes', () => {
     const texts = new Map([...generateDemoPosts(WEEK)].map(({ provider_id, text }) => [provider_id, text]));
     const more = [...generateDemoPosts({ ...WEEK, perDay: 240 })].filter(({ provider_id }) =>
       texts.has(provider_id),
@@ -25,7 +25,7 @@ describe('demonstration posts', () => {
     for (const { provider_id, text } of more) expect(text).toBe(texts.get(provider_id));
   });
 
-  it('hold the contract, the range and the order for any range', () => {
+  it('posts conform to the contract, the range and the order for any range', () => {
     const ranges = record({
       seed: integer({ min: -1000, max: 2 ** 31 }),
       from: integer({ min: Date.UTC(2019, 0, 1), max: Date.UTC(2031, 0, 1) }),
@@ -45,19 +45,19 @@ describe('demonstration posts', () => {
     );
   });
 
-  it('leave no trace of their making in the texts', () => {
+  it('texts contain no trace of their templates', () => {
     for (const { title = '', text } of generateDemoPosts({ ...WEEK, from: TO - 30 * MS_PER_DAY })) {
       expect(text).not.toBe('');
       expect(`${title}${text}`).not.toMatch(/[{}|]| {2}|undefined|NaN|\$/);
     }
   });
 
-  it('come lazily', () => {
+  it('posts are generated lazily', () => {
     const endless = generateDemoPosts({ seed: 1, from: 0, to: Number.MAX_SAFE_INTEGER, perDay: 50 });
     expect(endless.next().done).toBe(false);
   });
 
-  it('let each writer keep to one polite particle', () => {
+  it('each author keeps to one polite particle', () => {
     const forms = new Map<string, Set<string>>();
     for (const { post, truth } of generateLabelledDemoPosts({ ...WEEK, from: TO - 120 * MS_PER_DAY })) {
       if (truth.repost || truth.language === 'en' || truth.topic === 'official') continue;
@@ -73,8 +73,8 @@ describe('demonstration posts', () => {
   });
 });
 
-describe('the live trickle', () => {
-  it('gives the same for the same time, moves on, and never repeats an id of the past', () => {
+describe('the live stream of demonstration posts', () => {
+  it('the live stream is the same for the same time, advances, and never repeats an id of the past', () => {
     const past = new Set([...generateDemoPosts(WEEK)].map(({ provider_id }) => provider_id));
     const kinds = new Set<string>();
     let now = TO;
@@ -92,7 +92,7 @@ describe('the live trickle', () => {
     expect([...kinds].sort()).toEqual(['message', 'post']);
   });
 
-  it('keeps the pace that is asked for', () => {
+  it('the live stream keeps the requested pace', () => {
     const span = (perHour: number): number => {
       let now = TO;
       for (let step = 0; step < 400; step += 1) now += generateDemoTrickle({ seed: 3, now, perHour }).delay;

@@ -2,10 +2,10 @@
 export type Random = () => number;
 
 /**
- * Makes a repeatable source from numbers (for example seed, hour, place in the hour).
+ * Makes a repeatable source from numbers (for example seed, hour, index in the hour).
  *
- * xoroshiro64** (Blackman and Vigna, 2018): 64 bits of state, so that millions of posts, each with a source of its
- * own, do not meet by chance as they would with 32.
+ * xoroshiro64** (Blackman and Vigna, 2018): 64 bits of state, so that millions of posts, each with a source of its own, do not collide by
+ * chance as they would with 32.
  */
 export function makeRandom(...parts: number[]): Random {
   let low = 0x9e3779b9;
@@ -25,7 +25,7 @@ export function makeRandom(...parts: number[]): Random {
   };
 }
 
-/** One of the items, all equally likely. Throws on an empty list: a list of texts without texts is a mistake of ours. */
+/** One of the items, all equally likely. Throws on an empty list: a list of texts without texts is a programming error. */
 export function pick<T>(random: Random, items: readonly T[]): T {
   const item = items[Math.floor(random() * items.length)];
   if (item === undefined) throw new RangeError('Nothing to pick from.');
@@ -48,7 +48,7 @@ export function pickLogNormal(random: Random, median: number, sigma: number): nu
   return median * Math.exp(sigma * radius * Math.cos(2 * Math.PI * random()));
 }
 
-/** A whole number whose mean is `mean`: the fraction decides by chance between the two neighbours. */
+/** A whole number whose mean is `mean`: the fraction is the probability of the upper neighbour. */
 export function roundRandomly(random: Random, mean: number): number {
   return Math.floor(mean + random());
 }

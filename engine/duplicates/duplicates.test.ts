@@ -18,13 +18,13 @@ const makeReader = () => {
   };
 };
 
-/** The same numbers every time. */
+/** Reproducible random numbers. */
 const random = (seed: number): (() => number) => {
   let state = seed;
   return () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32;
 };
 
-/** What people and machines do to a post when they pass it on. */
+/** Changes that people and machines make to a post when they share it. */
 const EDITS: Record<string, (text: string, next: () => number) => string> = {
   repost: (text) => `RT @someone_else: ${text}`,
   link: (text, next) => `${text} https://t.co/${next().toString(36).slice(2)}`,
@@ -57,7 +57,7 @@ const measure = (texts: readonly string[]) => {
   };
 };
 
-describe('texts that say the same', () => {
+describe('near-duplicate texts', () => {
   const read = makeReader();
   const post = 'ร้านกาแฟสาขาใหม่เปิดแล้ววันนี้ ซื้อหนึ่งแถมหนึ่งตลอดทั้งวัน รีบมากันนะคะ';
   const number = read(post);
@@ -68,32 +68,32 @@ describe('texts that say the same', () => {
     ['with another link', `${post} https://t.co/x1y2z3`],
     ['with emoji and other spaces', post.replaceAll(' ', '  ').concat(' 🔥🔥')],
     ['with a slip of the finger', post.replace('ตลอด', 'ตลออด')],
-  ])('go by one number: %s', (_, text) => expect(read(text)).toBe(number));
+  ])('near-duplicates get the same number: %s', (_, text) => expect(read(text)).toBe(number));
 
-  test('others do not', () => {
+  test('different texts get different numbers', () => {
     expect(read('ร้านกาแฟแถวบ้านปิดไปแล้ว เสียดายมาก เคยไปนั่งทำงานทุกวันตั้งแต่เรียนมหาลัย')).not.toBe(number);
   });
-  test('of another account do not', () => {
+  test('texts of another account get different numbers', () => {
     expect(makeReader()(post, { owner: 2, day: 20_000 })).not.toBe(number);
   });
-  test('word by word are the same to memories that know nothing of each other', () => {
+  test('identical texts get the same number from memories that share no data', () => {
     expect(makeReader()(`${post} https://x.test/1`)).toBe(number);
   });
-  test('long after are known anew', () => {
+  test('a text gets a new number after a long time', () => {
     expect(read(post, { owner: 1, day: 20_000 + WINDOW_DAYS + 1 + 28 })).not.toBe(number);
   });
-  test('a campaign that goes on stays one, day by day', () => {
+  test('a continuing campaign keeps its number from day to day', () => {
     const one = makeReader();
     const first = one(post, { owner: 1, day: 20_000 });
     for (let day = 20_000; day < 20_060; day += 10) expect(one(post, { owner: 1, day })).toBe(first);
   });
-  test('too short to compare have none', () => {
+  test('texts that are too short to compare get no number', () => {
     expect(read('ขอบคุณค่ะ')).toBe(0);
     expect(read('😂😂😂😂😂😂😂😂😂😂😂😂😂😂😂😂😂😂😂😂😂😂😂😂')).toBe(0);
   });
 });
 
-test('the demonstration: what was passed on is found, few others are put together', () => {
+test('the demonstration: shared posts are found, few others are clustered', () => {
   const texts = [
     ...generateDemoPosts({ seed: 5, from: Date.UTC(2026, 2, 1), to: Date.UTC(2026, 2, 8), perDay: 200 }),
   ]
@@ -106,7 +106,7 @@ test('the demonstration: what was passed on is found, few others are put togethe
 const Row = z.object({ text: z.string() });
 
 test.skipIf(!existsSync(REAL))(
-  'real Thai posts (../shared/data): precision and recall on made-up edits',
+  'real Thai posts (../shared/data): precision and recall on synthetic edits',
   () => {
     const lines = gunzipSync(readFileSync(REAL)).toString('utf8').trim().split('\n').slice(0, 6000);
     const { recall, merged } = measure([...new Set(lines.map((line) => Row.parse(JSON.parse(line)).text))]);

@@ -1,18 +1,18 @@
-/** An emoji as Unicode lists it (UTS #51), sequences whole; or one sign that is drawn as a picture where it is asked to be. */
+/** An emoji as Unicode lists it (UTS #51), including whole sequences; or one character that is displayed as a picture on request. */
 const EMOJI = /\p{RGI_Emoji}|\p{Extended_Pictographic}\uFE0F?/vy;
 const DRAWN = /^\p{Emoji_Presentation}/u;
 const DRAW_IT = '\uFE0F';
 
-/** Where pictures begin in the first plane: arrows, ™ and ‼ before it are typed as signs. */
+/** Where pictographs begin in the first plane: arrows, ™ and ‼ before it are typed as symbols. */
 const FIRST_PICTURE = 0x2600;
 const SURROGATE = 0xd800;
 
-/** What begins at an offset: the emoji in the form it is counted in, and what it takes of the text in UTF-16 units. */
+/** What begins at an offset: the emoji in its counted form, and its length in the text in UTF-16 units. */
 type EmojiMatch = { emoji: string; length: number };
 
 /**
- * The emoji that begins at an offset, in the one form it is counted in: a sign that may be text or picture (❤) is taken as the
- * picture (❤️), so that both keyboards count as one.
+ * The emoji that begins at an offset, in its counted form: a character that may be text or picture (❤) counts as the picture (❤️), so that
+ * both keyboards count as one.
  */
 export const findEmojiAt = (text: string, at: number): EmojiMatch | undefined => {
   const sign = text.codePointAt(at) ?? 0;
@@ -22,10 +22,10 @@ export const findEmojiAt = (text: string, at: number): EmojiMatch | undefined =>
   return ALONE.get(sign);
 };
 
-/** What single signs are, each found out once: the list of all emoji takes as long to look through as reading a post does. */
+/** Cache of single characters: searching the list of all emoji takes as long as reading a post. */
 const ALONE = new Map<number, EmojiMatch | undefined>();
 
-/** Whether a unit can make a longer emoji of the sign before it: joiners, selectors, keycaps, tones of skin, flags. */
+/** Whether a unit can extend the character before it to a longer emoji: joiners, selectors, keycaps, skin tones, flags. */
 const goesOn = (unit: number): boolean =>
   unit === 0xfe0f || unit === 0x200d || unit === 0x20e3 || unit === 0xd83c || unit === 0xdb40;
 

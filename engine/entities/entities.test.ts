@@ -26,7 +26,7 @@ test.each([
   }),
 );
 
-test('emoji are those of the list, whatever they stand among', () => {
+test('emoji are those of the Unicode list, whatever surrounds them', () => {
   const parts = [
     '❤',
     '❤️',
@@ -60,7 +60,7 @@ test('emoji are those of the list, whatever they stand among', () => {
   );
 });
 
-test('of a list of five hundred tags the first are kept', () => {
+test('the first of a list of five hundred tags are kept', () => {
   const tags = Array.from({ length: 500 }, (_, index) => `#tag${index}`).join(' ');
   expect(extractEntities(tags).hashtags).toHaveLength(30);
 });

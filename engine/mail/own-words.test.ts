@@ -6,7 +6,7 @@ import { foldMail } from './fold.ts';
 const WRITER = { address: 'suda.k@cust.example', name: 'Suda Kaew' };
 const RULER = '________________________________';
 
-/** Texts that a customer writes and that look like a signature or a quotation in part: all of each stays visible. */
+/** Texts by a customer that partly look like a signature or a quotation: all of each stays visible. */
 const OWN: readonly (readonly [string, string])[] = [
   [
     'sections with lines of underscores',
@@ -89,8 +89,8 @@ const OWN: readonly (readonly [string, string])[] = [
   ['a quotation above the own words', '> We refund within a day.\n\nIt is a week now.'],
 ];
 
-describe('own words', () => {
-  it.each(OWN)('stay visible: %s', (_, text) => {
+describe('the author’s own text', () => {
+  it.each(OWN)('the own text stays visible: %s', (_, text) => {
     for (const writer of [undefined, WRITER]) {
       const { reply, signature, quoted } = foldMail(text, writer);
       expect({ reply, signature, quoted }).toEqual({ reply: text.trimEnd(), signature: '', quoted: '' });
@@ -108,16 +108,16 @@ describe('own words', () => {
     ],
     ['a bare delimiter above the writer\u2019s name', '--\nSuda\nPurchasing'],
     ['a bare delimiter above the writer\u2019s address', '--\nBest regards\nsuda.k@cust.example'],
-  ])('are told apart from a signature: %s', (_, signature) => {
+  ])('the own text is separated from a signature: %s', (_, signature) => {
     expect(foldMail(`Thanks\n\n${signature}`, WRITER)).toEqual({ reply: 'Thanks', signature, quoted: '' });
   });
 
-  it('stay visible below a head under the own address', () => {
+  it('the own text stays visible below a header with the own address', () => {
     const text = 'เรียน ร้านค้า\n\nจาก: suda.k@cust.example\nถึง: ร้าน\nวันที่: 3/11/2568\nเรื่อง: ร้องเรียน\n\nของแตก';
     expect(foldMail(text, WRITER)).toEqual({ reply: text, signature: '', quoted: '' });
   });
 
-  it('are never folded by what precedes them', () => {
+  it('the own text is never folded because of what precedes it', () => {
     const sentence = fc.constantFrom(
       'please cancel order 77',
       'ยกเลิกออเดอร์ 77 ด้วยค่ะ',
@@ -142,7 +142,7 @@ describe('own words', () => {
   });
 });
 
-describe('what is passed on', () => {
+describe('forwarded text', () => {
   it.each([
     '---------- Forwarded message ---------\nFrom: Courier <no-reply@courier.example>',
     'Begin forwarded message:\n\nFrom: Courier',
@@ -150,10 +150,12 @@ describe('what is passed on', () => {
     'เริ่มต้นข้อความที่ส่งต่อ:',
     '-------- Weitergeleitete Nachricht --------',
     '________________\n---------- Forwarded message ----------',
-  ])('is told apart from what is answered: %s', (quoted) => expect(isPassedOn(quoted)).toBe(true));
+  ])('forwarded text is distinguished from a quotation: %s', (quoted) =>
+    expect(isPassedOn(quoted)).toBe(true),
+  );
 
   it.each(['-----Original Message-----', 'On 3 Nov 2025, A <a@b.example> wrote:', '> forwarded message'])(
-    'is not what is answered: %s',
+    'a quotation is not taken for forwarded text: %s',
     (quoted) => expect(isPassedOn(quoted)).toBe(false),
   );
 });

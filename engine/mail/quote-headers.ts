@@ -10,29 +10,29 @@ const WROTE = [
   '写道|寫道|のメッセージ|のメール|作成|작성',
 ].join('|');
 
-/** Such a word with what may follow it: the writer, a date in parentheses. */
+/** Such a word with what may follow it: the author, a date in parentheses. */
 const WROTE_LAST = `(?:${WROTE})(?:\\s+[^\\s:]{1,60}){0,4}(?:\\s*\\([^()]{1,80}\\))?\\s*`;
 const WROTE_LINE = new RegExp(`${WROTE_LAST}[:：៖]$`, 'iu');
-/** The same between dashes, as Zoho has it. */
+/** The same between dashes, as Zoho writes it. */
 const WROTE_DASHED = new RegExp(`^-{2,}.*${WROTE_LAST}-{2,}$`, 'iu');
 const ADDRESS = /[^\s<>()@]@[^\s<>()@]/u;
 const TIME = /\p{Nd}\s?[:.：hH時时]\s?\p{Nd}{2}/u;
-/** A year, of the Buddhist era too, or a date in numbers. */
+/** A year, also of the Buddhist era, or a date in numbers. */
 const DATE =
   /(?<!\p{Nd})(?:(?:(?:19|20|25)\d{2}|[^\P{Nd}0-9]{4})(?!\p{Nd})|\p{Nd}{1,2}[./-]\p{Nd}{1,2}[./-]\p{Nd}{2})/u;
 const COLON_LAST = /[:：៖]$/u;
 /** As programs write it; people do not put an address into brackets. */
 const BRACKETED = /[<(]\s?[^<>()\s]+@[^<>()\s]+\s?[>)]/u;
-/** Longest such line, with what it was wrapped to. */
+/** Longest such line, including wrapped parts. */
 const LONGEST = 400;
 
-/** What follows such a line: a marked quotation, nothing, or words without marks. */
+/** What follows such a line: a marked quotation, nothing, or text without marks. */
 export type HeaderContext = 'quoted' | 'last' | 'unmarked';
 
 /**
- * Whether a paragraph is the line above a quotation. Where a marked one follows, any language will do as long as it says when or who. At the
- * end of a mail it takes a known word with a date or an address. Above words without marks it is certain only as programs write it, with a
- * bracketed address and a date: people report in the same words what somebody wrote, and then go on themselves.
+ * Whether a paragraph is the line above a quotation. Where a marked one follows, any language is accepted if the line contains a date or a
+ * person. At the end of an e-mail it needs a known word with a date or an address. Above text without marks it is certain only as programs
+ * write it, with a bracketed address and a date: people report in the same words what somebody wrote, and then continue themselves.
  */
 export function isQuoteHeader(paragraph: string, below: HeaderContext): boolean {
   if (paragraph.length > LONGEST) return false;
@@ -46,11 +46,11 @@ export function isQuoteHeader(paragraph: string, below: HeaderContext): boolean 
   if (wrote) return true;
   if (!/\p{Nd}|@/u.test(line)) return false;
   if (COLON_LAST.test(line)) return ADDRESS.test(line) || TIME.test(line);
-  // Without a colon: a date and the writer's address, and nothing else.
+  // Without a colon: a date and the author's address, and nothing else.
   return /^\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{1,4}[^!?]{0,80}<[^<>\s]+@[^<>\s]+>$/u.test(line);
 }
 
-/** Whether a paragraph tells who wrote and when, and can be such a line whatever word it begins with. */
+/** Whether a paragraph contains author and date, and can be such a line whatever word it begins with. */
 export const hasAuthorAndTime = (paragraph: string): boolean => {
   const line = plainLine(paragraph);
   return ADDRESS.test(line) && TIME.test(line);
@@ -60,7 +60,7 @@ const FIRST_WORDS =
   'on|at|le|el|am|il|op|den|på|w dniu|dnia|em|dne|pada|vào|в|кому|tarihinde|în|στις|noong|quoting|zitat von';
 const FIRST_WORD = new RegExp(`^\\s*(?:${FIRST_WORDS})(?![\\p{L}\\p{M}\\p{N}])`, 'iu');
 
-/** How such a line begins: with a word for "on", a day, a date, or the writer's address. */
+/** How such a line begins: with a word for "on", a day, a date, or the author's address. */
 export function isHeaderStart(line: string): boolean {
   return (
     FIRST_WORD.test(line) ||
@@ -71,7 +71,7 @@ export function isHeaderStart(line: string): boolean {
   );
 }
 
-/** A line without the marks of direction that programs of right-to-left languages put in, its white space single. */
+/** A line without the direction marks that programs of right-to-left languages insert, with single spaces. */
 const plainLine = (text: string): string =>
   text
     .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, '')

@@ -4,11 +4,11 @@ import { estimatePassword, collectPersonalWords } from './estimate.ts';
 
 describe('estimatePassword', () => {
   it.each(['Password1!', 'P@ssw0rd1!', 'Iloveyou1!', 'Qwerty12!', 'Aa123456!', 'Letmein1!', '!Dragon12'])(
-    'finds %s among what leaks have taught',
+    '%s is recognised as a leaked or common password',
     (password) => expect(estimatePassword(password, [])).toBeLessThan(2),
   );
 
-  it.each(['kX7#nuVz$0wd', 'Mango-8-lantern-river!', 'กาแฟดอยช้าง-หอมมาก-9A!'])('lets %s stand', (password) =>
+  it.each(['kX7#nuVz$0wd', 'Mango-8-lantern-river!', 'กาแฟดอยช้าง-หอมมาก-9A!'])('%s is accepted', (password) =>
     expect(estimatePassword(password, [])).toBeGreaterThanOrEqual(3),
   );
 
@@ -18,7 +18,7 @@ describe('estimatePassword', () => {
       expect(estimatePassword(password, about), password).toBeLessThan(estimatePassword(password, []));
   });
 
-  test('any text is judged, and in a bounded time', () => {
+  test('any text is estimated, and in a bounded time', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (text) => {
         expect([0, 1, 2, 3, 4]).toContain(estimatePassword(text, [text.slice(0, 20)]));
@@ -28,7 +28,7 @@ describe('estimatePassword', () => {
   });
 });
 
-test('own words are whole texts and their parts, without what is too short', () => {
+test('own words are whole texts and their parts, without those that are too short', () => {
   expect(collectPersonalWords(['Mali.W@Example.com'])).toEqual([
     'mali.w@example.com',
     'mali',

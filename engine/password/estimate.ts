@@ -1,20 +1,19 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** 0: falls within a thousand guesses; 1: a million; 2: a hundred million; 3: ten thousand million; 4: beyond. */
+/** 0: guessed within a thousand guesses; 1: a million; 2: a hundred million; 3: ten thousand million; 4: beyond. */
 export type PasswordScore = 0 | 1 | 2 | 3 | 4;
 
-/** Longer ones are judged by their beginning: the time of an estimate grows with the length. */
+/** Longer ones are estimated by their beginning: the time of an estimate grows with the length. */
 const JUDGED_LENGTH = 128;
-/** Shorter parts of a name stand in too many words to say anything. */
+/** Shorter parts of a name occur in too many words to be significant. */
 const SHORTEST_WORD = 3;
 
 let estimator: ZxcvbnFactory | undefined;
 
 /**
- * How hard a password is to guess for somebody who knows common and leaked passwords, keyboard rows, dates and words about its
- * owner.
- * @param about texts that the owner's own words stand in: name, e-mail address, organisation
+ * How hard a password is to guess for an attacker who knows common and leaked passwords, keyboard rows, dates and words about its owner.
+ * @param about texts with the owner's own words: name, e-mail address, organisation
  */
 export const estimatePassword = (password: string, about: readonly string[]): PasswordScore => {
   estimator ??= new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs });

@@ -1,22 +1,22 @@
-/** One question as two people judged it, each as met, not met, or not applicable. */
+/** One question with the results of two reviewers, each as met, not met, or not applicable. */
 export type ReviewOutcome = 'met' | 'not_met' | 'na';
 export type Pair = readonly [ReviewOutcome, ReviewOutcome];
 
-/** How far two judges agree over all questions that both judged. */
+/** The agreement of two reviewers over all questions that both answered. */
 export type Agreement = {
   pairs: number;
-  /** Share of pairs in which both said the same, 0 to 1; null without any. */
+  /** Share of pairs with the same result, 0 to 1; null without any. */
   share: number | null;
   /**
-   * Cohen's kappa (Educational and Psychological Measurement 20, 1960): 1 full agreement, 0 what chance gives. Null without
-   * pairs, and where both said one and the same thing throughout: then chance alone would agree and nothing can be told.
+   * Cohen's kappa (Educational and Psychological Measurement 20, 1960): 1 full agreement, 0 what chance gives. Null without pairs, and
+   * where both gave one and the same result throughout: then chance alone would agree and kappa is undefined.
    */
   kappa: number | null;
 };
 
 const VERDICTS: readonly ReviewOutcome[] = ['met', 'not_met', 'na'];
 
-/** How far two judges agree over all questions that both looked at. */
+/** Computes the agreement of two reviewers over all questions that both answered. */
 export const computeAgreement = (pairs: readonly Pair[]): Agreement => {
   const all = pairs.length;
   if (all === 0) return { pairs: 0, share: null, kappa: null };

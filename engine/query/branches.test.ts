@@ -14,29 +14,29 @@ const branches = (text: string) => {
   }));
 };
 
-describe('branches', () => {
+describe('branches of a query', () => {
   it.each([
     ['app*', 'app', PLACE.begins],
     ['*ple', 'ple', PLACE.ends],
     ['*pp*', 'pp', PLACE.anywhere],
     ['กา*', 'กา', PLACE.begins],
     ['#sale', '#sale', PLACE.tag],
-  ])('take %s as one word, nothing left to ask', (text, word, place) => {
+  ])('%s is one word, with no test left', (text, word, place) => {
     expect(branches(text)).toEqual([{ includes: [{ text: word, place }], excludes: [], asked: 0 }]);
   });
 
-  it.each(['a?p', 'a*p', 'a*p*', '@nok*', '#sale*'])('ask %s where its letters stand', (text) => {
+  it.each(['a?p', 'a*p', 'a*p*', '@nok*', '#sale*'])('%s is tested where its letters occur', (text) => {
     expect(branches(text)).toMatchObject([{ asked: 1 }]);
   });
 
-  it('ask once about fields, whatever they may be, and of a word as written only how it is written', () => {
+  it('fields are tested once, whatever they are, and an exact word only for its spelling', () => {
     expect(branches('pie (channel:facebook OR lang:th OR likes:>5)')).toMatchObject([{ asked: 1 }]);
     expect(branches('{Apple}')).toEqual([
       { includes: [{ text: 'apple', place: PLACE.edges }], excludes: [], asked: 1 },
     ]);
   });
 
-  it('leave out an open word as an exclude condition', () => {
+  it('an open word is not used as an exclude condition', () => {
     expect(branches('pie -app*')).toEqual([
       {
         includes: [{ text: 'pie', place: PLACE.edges }],

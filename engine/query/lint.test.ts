@@ -13,7 +13,7 @@ const read = (text: string): Query => {
 const lint = (text: string) => lintQuery(read(text), { use: 'keyword', text, names: IDS_ONLY });
 const codes = (text: string): string[] => lint(text).map(({ code, start, end }) => `${code} ${start}-${end}`);
 
-describe('what is said of a query', () => {
+describe('findings on a query', () => {
   it.each([
     ['NOT apple', ['only_negative 0-9']],
     ['-apple -pie', ['only_negative 0-11']],
@@ -63,7 +63,7 @@ describe('what is said of a query', () => {
     ['"appl* pie"', '(appl* NEAR/0f pie)'],
     ['apple and pie', 'apple AND pie'],
     ['apple AND pie OR cake', '(apple AND pie) OR cake'],
-  ])('mends %s', (text, mended) => {
+  ])('the fix of %s is applied', (text, mended) => {
     const [{ mend } = { mend: undefined }] = lint(text);
     if (mend === undefined) throw new Error('nothing is offered');
     const result = text.slice(0, mend.start) + mend.text + text.slice(mend.end);
@@ -71,14 +71,14 @@ describe('what is said of a query', () => {
     expect(codes(result)).toEqual([]);
   });
 
-  it('speaks of what changes later only where a query is for what comes in', () => {
+  it('fields that change later are only reported where a query is for incoming posts', () => {
     for (const text of ['apple status:done', 'channel:line', 'NOT apple', 'apple OR NOT pie', 'date:today'])
       expect(lintQuery(read(text), { use: 'filter' })).toEqual([]);
   });
 });
 
-describe('what a query costs', () => {
-  it('grows with wildcards, NEAR and what no word can find', () => {
+describe('the cost of a query', () => {
+  it('the cost grows with wildcards, NEAR and terms that no word can find', () => {
     const costs = ['apple', 'app*', '*apple', 'apple NEAR/3 pie', 'channel:line'].map((text) =>
       estimateCost(read(text)),
     );

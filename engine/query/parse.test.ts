@@ -18,7 +18,7 @@ const codes = (text: string): string[] => {
   return parsed.ok ? [] : parsed.errors.map(({ code, start, end }) => `${code} ${start}-${end}`);
 };
 
-describe('reading', () => {
+describe('parsing of queries', () => {
   it.each([
     ['a b', 'a AND b'],
     ['a AND b OR c AND d', '(a AND b) OR (c AND d)'],
@@ -96,14 +96,14 @@ describe('reading', () => {
       '( a OR ) chanel:x AND',
       ['operator_without_right 4-6', 'unknown_field 9-15', 'operator_without_right 18-21'],
     ],
-  ])('tells every fault of %s at its place', (text, faults) => {
+  ])('every fault of %s is reported at its place', (text, faults) => {
     const found = codes(text);
     expect(found.filter((fault) => !fault.endsWith(' 0-0') || text === '')).toEqual(
       faults.filter((fault) => !fault.endsWith(' 0-0') || text === ''),
     );
   });
 
-  it('offers what puts a fault right', () => {
+  it('a fix for a fault is offered', () => {
     for (const text of [
       '(a OR b',
       'a) b',
@@ -132,7 +132,7 @@ describe('reading', () => {
     }
   });
 
-  it('never throws, whatever is typed, and tells places within the text', () => {
+  it('parsing never throws, for any text, and reports places within the text', () => {
     const sign = fc.constantFrom(
       ...'aกb()"{}[]<>:*?~^-+!&|\\/ #@',
       ' AND ',
@@ -160,7 +160,7 @@ describe('reading', () => {
     );
   });
 
-  it('gives up on what is too deep or too long, and on nothing else', () => {
+  it('parsing fails for what is too deep or too long, and for nothing else', () => {
     expect(codes(`${'('.repeat(500)}a${')'.repeat(500)}`)).toEqual([expect.stringContaining('too_deep')]);
     expect(codes('a '.repeat(50_001))).toEqual([expect.stringContaining('too_long')]);
     expect(codes(`tea "${'a'.repeat(2001)}"`)).toEqual([expect.stringContaining('term_long')]);
@@ -173,14 +173,14 @@ describe('reading', () => {
   });
 });
 
-describe('writing', () => {
-  it('gives what is read as the same tree', () => {
+describe('formatting of queries', () => {
+  it('a formatted query is parsed as the same tree', () => {
     for (const text of GOLDEN) expect(read(printed(text)), text).toEqual(read(text));
     for (const tree of generateQueries(300, 3))
       expect(read(printQuery(tree)), printQuery(tree)).toEqual(tree);
   });
 
-  it('keeps any word whole', () => {
+  it('any word is kept whole', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.boolean(), (text, exact) => {
         fc.pre(text.trim() !== '');
@@ -191,7 +191,7 @@ describe('writing', () => {
   });
 });
 
-describe('keyword sets', () => {
+describe('keyword sets and queries', () => {
   const word = fc.constantFrom('a', 'กาแฟ', 'a b', '#t', 'x*y', 'OR', '"q"', '-z', 'likes:5', '😀');
   const sets = fc.array(
     fc.record({
@@ -201,7 +201,7 @@ describe('keyword sets', () => {
     { minLength: 1, maxLength: 4 },
   );
 
-  it('become a tree and its text, and come back as they were', () => {
+  it('keyword sets become a tree and its text, and are restored unchanged', () => {
     fc.assert(
       fc.property(sets, fc.constantFrom('auto' as const, 'anywhere' as const), (given, match) => {
         const tree = toQueryTree(given, match);
@@ -225,7 +225,7 @@ describe('keyword sets', () => {
     expect(made.ok ? 'ok' : made.reason).toBe(reason);
   });
 
-  it('multiplies out what sets cannot nest', () => {
+  it('a query that sets cannot nest is multiplied out', () => {
     expect(toKeywordSets(read('(a OR b) c NOT (d OR (e f))'))).toMatchObject({
       sets: [
         { includes: ['a', 'c'], excludes: [['d'], ['e', 'f']] },

@@ -7,12 +7,12 @@ import type { Token } from '#engine/query/token.ts';
 import { tokenize } from '#engine/query/tokens.ts';
 import { groupOf, type SourceRange, type Query } from '#engine/query/tree.ts';
 
-/** A query's tree, or everything that is wrong with its text, each at its place, in the order of the text. */
+/** A query's tree, or all faults of its text, each with its place, in the order of the text. */
 export type ParseResult = { ok: true; tree: Query } | { ok: false; errors: Fault[] };
 
 /**
- * Reads the Boolean language (engine/query/README.md). Reading goes on after a fault, so that all of them are told at once.
- * NOT binds tighter than AND, AND (also between terms with nothing between them) tighter than OR; NEAR tighter than all.
+ * Parses the Boolean language (engine/query/README.md). Parsing continues after a fault, so that all of them are reported at once. NOT
+ * binds tighter than AND, AND (also implicit between adjacent terms) tighter than OR; NEAR tighter than all.
  */
 export const parseQuery = (text: string): ParseResult => {
   if (text.length > LIMITS.text)
@@ -34,7 +34,7 @@ export const parseQuery = (text: string): ParseResult => {
   return { ok: true, tree };
 };
 
-/** What is being read: `field` is the one whose parenthesised values are. */
+/** The context of the parser: `field` is the one whose parenthesised values are being read. */
 type Reader = Terms & { depth: number };
 
 const failed = (errors: Fault[]): ParseResult => ({
@@ -108,7 +108,7 @@ const readNot = (reader: Reader): Query | undefined => {
   return part && negated(part, token);
 };
 
-/** Reads what lies one level deeper; past the limit nothing more is read. */
+/** Reads the next deeper level; past the limit nothing more is read. */
 const deeper = (
   reader: Reader,
   at: SourceRange,
@@ -162,7 +162,7 @@ const readNear = (reader: Reader): Query | undefined => {
   return left;
 };
 
-/** What is offered where a distance is missing. */
+/** The suggested distance where one is missing. */
 const USUAL_DISTANCE = 5;
 
 /** What a part can begin with. */
@@ -219,7 +219,7 @@ const readParentheses = (reader: Reader, open: Token): Query | undefined => {
   return inside && { ...inside, at: { start: open.start, end: close?.end ?? end } };
 };
 
-/** From where the first part begins to where the last one ends. */
+/** From the beginning of the first part to the end of the last one. */
 const around = (parts: readonly Query[]): SourceRange | undefined => {
   const [start, end] = [parts[0]?.at?.start, parts.at(-1)?.at?.end];
   return start === undefined || end === undefined ? undefined : { start, end };

@@ -1,9 +1,9 @@
-/** A post as queries see it: under the names of the store's columns (server/migrations/clickhouse). */
+/** A post as queries see it: under the column names of the store (server/migrations/clickhouse). */
 export type QueryPost = TextFields &
   ListFields &
   NumberFields & { keywords: readonly number[]; tags: readonly number[] };
 
-/** Texts and names; empty where there is none. `folded` is what `fold` makes of title and text together. */
+/** Texts and names; empty where there is none. `folded` is the result of `fold` for title and text together. */
 export type TextFields = Record<
   | 'title'
   | 'text'
@@ -28,13 +28,15 @@ export type TextFields = Record<
   string
 >;
 
-/** Marks of the text in lower case (links as they are counted), tags and people without `#` and `@`; addresses of pictures and films. */
+/**
+ * Entities of the text in lower case (links as they are counted), tags and people without `#` and `@`; addresses of pictures and videos.
+ */
 export type ListFields = Record<
   'hashtags' | 'mentioned' | 'domains' | 'links' | 'emoji' | 'media',
   readonly string[]
 >;
 
-/** Counts (null where the network does not tell), scores, and times in milliseconds since 1970. */
+/** Counts (null where the network does not provide them), scores, and times in milliseconds since 1970. */
 export type NumberFields = Record<
   | 'followers'
   | 'likes'
@@ -58,7 +60,7 @@ export const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 const EMPTY: readonly never[] = [];
 
-/** A post of which only this much is known. The rest is as for one that has just come in. */
+/** A post of which only these fields are known. The rest is as for one that has just come in. */
 export const queryPost = (known: Partial<QueryPost>): QueryPost => ({
   ...NOTHING,
   ...known,

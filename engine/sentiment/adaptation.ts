@@ -2,12 +2,12 @@ import { choose, type SentimentLogits, type Sentiment } from './classify.ts';
 import { CLASS_COUNT, SENTIMENT_LABELS, type SentimentLabel } from './label.ts';
 
 /**
- * What the corrections of one account taught: numbers that are added to the log-probabilities of the model, by class and by
- * words of the post. Small on purpose: some hundred corrections are no corpus.
+ * What was learnt from the corrections of one account: numbers that are added to the log-probabilities of the model, by class and by words
+ * of the post. Small on purpose: some hundred corrections are no corpus.
  */
 export type Adaptation = { bias: ArrayLike<number>; words: ReadonlyMap<string, ArrayLike<number>> };
 
-/** A post to learn from: what the model makes of it, its words, and what a person said. `weight`: how much it counts. */
+/** A training example: the model's result for a post, its words, and the label that a person set. `weight`: how much it counts. */
 export type LabelledReading = {
   reading: SentimentLogits;
   words: readonly string[];
@@ -15,7 +15,7 @@ export type LabelledReading = {
   weight: number;
 };
 
-/** How the log-probabilities of a post change: the words' numbers levelled by how many of them are known. */
+/** How the log-probabilities of a post change: the words' numbers normalised by how many of them are known. */
 function adaptedLogits(
   { bias, words: known }: Adaptation,
   { logits }: Pick<SentimentLogits, 'logits'>,
@@ -50,20 +50,20 @@ export function chooseAdapted(
   return choose({ logits: adaptedLogits(adaptation, reading, words), favour: reading.favour });
 }
 
-/** A word must stand in so many lessons; of those the most common so many are learnt. */
+/** Minimum examples that must contain a word, and maximum number of words that are learnt, the most common first. */
 const FEWEST_POSTS = 3;
 const MOST_WORDS = 400;
-/** How strongly numbers are drawn to 0, in lessons; words more strongly than the classes' own. */
+/** Strength of the ridge penalty, in examples; stronger for words than for classes. */
 const HOLD_BIAS = 2;
 const HOLD_WORDS = 4;
 const STEPS = 60;
 const RATE = 0.5;
 
 /**
- * Learns by multinomial logistic regression on top of the model's log-probabilities (full gradient with AdaGrad's steps, ridge
- * penalty), the same each time.
+ * Learns by multinomial logistic regression on top of the model's log-probabilities (full gradient with AdaGrad's steps, ridge penalty);
+ * deterministic.
  *
- * @param kind `priors` learns a number a class; `words` also one a word and class
+ * @param kind `priors` learns one number per class; `words` also one per word and class
  */
 export function learnAdaptation(lessons: readonly LabelledReading[], kind: 'priors' | 'words'): Adaptation {
   const words = kind === 'words' ? commonWords(lessons) : [];

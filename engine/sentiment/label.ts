@@ -4,8 +4,8 @@
  */
 export const SENTIMENT_LABELS = ['negative', 'neutral', 'positive', 'question'] as const;
 
-/** One class of a post's tone. */
+/** One class of a post's sentiment. */
 export type SentimentLabel = (typeof SENTIMENT_LABELS)[number];
 
-/** How many numbers stand for one feature in a table of weights. */
+/** How many numbers a table of weights has per feature. */
 export const CLASS_COUNT = SENTIMENT_LABELS.length;

@@ -19,12 +19,12 @@ function tones(text: string): { good: number; bad: number } {
   return { good, bad };
 }
 
-describe('what the lexicon says of a post', () => {
-  it('is nothing where it knows no word', () => {
+describe('the lexicon sentiment of a post', () => {
+  it('the result is zero where the lexicon knows no word', () => {
     expect(tones('the shop opens')).toEqual({ good: 0, bad: 0 });
   });
 
-  it('turns by negation, less than the word itself', () => {
+  it('negation inverts a word, with a weaker value', () => {
     const plain = tones('this is good');
     const negated = tones("this isn't good");
     expect(plain.bad).toBe(0);
@@ -33,18 +33,18 @@ describe('what the lexicon says of a post', () => {
     expect(negated.bad).toBeLessThan(plain.good);
   });
 
-  it('grows by a strengthening word and shrinks by a weakening one', () => {
+  it('an intensifier increases the value and a weakening word decreases it', () => {
     expect(tones('very good').good).toBeGreaterThan(tones('good').good);
     expect(tones('somewhat good').good).toBeLessThan(tones('good').good);
   });
 
-  it('weighs what stands after "but" more than what stands before', () => {
+  it('words after "but" weigh more than words before it', () => {
     const { good, bad } = tones('good food but bad service');
     expect(bad).toBeGreaterThan(good);
     expect(good).toBeLessThan(tones('good food').good);
   });
 
-  it('reads emoji and emoticons', () => {
+  it('emoji and emoticons are evaluated', () => {
     expect(tones('ok 😍').good).toBeGreaterThan(0);
     expect(tones('ok :)').good).toBeGreaterThan(0);
     expect(tones('ok :(').good).toBe(0);

@@ -1,18 +1,18 @@
 import { NEGATORS } from './negation.ts';
 import { hashPiece } from './pieces.ts';
 
-/** How good or bad words and emoji are by themselves: key of the word or of a run of two or three signs, valence -1 to 1. */
+/** The polarity of words and emoji by themselves: key of the word or of a sequence of two or three characters, valence -1 to 1. */
 export type Lexicon = ReadonlyMap<number, number>;
 
-/** How many numbers a {@link ToneReader} makes of a post. */
+/** How many numbers a {@link ToneReader} computes for a post. */
 export const TONE_COUNT = 4;
 
-/** A negated word says the opposite, but less; a word before "but" counts half, one after it half as much again. */
+/** A negated word has the opposite valence, but a weaker one; a word before "but" counts half, one after it half as much again. */
 const NEGATED = -0.74;
 const NEGATION_REACH = 3;
 const BEFORE_BUT = 0.5;
 const AFTER_BUT = 1.5;
-/** What one strengthening word adds, and the scale on which sums level off, both in units of valence -4 to 4. */
+/** What one intensifier adds, and the scale on which sums level off, both in units of valence -4 to 4. */
 const BOOST = 0.293;
 const LEVEL = 15;
 const SCALE = 4;
@@ -29,9 +29,9 @@ const WEAKER = hashes(
 );
 
 /**
- * Reads a post's words by a lexicon, with the rules of VADER (Hutto and Gilbert, "VADER: A parsimonious rule-based model
- * for sentiment analysis of social media text", ICWSM 2014): negation, strengthening words, "but", and sums that level off.
- * Answers four numbers from 0 to 1: all that is good, all that is bad, by how much good prevails, by how much bad does.
+ * Evaluates a post's words by a lexicon, with the rules of VADER (Hutto and Gilbert, "VADER: A parsimonious rule-based model for sentiment
+ * analysis of social media text", ICWSM 2014): negation, intensifiers, "but", and sums that level off. Returns four numbers from 0 to 1:
+ * all positive, all negative, by how much positive prevails, by how much negative does.
  */
 export class ToneReader {
   readonly #lexicon: Lexicon;
@@ -41,7 +41,7 @@ export class ToneReader {
     this.#lexicon = lexicon;
   }
 
-  /** Numbers of one post, given as the hashes of its pieces; written over by the next call. */
+  /** Numbers of one post, given as the hashes of its pieces; overwritten by the next call. */
   read(pieces: Int32Array, count: number): Float64Array {
     const out = this.#out;
     const but = pieces.lastIndexOf(BUT, count - 1);
@@ -84,7 +84,7 @@ export class ToneReader {
   }
 }
 
-/** Key of a run of pieces, made piece by piece: emoticons such as `:)` and `:-(` are runs of two or three signs. */
+/** Key of a sequence of pieces, built piece by piece: emoticons such as `:)` and `:-(` are sequences of two or three characters. */
 export function runKey(before: number, piece: number): number {
   return Math.imul(before ^ 0x3c6ef372, 0x85ebca6b) ^ piece;
 }

@@ -3,10 +3,10 @@ import type { SlaTerms } from '#contracts/crm/sla/policy.ts';
 import { BusinessClock } from '#engine/business-time/business-clock.ts';
 import { buildHours } from '#engine/business-time/hours.ts';
 
-/** What is told once a measure reaches `after` (milliseconds): that it entered a level, or that its breach is near. */
+/** What is reported once a measure reaches `after` (milliseconds): that it entered a level, or that its breach is near. */
 export type Mark = { kind: 'level' | 'warning'; level: number; breach: boolean; after: number };
 
-/** What counting by one version of a policy needs. */
+/** The inputs of counting by one version of a policy. */
 export type SlaCalculator = {
   terms: SlaTerms;
   clock: BusinessClock;
@@ -14,10 +14,10 @@ export type SlaCalculator = {
   marks: Record<SlaMetric, readonly Mark[]>;
 };
 
-/** Means are over several stretches, sums of them; only one of the seven is a mean. */
+/** Means and sums are over several intervals; only one of the seven is a mean. */
 export const isMean = (metric: SlaMetric): boolean => metric === 'avg_response_time';
 
-/** Makes the clock and the marks of a policy's version. `timeZone` is the account's. Keep it: its clock remembers the years. */
+/** Creates the business clock and the levels of a policy's version. `timeZone` is the account's. Keep it: its clock caches the years. */
 export const makeSlaCalculator = (terms: SlaTerms, timeZone: string): SlaCalculator => ({
   terms,
   clock: new BusinessClock(buildHours(terms, timeZone)),
@@ -35,7 +35,7 @@ export const buildByMetric = <T>(value: (metric: SlaMetric) => T): Record<SlaMet
   turn_around_time: value('turn_around_time'),
 });
 
-/** The measures in their order, with what stands for each. */
+/** The measures in order, with their values. */
 export const toMetricEntries = <T>(values: Record<SlaMetric, T>): [SlaMetric, T][] =>
   SLA_METRICS.map((metric) => [metric, values[metric]]);
 

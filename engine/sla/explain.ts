@@ -11,7 +11,7 @@ import {
 } from '#engine/sla/fold.ts';
 import { computeValue } from '#engine/sla/measure.ts';
 
-/** Everything that happened to a ticket, the creation first, and the policy that it began with. */
+/** All events of a ticket, the creation first, and the policy that it began with. */
 export type ClockHistory<E extends ClockEvent = ClockEvent> = { policy: string; events: readonly E[] };
 
 /** Folds a whole history. @returns nothing where it does not begin with a creation */
@@ -31,10 +31,10 @@ export const replay = (
   return { clocks, reached };
 };
 
-/** One line about a clock: what happened, whether it runs from then on, and what it said by then. */
+/** One line about an SLA timer: what happened, whether it runs from then on, and its value at that time. */
 export type ClockLine<E extends ClockEvent> = {
   at: number;
-  /** Absent where nothing happened but time. */
+  /** Absent where only time passed. */
   event?: E;
   mark?: Mark;
   running: boolean;
@@ -43,8 +43,8 @@ export type ClockLine<E extends ClockEvent> = {
 };
 
 /**
- * Tells how a clock came to what it says: the event that began it, each that changed whether it runs or by what it counts, and each mark
- * between them, oldest first; last how it stands at `until`.
+ * Explains the value of an SLA timer: the event that began it, each that changed whether it runs or its policy, and each level between
+ * them, oldest first; last its state at `until`.
  */
 export const explain = <E extends ClockEvent>(
   { policy, events }: ClockHistory<E>,

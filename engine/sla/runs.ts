@@ -4,12 +4,12 @@ import type { TicketFacts } from '#engine/sla/clock-event.ts';
 
 const isLive = ({ state, merged }: TicketFacts): boolean => !merged && LIVE_STATES.includes(state);
 
-/** What was promised to a customer counts from when they first asked (docs/decisions/0115). */
+/** Targets promised to a customer count from when they first asked (docs/decisions/0115). */
 const isPromised = (facts: TicketFacts): boolean => isLive(facts) && !facts.unasked;
 
 /**
- * When each measure runs (decisions, section 7; docs/decisions/0041). Time in `done` counts for none but turn-around, so that a ticket
- * that is opened again goes on where it stood.
+ * When each measure runs (docs/decisions/0041). Time in `done` counts for none but turn-around, so that a reopened ticket continues where
+ * it stopped.
  */
 export const RUNS: Record<SlaMetric, (facts: TicketFacts) => boolean> = {
   first_response: (facts) => isPromised(facts) && !facts.answered,
@@ -21,7 +21,7 @@ export const RUNS: Record<SlaMetric, (facts: TicketFacts) => boolean> = {
   turn_around_time: ({ state, merged, unasked }) => !merged && state !== 'closed' && !unasked,
 };
 
-/** Whether a measure has its final value: nothing but opening the ticket again adds to it. */
+/** Whether a measure has its final value: only reopening the ticket adds to it. */
 export const ENDED: Record<SlaMetric, (facts: TicketFacts) => boolean> = {
   first_response: ({ answered }) => answered,
   handling_time: (facts) => !isLive(facts),

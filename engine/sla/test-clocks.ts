@@ -1,4 +1,4 @@
-/** What tests of clocks are told in: one ticket that begins on a Monday at 09:00 UTC, and policies over it. */
+/** Fixtures for tests of SLA timers: one ticket that begins on a Monday at 09:00 UTC, and policies for it. */
 import { DEFAULT_TERMS, mergeTerms, type SlaPolicyInput, type SlaTerms } from '#contracts/crm/sla/policy.ts';
 import type { ClockEvent } from '#engine/sla/clock-event.ts';
 import { makeSlaCalculator, type SlaCalculator } from '#engine/sla/counting.ts';
@@ -6,7 +6,7 @@ import { replay } from '#engine/sla/explain.ts';
 
 const ROUND_THE_CLOCK = { start: '00:00', end: '24:00' } as const;
 
-/** The default terms with some laid over; open round the clock unless `hours` says otherwise. */
+/** The default terms with some replaced; open around the clock unless `hours` says otherwise. */
 export const buildTerms = (
   given: Omit<SlaPolicyInput, 'business_hour'> & { hours?: { start: string; end: string } } = {},
 ): SlaTerms => {
@@ -15,7 +15,7 @@ export const buildTerms = (
   return mergeTerms(DEFAULT_TERMS, { ...rest, business_hour });
 };
 
-/** What counting by named policies needs, in UTC. */
+/** The inputs of counting by named policies, in UTC. */
 export const makePolicyLookup = (made: Record<string, SlaTerms>): ((policy: string) => SlaCalculator) => {
   const countings = new Map(Object.entries(made).map(([name, one]) => [name, makeSlaCalculator(one, 'UTC')]));
   return (policy) => {
@@ -31,7 +31,7 @@ export const plain = makePolicyLookup({ p: buildTerms() });
 /** When the ticket begins. */
 export const START = Date.UTC(2026, 2, 2, 9);
 
-/** So many seconds after the beginning. */
+/** This many seconds after the beginning. */
 export const afterSeconds = (seconds: number): number => START + seconds * 1000;
 
 /** The beginning itself. */
@@ -42,7 +42,7 @@ export const buildCreatedEvent = (assigned = false): ClockEvent & { kind: 'creat
   assigned,
 });
 
-/** The clocks after some events; the beginning is put before them. */
+/** The timers after some events; the creation is put before them. */
 export const run = (events: readonly ClockEvent[], countings = plain) => {
   const done = replay({ policy: 'p', events: [buildCreatedEvent(), ...events] }, countings);
   if (!done) throw new Error('begins with a creation');

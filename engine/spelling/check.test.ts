@@ -10,8 +10,8 @@ const speller = { thai: table('thai'), english: table('english'), own: new Set([
 const mistakes = (text: string) =>
   checkSpelling(text, speller).map(({ word, suggestions }) => [word, suggestions[0]]);
 
-describe('what is right', () => {
-  it('is what a team writes to customers, in both languages, with names, links and the account’s own words', () => {
+describe('correct texts', () => {
+  it('texts that a team writes to customers have no mistakes, in both languages, with names, links and the account’s own words', () => {
     for (const text of [
       'ขอบคุณที่ติดต่อเข้ามานะคะ ทางเราจะตรวจสอบหมายเลขพัสดุให้ค่ะ',
       'พนักงานจะโทรกลับภายในวันพรุ่งนี้ ขออภัยในความไม่สะดวกครับ',
@@ -23,8 +23,8 @@ describe('what is right', () => {
   });
 });
 
-describe('what is wrong', () => {
-  it('in Thai: what everybody confuses, what no keyboard means, and what no word covers', () => {
+describe('misspelt texts', () => {
+  it('Thai mistakes are found: common confusions, impossible sequences, and parts that no word covers', () => {
     expect(mistakes('ขออนุญาติสอบถามนะค่ะ')).toEqual([
       ['ขออนุญาติ', 'ขออนุญาต'],
       ['นะค่ะ', 'นะคะ'],
@@ -34,7 +34,7 @@ describe('what is wrong', () => {
     expect(mistakes('เเก้ไขแล้ว')).toEqual([['เเ', 'แ']]);
   });
 
-  it('in English: with the capitals of the word it stands for', () => {
+  it('English mistakes are found, with the capitals of the word that is replaced', () => {
     expect(mistakes('We will recieve teh parcel. Tomorow.')).toEqual([
       ['recieve', 'receive'],
       ['teh', 'the'],
@@ -42,7 +42,7 @@ describe('what is wrong', () => {
     ]);
   });
 
-  it('stands where it says, whatever the text', () => {
+  it('a mistake is at its reported place, for any text', () => {
     const piece = fc.constantFrom('recieve ', 'พัสุด', 'the ', 'ค่ะ ', '😀', '\n', 'เเ', '้', '#x ', 'É', '’s ');
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 30 }), (pieces) => {

@@ -2,20 +2,20 @@ import { generateNearbyWords } from './nearby.ts';
 import { findThaiMistakes, type MisspeltRange } from './thai.ts';
 import { toWordKey, type WordTable } from './word-table.ts';
 
-/** What a speller knows: the words of both languages, and those of the account as {@link toWordKey} writes them. */
+/** The words that a speller knows: those of both languages, and those of the account as {@link toWordKey} writes them. */
 export type Speller = { thai: WordTable; english: WordTable; own: ReadonlySet<string> };
 
-/** A mistake at its place (UTF-16 units, the end excluded) and what may have been meant, the likeliest first. */
+/** A mistake at its place (UTF-16 units, the end excluded) and the possible corrections, the most likely first. */
 export type SpellingMistake = { start: number; end: number; word: string; suggestions: string[] };
 
-/** Links, addresses, tags, people, codes with digits, and names in templates are nobody's spelling. */
+/** Links, addresses, tags, people, codes with digits, and names in templates are not checked. */
 const NEVER =
   /https?:\/\/\S+|www\.\S+|\S+@\S+\.\S+|[#@][\p{L}\p{M}\p{N}_]+|\{\{[^}]*\}\}|[\p{Script=Latin}\p{N}_-]*\p{N}[\p{Script=Latin}\p{N}_-]*/gu;
 const WORDS = /[\u0e00-\u0e4e]+|\p{Script=Latin}[\p{Script=Latin}\p{M}]*(?:['’]\p{Script=Latin}+)*/gu;
-/** Most mistakes that are told of one text: beyond that it is in another language. */
+/** Maximum mistakes that are reported per text: a text with more is in another language. */
 const MOST = 100;
 
-/** The mistakes of a text in Thai, English or both, in their order. */
+/** The mistakes of a text in Thai, English or both, in order. */
 export const checkSpelling = (text: string, speller: Speller): SpellingMistake[] => {
   const seen = text.replace(NEVER, (left) => ' '.repeat(left.length));
   const found: SpellingMistake[] = [];
@@ -44,7 +44,7 @@ const mistakeOf = (
   return { start, end, word, suggestions: suggestions.map((one) => (isThai ? one : written(one, word))) };
 };
 
-/** A suggestion with the capitals of what it stands for. */
+/** A suggestion with the capitals of the word that it replaces. */
 const written = (suggestion: string, word: string): string => {
   if (word.length > 1 && word === word.toUpperCase()) return suggestion.toUpperCase();
   const [first = ''] = word;
@@ -55,7 +55,7 @@ const written = (suggestion: string, word: string): string => {
 
 type InText = { text: string; speller: Speller };
 
-/** An English word that nobody knows. Names and marks are not English words: a capital inside, all capitals, or one within a sentence. */
+/** An unknown English word. Names and brands are not English words: a capital inside, all capitals, or one within a sentence. */
 const englishMistakes = (word: string, at: number, { text, speller }: InText): MisspeltRange[] => {
   const key = toWordKey(word);
   if (word.length < 2 || /\p{Lu}/u.test(word.slice(1)) || isKnown(key, speller)) return [];

@@ -1,17 +1,19 @@
 import { THAI_CONFUSIONS } from './confusions.ts';
 
-/** A stretch of a text that is written wrong, in UTF-16 units, the end excluded; `meant` where that is sure. */
+/** A misspelt part of a text, in UTF-16 units, the end excluded; `meant` where the correction is certain. */
 export type MisspeltRange = { start: number; end: number; meant?: string };
 
-/** The longest word that is looked for, in signs. */
+/** The longest word that is searched for, in characters. */
 const LONGEST = 24;
-/** What an unknown sign and a word cost when a run is laid out: unknown signs are to be few, then words. */
+/**
+ * The costs of an unknown character and of a word when a run is segmented: first as few unknown characters as possible, then as few words.
+ */
 const UNKNOWN = 10;
 const WORD = 1;
 
-/** Marks and vowels that cannot stand at the beginning of anything. */
+/** Marks and vowels that cannot begin anything. */
 const FOLLOWS = /^[\u0e30-\u0e3a\u0e45\u0e47-\u0e4e]/;
-/** Orders of signs that no word has: two tone marks, tone before vowel, two of a vowel, เเ for แ, a split ำ. */
+/** Sequences that no word contains: two tone marks, tone before vowel, two of a vowel, เเ for แ, a split ำ. */
 const IMPOSSIBLE =
   /[\u0e48-\u0e4b]{2,}|[\u0e48-\u0e4b][\u0e31\u0e34-\u0e39]|([\u0e31\u0e34-\u0e39\u0e47])\1+|เเ|\u0e4d[\u0e48-\u0e4b]?\u0e32/g;
 const MENDED: ReadonlyMap<string, string> = new Map([
@@ -20,8 +22,8 @@ const MENDED: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The mistakes of a run of Thai. What everybody confuses and what cannot be typed on purpose come first; what is left is laid out in
- * words, and a stretch that no word covers is a mistake with the short words that touch it.
+ * The mistakes of a run of Thai. Common confusions and impossible sequences come first; the rest is segmented into words, and a part that
+ * no word covers is a mistake together with the short words that touch it.
  * @param at where the run begins in the whole text
  */
 export const findThaiMistakes = (
@@ -38,7 +40,7 @@ export const findThaiMistakes = (
     from = one.end;
   }
   found.push(...unknownIn(run, from, run.length, known));
-  // What touches signs in an impossible order is mostly right once those are.
+  // Text next to an impossible sequence is mostly right once the sequence is.
   const whole = found.filter(
     (one) => sure.includes(one) || !sure.some(({ start, end }) => one.start === end || one.end === start),
   );
@@ -49,7 +51,7 @@ const confusionsIn = (run: string): MisspeltRange[] => {
   const found: MisspeltRange[] = [];
   for (const [wrong, meant] of THAI_CONFUSIONS)
     for (let start = run.indexOf(wrong); start >= 0; start = run.indexOf(wrong, start + wrong.length)) {
-      // A sign that belongs to the last letter makes another word of it.
+      // A mark that belongs to the last letter makes another word of it.
       if (!FOLLOWS.test(run.slice(start + wrong.length)))
         found.push({ start, end: start + wrong.length, meant });
     }
@@ -85,12 +87,12 @@ const unknownIn = (
 
 type WordRange = { start: number; end: number; known: boolean };
 
-/** A word of few signs beside an unknown stretch is mostly a piece of the same word. */
+/** A short word next to an unknown part is mostly a part of the same word. */
 const SHORT = 3;
 const short = (word: WordRange | undefined): boolean =>
   word !== undefined && word.known && word.end - word.start <= SHORT;
 
-/** Lays a stretch out in words, with as few unknown signs as can be. */
+/** Segments a part into words, with as few unknown characters as possible. */
 const layOut = (run: string, from: number, to: number, known: (word: string) => boolean): WordRange[] => {
   const best: (Step | undefined)[] = Array.from({ length: to - from + 1 });
   best[0] = { cost: 0, from: 0, known: true };
@@ -103,12 +105,12 @@ const layOut = (run: string, from: number, to: number, known: (word: string) => 
         best[end] = { cost: here.cost + cost, from: at, known: isKnown };
     };
     const sign = run[from + at] ?? '';
-    // Repetition, abbreviation and digits are no words and no mistakes.
+    // Repetition marks, abbreviation marks and digits are neither words nor mistakes.
     offer(at + 1, /[ๆฯ๐-๙]/.test(sign) ? WORD : UNKNOWN, /[ๆฯ๐-๙]/.test(sign));
     if (FOLLOWS.test(sign)) continue;
     for (let length = 1; length <= LONGEST && at + length <= to - from; length += 1) {
       const end = from + at + length;
-      // A word does not end before a sign that belongs to its last letter.
+      // A word does not end before a mark that belongs to its last letter.
       if (FOLLOWS.test(run.slice(end, Math.min(to, end + 1)))) continue;
       if (known(run.slice(from + at, end))) offer(at + length, WORD, true);
     }

@@ -6,21 +6,20 @@ import { extractGrams } from './grams.ts';
 import { Suggester } from './suggester.ts';
 import { learnVocabulary, toRows } from './vocabulary.ts';
 
-/** A text and what a person gave it: several tags, one group, or nothing that fitted. */
+/** A text and the labels that a person gave it: several tags, one group, or nothing that fitted. */
 export type LabelledText = { text: string; labels: readonly string[] };
 
-/** Cost of an error on a text without the label. One on a text with it is dearer by the root of how rare the label is. */
+/** Cost of an error on a text without the label. An error on a text with it costs more, by the root of how rare the label is. */
 const COST = 0.2;
-/** Of five texts one is held back to learn what margins are worth. */
+/** One of this many texts is held out to calibrate margins. */
 const HELD_BACK = 5;
 
 /**
- * Learns from texts and the labels they were given. The same examples in the same order give the same suggester.
+ * Learns from texts and their labels. The same examples in the same order give the same suggester.
  *
  * @throws RangeError with fewer than two labels: there would be nothing to choose between
- * @example
- * const suggester = learnSuggester([{ text: 'ของยังไม่มาเลย', labels: ['delivery'] }, …]);
- * suggester.suggest('พัสดุหาย'); // [{ label: 'delivery', confidence: 0.91 }, …]
+ * @example const suggester = learnSuggester([{ text: 'ของยังไม่มาเลย', labels: ['delivery'] }, …]); suggester.suggest('พัสดุหาย'); // [{
+ *   label: 'delivery', confidence: 0.91 }, …]
  */
 export function learnSuggester(examples: readonly LabelledText[]): Suggester {
   const labels = [...new Set(examples.flatMap((example) => example.labels))].toSorted();
@@ -49,7 +48,7 @@ type Task = {
   members: Int32Array;
 };
 
-/** One plane a label, all others against it. */
+/** One plane per label, against all others. */
 function planes({ rows, examples, labels, members }: Task): Hyperplane[] {
   return labels.map((label) => {
     const sides = Int8Array.from(members, (row) => (examples[row]?.labels.includes(label) ? 1 : -1));

@@ -1,20 +1,20 @@
 /**
- * Where a web address ends in a text that people wrote. One answer for all who look for addresses: links that are counted, texts that are
- * compared, words, languages, and addresses that a screen lets open.
+ * Where a web address ends in a text by people. The one implementation for all callers that look for addresses: links that are counted,
+ * texts that are compared, words, languages, and addresses that a screen makes clickable.
  *
- * An address ends at a space, at a bracket or a quotation mark that no address holds, and at East Asian punctuation. Scripts that put no
- * space between words (Thai, Lao, Khmer, Burmese, Chinese, Japanese) are often written right behind an address: such a letter belongs to it
- * only in a piece that begins with one (`/wiki/กาแฟ`), never behind a Latin letter or a digit (`/item1สวยมาก` ends before the Thai).
+ * An address ends at a space, at a bracket or a quotation mark that no address contains, and at East Asian punctuation. Scripts that put no
+ * space between words (Thai, Lao, Khmer, Burmese, Chinese, Japanese) are often written directly after an address: such a letter belongs to
+ * it only in a piece that begins with one (`/wiki/กาแฟ`), never after a Latin letter or a digit (`/item1สวยมาก` ends before the Thai).
  */
 
-/** A web address in a text: where it is (UTF-16 units, the end excluded), and where its host begins and ends. */
+/** A web address in a text: its place (UTF-16 units, the end excluded), and where its host begins and ends. */
 export type AddressSpan = { start: number; end: number; host: { start: number; end: number } };
 
-/** What a UTF-16 unit is to an address. */
+/** The class of a UTF-16 unit within an address. */
 const CLASS = { other: 0, end: 1, sign: 2, unspaced: 3, word: 4 } as const;
 const ENDS =
   /[\s\p{Cc}<>"\u00ab\u00bb\u2018-\u201f\u2026\u3000-\u3003\u3008-\u3020\uff01\uff08\uff09\uff0c\uff0e\uff1a\uff1b\uff1f\uff3b\uff3d\uff5b\uff5d\uff5f-\uff65]/u;
-/** Signs between the pieces of an address. */
+/** Punctuation between the pieces of an address. */
 const SIGNS = /[-/?#:.,;_=&%+~@!$'()*[\]{}|\\^`]/;
 const UNSPACED =
   /[\p{Extended_Pictographic}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
@@ -28,7 +28,7 @@ const classOf = (sign: string): number => {
 };
 
 let classes: Uint8Array | undefined;
-/** Made when the first address is met: screens without one do not wait for it. */
+/** Built when the first address occurs: screens without one do not wait for it. */
 const unitClasses = (): Uint8Array =>
   (classes ??= Uint8Array.from({ length: 0x10000 }, (_, unit) =>
     unit >= 0xd800 && unit <= 0xdfff ? CLASS.unspaced : classOf(String.fromCharCode(unit)),
@@ -52,10 +52,10 @@ export const readAddress = (text: string, start: number): AddressSpan | undefine
   return { start, end: start + trimAddress(text.slice(start, end)).length, host };
 };
 
-/** Finds the web addresses of a text, in their order. */
+/** Finds the web addresses of a text, in order. */
 export const findAddresses = (text: string): AddressSpan[] => {
   const found: AddressSpan[] = [];
-  // Most texts hold none, and a search for plain strings is many times faster than the pattern.
+  // Most texts contain none, and a search for plain strings is many times faster than the pattern.
   if (!text.includes('://') && !text.includes('www.') && !text.includes('WWW.') && !text.includes('Www.'))
     return found;
   ANY_START.lastIndex = 0;
@@ -79,7 +79,7 @@ export const stripAddresses = (text: string): string => {
   return at === 0 ? text : kept + text.slice(at);
 };
 
-/** Labels of letters, digits and hyphens; the last is of one script, so that Thai behind `shop.test` is no part of it. */
+/** Labels of letters, digits and hyphens; the last is of one script, so that Thai after `shop.test` is not part of it. */
 const endOfHost = (text: string, from: number): number => {
   const table = unitClasses();
   let end = from;
@@ -110,13 +110,16 @@ const endOfPort = (text: string, from: number): number => {
   return end === from + 1 ? from : end;
 };
 
-/** From the sign behind a host on: pieces between signs, each of spaced letters, or begun by a letter of an unspaced script. */
+/**
+ * From the character after a host on: pieces separated by punctuation, each of letters of scripts with spaces, or begun by a letter of a
+ * script without.
+ */
 const endOfRest = (text: string, from: number): number => {
   const first = text.charCodeAt(from);
   if (first !== SLASH && first !== QUESTION && first !== HASH) return from;
   const table = unitClasses();
   let piece: 'none' | 'spaced' | 'unspaced' = 'none';
-  /** Where signs of a sentence begin right behind a spaced piece; -1 behind anything else. */
+  /** The start of sentence punctuation directly after a piece of a script with spaces; -1 after anything else. */
   let sentence = -1;
   for (let at = from; at < text.length; at += 1) {
     const found = table[text.charCodeAt(at)] ?? 0;
@@ -134,7 +137,9 @@ const endOfRest = (text: string, from: number): number => {
   return text.length;
 };
 
-/** Behind a spaced piece, signs and a letter of an unspaced script: a closing bracket may still belong to the address. */
+/**
+ * Punctuation and a letter of a script without spaces, after a piece of one with spaces: a closing bracket may still belong to the address.
+ */
 const endOfSentenceSigns = (text: string, from: number, to: number): number => {
   const opening = Array.from('([', (sign) => text.slice(from, to).indexOf(sign)).filter((at) => at >= 0);
   return opening.length > 0 ? from + Math.min(...opening) : to;
@@ -144,7 +149,7 @@ const [DOT, HYPHEN, COLON, SLASH, QUESTION, HASH] = [0x2e, 0x2d, 0x3a, 0x2f, 0x3
 const UNDERSCORE = 0x5f;
 const HOST_SIGNS = new Set([DOT, HYPHEN, UNDERSCORE]);
 const isSurrogate = (unit: number): boolean => unit >= 0xd800 && unit <= 0xdfff;
-/** Signs with which a sentence goes on behind an address: `/item1,ราคา 5`. */
+/** Punctuation with which a sentence continues after an address: `/item1,ราคา 5`. */
 const SENTENCE_SIGNS = new Set(Array.from(',;!.()[]*', (sign) => sign.charCodeAt(0)));
 const isDigit = (unit: number): boolean => unit >= 0x30 && unit <= 0x39;
 const isLatin = (unit: number): boolean => (unit | 0x20) >= 0x61 && (unit | 0x20) <= 0x7a;
@@ -155,7 +160,7 @@ const BRACKETS: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{
 const TRAILING = new Set(".,;:!?'`*|^\\\u200b\u200e\u200f\u2060\ufeff");
 
 /**
- * An address without what a sentence puts behind it. A closing bracket stays where the address itself opens it: `/Banloy_(brand)` keeps
+ * An address without the sentence punctuation after it. A closing bracket stays where the address itself opens it: `/Banloy_(brand)` keeps
  * its bracket, `(see shop.test/a)` loses it.
  */
 export const trimAddress = (address: string): string => {

@@ -3,9 +3,9 @@ import { CLASS, getClass, isJoined } from '#engine/text/classes.ts';
 /**
  * Whether a word may begin or end at this index of folded text.
  *
- * Edges stand beside everything that is no letter, digit or mark, where the script changes, and between the characters
- * of scripts without spaces, but never inside a Thai or Lao cluster (vowel before, consonant, signs, vowel after), before
- * a mark, inside a joined picture, a surrogate pair or between the halves of a flag. Start and end of the text are edges.
+ * Edges are next to everything that is no letter, digit or mark, where the script changes, and between the characters of scripts without
+ * spaces, but never inside a Thai or Lao cluster (leading vowel, consonant, signs, following vowel), before a mark, inside a joined emoji,
+ * a surrogate pair or between the halves of a flag. Start and end of the text are edges.
  */
 export const isEdge = (text: string, at: number): boolean => {
   if (at <= 0 || at >= text.length) return true;
@@ -28,7 +28,7 @@ export const getClassBefore = (text: string, at: number): number => {
   return getClass(unit >= 0xdc00 && unit <= 0xdfff && at > 1 ? (text.codePointAt(at - 2) ?? unit) : unit);
 };
 
-/** How many halves of flags stand in a row before this index. */
+/** The number of consecutive halves of flags before this index. */
 const flagsBefore = (text: string, at: number): number => {
   let count = 0;
   for (let end = at; end > 1 && getClassBefore(text, end) === CLASS.flag; end -= 2) count++;

@@ -3,8 +3,8 @@ import { fold } from '#engine/text/fold.ts';
 import { findCharacterStart, sliceStart } from '#contracts/kit/cut-text.ts';
 
 /**
- * Where a text holds any of some runs of letters, compared as texts are searched (case, width and composed signs make no difference):
- * places in the text as it is written, in UTF-16 units, from left to right; what lies over another is one place with it.
+ * The places of some strings in a text, compared as in a search (case, width and composed characters make no difference): places in the
+ * original text, in UTF-16 units, from left to right; overlapping ones are merged.
  */
 export const findSpans = (text: string, sought: readonly string[]): Span[] => {
   const folded = foldWithMap(text);
@@ -32,8 +32,8 @@ const joined = (places: readonly Span[]): Span[] => {
 };
 
 /**
- * The part of a long text in which any of what is sought stands first: some of what comes before, and at most `length` units in all. A
- * text that is short enough, or in which nothing of it is found, keeps its beginning.
+ * The part of a long text around the first occurrence of any of the strings: some text before it, and at most `length` units in all. A text
+ * that is short enough, or without an occurrence, keeps its beginning.
  */
 export const extractExcerpt = (text: string, sought: readonly string[], length: number): string => {
   if (text.length <= length) return text;
@@ -43,5 +43,5 @@ export const extractExcerpt = (text: string, sought: readonly string[], length: 
   return `${from > 0 ? '…' : ''}${sliceStart(text.slice(from), length)}${end}`;
 };
 
-/** How much of a part comes before what is sought. */
+/** How much of a part comes before the occurrence. */
 const BEFORE = 0.3;

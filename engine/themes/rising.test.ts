@@ -13,7 +13,7 @@ it.each<[value: string, count: number, before: number, rises: boolean]>([
   // As common as before, or rarer.
   ['coffee', 400, 390, false],
   ['coffee', 40, 80, false],
-  // Says nothing of what is talked about.
+  // Does not name a topic.
   ['ไหร่', 60, 3, false],
   ['หยัง', 60, 3, false],
   ['really', 60, 3, false],
@@ -21,7 +21,7 @@ it.each<[value: string, count: number, before: number, rises: boolean]>([
   expect(isRising(said(value, count, before), TOTALS)).toBe(rises),
 );
 
-it('two halves that are never said apart are one word, in scripts without spaces', () => {
+it('two halves that never occur apart are one word, in scripts without spaces', () => {
   const counts = new Map([
     ['แฟล', 30],
     ['ตไวท์', 31],
@@ -38,7 +38,7 @@ it('two halves that are never said apart are one word, in scripts without spaces
   expect(findBrokenWords(counts, pairs)).toEqual([{ first: 'แฟล', second: 'ตไวท์', whole: 'แฟลตไวท์' }]);
 });
 
-it('a piece of a rising word is left out unless it rises without it', () => {
+it('a part of a rising word is left out unless it rises without it', () => {
   const themes = [said('แฟลตไวท์', 40, 1), said('แฟล', 41, 1), said('ไวท์', 90, 3)];
   expect(withoutPieces(themes, TOTALS).map(({ value }) => value)).toEqual(['แฟลตไวท์', 'ไวท์']);
 });

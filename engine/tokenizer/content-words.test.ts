@@ -5,7 +5,7 @@ import { loadContentWords } from './content-words.ts';
 
 const contentWords = loadContentWords(readFileSync(new URL('./weights/thai-words.bin', import.meta.url)));
 
-describe('the words that tell what a post is about', () => {
+describe('the content words of a post', () => {
   it.each([
     ['th', 'โปรโมชั่นiPhone17ดีมากกกก #ช้อปดี', ['iphone17', '#ช้อปดี', 'โปรโมชั่น', 'ดี']],
     ['th', 'ประทับใจมากค่ะ ใช้งานง่าย อ่ะ55555', ['ประทับใจ', 'ใช้งาน', 'ง่าย']],
@@ -16,11 +16,11 @@ describe('the words that tell what a post is about', () => {
     ['ja', '東京でコーヒー', ['東京', 'コーヒー']],
     ['th', '12345 555 😀 ครับ', []],
     ['th', '', []],
-  ])('%s: %s', (language, text, words) => {
+  ])('the content words of %s: %s', (language, text, words) => {
     expect(contentWords(text, language)).toEqual(words);
   });
 
-  it('are at most 32, each once, none a link, a mention or a number, whatever comes', () => {
+  it('there are at most 32 content words, each once, none a link, a mention or a number, for any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
         const words = contentWords(text, 'th');
@@ -31,7 +31,7 @@ describe('the words that tell what a post is about', () => {
     );
   });
 
-  it('stop at 32 for a post that is a list', () => {
+  it('the content words of a post that is a list stop at 32', () => {
     const list = Array.from(
       { length: 60 },
       (_, at) => `word${String.fromCharCode(97 + (at % 26))}${at}`,

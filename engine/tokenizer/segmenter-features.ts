@@ -1,20 +1,20 @@
 /** Bits of the table of weights: 2 ** 18 of them, one byte each. */
 export const TABLE_BITS = 18;
 
-/** How many features a place between two signs has. */
+/** Number of features of a position between two characters. */
 export const FEATURE_COUNT = 16;
 
-/** Longest run that is cut, in UTF-16 units. */
+/** Longest run that is segmented, in UTF-16 units. */
 export const LONGEST_RUN = 1_000;
 
-/** Units around a run that count as nothing, so that every window has its signs. */
+/** Padding units around a run, so that every window is complete. */
 export const PAD = 6;
 export const SHIFT = 32 - TABLE_BITS;
 export const FIRST_THAI = 0x0e00;
 /** A word longer than this is long, whatever its length. */
 export const LONG = 12;
 
-/** The constants of the hashes; the weights are bound to them. */
+/** The constants of the hashes; the weights depend on them. */
 export const HASH = {
   word: 0x1234567,
   signs: 0x811c9dc5,
@@ -23,7 +23,9 @@ export const HASH = {
   place: 0x2c1b3c6d,
 };
 
-/** The features that are runs of signs, in the order of their kinds from 1 on: how many signs, and where the first stands. */
+/**
+ * The features that are character n-grams, in the order of their kinds from 1 on: the number of characters, and the offset of the first.
+ */
 export const RUN_FEATURES = [
   { signs: 2, from: -1 },
   { signs: 3, from: -3 },
@@ -39,10 +41,12 @@ export const RUN_FEATURES = [
   { signs: 6, from: -3 },
 ] as const;
 
-/** The kinds of the other features: the word since the last cut, by itself, with two and with four signs ahead, and its length. */
+/**
+ * The kinds of the other features: the word since the last cut, by itself, with the next two and the next four characters, and its length.
+ */
 export const KIND = { word: 13, wordAndTwo: 14, wordAndFour: 15, length: 16 } as const;
 
-/** Vowels, tone marks and signs that belong to the consonant before them, by their distance from the first Thai sign. */
+/** Vowels, tone marks and signs that belong to the consonant before them, by their distance from the first Thai character. */
 export const isDependent = (sign: number): boolean =>
   (sign >= 0x30 && sign <= 0x3a) || sign === 0x45 || (sign >= 0x47 && sign <= 0x4e);
 
@@ -50,29 +54,29 @@ export const isDependent = (sign: number): boolean =>
 export const isLeading = (sign: number): boolean => sign >= 0x40 && sign <= 0x44;
 
 /**
- * The features of a run's places, one after the other: what weights are learnt from, and what `ThaiCutter` counts in WebAssembly,
- * which tests hold to this. It keeps buffers, so one belongs to one thread.
+ * The features of the positions of a run, one after the other: the basis of training, and what `ThaiSegmenter` counts in WebAssembly, which
+ * tests compare with this. It reuses buffers, so one belongs to one thread.
  */
 export class CutFeatures {
   readonly #signs = new Uint8Array(LONGEST_RUN + 2 * PAD);
   readonly #features = new Int32Array(FEATURE_COUNT);
 
-  /** Takes a run of Thai in. */
+  /** Sets the current run of Thai. */
   read(run: string): void {
     this.#signs.fill(0);
     for (let at = 0; at < run.length; at++) this.#signs[PAD + at] = run.charCodeAt(at) - FIRST_THAI;
   }
 
-  /** Whether a word may end before the sign at `at`: never between a consonant and its marks, nor behind a leading vowel. */
+  /** Whether a word may end before the character at `at`: never between a consonant and its marks, nor after a leading vowel. */
   mayCut(at: number): boolean {
     return !isDependent(this.#signs[PAD + at] ?? 0) && !isLeading(this.#signs[PAD + at - 1] ?? 0);
   }
 
   /**
-   * The features of the place before the sign at `at`, as places in the table; written over by the next call.
+   * The features of the position before the character at `at`, as positions in the table; overwritten by the next call.
    *
    * @param length of the word that would end here
-   * @param word its hash, made sign by sign with {@link step} from {@link WORD}
+   * @param word its hash, made character by character with {@link step} from {@link WORD}
    */
   at(at: number, length: number, word: number): Int32Array {
     const out = this.#features;
@@ -96,13 +100,13 @@ export class CutFeatures {
 /** Hash of an empty word. */
 export const WORD = HASH.word;
 
-/** A hash with one more sign. */
+/** A hash with one more character. */
 export function step(hash: number, sign: number): number {
   const mixed = Math.imul(hash ^ sign, HASH.step);
   return mixed ^ (mixed >>> 15);
 }
 
-/** The same signs are another feature at another distance. */
+/** The same characters are another feature at another distance. */
 function place(hash: number, kind: number): number {
   return Math.imul(hash ^ Math.imul(kind, HASH.kind), HASH.place) >>> SHIFT;
 }

@@ -21,8 +21,8 @@ const ENGLISH =
   'yourself youve ya yo u ur r n lol haha hahaha http https www com th ka na krub krab';
 
 /**
- * Words that stand in nearly every post and say nothing of its subject, written for this project: Thai particles, pronouns
- * and joining words, English function words and chat noise. They hold for posts of any language, since Thai posts mix both.
+ * Words that nearly every post contains and that say nothing about its subject, written for this project: Thai particles, pronouns and
+ * conjunctions, English function words and chat noise. They apply to posts of any language, since Thai posts mix both.
  */
 export const STOP_WORDS: ReadonlySet<string> = new Set(
   [THAI_PARTICLES, THAI_PRONOUNS, THAI_JOINERS, ENGLISH].flatMap((list) => list.split(' ')),
@@ -32,5 +32,5 @@ const SHORT_THAI =
   'ดี สี ยา ตา หู ปู งู กา ชา ไฟ โต ไว ใจ งา รอ คอ งอ หอ มด นก รถ ลด หด กด สด อด ลม นม ชม ดม คม ขม กบ จบ พบ ลบ ตบ หก ตก อก ยก ปก รก งง ' +
   'ขน จน ชน ซน ทน ฝน วน งบ ศพ รส เท แช แพ ไอ ผี รู ถู ขำ ดำ คำ ยำ จำ ปี บท กฎ ผล';
 
-/** Thai words of one or two signs that do tell something; all others of that length are taken for splinters. */
+/** Thai words of one or two characters that are meaningful; all others of that length count as fragments. */
 export const SHORT_THAI_WORDS: ReadonlySet<string> = new Set(SHORT_THAI.split(' '));

@@ -13,7 +13,7 @@ const cut = (text: string): string[] => {
   return Array.from({ length: count }, (_, at) => text.slice(at === 0 ? 0 : ends[at - 1], ends[at]));
 };
 
-/** Where words end by the features as the weights were learnt from them: what the kernel must find. */
+/** The ends of words by the features from which the weights were learnt: what the kernel must find. */
 const endsByFeatures = (run: string): number[] => {
   const features = new CutFeatures();
   features.read(run);
@@ -32,7 +32,7 @@ const endsByFeatures = (run: string): number[] => {
   return run === '' ? [] : [...ends, run.length];
 };
 
-/** Any signs, and everyday ones in any order: words of some length come of these alone. */
+/** Any characters, and everyday ones in any order: only the latter give words of some length. */
 const runs = fc.oneof(
   fc
     .array(fc.integer({ min: 0x0e01, max: 0x0e5b }), { maxLength: 80 })
@@ -44,7 +44,7 @@ const runs = fc.oneof(
     .map((parts) => parts.join('')),
 );
 
-describe('words of Thai', () => {
+describe('segmentation of Thai', () => {
   it.each([
     ['ร้านนี้อร่อยมาก', ['ร้าน', 'นี้', 'อร่อย', 'มาก']],
     ['รอนานมากพนักงานไม่สนใจ', ['รอ', 'นาน', 'มาก', 'พนักงาน', 'ไม่', 'สนใจ']],
@@ -56,7 +56,7 @@ describe('words of Thai', () => {
     expect(cut(text)).toEqual(words);
   });
 
-  it('make up the run, each begins where one may, whatever stands there', () => {
+  it('words add up to the run, and each begins where a word may, for any characters', () => {
     fc.assert(
       fc.property(runs, (text) => {
         const words = cut(text);
@@ -67,7 +67,7 @@ describe('words of Thai', () => {
     );
   });
 
-  it('end where the features say that weights are learnt from, whatever was cut before', () => {
+  it('words end where the training features say, whatever was cut before', () => {
     fc.assert(
       fc.property(runs, (text) => {
         const { count, ends } = cutter.cut(text, 0, text.length);
@@ -76,18 +76,18 @@ describe('words of Thai', () => {
     );
   });
 
-  it('are found in the longest run, and no further', () => {
+  it('words are found in the longest run, and no further', () => {
     const run = 'ร้านนี้อร่อยมาก'.repeat(80);
     const { count, ends } = cutter.cut(run, 0, run.length);
     expect(Array.from(ends.subarray(0, count))).toEqual(endsByFeatures(run.slice(0, LONGEST_RUN)));
   });
 
-  it('are found in the middle of a text by their places in it', () => {
+  it('words in the middle of a text are found by their places in it', () => {
     const { count, ends } = cutter.cut('abc ร้านนี้ xyz', 4, 11);
     expect(Array.from(ends.subarray(0, count))).toEqual([8, 11]);
   });
 });
 
-it('other weights than those of the cutter are refused', () => {
+it('weights other than those of the Thai segmenter are refused', () => {
   expect(() => new ThaiSegmenter(new Int8Array(2 ** TABLE_BITS - 1))).toThrow('Not the weights');
 });

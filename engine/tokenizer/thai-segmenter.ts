@@ -16,16 +16,16 @@ import { BAR, SEGMENTER_CODE, PLACE } from './segmenter-code.ts';
 const PAGE = 0x10000;
 
 /**
- * Cuts runs of Thai into words: at each place where a word may end, the weights of sixteen features (runs of two to six signs
- * around it, and the word since the last cut) are added up; above zero, it is cut. One pass, no dictionary, in WebAssembly (decision
- * 0085). It keeps buffers, so one belongs to one thread; docs/words-model.md tells how the weights came about and how well it does.
+ * Segments runs of Thai into words: at each place where a word may end, the weights of sixteen features (n-grams of two to six characters
+ * around it, and the word since the last cut) are added up; a sum above zero is a cut. One pass, no dictionary, in WebAssembly (decision
+ * 0085). It reuses buffers, so one belongs to one thread; docs/words-model.md describes the training of the weights and the accuracy.
  */
 export class ThaiSegmenter {
   readonly #cut: (length: number, from: number) => number;
   readonly #signs: Uint16Array;
   readonly #ends: Int32Array;
 
-  /** @param weights as `engine/tokenizer/weights/thai-words.bin` has them @throws RangeError where there are fewer */
+  /** @param weights as in `engine/tokenizer/weights/thai-words.bin` @throws RangeError where there are fewer */
   constructor(weights: Int8Array) {
     if (weights.length !== 2 ** TABLE_BITS) throw new RangeError('Not the weights of the Thai cutter.');
     const module = new WebAssembly.Module(
@@ -43,7 +43,7 @@ export class ThaiSegmenter {
     this.#ends = new Int32Array(buffer, PLACE.ends, LONGEST_RUN);
   }
 
-  /** Where the words of `text[from, to)`, a run of Thai, end; written over by the next call. */
+  /** The ends of the words of `text[from, to)`, a run of Thai; overwritten by the next call. */
   cut(text: string, from: number, to: number): { count: number; ends: Int32Array } {
     const signs = this.#signs;
     const length = Math.min(to - from, LONGEST_RUN);
@@ -62,7 +62,7 @@ const barsOfSigns = (): Uint8Array =>
     (_, sign) => (isDependent(sign) ? BAR.before : 0) | (isLeading(sign) ? BAR.behind : 0),
   );
 
-/** The weight of each length that a word may have, up to the longest that is told apart. */
+/** The weight of each length of a word, up to the longest that is distinguished. */
 const weightsOfLengths = (weights: Int8Array): Int32Array => {
   const features = new CutFeatures();
   return Int32Array.from(

@@ -2,7 +2,7 @@ import { ACCENTED, DIRECTIONS, INVALID, PUNCTUATION, SPACES } from '#engine/twit
 import { isValidHost } from '#engine/twitter-text/host-length.ts';
 import { LATIN_DOMAINS, OTHER_DOMAINS } from '#engine/twitter-text/top-level-domains.ts';
 
-/** A part of a text that means something: where it stands (UTF-16 units, the end excluded). */
+/** An entity of a text: its place (UTF-16 units, the end excluded). */
 export type IndexedEntity<T> = T & { indices: [number, number] };
 
 /** Web addresses in a text as X finds them, with a protocol or, in Latin letters, without. */
@@ -27,7 +27,7 @@ export const extractUrls = (text: string, withoutProtocol = true): IndexedEntity
 
 type BareUrl = { url: string; domain: string; path: string | undefined; start: number };
 
-/** Letters of other scripts before a domain are no part of it: several domains may stand in one run of them. */
+/** Letters of other scripts before a domain are not part of it: one run of them may contain several domains. */
 const bare = ({ url, domain, path, start }: BareUrl): IndexedEntity<{ url: string }>[] => {
   const found: IndexedEntity<{ url: string }>[] = [];
   for (const { 0: latin, index } of domain.matchAll(LATIN_DOMAIN))
@@ -40,11 +40,11 @@ const bare = ({ url, domain, path, start }: BareUrl): IndexedEntity<{ url: strin
   return found;
 };
 
-/** Units that an address may have, and the part of a shortened one behind the slash. */
+/** Maximum units of an address, and of the part of a shortened one after the slash. */
 const LONGEST = 4096;
 const LONGEST_SLUG = 40;
 
-/** Labels before the last two of a host: with more, looking for its end would take longer than it is worth. */
+/** Labels before the last two of a host: with more, the search for its end would take too long. */
 const LABELS = 12;
 
 /** Letters of a label between its first and its last. */

@@ -15,7 +15,7 @@ const tags = (text: string): string[] => extractHashtags(text).map(({ hashtag })
 const people = (text: string): string[] =>
   extractMentionsOrLists(text).map(({ screen_name, list_slug }) => screen_name + list_slug);
 
-describe('what X finds in a text', () => {
+describe('entities that X finds in a text', () => {
   it.each([
     ['ดูที่ https://earshot.example.com/กาแฟ?x=1#a ครับ', ['https://earshot.example.com/']],
     ['ร้านgoogle.co.thดี', ['google.co.th']],
@@ -24,19 +24,19 @@ describe('what X finds in a text', () => {
     [`http://${'a'.repeat(64)}.com http://${'a'.repeat(63)}.com`, [`http://${'a'.repeat(63)}.com`]],
     [`http://${'ก'.repeat(60)}.com`, []],
     ['http://ไทย.com', ['http://ไทย.com']],
-  ])('addresses of %s', (text, found) => expect(urls(text)).toEqual(found));
+  ])('addresses are found as X does: %s', (text, found) => expect(urls(text)).toEqual(found));
 
   it.each([
     ['#ลดราคา #1 #a1 x#b &#c ＃กาแฟ', ['ลดราคา', 'a1', 'กาแฟ']],
     ['https://a.com/#b #c://d #e#f', []],
-  ])('tags of %s', (text, found) => expect(tags(text)).toEqual(found));
+  ])('tags are found as X does: %s', (text, found) => expect(tags(text)).toEqual(found));
 
   it.each([
     ['@nok ครับ@air/list-1 a@b.com @x@y @z://', ['nok', 'air/list-1']],
     ['RT:@nok', ['nok']],
-  ])('people of %s', (text, found) => expect(people(text)).toEqual(found));
+  ])('people are found as X does: %s', (text, found) => expect(people(text)).toEqual(found));
 
-  it('finds shares and whom a text answers', () => {
+  it('shares and the recipients of a reply are found', () => {
     expect(extractCashtags('$PTT $ptt.bk $123 a$B').map(({ cashtag }) => cashtag)).toEqual(['PTT', 'ptt.bk']);
     expect([extractReply(' @nok hi'), extractReply('hi @nok'), extractReply('@nok@')]).toEqual([
       'nok',
@@ -45,7 +45,7 @@ describe('what X finds in a text', () => {
     ]);
   });
 
-  it('stays within the text, whatever it is', () => {
+  it('every place is within the text, for any text', () => {
     const piece = fc.constantFrom(
       '#',
       '@',
@@ -77,7 +77,7 @@ describe('what X finds in a text', () => {
   });
 });
 
-describe('what X weighs', () => {
+describe('the weighted length of X', () => {
   it.each([
     ['hello', 5],
     ['สวัสดี', 6],
@@ -87,7 +87,7 @@ describe('what X weighs', () => {
     ['e\u0301', 1],
   ])('%s', (text, weight) => expect(weighText(text).weightedLength).toBe(weight));
 
-  it('says up to where a text may be sent', () => {
+  it('the position up to which a text may be sent is returned', () => {
     expect(weighText('')).toMatchObject({ valid: false, weightedLength: 0 });
     expect(weighText('a'.repeat(280))).toMatchObject({ valid: true, permillage: 1000, validRangeEnd: 279 });
     expect(weighText('日'.repeat(141))).toMatchObject({
@@ -99,8 +99,8 @@ describe('what X weighs', () => {
   });
 });
 
-describe('marking', () => {
-  it('counts what is outside of tags and ends on the level on which it began', () => {
+describe('highlighting of a text', () => {
+  it('highlighting counts the characters outside of tags and ends on the level on which it began', () => {
     expect(highlight('a <b>cd</b> e', [[2, 4]])).toBe('a <b><em>cd</em></b> e');
     expect(highlight('@<a>nok</a>!', [[0, 4]])).toBe('<em>@<a>nok</a></em>!');
   });

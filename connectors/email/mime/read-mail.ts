@@ -10,10 +10,10 @@ import { decodeBody, isNoBase64 } from '#connectors/email/mime/transfer.ts';
 import { decodeWords } from '#connectors/email/mime/words.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
 
-/** A piece of a mail that is read: plain text or HTML, as its writer sent it. */
+/** A body part of an e-mail: plain text or HTML, as its author sent it. */
 export type MailText = { type: 'text/plain' | 'text/html'; text: string; flowed: boolean; delsp: boolean };
 
-/** A file in a mail. `cid` is the id by which its HTML shows it. */
+/** A file in an e-mail. `cid` is the id by which its HTML refers to it. */
 export type MailFile = {
   name: string;
   type: string;
@@ -23,9 +23,9 @@ export type MailFile = {
 };
 
 /**
- * A mail as it was sent. Ids are without their angle brackets; `date` is null where there is none that can be read. `plain` are
- * the pieces for those who read text and `html` for those who read HTML: one mail may have one of them, both or neither, and a
- * piece of text may stand between two of HTML.
+ * A parsed e-mail. Ids are without their angle brackets; `date` is null where there is no readable one. `plain` are the body parts for
+ * readers of text and `html` for readers of HTML: one e-mail may have one of them, both or neither, and a text part may be between two HTML
+ * parts.
  */
 export type Mail = {
   fields: readonly Field[];
@@ -45,8 +45,8 @@ export type Mail = {
 };
 
 /**
- * Reads a mail (RFC 5322, 2045 to 2049, 2231, 6532). Nothing in it throws and nothing in it is lost: what cannot be read as text
- * is among the files, byte for byte.
+ * Parses an e-mail (RFC 5322, 2045 to 2049, 2231, 6532). Nothing in it throws and nothing in it is lost: what cannot be read as text is
+ * among the files, byte for byte.
  */
 export function readMail(bytes: Uint8Array): Mail {
   const root = readPart(Buffer.from(bytes).toString('latin1'));
@@ -80,7 +80,7 @@ type Pieces = Pick<Mail, 'plain' | 'html' | 'files'>;
 
 const isText = (part: Part): boolean => part.type === 'text/plain' || part.type === 'text/html';
 
-/** Pictures shown between texts are files too; what RFC 8621 leaves only in the bodies must be somewhere to be fetched. */
+/** Pictures shown between texts are files too; parts that RFC 8621 leaves in the bodies only must be available for download. */
 function piecesOf({ text, html, attached }: Bodies): Pieces {
   const shown = [...new Set([...text, ...html])].filter((part) => !isText(part) && !attached.includes(part));
   const files = [...shown, ...attached].map(readFile);
@@ -92,8 +92,8 @@ function piecesOf({ text, html, attached }: Bodies): Pieces {
 }
 
 /**
- * Puts the files of a winmail.dat in its place, and its words where the mail has none of its own. One of which anything cannot be read
- * stays among the files.
+ * Replaces a winmail.dat with its files, and uses its text where the e-mail has none of its own. One that cannot be read at all stays among
+ * the files.
  */
 function openTnef({ plain, html, files }: Pieces): Pieces {
   const given = { plain, html, files };
@@ -161,10 +161,10 @@ function readFile(part: Part): MailFile {
 const contentOf = (part: Part): Uint8Array<ArrayBuffer> =>
   decodeBody(part.body, getFieldValue(part.fields, 'content-transfer-encoding'));
 
-/** Whether a name shows anything: no blanks or signs without a shape alone. */
+/** Whether a name has a visible character: not only blanks or invisible characters. */
 const hasWords = (name: string | undefined): boolean => /[^\s\p{C}\p{M}\p{Z}]/u.test(name ?? '');
 
-/** A name for what came without one: a mail inside of a mail is called by its subject, an invitation is opened by calendars. */
+/** A name for a file without one: an attached e-mail is named by its subject, an invitation so that calendars open it. */
 function nameOfType({ type, body }: Pick<Part, 'type' | 'body'>): string {
   if (type === 'text/calendar' || type === 'application/ics') return 'invitation.ics';
   if (type !== 'message/rfc822') return type.replaceAll('/', '.').replace(/[^\w.+-]/g, '');

@@ -2,12 +2,12 @@ import { CLASS, getClass, isJoined } from '#engine/text/classes.ts';
 import { LATIN } from '#engine/terms/literal.ts';
 
 /**
- * What the kernel knows of edges (engine/text/edges.ts): of two neighbouring units of Latin letters, digits, common signs, Thai and Lao.
- * For others, and for halves of characters, the caller asks the text.
+ * What the kernel knows of edges (engine/text/edges.ts): pairs of neighbouring units of Latin letters, digits, common punctuation, Thai and
+ * Lao. For others, and for surrogates, the caller examines the text.
  */
 export const EDGE_STATE = { unknown: 0, joined: 1, edge: 2 } as const;
 
-/** Kinds of units by number; 0 stands for all that are not known. Digits join what Latin letters join. */
+/** Kinds of units by number; 0 stands for all unknown ones. Digits join what Latin letters join. */
 const KINDS: readonly number[] = [
   -1,
   CLASS.other,
@@ -43,7 +43,7 @@ let known: [number, number][] | undefined;
 /** Bits of a kind's number. */
 export const KIND_BITS = 3;
 
-/** The verdict on an edge between two kinds, by the number of the one before and that of the one after. */
+/** The result for an edge between two kinds, by the number of the one before and that of the one after. */
 export const buildEdgeStates = (): number[] =>
   Array.from({ length: 1 << (2 * KIND_BITS) }, (_, pair) => {
     const [before = -1, after = -1] = [KINDS[pair >> KIND_BITS], KINDS[pair & ((1 << KIND_BITS) - 1)]];

@@ -8,8 +8,8 @@ import { hashOfTiny } from '#engine/keywords/kernel/sieve-code.ts';
 import { SPREAD, WHOLE_FACTORS } from '#engine/keywords/window.ts';
 
 /**
- * Between the sieve and the buckets: the sieve's cells know little of a window, and buckets lie far away in memory. So each place is
- * held against small filters that know more, and only the looks they allow are taken.
+ * Between the filter and the buckets: the filter's cells contain little of a window, and buckets are far away in memory. So each place is
+ * checked against small filters that contain more, and only the lookups that pass are made.
  */
 const { i32: I32 } = TYPE;
 
@@ -30,14 +30,14 @@ const wholeSum = i32.add(
 );
 const shortSum = i32.add(first, i32.mul(i32.and(get('next'), i32.const(63)), i32.const(WHOLE_FACTORS[2])));
 
-/** Notes a look; it is overwritten by the next unless `worth` is 1. No branch: nobody could foresee it. */
+/** Notes a lookup; it is overwritten by the next unless `worth` is 1. Without a branch, which could not be predicted. */
 const look = (bucket: Code, worth: Code): Code[] => [
   i32.store(get('look'), get('place')),
   i32.store(get('look'), bucket, LOOK.bucket),
   set('look', i32.add(get('look'), i32.mul(worth, i32.const(LOOK.bytes)))),
 ];
 
-/** The bucket that a hash leads to in a table (`bucketRow` in window.ts). */
+/** The bucket of a hash in a table (`bucketRow` in window.ts). */
 const bucketOf = (hash: Code, table: Code, mask: Code): Code =>
   i32.add(table, i32.and(i32.shr_u(hash, i32.const(6)), mask));
 
@@ -57,7 +57,7 @@ const tinyBucket = (hash: Code): Code =>
 
 const kind = (address: Code): Code => i32.load8_u(i32.load16_u(address), KINDS);
 
-/** Whether an address is an edge, as far as two units tell (see edges.ts). */
+/** Whether an address is an edge, as far as two units decide (see edges.ts). */
 export const loadEdgeState = (place: string): Code =>
   i32.load8_u(
     i32.or(i32.shl(kind(i32.sub(get(place), i32.const(2))), i32.const(KIND_BITS)), kind(get(place))),
@@ -66,7 +66,7 @@ export const loadEdgeState = (place: string): Code =>
 
 const isJoined = (verdict: Code): Code => i32.and(verdict, i32.const(EDGE_STATE.joined));
 
-/** `narrow(from, end)`: lists the looks worth taking at the listed places, in their order; answers the end of the list. */
+/** `narrow(from, end)`: lists the lookups that are needed at the listed places, in order; returns the end of the list. */
 export const narrow: Definition = {
   name: 'narrow',
   params: { from: I32, end: I32 },

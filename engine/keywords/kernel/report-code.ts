@@ -14,9 +14,9 @@ const listed = (list: string, first: Code, second: Code, worth: Code): Code[] =>
 ];
 
 /**
- * `report(end, stamp, owned)`: of the words that stand, each once a post, lists the keyword where its word is all that it asks, over the hits from
- * the beginning on, and apart from these what is left to be asked. Stamps count posts through; `stamp` is that of the first in the memory. With
- * -1 as `owned` everything is asked. Answers how many bytes of keywords.
+ * `report(end, stamp, owned)`: for the words that match, each once per post, lists the keyword where the word is its only condition, over
+ * the hits from the beginning on, and separately the open checks. Stamps number posts consecutively; `stamp` is that of the first in
+ * memory. With -1 as `owned` everything is left to check. Returns the number of bytes of keywords.
  */
 export const report: Definition = {
   name: 'report',
@@ -52,7 +52,7 @@ export const report: Definition = {
       set('now', i32.shl(i32.add(get('stamp'), get('number')), i32.const(1))),
       set('before', i32.load(get('record'), RECORD.stamp)),
       set('fresh', i32.eqz(i32.eq(get('before'), get('now')))),
-      // Once a word is asked about in a post, so are those that follow it there: they may be the first that stands.
+      // Once a word must be checked in a post, so must its later places in it: one of them may be the first that matches.
       set(
         'open',
         i32.or(
