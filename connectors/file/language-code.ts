@@ -1,11 +1,11 @@
-/** Languages whose name in themselves is known too. */
+/** Languages whose own name is also known. */
 const BY_OWN_NAME = 'th en ja zh ko de fr es pt it nl ru vi id ms lo km my ar hi tr pl sv'.split(' ');
-/** Languages without a code of two letters that have a name of their own. */
+/** Languages without a two-letter code that have a name of their own. */
 const OF_THREE_LETTERS = ['fil', 'yue', 'haw', 'ceb', 'hmn', 'nds', 'gsw'];
-/** What files write where they know no language (ISO 639-2 and the codes of networks). */
+/** The values of files for an unknown language (ISO 639-2 and the codes of networks). */
 const NONE =
   /^(?:|und|zxx|mul|mis|qaa|q[a-z]{2}|art|n\/?a|-|–|none|null|unknown|unknown language|other|ไม่ทราบ|ไม่ระบุ|อื่น ?ๆ|ภาษาที่ไม่รู้จัก)$/;
-/** Codes that mean what another stored code means: languages are recognised as these. */
+/** Codes that are equivalent to another stored code: languages are identified as these. */
 const STORED: Readonly<Record<string, string>> = { fil: 'tl', nb: 'no', nn: 'no', cmn: 'zh' };
 
 let names: ReadonlyMap<string, string> | undefined;
@@ -15,7 +15,7 @@ let codes: Intl.DisplayNames | undefined;
  * The code under which a language is stored (ISO 639-1, else 639-3), for a code of two or three letters (also of 639-2/B and withdrawn
  * ones: `tha`, `ger`, `in`), a locale, or a name in English, Thai or the language itself.
  *
- * @returns empty where the text says that the language is not known, undefined where it is none
+ * @returns empty where the text says that the language is unknown, undefined where it is none
  */
 export function readLanguage(text: string): string | undefined {
   if (read.has(text)) return read.get(text);
@@ -25,7 +25,7 @@ export function readLanguage(text: string): string | undefined {
   return code;
 }
 
-/** What was read lately: a file says the same few words in each row. */
+/** Cache of recent values: a file repeats the same few words in each row. */
 const read = new Map<string, string | undefined>();
 const MOST_REMEMBERED = 2000;
 

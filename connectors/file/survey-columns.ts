@@ -3,14 +3,14 @@ import { surveyDates, type DateSurvey } from '#engine/dates/survey.ts';
 import type { FileSource } from '#connectors/file/file-bytes.ts';
 import { readRows } from '#connectors/file/read-rows.ts';
 
-/** Rows after which others get a turn. */
+/** Rows after which the event loop gets a turn. */
 const TURN_ROWS = 1000;
-/** Rows of dates that all say everything themselves: the rest of the file is taken to be like them. */
+/** Number of unambiguous rows of dates after which the rest of the file is assumed to be like them. */
 const CLEAR_ROWS = 50_000;
 
 /**
- * What the dates of some columns of a file say, published by `now`. Reads the whole file, but stops early where no date leaves
- * anything open, and where `stopping` says so. What cannot be read on ends the look without a fault.
+ * The date orders of some columns of a file, published by `now`. Reads the whole file, but stops early where no date is ambiguous, and
+ * where `stopping` says so. An unreadable part ends the survey without a fault.
  */
 export async function surveyColumns(
   source: FileSource,
@@ -34,7 +34,7 @@ export async function surveyColumns(
       await pause();
     }
   } catch {
-    // A file that is damaged, or cut for the preview, was looked at as far as it goes.
+    // A file that is damaged, or cut for the preview, is surveyed as far as it goes.
   }
   return new Map(surveys.map(({ column, survey }) => [column, survey()]));
 }
@@ -42,7 +42,7 @@ export async function surveyColumns(
 const isClear = ({ status, serials, rows }: DateSurvey): boolean =>
   rows > 0 && status === 'none' && serials === 0;
 
-/** The columns that may hold dates, judged by the first rows: most of their cells are one. */
+/** The columns that may contain dates, by the first rows: most of their cells are one. */
 export function findDateColumns(
   rows: readonly Readonly<Record<string, string>>[],
   columns: readonly string[],

@@ -4,7 +4,7 @@ import { validateIncoming } from '#connectors/kit/checked-incoming.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
 import { id, toInstant, listOf, number, present, text, toWebAddress } from '#connectors/kit/wire.ts';
 
-/** What is asked of each medium; the fields that business discovery and hashtags both give. */
+/** The requested fields of each medium; those that business discovery and hashtags both return. */
 export const MEDIA_FIELDS =
   'id,caption,comments_count,like_count,media_type,media_url,permalink,timestamp,children{media_type,media_url}';
 
@@ -24,8 +24,8 @@ const Medium = Shown.extend({
 type Medium = z.infer<typeof Medium>;
 
 /**
- * A medium of Instagram as a post, or why it is none. A picture without words says nothing that could be heard; likes are absent where
- * the author hides them.
+ * A medium of Instagram as a post, or why it is none. A picture without text has nothing to match; likes are absent where the author hides
+ * them.
  */
 export function toPost(raw: unknown, author: IncomingAuthor, now: Date): Incoming | Refusal {
   const read = Medium.safeParse(raw);

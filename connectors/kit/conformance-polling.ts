@@ -3,12 +3,12 @@ import { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Connector, ConnectionValues, Io, PollResult, PollState } from '#connectors/kit/connector.ts';
 import type { FollowSide } from '#connectors/kit/follow.ts';
 
-/** What goes wrong with a question that changes nothing. */
+/** What can go wrong with a request that changes nothing. */
 export type PollFault = 'refuse_429' | 'break_500' | 'stall' | 'drop' | 'nonsense';
 
 /**
- * A twin of the network that is polled. `publish` adds one more thing to what it shows. `gives`: a feed shows again what it showed
- * before, a mailbox only what is behind its cursor.
+ * A twin of the network that is polled. `publish` adds one more item. `gives`: a feed shows earlier items again, a mailbox only those after
+ * its cursor.
  */
 export type PolledSubject = {
   gives?: 'all' | 'new';
@@ -21,7 +21,7 @@ export type PolledSubject = {
   }>;
 };
 
-/** A twin of the network of which something is followed, and the name of that there. */
+/** A twin of the network with a public source, and the name of the source there. */
 export type FollowedSubject = PolledSubject & { name: string };
 
 /** A connector's polling of its own connection. */
@@ -31,13 +31,13 @@ export const describePolling = (connector: Connector, subject: PolledSubject): v
     return connector.poll(values, state, io);
   });
 
-/** The same of something followed in public, and that a state which nobody can read begins it anew. */
+/** The same for a public source, and that an unreadable state starts over. */
 export function describeFollowing(side: FollowSide, subject: FollowedSubject): void {
   const look: PollOnce = (state, { values, io }) =>
     side.follow(subject.name, state, { values: [values], io });
   describeLooking(subject, look);
 
-  it('begins anew with a state that it cannot read', async () => {
+  it('a poll starts over with an unreadable state', async () => {
     const world = await subject.start();
     world.publish();
     const fresh = await look({}, world);
@@ -47,7 +47,7 @@ export function describeFollowing(side: FollowSide, subject: FollowedSubject): v
   });
 }
 
-/** Milliseconds for an answer. */
+/** Milliseconds for a response. */
 const PATIENCE_MS = 20_000;
 
 type PollingSetup = { values: ConnectionValues; io: Io };
@@ -59,11 +59,11 @@ function describeLooking(subject: PolledSubject, look: PollOnce): void {
     world = await subject.start();
   });
   afterAll(() => world.stop());
-  // Only who never answers is waited for shortly: on a busy machine a good answer may take its time.
+  // Only a twin that never responds gets a short time-out: on a busy machine a good response may take its time.
   const poll = (state: PollState = {}, timeout_ms = PATIENCE_MS): Promise<PollResult> =>
     look(state, { ...world, io: { ...world.io, timeout_ms } });
 
-  it('finds what is new, once, with the same ids each time', async () => {
+  it('a poll finds new items, once, with the same ids each time', async () => {
     world.publish();
     const first = await poll();
     expect(first).toMatchObject({ status: 'new', refused: [], failures: 0 });
@@ -80,7 +80,7 @@ function describeLooking(subject: PolledSubject, look: PollOnce): void {
   });
 
   it.each(['refuse_429', 'break_500', 'stall', 'drop', 'nonsense'] as const)(
-    'waits longer after each %s, forgets nothing, and recovers',
+    'a poll waits longer after each %s, forgets nothing, and recovers',
     async (wrong) => {
       const good = await poll();
       world.misbehave(wrong);

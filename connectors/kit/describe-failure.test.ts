@@ -50,16 +50,22 @@ describe('the description of a failed request', () => {
     ],
     ['redirects_over', 'TOO_MANY_REDIRECTS'],
     ['network_error_code', 'ESOMETHING_NEW'],
-  ] as const)('is %s, with its code, however deep the code is', (fault, ...codes) => {
-    for (const code of codes)
-      for (const error of [
-        coded(code),
-        fetched(coded(code)),
-        fetched(new AggregateError([coded(code), coded(code)])),
-        new TypeError('terminated', { cause: coded(code) }),
-      ])
-        expect([code, readFault(describeFailure(error))]).toEqual([code, { code: fault, values: { code } }]);
-  });
+  ] as const)(
+    'the description is %s, with the error code, however deep the code is nested',
+    (fault, ...codes) => {
+      for (const code of codes)
+        for (const error of [
+          coded(code),
+          fetched(coded(code)),
+          fetched(new AggregateError([coded(code), coded(code)])),
+          new TypeError('terminated', { cause: coded(code) }),
+        ])
+          expect([code, readFault(describeFailure(error))]).toEqual([
+            code,
+            { code: fault, values: { code } },
+          ]);
+    },
+  );
 
   it.each([
     ['host_unknown', coded('EDNS', 'getaddrinfo ENOTFOUND smtp.example.com')],
@@ -85,11 +91,11 @@ describe('the description of a failed request', () => {
     ['forbidden_address', fetched(coded('FORBIDDEN_ADDRESS'))],
     ['answer_too_large', new AnswerTooLarge(1024 * 1024)],
     ['answer_too_large', fetched(new AnswerTooLarge(1024 * 1024))],
-  ])('is %s for words and wrappers as clients use them: %s', (fault, error) => {
+  ])('the description is %s for messages and wrappers of clients: %s', (fault, error) => {
     expect(readFault(describeFailure(error))?.code).toBe(fault);
   });
 
-  it('is never the words "fetch failed", whatever the cause', () => {
+  it('the description is never "fetch failed", whatever the cause', () => {
     fc.assert(
       fc.property(fc.option(fc.stringMatching(/^[A-Z][A-Z0-9_]{2,20}$/)), fc.string(), (code, message) => {
         const cause = code === null ? new Error(message) : coded(code, message);
@@ -101,10 +107,10 @@ describe('the description of a failed request', () => {
     );
   });
 
-  it('keeps the words of a failure that is not one of the network', () =>
+  it('the message of a failure that is not one of the network is kept', () =>
     expect(describeFailure(new Error('Unexpected element <b>'))).toBe('Unexpected element <b>'));
 
-  it('names what real connections do', async () => {
+  it('the failures of real connections are named', async () => {
     const server = createServer((socket) => void socket.once('data', () => socket.end('SSH-2.0-x\r\n')));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const address = server.address();
@@ -120,7 +126,7 @@ describe('the description of a failed request', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('of an address that is forbidden says that nothing left', () => {
+  it('the description of a forbidden address says that nothing was sent', () => {
     expect(isUnsentError(fetched(coded('FORBIDDEN_ADDRESS')))).toBe(true);
     expect(FAULTS.forbidden_address).toBe(formatFault('forbidden_address', {}));
   });

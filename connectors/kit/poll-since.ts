@@ -6,20 +6,20 @@ import type {
   PollState,
 } from '#connectors/kit/connector.ts';
 
-/** What was said since an instant, asked for instead of delivered; or why it could not be had. */
+/** The items since an instant, polled instead of delivered; or why they could not be fetched. */
 export type CaughtUp = { ok: true; parsed: ParsedDelivery } | { ok: false; message: string };
 
-/** Asks a network what was said since an instant, under the ids that its deliveries have. */
+/** Polls a network for the items since an instant, with the ids that its deliveries have. */
 export type CatchUp = (since: Date, values: ConnectionValues, io: Io) => Promise<CaughtUp>;
 
-/** How far before the last look each look begins, in milliseconds: networks show some things late. */
+/** The overlap of each poll with the one before, in milliseconds: networks show some items late. */
 const OVERLAP_MS = 300_000;
 /** The longest pause after failures, in seconds. */
 const LONGEST_PAUSE = 3600;
 
 /**
- * Polling for a network that delivers: what deliveries lost is found by asking since the last look, and what came by both ways has one
- * id. The first look only remembers when it was, so that connecting brings no old conversations.
+ * Polling for a network that delivers: lost deliveries are found by a poll since the last one, and an item that comes both ways has one id.
+ * The first poll only stores its time, so that connecting imports no old conversations.
  */
 export function pollSince(catchUp: CatchUp, everySeconds: number): NonNullable<Connector['poll']> {
   return async (values, state: PollState, io) => {

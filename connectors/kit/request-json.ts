@@ -2,14 +2,14 @@ import { parseJson } from '#contracts/kit/parse-json.ts';
 import type { Io } from '#connectors/kit/connector.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure } from '#connectors/kit/transport.ts';
 
-/** A network's answer: `body` is undefined where it was no JSON. */
+/** A network's response: `body` is undefined where it was no JSON. */
 export type JsonAnswer =
   | { met: true; status: number; ok: boolean; body: unknown }
   | { met: false; message: string };
 
 /**
- * Asks a network for JSON. Redirects are not followed, so that a token reaches no other host; a failure to reach it is a value.
- * `path` is taken at `io.base_url` where a twin stands, else at `home`.
+ * Requests JSON from a network. Redirects are not followed, so that a token reaches no other host; a failure to reach it is a value. `path`
+ * is relative to `io.base_url` where a twin is used, else to `home`.
  */
 export const requestJson = async (
   io: Io,
@@ -29,6 +29,6 @@ export const requestJson = async (
   }
 };
 
-/** The instant so many seconds from now; null for a token that says no end. */
+/** The instant this many seconds from now; null for a token without an expiry. */
 export const computeExpiry = (seconds: number | undefined, now: Date): string | null =>
   seconds === undefined || seconds <= 0 ? null : new Date(now.getTime() + seconds * 1000).toISOString();

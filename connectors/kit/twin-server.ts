@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 
-/** A request to a twin, read: JSON and forms as objects, files of a multipart body left out. */
+/** A parsed request to a twin: JSON and forms as objects, files of a multipart body left out. */
 export type TwinCall = {
   method: string;
   path: string;
@@ -9,37 +9,40 @@ export type TwinCall = {
   body: Readonly<Record<string, unknown>>;
 };
 
-/** What a twin answers. */
+/** The response of a twin. */
 export type TwinReply = { status: number; body: unknown; headers?: Record<string, string> };
 
 /**
- * What a twin does wrong with the next request that would change something: it refuses and does nothing (`refuse_429`, `refuse_401`),
- * breaks (`break_500`), closes the line before or after having done it, or has done it and never answers.
+ * The fault of a twin at the next request that changes something: it refuses and does nothing (`refuse_429`, `refuse_401`), fails
+ * (`break_500`), closes the connection before or after having done it, or does it and never responds.
  */
 export type TwinFault = 'refuse_429' | 'refuse_401' | 'break_500' | 'drop' | 'drop_after_accept' | 'stall';
 
-/** What a twin does wrong with the next question that changes nothing. `nonsense`: it answers, but with nothing that was asked for. */
+/** The fault of a twin at the next request that changes nothing. `nonsense`: the response has unrelated content. */
 export type TwinReadFault = 'refuse_429' | 'refuse_401' | 'break_500' | 'drop' | 'stall' | 'nonsense';
 
-/** A network as a twin plays it: what it answers, and how its refusals look. */
+/** A network as a twin simulates it: its responses, and the format of its refusals. */
 export type TwinPart = {
   answer(call: TwinCall): TwinReply;
   refuse(status: 401 | 429 | 500): TwinReply;
 };
 
-/** A running twin server. Faults are used up one after the other, those of questions (`misread`) apart from those of deeds. */
+/**
+ * A running twin server. Faults are used up one after the other, those of reading requests (`misread`) separately from those of writing
+ * ones.
+ */
 export type TwinServer = {
   url: string;
   misbehave(fault: TwinFault): void;
   misread(fault: TwinReadFault): void;
-  /** Closes the line of every request that stalls. */
+  /** Closes the connection of every stalled request. */
   breakOff(): void;
   stop(): Promise<void>;
 };
 
 const STATUS = { refuse_401: 401, refuse_429: 429, break_500: 500 } as const;
 
-/** Starts a local server that plays a network, on 127.0.0.1 alone. */
+/** Starts a local server that simulates a network, on 127.0.0.1 only. */
 export async function startTwinServer(part: TwinPart): Promise<TwinServer> {
   const faults: TwinFault[] = [];
   const readFaults: TwinReadFault[] = [];
@@ -104,16 +107,16 @@ function write(response: ServerResponse, { status, body, headers }: TwinReply): 
   response.end(JSON.stringify(body));
 }
 
-/** How deliveries go wrong: each one twice, or each held back until the next one has gone ahead of it. */
+/** Faults of deliveries: each one is sent twice, or held back until the next one was sent. */
 export type TwinDeliveryFault = 'duplicate' | 'out_of_order';
 
-/** Posts signed deliveries as a network does. @returns the status that the address answered, 0 where nobody did */
+/** Posts signed deliveries as a network does. @returns the status of the response, 0 without one */
 export type TwinPost = {
   deliver(url: string, body: unknown): Promise<number>;
   misdeliver(fault?: TwinDeliveryFault): void;
 };
 
-/** A poster of deliveries; `encode` writes the body in the network's own way and `sign` gives the headers for it. */
+/** Creates a sender of deliveries; `encode` writes the body in the network's format and `sign` returns its headers. */
 export function makeTwinPost(
   sign: (body: Uint8Array) => Record<string, string>,
   encode: (body: unknown) => string = JSON.stringify,

@@ -3,11 +3,11 @@ import type { OutboundFault, OutboundSubject } from '#connectors/kit/conformance
 import type { PolledSubject, PollFault } from '#connectors/kit/conformance-polling.ts';
 import type { ActRequest, ConnectionValues, Io, SendRequest } from '#connectors/kit/connector.ts';
 
-/** A twin that can be stopped, and how the suite of connectors looks at it. */
+/** A twin that can be stopped, and its views for the connector conformance test. */
 type TwinSetup<Twin> = { start(): Promise<Twin>; io(twin: Twin): Io };
 type Stoppable = { stop(): Promise<void> };
 
-/** Shows a twin as one that takes messages; `arrived` counts those that a person would see. */
+/** The view of a twin that accepts messages; `arrived` counts those that a person would see. */
 export const buildSendSubject = <Twin extends Stoppable>(
   shown: TwinSetup<Twin> & {
     request(): SendRequest;
@@ -27,7 +27,7 @@ export const buildSendSubject = <Twin extends Stoppable>(
   },
 });
 
-/** Shows a twin as one that does something about what was said; `done` counts what it did. */
+/** The view of a twin that performs actions on public content; `done` counts them. */
 export const buildActSubject = <Twin extends Stoppable>(
   shown: TwinSetup<Twin> & {
     request: ActRequest;
@@ -47,7 +47,7 @@ export const buildActSubject = <Twin extends Stoppable>(
   },
 });
 
-/** Shows a twin as one that is asked what is new; `publish` adds one more thing, the given one in a row from 0. */
+/** The view of a twin that is polled; `publish` adds one more item, with the given sequence number from 0. */
 export const buildPollSubject = <Twin extends Stoppable>(
   shown: TwinSetup<Twin> & {
     gives?: 'all' | 'new';

@@ -2,15 +2,15 @@ import { HTTPFetchError, messagingApi } from '@line/bot-sdk';
 import type { ConnectionValues, Io } from '#connectors/kit/connector.ts';
 import { DEFAULT_TIMEOUT_MS } from '#connectors/kit/transport.ts';
 
-/** Where LINE's Messaging API stands. */
+/** The address of LINE's Messaging API. */
 export const LINE_API = 'https://api.line.me';
 
 /**
- * The official SDK's client over the transport that was handed in.
+ * The official SDK's client over the injected transport.
  *
- * The SDK (11.2) builds paths, headers and bodies, and speaks through the global `fetch` without a time-out. Its inner
- * transport is therefore replaced by one with the same two methods, so that a request can be given up, guarded and sent to
- * a twin. Answers of 300 and above are thrown as the SDK's own `HTTPFetchError`.
+ * The SDK (11.2) builds paths, headers and bodies, and uses the global `fetch` without a time-out. Its inner transport is therefore
+ * replaced by one with the same two methods, so that a request can be aborted, guarded and sent to a twin. Responses of 300 and above are
+ * thrown as the SDK's own `HTTPFetchError`.
  */
 export function makeLineClient(values: ConnectionValues, io: Io): messagingApi.MessagingApiClient {
   const channelAccessToken = values['channel_access_token'] ?? '';

@@ -9,7 +9,7 @@ import { describeFailure, isUnsentError, retryAfterSeconds } from '#connectors/k
 /** Seconds to wait where LINE refuses for its rate limit and names no time. */
 const RATE_LIMIT_PAUSE = 5;
 
-/** Seconds to wait before a push with the same key is tried again after nobody could tell what became of it. */
+/** Seconds to wait before a push with an unknown outcome is repeated with the same key. */
 const PUSH_RETRY_PAUSE = 2;
 
 const ErrorBody = z.object({
@@ -19,7 +19,7 @@ const ErrorBody = z.object({
 });
 type ErrorBody = z.infer<typeof ErrorBody>;
 
-/** What an accepted request means: a reply is free, a push counts against the channel's monthly messages. */
+/** The cost of an accepted request: a reply is free, a push counts against the channel's monthly messages. */
 export function toAcceptedOutcome(
   route: SendRoute,
   sent: readonly { id: string }[] | undefined,
@@ -32,7 +32,7 @@ export function toAcceptedOutcome(
   };
 }
 
-/** Whether LINE refused the reply token itself (used, too old, of another channel), so that nothing was sent with it. */
+/** Whether LINE refused the reply token itself (used, expired, of another channel), so that nothing was sent with it. */
 export function isTokenRefused(error: unknown): boolean {
   return (
     error instanceof HTTPFetchError && error.status === 400 && /reply ?token/i.test(bodyOf(error).message)
@@ -40,10 +40,10 @@ export function isTokenRefused(error: unknown): boolean {
 }
 
 /**
- * What a failed request means for the message.
+ * The outcome of a failed request for the message.
  *
- * A 5xx and a time-out may both have delivered it (LINE, "Retry failed API requests"); only a push, which carries a retry
- * key, may then be repeated. A 409 says that the same key was taken before: the message is out.
+ * After a 5xx or a time-out the message may have been delivered (LINE, "Retry failed API requests"); only a push, which carries a retry
+ * key, may then be repeated. A 409 means that the same key was accepted before: the message was sent.
  */
 export function toErrorOutcome(error: unknown, route: SendRoute, now: Date): SendOutcome {
   if (error instanceof HTTPFetchError) return outcomeOfStatus(error, route, now);

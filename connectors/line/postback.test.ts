@@ -15,7 +15,7 @@ it.each([
   [{ data: 'x', params: 'y' }, 'x', undefined],
   [{}, '', undefined],
   ['odd', '', undefined],
-])('a button of LINE says which it was and what was picked: %j', (postback, text, picked) => {
+])('a LINE postback names the button and the picked value: %j', (postback, text, picked) => {
   const event = {
     type: 'postback',
     timestamp: 1,
@@ -28,7 +28,7 @@ it.each([
   expect(item?.extra).toEqual(picked === undefined ? undefined : { picked });
 });
 
-it('A switch to another menu of LINE is told apart from a button', () => {
+it('a switch to another menu of LINE is distinguished from a button', () => {
   const params = { newRichMenuAliasId: 'a', status: 'SUCCESS' };
   const event = { type: 'postback', webhookEventId: 'e', postback: { data: 'menu', params } };
   const [item] = parseDelivery(Buffer.from(JSON.stringify({ events: [event] })), NOW).items;

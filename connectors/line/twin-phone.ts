@@ -2,29 +2,29 @@ import { randomBytes } from 'node:crypto';
 import { signBody, SIGNATURE_HEADER } from '#connectors/line/signature.ts';
 import type { TwinChannel, TwinWorld } from '#connectors/line/twin-world.ts';
 
-/** How deliveries go wrong: each one twice, or each held back until the next one has gone ahead of it. */
+/** Faults of deliveries: each one is sent twice, or held back until the next one was sent. */
 export type DeliveryFault = 'duplicate' | 'out_of_order';
 
 type Delivery = { url: string; channel: TwinChannel; events: readonly unknown[] };
 
-/** What the webhook answered: the HTTP status, or 0 where nobody answered, and the milliseconds it took. */
+/** The response of the webhook: the HTTP status, or 0 without a response, and the milliseconds it took. */
 export type DeliveryAnswer = { status: number; ms: number };
 
-/** What a person does on the phone: anything of an event that differs from a plain message to the first channel. */
+/** An action of a person on the phone: any fields of an event that differ from a plain message to the first channel. */
 export type TwinAct = {
   user: string;
   webhook_url: string;
   channel?: string;
-  /** The group that the person speaks in; alone with the channel where not said. */
+  /** The group in which the person writes; alone with the channel by default. */
   group?: string;
   event?: Record<string, unknown>;
 };
 
-/** The side of the twin that a customer holds in the hand. */
+/** The customer's side of the twin. */
 export type TwinPhone = {
-  /** A person writes a text; answers what the webhook answered. */
+  /** A person writes a text; returns the response of the webhook. */
   sayAs(user: string, text: string, webhookUrl: string): Promise<DeliveryAnswer>;
-  /** A person does anything else (follow, unsend, a sticker …); the event's fields are laid over a plain one. */
+  /** Any other action of a person (follow, unsend, a sticker …); the event's fields replace those of a plain one. */
   actAs(act: TwinAct): Promise<DeliveryAnswer>;
   /** The verify button of LINE's console: a signed delivery without events. */
   verifyWebhook(webhookUrl: string): Promise<DeliveryAnswer>;
@@ -32,7 +32,7 @@ export type TwinPhone = {
   misdeliver(fault: DeliveryFault | undefined): void;
 };
 
-/** The phones of a twin's people. Deliveries are signed with the secret of the channel they come from. */
+/** The phones of a twin's people. Deliveries are signed with the secret of their channel. */
 export function makePhone(world: TwinWorld): TwinPhone {
   let fault: DeliveryFault | undefined;
   let held: (() => Promise<DeliveryAnswer>) | undefined;

@@ -5,19 +5,19 @@ import { makePhone, type TwinPhone } from '#connectors/line/twin-phone.ts';
 import { TwinWorld } from '#connectors/line/twin-world.ts';
 import type { Misbehaviour, TwinChannel, TwinPerson, TwinSent } from '#connectors/line/twin-world.ts';
 
-/** A running twin of LINE. `url` stands in for https://api.line.me. */
+/** A running twin of LINE. `url` replaces https://api.line.me. */
 export type LineTwin = TwinPhone & {
   url: string;
   sent: readonly TwinSent[];
   befriend(person: TwinPerson): void;
-  /** Holds what somebody sent beside words, by the id of its message. */
+  /** Stores an attachment that a person sent, by the id of its message. */
   hold(id: string, content: { type: string; bytes: Uint8Array }): void;
   misbehave(wrong: Misbehaviour): void;
   setQuota(messages: number): void;
   stop(): Promise<void>;
 };
 
-/** How a twin is started: the port (0 picks a free one), the channels it plays, the monthly messages, and the clock. */
+/** The options of a twin: the port (0 picks a free one), the channels it simulates, the monthly messages, and the clock. */
 export type TwinOptions = {
   port?: number;
   channels: readonly [TwinChannel, ...TwinChannel[]];
@@ -26,8 +26,8 @@ export type TwinOptions = {
 };
 
 /**
- * Starts a small local server that behaves as LINE documents it, for tests and for the demo: reply, push with retry key,
- * profile, validate and quota; reply tokens that work once and grow old; signed webhooks. It listens on 127.0.0.1 only.
+ * Starts a small local server that behaves as LINE documents it, for tests and for the demo: reply, push with retry key, profile, validate
+ * and quota; reply tokens that work once and expire; signed webhooks. It listens on 127.0.0.1 only.
  */
 export async function startLineTwin(options: TwinOptions): Promise<LineTwin> {
   const { channels, quota = 1_000_000, now = () => new Date() } = options;

@@ -20,7 +20,7 @@ const namespaceEach = (count: number) =>
 const attributes = (count: number) =>
   rss(`<item><title ${named(count, (at) => `a${at}="1" `)}>a</title></item>`);
 
-/** A feed of each kind; what `size` means is up to it, about so many bytes. */
+/** A feed of each kind; the meaning of `size` depends on the kind, about as many bytes. */
 const HOSTILE: readonly [what: string, write: (size: number) => string][] = [
   ['many items', (size) => rss(ITEM.repeat(size / 30))],
   ['many empty items', (size) => rss('<item/>'.repeat(size / 7))],
@@ -61,7 +61,7 @@ const HOSTILE: readonly [what: string, write: (size: number) => string][] = [
   ['no feed', (size) => 'a'.repeat(size)],
 ];
 
-/** How long this machine takes for a fixed piece of work, in milliseconds: bounds grow with what else it does. */
+/** The time of a fixed piece of work on this machine, in milliseconds: limits grow with the machine's load. */
 const calibrate = (): number => {
   const began = performance.now();
   let sum = 0;
@@ -75,7 +75,7 @@ beforeAll(() => {
   unit = calibrate();
 });
 
-test.each(HOSTILE)('A feed of %s that is read at once is read quickly', async (_what, write) => {
+test.each(HOSTILE)('a feed of %s that is parsed in place is parsed quickly', async (_what, write) => {
   const body = write(READ_AT_ONCE_BYTES).slice(0, READ_AT_ONCE_BYTES);
   await poll(body);
   const began = performance.now();
@@ -83,7 +83,7 @@ test.each(HOSTILE)('A feed of %s that is read at once is read quickly', async (_
   expect(performance.now() - began).toBeLessThan(5 * unit);
 });
 
-test('Large hostile feeds side by side hold up nothing else, and each comes to an end', async () => {
+test('large hostile feeds in parallel block nothing else, and each comes to an end', async () => {
   await poll(rss(ITEM.repeat(5000)));
   const delay = monitorEventLoopDelay({ resolution: 5 });
   delay.enable();
@@ -96,7 +96,7 @@ test('Large hostile feeds side by side hold up nothing else, and each comes to a
   }
 }, 120_000);
 
-test('Sections and comments that are never closed are looked through once', async () => {
+test('sections and comments that are never closed are scanned once', async () => {
   const base = ' xml:base="http://a.example/"';
   const times = (text: string, count: number) => rss(ITEM + text.repeat(count), base);
   for (const beginning of ['<!--', '<![CDATA[']) {
@@ -106,7 +106,7 @@ test('Sections and comments that are never closed are looked through once', asyn
   }
 });
 
-test('Of a feed with too many entries the first are read, and it says so', async () => {
+test('the first entries of a feed with too many are read, and the excess is reported', async () => {
   const polled = await poll(rss(named(MOST_ENTRIES + 1, (at) => `<item><title>post ${at}</title></item>`)));
   expect(polled).toMatchObject({ status: 'new', failures: 0 });
   expect(polled.note).toContain(`more than ${MOST_ENTRIES} entries`);
@@ -114,7 +114,7 @@ test('Of a feed with too many entries the first are read, and it says so', async
   expect(polled.items.at(-1)?.text).toBe(`post ${MOST_ENTRIES - 1}`);
 });
 
-test('A feed as long as the bound is taken whole and reads as in place', async () => {
+test('a feed as long as the limit is accepted whole and parsed as in place', async () => {
   const polled = await poll(rss(named(MOST_ENTRIES, (at) => `<item><title>post ${at}</title></item>`)));
   expect(polled.note).toBeUndefined();
   expect(polled.items).toHaveLength(MOST_ENTRIES);

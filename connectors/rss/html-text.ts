@@ -1,7 +1,7 @@
 import { readMarkup } from '#connectors/kit/markup.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
 
-/** Elements whose content is never text for a reader. */
+/** Elements whose content is never visible text. */
 const UNSEEN = new Set([
   'script',
   'style',
@@ -15,7 +15,7 @@ const UNSEEN = new Set([
   'title',
 ]);
 
-/** Elements that stand on lines of their own. */
+/** Block elements, which start on their own line. */
 const BLOCKS = new Set(
   'address article aside blockquote br dd div dl dt figcaption figure footer h1 h2 h3 h4 h5 h6 header hr li main ol p pre section table tr ul'.split(
     ' ',
@@ -23,8 +23,8 @@ const BLOCKS = new Set(
 );
 
 /**
- * What a reader sees of a piece of HTML: text alone, entities decoded once, scripts and styles left out, blocks on lines of
- * their own. The result is plain text: a `<` in it is a character, to be escaped by whoever shows it.
+ * The visible text of a piece of HTML: text only, entities decoded once, scripts and styles left out, blocks on lines of their own. The
+ * result is plain text: a `<` in it is a character, which the caller must escape for display.
  */
 export function htmlToText(html: string): string {
   const parts: string[] = [];
@@ -49,7 +49,7 @@ export function htmlToText(html: string): string {
   return tidy(parts.join(''));
 }
 
-/** A title may be plain text or HTML, and feeds do not say which: it is read as HTML only where it holds a whole tag or entity. */
+/** A title may be plain text or HTML, and feeds do not say which: it is parsed as HTML only where it contains a whole tag or entity. */
 export function titleToText(title: string): string {
   return /<\/?[a-z][^<>]*>|&(?:#\w+|[a-z]\w*);/i.test(title) ? htmlToText(title) : tidy(title);
 }

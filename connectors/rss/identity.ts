@@ -1,23 +1,23 @@
 import { computeStableId } from '#connectors/kit/stable-id.ts';
 import { linkIn } from '#engine/entities/entities.ts';
 
-/** What tells an entry from another: the id that the feed gives (guid, id, or the link), its link, and what it says. */
+/** What distinguishes an entry from another: the id in the feed (guid, id, or the link), its link, and its content. */
 export type IdentifiedEntry = { id: string; link: string | undefined; words: string };
 
-/** Which entry an id belongs to: short hashes of its link and its words, by a short hash of the id. */
+/** The entry of an id: short hashes of its link and its text, by a short hash of the id. */
 type Owners = Map<string, [link: string, words: string]>;
 
-/** What is remembered of a feed between two readings. */
+/** The memory of a feed between two polls. */
 const MOST_REMEMBERED = 500;
 const HASH_LENGTH = 12;
 
 /**
- * Gives each entry of a reading an id under which it is one post for all time. Feeds use ids again: where an entry has the id of another
- * one but another link and other words, it is another post, and its id is made from id and link, or from id and words where it has no link. An
- * entry with the same link or the same words is the same one, also when the site has corrected the rest.
+ * Gives each entry of a poll an id by which it stays one post. Feeds reuse ids: where an entry has the id of another one but another link
+ * and another text, it is another post, and its id is made from id and link, or from id and text where it has no link. An entry with the
+ * same link or the same text is the same one, even if the site has corrected the rest.
  *
- * @param memory what the reading before returned, undefined at the first
- * @returns an id for each entry, and what to remember until the next reading
+ * @param memory the result of the previous poll, undefined at the first
+ * @returns an id for each entry, and the memory for the next poll
  */
 export function identifyEntries(
   entries: readonly IdentifiedEntry[],
@@ -30,12 +30,12 @@ export function identifyEntries(
     const said = entry.words.replaceAll(/\s+/g, ' ').trim();
     const words = shortHash(said);
     const owner = owners.get(key);
-    // Two pictures without words are not the same one.
+    // Two pictures without text are not the same one.
     const saysSame = owner?.[1] === words && (said !== '' || link === '');
     const isOwner = owner === undefined || saysSame || (link !== '' && owner[0] === link);
     if (!isOwner)
       return computeStableId(['rss', entry.id, entry.link === undefined ? entry.words : linkIn(entry.link)]);
-    // Set anew, so that the ids that a feed still lists are remembered longest.
+    // Reinserted, so that the ids that a feed still lists are remembered longest.
     owners.delete(key);
     owners.set(key, [link, words]);
     return entry.id;

@@ -12,13 +12,13 @@ import type { Entry, EntryFile, Feed } from '#connectors/rss/entry.ts';
 
 const MAX_TEXT = 100_000;
 
-/** Where and when a feed was read, and the order that its dates of numbers have. */
+/** Where and when a feed was read, and the order of its numeric dates. */
 export type FeedReading = { url: string; feed: Feed; now: Date; order?: DateOrder | undefined };
 
 /**
- * One entry of a feed as a post, or why it is none. Its id is the feed's own (guid, id), else its link, else the hash of
- * what it says. A feed that names no author speaks itself. A date that is missing, unreadable or more than a day ahead
- * becomes the time of reading; another part that is wrong costs that part alone.
+ * One entry of a feed as a post, or why it is none. Its id is the feed's own (guid, id), else its link, else the hash of its content. The
+ * feed itself is the author where it names none. A date that is missing, unreadable or more than a day ahead becomes the time of reading;
+ * any other invalid part is left out by itself.
  */
 export function toItem(entry: Entry, reading: FeedReading): Incoming | Refusal {
   const text = toStorableText(sliceStart(entry.text === '' ? entry.title : entry.text, MAX_TEXT));
@@ -74,7 +74,7 @@ function webAddress(href: string | undefined, base: string): string | undefined 
   return /^https?:$/.test(url.protocol) && url.href.length <= 2048 ? url.href : undefined;
 }
 
-/** What entry or feed say, unless the letters tell another language: many a Thai site's feed calls itself English. */
+/** The language that the entry or feed declares, unless the script indicates another one: the feeds of many Thai sites declare English. */
 function languageOf(tag: string | undefined, text: string): { language?: string } {
   const said = /^[a-z]{2,3}(?=$|[-_])/i.exec(tag?.trim() ?? '')?.[0]?.toLowerCase();
   if (said === undefined) return {};

@@ -2,10 +2,10 @@ import { cutText } from '#contracts/kit/cut-text.ts';
 import { formatFault } from '#contracts/inbound/fault.ts';
 import { z } from 'zod';
 
-/** Where X's API stands. */
+/** The address of X's API. */
 export const X_API = 'https://api.x.com';
 
-/** X's problem documents (RFC 7807), and what its token addresses answer (RFC 6749, 5.2). */
+/** X's problem documents (RFC 7807), and the error responses of its token endpoints (RFC 6749, 5.2). */
 const Problem = z.object({
   detail: z.string().optional(),
   title: z.string().optional(),
@@ -13,7 +13,7 @@ const Problem = z.object({
   error: z.string().optional(),
 });
 
-/** What X says in its problem documents, or in the answers of its token addresses. */
+/** The message of X's problem documents, or of the responses of its token endpoints. */
 export const formatProblem = (body: unknown, status: number): string => {
   const problem = Problem.safeParse(body).data;
   const said = problem?.detail ?? problem?.error_description ?? problem?.title ?? problem?.error;

@@ -7,13 +7,13 @@ import { toStorable } from '#connectors/kit/storable.ts';
 import { X_API } from '#connectors/twitter/api.ts';
 import { readAnswer } from '#connectors/twitter/read-answer.ts';
 
-/** The fields of Posts and of people that are asked for. */
+/** The requested fields of Posts and of people. */
 export const POST_FIELDS =
   'tweet.fields=author_id,conversation_id,created_at,in_reply_to_user_id,lang,public_metrics,referenced_tweets,note_tweet,attachments,edit_history_tweet_ids';
 export const USER_FIELDS = 'user.fields=name,username,profile_image_url,public_metrics';
 
 /**
- * What reached the account since an instant: Posts that name or answer it (GET /2/users/{me}/mentions) and direct messages (GET
+ * What reached the account since an instant: Posts that mention or answer it (GET /2/users/{me}/mentions) and direct messages (GET
  * /2/dm_events), for accounts without a webhook and for deliveries that were lost. Ids are those of the deliveries.
  */
 export async function catchUpAccount(since: Date, values: ConnectionValues, io: Io): Promise<CaughtUp> {
@@ -35,7 +35,7 @@ export async function catchUpAccount(since: Date, values: ConnectionValues, io: 
     if (called.status >= 300)
       return { ok: false, message: formatFault('answered', { network: 'X', status: called.status }) };
     const { items, refused } = readAnswer(toStorable(called.body), { me, now: io.now() });
-    // Asked again every few minutes: what holds no words of anybody is left out.
+    // Polled every few minutes: entries without a text are left out.
     all.refused.push(...refused.filter(({ code }) => code !== 'no_content'));
     const isLate = (item: Incoming): boolean => Date.parse(item.published_at) >= since.getTime();
     // An older Post that was edited since comes with its edit.

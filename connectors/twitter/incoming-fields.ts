@@ -4,7 +4,7 @@ import { firstOf, historyOf, wordedFields, type PostWording } from '#connectors/
 import { toAttachedFields, toDirectFields, toMediaFields } from '#connectors/twitter/attached.ts';
 import type { DirectMessage, DmEvent, Tweet, XIncludes, XPost, XUser } from '#connectors/twitter/wire.ts';
 
-/** Whose inbox it is (`me`, the account's own id), and what is known beside it. */
+/** The owner of the inbox (`me`, the account's own id), and the context. */
 export type Listener = {
   me: string | undefined;
   now: Date;
@@ -12,10 +12,10 @@ export type Listener = {
   users?: ReadonlyMap<string, XUser>;
 };
 
-/** The fields of an item that every kind of Post or message gives. */
+/** The fields of an item that every kind of Post or message has. */
 export type IncomingFields = Omit<Incoming, 'kind'>;
 
-/** A Post, and the wording of it that came: its own id and when it was published. */
+/** A Post, and the received version of it: its own id and when it was published. */
 export type PostFields = { said: IncomingFields; wording: PostWording };
 
 /** A Post of v2 as the fields of an item. */
@@ -62,7 +62,7 @@ export function readTweet(tweet: Tweet, { now }: Listener): PostFields {
     ...wordedFields(wording, ids),
     author: authorOf(tweet.user, _id),
     text: plain(tweet.extended_tweet?.full_text ?? tweet.full_text ?? tweet.text ?? ''),
-    // v1.1 does not say which Post began the conversation; what is answered stands nearest to it.
+    // v1.1 does not say which Post began the conversation; the replied-to Post is the closest substitute.
     thread: tweet.in_reply_to_status_id_str ?? firstOf(tweet.id_str, ids),
     url: addressOf(tweet.user, tweet.id_str),
     extra: { permalink: addressOf(tweet.user, tweet.id_str) },
@@ -74,7 +74,7 @@ export function readTweet(tweet: Tweet, { now }: Listener): PostFields {
   return { said, wording };
 }
 
-/** A direct message, and whom it was between: `other` is who is not us. */
+/** A direct message and its participants: `other` is the one who is not us. */
 export function readDirect(
   message: DirectMessage,
   { me, now, users }: Listener,
@@ -142,11 +142,11 @@ const addressOf = (author: XUser | undefined, post: string): string => {
   return `https://x.com/${/^[\w/]{1,50}$/.test(handle) ? handle : 'i/web'}/status/${encodeURIComponent(post)}`;
 };
 
-/** X writes three signs of HTML as entities, in every interface. */
+/** X writes three HTML characters as entities, in every interface. */
 const plain = (text: string): string =>
   text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 
-/** `und`, `qme` and the like are X's words for none. */
+/** `und`, `qme` and the like are X's codes for no language. */
 const languageOf = (lang: string | undefined): string | undefined =>
   lang !== undefined && /^[a-z]{2}(?:-[A-Za-z]{2,4})?$/.test(lang) ? lang : undefined;
 

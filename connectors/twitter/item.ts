@@ -4,11 +4,11 @@ import type { Refusal } from '#connectors/kit/connector.ts';
 import { editOf } from '#connectors/twitter/edits.ts';
 import type { IncomingFields, PostFields } from '#connectors/twitter/incoming-fields.ts';
 
-/** Something that was said, with whose inbox it came into. */
+/** A Post or message, with the inbox that it came into. */
 type ItemInput = { said: IncomingFields; me: string | undefined; raw: unknown };
 
 /**
- * A Post as an item, with the edit behind it where a later wording of it came: whichever comes first, it is one Post with its newest words.
+ * A Post as an item, followed by an edit if it is a later version: whichever comes first, it is one Post with its newest text.
  *
  * @param answered the author of the Post that ours answers, where it is one
  */
@@ -24,8 +24,8 @@ export function postItems(
 }
 
 /**
- * A Post as an item: one by somebody else that reached us (a mention, an answer, a quote) is a public message of theirs; our own answer is
- * an `echo`, our own Post and one that nobody's inbox was asked about is a post.
+ * A Post as an item: one by another author that reached us (a mention, a reply, a quote) is a public message of theirs; our own reply is an
+ * `echo`, our own Post and one without an inbox is a post.
  *
  * @param answered the author of the Post that ours answers, where it is one
  */
@@ -42,7 +42,7 @@ function toPostItem({ said, me, raw }: ItemInput, answered?: string): Incoming |
   return checkItem({ ...said, ...placed, kind: 'event', event: 'echo', raw });
 }
 
-/** A direct message as an item; what we wrote ourselves, here or in X's own app, is an `echo`. */
+/** A direct message as an item; our own, from here or from X's own app, is an `echo`. */
 export function toDirectItem(
   { said, raw }: Omit<ItemInput, 'me'>,
   { other, mine }: { other: string; mine: boolean },

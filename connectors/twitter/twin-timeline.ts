@@ -4,22 +4,22 @@ import type { TwinCall, TwinReply } from '#connectors/kit/twin-server.ts';
 type TwinAuthor = { id: string; name: string; username: string };
 type Post = { id: string; text: string; author_id: string; created_at: string };
 
-/** What people post on the twin of X: users by name, GET /2/users/{id}/tweets and GET /2/tweets/search/recent, in pages. */
+/** The Posts of people on the twin of X: users by name, GET /2/users/{id}/tweets and GET /2/tweets/search/recent, in pages. */
 export type TwinTimeline = {
-  /** Somebody posts. @returns the Post's id */
+  /** A user posts. @returns the Post's id */
   publish(from: TwinAuthor, text: string): string;
-  /** How many Posts come at once, at most. */
+  /** Maximum Posts per response. */
   atOnce: number;
-  /** Calls that are left in the window; each answer tells. */
+  /** Remaining calls in the window; each response includes them. */
   left: number;
   answer(call: TwinCall): TwinReply | undefined;
 };
 
-/** The recent search knows this many days. */
+/** The recent search covers this many days. */
 const RECENT_DAYS = 7;
 const WINDOW_SECONDS = 900;
 
-/** Nobody has posted anything yet. */
+/** No user has posted anything yet. */
 export function makeTwinTimeline(nextId: () => string, now: () => Date): TwinTimeline {
   const posts: Post[] = [];
   const users = new Map<string, TwinAuthor>();
@@ -87,7 +87,7 @@ export function makeTwinTimeline(nextId: () => string, now: () => Date): TwinTim
       },
     };
   };
-  /** Every call counts, and X says how many are left. */
+  /** Every call counts, and X returns how many are left. */
   const counted = (reply: TwinReply): TwinReply => {
     timeline.left -= 1;
     const reset = String(Math.floor(now().getTime() / 1000) + WINDOW_SECONDS);

@@ -12,7 +12,7 @@ const NOW = new Date('2026-03-02T03:04:05Z');
 const io = ({ url }: YoutubeTwin) => ({ fetch, now: () => NOW, base_url: url, timeout_ms: 20_000 });
 const video = (id: string) => ({ id, title: `วิดีโอ ${id}`, html: '', published_at: NOW.toISOString() });
 
-describe('channels of YouTube by their handle keep the contract of what is followed', () =>
+describe('pollers of YouTube channels by their handle pass the conformance test', () =>
   describeFollowing(youtubeNames, {
     name: '@mali',
     ...buildPollSubject({
@@ -24,7 +24,7 @@ describe('channels of YouTube by their handle keep the contract of what is follo
     }),
   }));
 
-describe('names of channels', () => {
+describe('names of YouTube channels', () => {
   let twin: YoutubeTwin;
   afterEach(() => twin.stop());
   const start = async (): Promise<void> => {
@@ -40,7 +40,7 @@ describe('names of channels', () => {
     ['user/OldMali', OTHER],
     ['c/mali', ID],
     ['c/OldMali', OTHER],
-  ])('%s is looked up once, and its channel followed on', async (name, channel) => {
+  ])('%s is looked up once, and its channel is polled from then on', async (name, channel) => {
     await start();
     const first = await look(name);
     expect(first).toMatchObject({
@@ -53,7 +53,7 @@ describe('names of channels', () => {
     expect(twin.questions).toBe(questions);
   });
 
-  it('a video is what it says of itself, with its picture and how often it was seen and liked', async () => {
+  it('a video is imported with its description, its picture and its counts of views and likes', async () => {
     await start();
     twin.feed.publish({ ...video('abc'), html: 'รีวิวร้านกาแฟ #coffee' });
     expect((await look('@mali')).items[0]).toMatchObject({
@@ -66,7 +66,7 @@ describe('names of channels', () => {
     });
   });
 
-  it('tell what is not there, a wrong key, a spent quota and a broken answer, and wait longer each time', async () => {
+  it('an unknown channel, a wrong key, a used-up quota and a broken response are reported, with a longer wait each time', async () => {
     await start();
     const gone = await look('@nobody');
     expect(gone).toMatchObject({ status: 'failed', error: 'YouTube knows no channel @nobody', failures: 1 });

@@ -2,18 +2,18 @@ import { parseEvents, type CalendarEvent, type UnreadEvent } from '#engine/calen
 import { addDays, countDaysBetween } from '#engine/calendar/moment.ts';
 import { computeRuleDates } from '#engine/calendar/recurrence.ts';
 
-/** A day out of a calendar: whole (from 0 to 1440) or from one minute of it to another; `yearly` ones return on their date. */
+/** A day from a calendar: whole (from 0 to 1440) or from one minute of it to another; `yearly` ones recur on their date. */
 export type CalendarDay = { date: string; name: string; yearly: boolean; from: number; to: number };
 
-/** Longest event that is taken for a holiday, in days. */
+/** Longest event that counts as a holiday, in days. */
 const LONGEST = 60;
-/** Most days that one file gives. */
+/** Maximum days from one file. */
 const MOST = 5000;
 
 /**
  * The days that a calendar file names, by date.
- * @param asked.years days of repeated events are told for these; single events come whenever they are
- * @param asked.zone whose clock times in UTC are brought to (an IANA name)
+ * @param asked.years the years for which days of recurring events are returned; single events are returned for any year
+ * @param asked.zone the zone to whose local time UTC times are converted (an IANA name)
  * @returns null when the text is no calendar
  */
 export const parseCalendarDays = (
@@ -60,13 +60,13 @@ const daysOfEvent = (
   return begins.flatMap((date) => spread(event, { date, length, yearly }));
 };
 
-/** A yearly event of which single years are left out, year by year. */
+/** A yearly event with single years left out, expanded year by year. */
 const yearsOf = (start: string, { from, until }: { from: number; until: number }): string[] =>
   Array.from({ length: until - from }, (_one, index) => `${from + index}${start.slice(4)}`).filter(
     (date) => date >= start,
   );
 
-/** The days over which an event stretches; only its first and last may be parts of a day. */
+/** The days that an event covers; only its first and last may be parts of a day. */
 const spread = (
   { name, start, end }: CalendarEvent,
   { date, length, yearly }: { date: string; length: number; yearly: boolean },

@@ -27,7 +27,7 @@ export type TicketFacts = {
   answered: boolean;
   /** It was merged into another ticket, where its work continues. */
   merged: boolean;
-  /** We began it and the customer has not written yet: nobody was promised anything. Absent for all others. */
+  /** We began it and the customer has not written yet: no target was promised. Absent for all others. */
   unasked?: boolean;
 };
 
