@@ -13,8 +13,8 @@ const itemOf = (...lines: string[]): Incoming => {
 };
 const FROM = 'From: Anan <Anan@Example.com>';
 
-describe('a mail becomes', () => {
-  it('a message of its sender, with what they say now, folded', () => {
+describe('conversion of an e-mail', () => {
+  it('an e-mail becomes a message of its sender, with the new text, folded', () => {
     const item = itemOf(
       FROM,
       'Subject: Re: order',
@@ -43,7 +43,7 @@ describe('a mail becomes', () => {
     expect(String(item.extra?.['quoted'])).toContain('> hello');
   });
 
-  it('text from HTML, with quotations folded and links shown, beside HTML that can do nothing', () => {
+  it('an HTML e-mail becomes text, with quotations folded and links shown, and harmless HTML', () => {
     const item = itemOf(
       FROM,
       'Content-Type: text/html',
@@ -55,7 +55,7 @@ describe('a mail becomes', () => {
   });
 
   it(
-    'what it came as, where a log was pasted into it or it was made to take for ever',
+    'an e-mail with a pasted log, or made to take for ever, keeps its original text',
     { tags: 'slow' },
     () => {
       const body = (text: string): string => itemOf(FROM, 'Content-Type: text/plain', '', text).text;
@@ -70,22 +70,22 @@ describe('a mail becomes', () => {
     },
   );
 
-  it('lines joined that were broken for the way', () => {
+  it('lines that were broken for transport are joined', () => {
     expect(
       itemOf(FROM, 'Content-Type: text/plain; format=flowed', '', 'one long ', 'line', 'and another').text,
     ).toBe('one long line\nand another');
   });
 
-  it('one with an id made of its bytes where it has none', () => {
+  it('an e-mail without an id gets one made from its bytes', () => {
     const [one, two] = [itemOf(FROM, '', 'a'), itemOf(FROM, '', 'a')];
     expect(one.provider_id).toMatch(/^[0-9a-f]{64}$/);
     expect(one.provider_id).toBe(two.provider_id);
   });
 });
 
-describe('a mail that no person wrote', () => {
+describe('an e-mail that no person wrote', () => {
   it.each([['Auto-Submitted: auto-replied'], ['X-Autoreply: yes'], ['Precedence: auto_reply']])(
-    'is an automatic answer by %s, seen and answered by nobody',
+    'an automatic reply by %s is visible and answered by nobody',
     (head) => {
       expect(itemOf(FROM, head, '', 'I am away')).toMatchObject({
         kind: 'event',
@@ -95,14 +95,14 @@ describe('a mail that no person wrote', () => {
     },
   );
 
-  it('is a message that programs leave alone when it went to many', () => {
+  it('a bulk e-mail is a message that programs do not answer', () => {
     expect(itemOf(FROM, 'List-Unsubscribe: <https://a.test>', '', 'News')).toMatchObject({
       kind: 'message',
       extra: { automatic: 'bulk' },
     });
   });
 
-  it('is ours by the mark that our mails carry, and its words are kept', () => {
+  it('an e-mail with our header field is our own, and its text is kept', () => {
     expect(take(FROM, 'X-Earshot-Loop: care@shop.test', '', 'a')).toMatchObject({
       reason: 'sent by this mailbox itself',
       code: 'own',
@@ -110,7 +110,7 @@ describe('a mail that no person wrote', () => {
     });
   });
 
-  it('is a bounce of the mail that it names, for whom it could not reach', () => {
+  it('a bounce names its e-mail and the recipients that it could not reach', () => {
     const item = itemOf(
       'From: MAILER-DAEMON@mx.test',
       'Return-Path: <>',
@@ -148,7 +148,7 @@ describe('a mail that no person wrote', () => {
     });
   });
 
-  it('is a bounce also where a server writes a text alone, and none where all went well', () => {
+  it('a bounce is recognised where a server sends a text only, and a report of success is none', () => {
     const item = itemOf(
       'From: postmaster@mx.test',
       'Subject: Undeliverable: order',
@@ -182,17 +182,23 @@ describe('a mail that no person wrote', () => {
   });
 });
 
-describe('every published mail', () => {
+describe('published e-mails', () => {
   const Row = z.object({ id: z.string(), raw: z.string().nullish(), raw_base64: z.string().nullish() });
-  it.skipIf(!hasSharedData)('becomes an item in the shape of the contract, with its files', () => {
-    const wrong = readSharedRows('5_nasty/mime_messages.jsonl', Row).filter(({ raw, raw_base64 }) => {
-      const read = toIncoming(raw_base64 ? Buffer.from(raw_base64, 'base64') : Buffer.from(raw ?? ''), found);
-      return (
-        'reason' in read ||
-        !Incoming.safeParse(read.item).success ||
-        read.files.length !== (read.item.media?.length ?? 0)
-      );
-    });
-    expect(wrong.map(({ id }) => id)).toEqual([]);
-  });
+  it.skipIf(!hasSharedData)(
+    'every published e-mail becomes an item in the shape of the contract, with its files',
+    () => {
+      const wrong = readSharedRows('5_nasty/mime_messages.jsonl', Row).filter(({ raw, raw_base64 }) => {
+        const read = toIncoming(
+          raw_base64 ? Buffer.from(raw_base64, 'base64') : Buffer.from(raw ?? ''),
+          found,
+        );
+        return (
+          'reason' in read ||
+          !Incoming.safeParse(read.item).success ||
+          read.files.length !== (read.item.media?.length ?? 0)
+        );
+      });
+      expect(wrong.map(({ id }) => id)).toEqual([]);
+    },
+  );
 });

@@ -10,7 +10,7 @@ const customer = { id: '77', name: 'Mali' };
 const readOne = (said: object) =>
   readGraph({ data: [{ created_time: AT, from: customer, ...said }] }, { page: PAGE, now: NOW });
 
-describe('what the Graph API shows without words', () => {
+describe('Graph API items without text', () => {
   const message = { id: 'm_1', message: '', to: { data: [{ id: PAGE }] } };
   const comment = { id: '1_2', message: '', comment_count: 0 };
   const post = { id: '10_1' };
@@ -82,18 +82,18 @@ describe('what the Graph API shows without words', () => {
       },
     ],
     ['the picture of a post', { ...post, full_picture: url }, { media: [{ kind: 'image', url }] }],
-  ])('is kept as a message of its author: %s', (_case, said, expected) => {
+  ])('an item with attachments only is stored as a message of its author: %s', (_case, said, expected) => {
     const { items, refused } = readOne(said);
     expect(refused).toEqual([]);
     expect(items).toMatchObject([{ kind: 'message', text: '', conversation_id: '77', ...expected }]);
   });
 
-  it('is no message where nothing hangs on it', () => {
+  it('an item without attachments is no message', () => {
     expect(readOne(message)).toMatchObject({ items: [], refused: [{ code: 'no_content' }] });
   });
 });
 
-it('A catch-up of a page asks for what hangs on posts, comments and messages', async () => {
+it('a catch-up of a page requests the attachments of posts, comments and messages', async () => {
   const asked: URL[] = [];
   const fetch = async (target: string | URL | Request) => {
     asked.push(new URL(target instanceof Request ? target.url : target));

@@ -4,8 +4,8 @@ import { buildUnshownField, toUnshownPart } from '#connectors/kit/unshown.ts';
 import { id, listOf, present, text, toWebAddress } from '#connectors/kit/wire.ts';
 
 /*
- * What hangs on posts, comments and private messages as the Graph API shows it (reference: `StoryAttachment` of posts and comments;
- * `attachments`, `sticker` and `shares` of `Message`).
+ * The attachments of posts, comments and private messages as the Graph API returns them (reference: `StoryAttachment` of posts and
+ * comments; `attachments`, `sticker` and `shares` of `Message`).
  */
 
 const Image = z.object({ src: text, url: text }).optional().catch(undefined);
@@ -16,7 +16,7 @@ const Shown = z.object({
   media: z.object({ image: Image, source: text }).optional().catch(undefined),
 });
 
-/** An attachment of a post or a comment. An album has its pictures below it. */
+/** An attachment of a post or a comment. An album has its pictures as children. */
 const StoryAttachment = Shown.extend({
   subattachments: z
     .object({ data: listOf(Shown) })
@@ -38,7 +38,7 @@ const Attachment = z.intersection(StoryAttachment, MessageAttachment);
 type Attachment = z.infer<typeof Attachment>;
 const Share = z.object({ link: text, name: text });
 
-/** The fields of an answer that say what hangs on what was said. */
+/** The fields of a response that contain attachments. */
 export const HANGING = {
   full_picture: text,
   sticker: text,
@@ -55,10 +55,10 @@ export const HANGING = {
 const AttachedMedia = z.object(HANGING);
 type AttachedMedia = z.infer<typeof AttachedMedia>;
 
-/** The most media of one thing. */
+/** Maximum media of one item. */
 const MOST = 50;
 
-/** The media of what was said, and what of it cannot be shown here: a shared post, a kind of attachment that is new. */
+/** The media of a post, comment or message, and those that cannot be shown here: a shared post, an unknown kind of attachment. */
 export function toAttachmentFields(hanging: AttachedMedia): Pick<Incoming, 'media' | 'unshown'> {
   const { attachment, attachments, full_picture, sticker, shares } = hanging;
   const all = [...(attachment ? [attachment] : []), ...(attachments?.data ?? [])];

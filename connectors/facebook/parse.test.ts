@@ -26,8 +26,8 @@ const comment = {
   message: 'x',
 };
 
-describe('what is said on a page', () => {
-  it('is a public message of its author, below a post', () => {
+describe('texts on a page', () => {
+  it('a comment is a public message of its author, below a post', () => {
     const { items } = feed(comment);
     expect(items).toMatchObject([
       {
@@ -63,11 +63,11 @@ describe('what is said on a page', () => {
       { item: 'post', comment_id: undefined },
       { kind: 'message', conversation_id: '77', message_id: '10_5' },
     ],
-  ])('%s is what it is', (_name, change, item) => {
+  ])('the change %s is parsed as what it is', (_name, change, item) => {
     expect(feed({ ...comment, ...change }).items).toMatchObject([item]);
   });
 
-  it('opens no conversation with those who like, and none with the page itself', () => {
+  it('likes and the page’s own texts open no conversation', () => {
     for (const change of [
       { item: 'like' },
       { item: 'reaction', reaction_type: 'love' },
@@ -76,7 +76,7 @@ describe('what is said on a page', () => {
       expect(feed({ ...comment, ...change }).items[0]).not.toHaveProperty('conversation_id');
   });
 
-  it('is refused with its reason for another page, another object and other fields', () => {
+  it('a change of another page, another object or another field is refused with its reason', () => {
     const body = bytes({
       object: 'page',
       entry: [{ id: '10', changes: [{ field: 'feed', value: comment }] }],
@@ -96,7 +96,7 @@ describe('what is said on a page', () => {
   });
 });
 
-describe('private conversations', () => {
+describe('private conversations of a page', () => {
   const of = (thing: Record<string, unknown>, list = 'messaging') =>
     parseDelivery(
       bytes({
@@ -112,7 +112,7 @@ describe('private conversations', () => {
       NOW,
     );
 
-  it('know messages, echoes, receipts, and who is meant', () => {
+  it('messages, echoes and receipts are parsed with their participants', () => {
     expect(of({ message: { mid: 'm', text: 'a', reply_to: { mid: 'n' } } }).items).toMatchObject([
       { kind: 'message', conversation_id: '77', parent_id: 'n', published_at: '2026-01-02T02:46:40.123Z' },
     ]);
@@ -130,7 +130,7 @@ describe('private conversations', () => {
     expect(of({ optin: { type: 'x' } }).items).toMatchObject([{ kind: 'event', event: 'optin' }]);
   });
 
-  it('have words for what hangs on a message', () => {
+  it('an attachment of a message has a text', () => {
     const said = (attachments: unknown[]) => of({ message: { mid: 'm', attachments } }).items[0];
     expect(
       said([{ type: 'image', payload: { url: 'https://c.example/a.png', sticker_id: 369 } }]),
@@ -144,7 +144,7 @@ describe('private conversations', () => {
   });
 });
 
-it('declares a message by its age', () => {
+it('a message is declared by its age', () => {
   const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
   const by = (hours: number, speaker: 'person' | 'bot') =>
     selectMessagingType(ago(hours), { speaker, now: NOW });
@@ -154,7 +154,7 @@ it('declares a message by its age', () => {
   expect(by(168, 'person')).toBeUndefined();
 });
 
-it('reads signed requests in both alphabets of base64, and refuses all others', () => {
+it('signed requests are accepted in both alphabets of base64, and all others are refused', () => {
   expect(readSignedRequest('', 'secret').ok).toBe(false);
   expect(readSignedRequest('a.b.c', 'secret').ok).toBe(false);
   expect(readSignedRequest('a.b', '').ok).toBe(false);
@@ -170,7 +170,7 @@ const Signed = z.object({
 });
 
 describe.skipIf(!hasSharedData)('public payloads (skipped where ../shared/data is absent)', () => {
-  it('are taken whole, or refused with a reason', () => {
+  it('public payloads are parsed completely, or refused with a reason', () => {
     const rows = readSharedRows('4_payloads/api_payloads.jsonl', Row).filter(
       ({ platform }) => platform === 'facebook',
     );
@@ -186,7 +186,7 @@ describe.skipIf(!hasSharedData)('public payloads (skipped where ../shared/data i
     }
   });
 
-  it('verify with their secret, escapes and all, and with no other', () => {
+  it('public payloads verify with their secret, escapes included, and with no other', () => {
     const rows = readSharedRows('4_payloads/signed_requests.jsonl', Signed).filter(
       ({ header }) => header === 'X-Hub-Signature-256',
     );

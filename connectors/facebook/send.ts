@@ -10,13 +10,13 @@ import { selectMessagingType } from '#connectors/facebook/windows.ts';
 
 const Sent = z.object({ message_id: id, id });
 
-/** One request of those that a message needs: Meta takes one text or one file at a time. */
+/** One of the requests that a message needs: Meta accepts one text or one file at a time. */
 type Step = { path: string; body: unknown };
 
 /**
- * Sends one message as the page: a private one (POST /{page}/messages), or a public answer below a comment or post
- * (POST /{comment}/comments) that names its author where `mention` says so. A window that is closed is refused here, before anything
- * leaves. Meta has no retry key: a try that ended unknown is not repeated.
+ * Sends one message as the page: a private one (POST /{page}/messages), or a public reply below a comment or post (POST
+ * /{comment}/comments) that mentions its author where `mention` says so. A closed window is refused here, before anything is sent. Meta has
+ * no idempotency key: an attempt with an unknown outcome is not repeated.
  */
 export async function sendAsPage(
   request: SendRequest,
@@ -74,7 +74,7 @@ async function attachmentForm(file: OutgoingFile, fields: Record<string, unknown
   return form;
 }
 
-/** A comment takes one picture; `mention` is Meta's way of naming a person by their page-scoped id. */
+/** A comment accepts one picture; `mention` is Meta's syntax for mentioning a person by their page-scoped id. */
 async function commentSteps({
   to,
   answers,
@@ -99,14 +99,14 @@ async function commentSteps({
   return [{ path, body: form }];
 }
 
-/** The id of what was said; nothing where the answer is no success. */
+/** The id of the sent text; nothing where the response is no success. */
 function nameOf(called: NetworkResponse): string | undefined {
   if (!called.met || called.status >= 300) return undefined;
   const sent = Sent.safeParse(called.body).data;
   return sent?.message_id ?? sent?.id;
 }
 
-/** What went out before the step that did not: then it must not be tried again as a whole. */
+/** What was sent before the failed step: then the message must not be retried as a whole. */
 function withWhatWent(outcome: SendOutcome, parts: number): SendOutcome {
   if (parts === 0 || outcome.status === 'accepted') return outcome;
   const message = `Only the first ${parts} ${parts === 1 ? 'part' : 'parts'} went out. ${outcome.message}`;

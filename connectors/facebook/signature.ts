@@ -12,14 +12,13 @@ import { computeHmacSha256, isSameSignature } from '#connectors/kit/hmac.ts';
 export const META_SIGNATURE_HEADER = 'x-hub-signature-256';
 
 /**
- * The signature of a delivery: `sha256=` and hex of HMAC-SHA256 over the raw body, keyed with the app's secret. Meta signs the body
- * with its escapes (`\u0e2a`, `\/`), so nothing but the raw bytes fits.
- * Source: Meta, Graph API webhooks "Validating payloads".
+ * The signature of a delivery: `sha256=` and hex of HMAC-SHA256 over the raw body, keyed with the app's secret. Meta signs the body with
+ * its escapes (`\u0e2a`, `\/`), so only the raw bytes match. Source: Meta, Graph API webhooks "Validating payloads".
  */
 export const signMeta = (rawBody: Uint8Array, appSecret: string): string =>
   `sha256=${computeHmacSha256(rawBody, appSecret, 'hex')}`;
 
-/** Whether Meta signed these very bytes for the app. */
+/** Whether Meta signed exactly these bytes for the app. */
 export function verifyMeta(
   rawBody: Uint8Array,
   headers: RequestHeaders,
@@ -35,13 +34,13 @@ export function verifyMeta(
 }
 
 /**
- * The word by which Meta shows that a question for an address comes from whoever knows the app's secret: derived from it, so that
- * nobody has to think one up. The administrator copies it into the app's dashboard.
+ * The verify token by which Meta shows that the challenge to an address was set up by a holder of the app's secret: derived from it, so
+ * that nobody has to choose one. The administrator copies it into the app's dashboard.
  */
 export const verifyTokenOf = (appSecret: string): string =>
   createHmac('sha256', appSecret).update('earshot webhook verify token').digest('hex').slice(0, 32);
 
-/** The answer to Meta's question at an address: the challenge, if the word is ours (`hub.mode=subscribe`). */
+/** The response to Meta's verification request: the challenge, if the verify token is ours (`hub.mode=subscribe`). */
 export function answerChallenge(query: URLSearchParams, values: ConnectionValues): Handshake {
   const secret = values['app_secret'] ?? '';
   const challenge = query.get('hub.challenge') ?? '';
@@ -54,21 +53,21 @@ export function answerChallenge(query: URLSearchParams, values: ConnectionValues
 }
 
 /**
- * What shows with a call of the Graph API that the caller knows the app's secret: hex of HMAC-SHA256 over the access token.
- * Source: Meta, "Securing Graph API requests" (`appsecret_proof`).
+ * The proof in a Graph API call that the caller knows the app's secret: hex of HMAC-SHA256 over the access token. Source: Meta, "Securing
+ * Graph API requests" (`appsecret_proof`).
  */
 export const computeAppSecretProof = (accessToken: string, appSecret: string): string =>
   computeHmacSha256(Buffer.from(accessToken, 'utf8'), appSecret, 'hex');
 
 const Signed = z.looseObject({ algorithm: z.string() });
 
-/** What a signed request holds, or why it is none of Meta's. */
+/** The content of a signed request, or why it is none of Meta's. */
 export type SignedRequest = { ok: true; payload: Record<string, unknown> } | { ok: false; reason: string };
 
 /**
- * Reads a `signed_request` (a person withdrew the app, or asks that their data be deleted): base64 of the signature, a point, base64
- * of JSON; the signature is over the second part as it is written. Both alphabets of base64, with or without filling, are read.
- * Source: Meta, "Data deletion callback".
+ * Parses a `signed_request` (a person removed the app, or requests that their data be deleted): base64 of the signature, a point, base64 of
+ * JSON; the signature is over the second part in its encoded form. Both alphabets of base64, with or without padding, are accepted. Source:
+ * Meta, "Data deletion callback".
  */
 export function readSignedRequest(signedRequest: string, appSecret: string): SignedRequest {
   if (appSecret === '') return { ok: false, reason: 'this installation has no app at Facebook' };

@@ -1,20 +1,20 @@
 import { GRAPH_VERSION } from '#connectors/facebook/graph.ts';
 import type { TwinCall, TwinReply } from '#connectors/kit/twin-server.ts';
 
-/** Somebody who says something on the twin's page. */
+/** An author on the twin's page. */
 type TwinAuthor = { id: string; name: string };
 type Comment = { id: string; from: TwinAuthor; message: string; created_time: string };
 type Post = Comment & { comments: Comment[] };
 
-/** What stands on a twin page, to be asked for: GET /{page}/feed and GET /{post}/comments, both in pages. */
+/** The content of a twin page, to be polled: GET /{page}/feed and GET /{post}/comments, both in pages. */
 export type TwinFeed = {
-  /** Somebody posts on the page. @returns the post's id */
+  /** A user posts on the page. @returns the post's id */
   publish(from: TwinAuthor, message: string): string;
-  /** Somebody comments on a post. @returns the comment's id */
+  /** A user comments on a post. @returns the comment's id */
   comment(post: string, from: TwinAuthor, message: string): string;
-  /** How many things come at once, at most. */
+  /** Maximum entries per response. */
   atOnce: number;
-  /** Sent with every answer, as Meta sends its usage. */
+  /** Sent with every response, as Meta sends its usage. */
   headers: Record<string, string>;
   answer(call: TwinCall): TwinReply | undefined;
 };
@@ -74,7 +74,7 @@ const asComment = (comment: Comment): unknown => ({ ...comment, comment_count: 0
 
 type PageRequest = { path: string; from: number; limit: number; query: URLSearchParams };
 
-/** A page of a list with the address of the next one, which carries the asker's token as Meta's do. */
+/** A page of a list with the address of the next one, which contains the caller's token as Meta's do. */
 function paged(all: readonly unknown[], { path, from, limit, query }: PageRequest): object {
   const data = all.slice(from, from + limit);
   if (from + limit >= all.length) return { data };

@@ -15,7 +15,7 @@ const THREE =
   'TG TGO TH THA TJ TJK TK TKL TL TLS TM TKM TN TUN TO TON TR TUR TT TTO TV TUV TW TWN TZ TZA UA UKR UG UGA UM UMI US USA UY URY ' +
   'UZ UZB VA VAT VC VCT VE VEN VG VGB VI VIR VN VNM VU VUT WF WLF WS WSM XK XKX YE YEM YT MYT ZA ZAF ZM ZMB ZW ZWE';
 
-/** Names that people use beside those of the languages that we know. */
+/** Common names besides those of the known languages. */
 const OTHER_NAMES: Readonly<Record<string, string>> = {
   uk: 'GB',
   england: 'GB',
@@ -59,7 +59,10 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** The two letters of ISO 3166-1 of a country that is written as code of two or three letters, as locale or by its name in English or Thai. */
+/**
+ * The two-letter ISO 3166-1 code of a country that is written as a code of two or three letters, as a locale or by its name in English or
+ * Thai.
+ */
 export function readCountry(text: string): string | undefined {
   if (read.has(text)) return read.get(text);
   if (read.size >= MOST_REMEMBERED) read.clear();
@@ -68,7 +71,7 @@ export function readCountry(text: string): string | undefined {
   return code;
 }
 
-/** What was read lately: a file says the same few words in each row. */
+/** Cache of recent values: a file repeats the same few words in each row. */
 const read = new Map<string, string | undefined>();
 const MOST_REMEMBERED = 2000;
 
@@ -103,7 +106,7 @@ function everyName(): Map<string, string> {
   return names;
 }
 
-/** Letters alone, without marks: `Côte d’Ivoire` is `cote d ivoire`; marks of Thai stay. */
+/** Letters only, without marks: `Côte d’Ivoire` is `cote d ivoire`; Thai marks stay. */
 const plainName = (text: string): string =>
   text
     .normalize('NFKD')

@@ -40,10 +40,10 @@ const SHAPE = new RegExp(
   'i',
 );
 
-/** First digits of the scripts whose numbers we read: Arabic, Persian, Devanagari, Bengali, Thai, Lao, Burmese, Khmer. */
+/** The zero digits of the supported scripts: Arabic, Persian, Devanagari, Bengali, Thai, Lao, Burmese, Khmer. */
 const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xed0, 0x1040, 0x17e0];
 
-/** What exports write where a network tells no number. */
+/** What exports write where a network provides no number. */
 const NOTHING =
   /^(?:|[-\u2010-\u2015\u2212.?…]+|#?n\/?a!?|n\.a\.|nan|nil|null|none|undefined|unknown|not available|ไม่มี|ไม่มีข้อมูล|ไม่ระบุ|ไม่ทราบ)$/i;
 
@@ -51,8 +51,8 @@ const NOTHING =
 export const isNoCount = (text: string): boolean => NOTHING.test(text.trim());
 
 /**
- * A count as networks, spreadsheets and people show it: `1,204`, `1 204`, `1’204`, `1,23,456`, `12.4k`, `3.1M`, `1.5 หมื่น`, digits of
- * other scripts. Nothing where the text is no count of things (negative, a fraction, words).
+ * A count as networks, spreadsheets and people write it: `1,204`, `1 204`, `1’204`, `1,23,456`, `12.4k`, `3.1M`, `1.5 หมื่น`, digits of
+ * other scripts. Nothing where the text is no count (negative, a fraction, words).
  */
 export function readCount(text: string): number | undefined {
   if (/^\d{1,15}$/.test(text)) return Number(text);

@@ -1,13 +1,12 @@
-/** Two words that stand side by side in `together` mentions, of which the first is in `left` and the second in `right`. */
+/** Two words that are adjacent in `together` mentions, of which the first occurs in `left` and the second in `right`. */
 export type Pair = { first: string; second: string; together: number; left: number; right: number };
 
-/** How firmly two words belong together to make a phrase of them. */
+/** The minimum association of two words that form a phrase. */
 export const LEAST_BOND = 0.3;
 
 /**
- * How firmly two words belong together, -1 (never) to 1 (only together): the normalised pointwise mutual information
- * (G. Bouma, "Normalized (Pointwise) Mutual Information in Collocation Extraction", 2009). Frequent words that merely meet
- * often come out near 0.
+ * The association of two words, -1 (never together) to 1 (only together): the normalised pointwise mutual information (G. Bouma,
+ * "Normalized (Pointwise) Mutual Information in Collocation Extraction", 2009). Frequent words that merely meet often score near 0.
  *
  * @param mentions of all
  */
@@ -21,6 +20,6 @@ export const computeNpmi = ({ together, left, right }: Pair, mentions: number): 
 const UNSPACED =
   /[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u;
 
-/** Two words as they are written together: without a space where their script knows none. */
+/** Two words as they are written together: without a space where their script has none. */
 export const joinPhrase = (first: string, second: string): string =>
   UNSPACED.test(first.at(-1) ?? '') && UNSPACED.test(second[0] ?? '') ? first + second : `${first} ${second}`;

@@ -5,10 +5,10 @@ import { ThaiSegmenter } from './thai-segmenter.ts';
 import { isThai, findUnstressedEnd } from './thai-run.ts';
 import { KIND, KIND_OF_UNIT } from './unit-kind.ts';
 
-/** Most words that a post may count with: longer posts are lists and spam, which would drown the rest. */
+/** Maximum words per post: longer posts are lists and spam, which would outweigh the rest. */
 const MOST_WORDS = 32;
 const NO_WORDS: ReadonlySet<string> = new Set();
-/** Longer than this is a code, a run of letters or a slip of the keyboard. */
+/** A longer word is a code, a run of letters or a typing error. */
 const LONGEST_WORD = 40;
 
 const ONLY_SIGNS = /^[\p{N}\p{M}\s_#ๆฯ]+$/u;
@@ -60,7 +60,7 @@ export function loadContentWords(weights: Uint8Array): ContentWordFinder {
   };
 }
 
-/** Where the run that begins at `at` ends: a hashtag takes letters of all scripts, any other run only its own kind. */
+/** The end of the run that begins at `at`: a hashtag includes letters of all scripts, any other run only its own kind. */
 function endOfRun(body: string, at: number, kind: number): number {
   let end = at + 1;
   for (; end < body.length; end++) {
@@ -85,7 +85,7 @@ function plain(run: string, dropsApostrophes: boolean): string {
 type Run = { body: string; from: number; to: number };
 type WordCollector = { found: Set<string>; own: ReadonlySet<string> };
 
-/** Cuts a run into its Thai stretches and the others, and each of these into words. */
+/** Splits a run into its Thai parts and the others, and segments each into words. */
 function addUnspaced(cutter: ThaiSegmenter, { body, from, to }: Run, finding: WordCollector): void {
   for (let at = from; at < to;) {
     const thai = isThai(body.charCodeAt(at));
@@ -99,7 +99,7 @@ function addUnspaced(cutter: ThaiSegmenter, { body, from, to }: Run, finding: Wo
   }
 }
 
-/** Parts of a text that follow each other from `from` on, by their ends. */
+/** Consecutive parts of a text from `from` on, by their ends. */
 type Parts = { body: string; from: number; ends: ArrayLike<number>; count: number };
 
 function segmentsOf(run: string): Parts {
@@ -119,7 +119,7 @@ function addParts(parts: Parts, { found, own }: WordCollector): void {
   }
 }
 
-/** How many parts from here on make one known word; 1 where they do not. */
+/** How many parts from here on form one known word; 1 where they do not. */
 function joinedFrom(
   { body, ends, count }: Parts,
   { at, from }: { at: number; from: number },
@@ -150,7 +150,7 @@ function beginsOwn(
   return false;
 }
 
-/** One or two Thai signs are nearly always the splinter of a name that is in no dictionary. */
+/** One or two Thai characters are nearly always the fragment of a name that is in no dictionary. */
 function isFragment(body: string, from: number, to: number): boolean {
   return to - from <= 2 && isThai(body.charCodeAt(from)) && !SHORT_THAI_WORDS.has(body.slice(from, to));
 }
@@ -161,7 +161,7 @@ function add(word: string, found: Set<string>): void {
   found.add(word);
 }
 
-/** Letters that nearly all words begin with: a to z, Thai consonants and leading vowels. */
+/** Letters with which nearly all words begin: a to z, Thai consonants and leading vowels. */
 function isLetter(unit: number): boolean {
   return (
     (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x0e01 && unit <= 0x0e2e) || (unit >= 0x0e40 && unit <= 0x0e44)

@@ -4,7 +4,7 @@ import { fold } from '#engine/text/fold.ts';
 /** How words match a message: anywhere in it, as the whole of it, or at its beginning. */
 export type WordMatch = 'anywhere' | 'whole' | 'beginning';
 
-/** What stands around the words of a message and says nothing: spaces, full stops, signs, pictures of faces. */
+/** Insignificant characters around the words of a message: spaces, full stops, symbols, emoji. */
 const AROUND = /^[\s\p{P}\p{S}\p{Cf}]+|[\s\p{P}\p{S}\p{Cf}]+$/gu;
 
 /** The first of some words that a message matches; undefined where it matches none. Both are compared folded, as keywords are. */
