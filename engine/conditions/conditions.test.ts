@@ -63,7 +63,7 @@ describe('validation of condition trees', () => {
     }
   });
 
-  it('a tree is refused if it nests below the third set, contains an unreadable query or asks for a field of later', () => {
+  it('a tree is refused if it nests below the third set, contains an unreadable query or a field that is only known later', () => {
     expect(Set.safeParse({ groups: [{ groups: [{ groups: [{}] }] }] }).success).toBe(false);
     const asking = (value: string): ConditionSet => ({
       match: 'all',
