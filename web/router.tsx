@@ -37,7 +37,7 @@ const index = createRoute({
   },
 });
 
-/** The settings without a page: the own account, which is everybody's and stands first in the list. Its guards judge the visitor. */
+/** The settings without a page: the own account, which everybody has and which is first in the list. Its guards check the visitor. */
 const settingsIndex = createRoute({
   getParentRoute: () => root,
   path: '/settings',
@@ -47,8 +47,8 @@ const settingsIndex = createRoute({
 });
 
 /**
- * The component of a screen, fetched when somebody goes there. Without a network its code is as far away as any answer: that is told
- * as such, where the router would load the whole page anew and lose it to the browser's own.
+ * The component of a screen, loaded on navigation. Without a network its code cannot be loaded, just like data: that is shown as such,
+ * whereas the router would reload the whole page and lose it to the browser's own error page.
  */
 const lazyScreen = (load: ScreenLoader) =>
   lazyRouteComponent(async () => {
@@ -59,7 +59,7 @@ const lazyScreen = (load: ScreenLoader) =>
     }
   }, 'Screen');
 
-/** Screens of signed-in people stand inside the frame; settings also beside their list of pages. */
+/** Screens for signed-in users are inside the frame; settings also have the list of pages next to them. */
 const frame = createRoute({
   getParentRoute: () => root,
   id: 'frame',
@@ -73,7 +73,7 @@ const settings = createRoute({
   ),
 });
 
-/** The administration of the installation, with a navigation of its own. */
+/** The administration of the installation, with its own navigation. */
 const admin = createRoute({
   getParentRoute: () => frame,
   id: 'administration',
@@ -114,7 +114,7 @@ const routeOf = (page: Page): AnyRoute => {
       const query = parseQuery(location.searchStr);
       const spot = { product: typeof product === 'string' ? product : undefined, page: query.page };
       await guardPage(page, spot, location.href);
-      // Not with every change of the address: then the screen stands and reads by itself.
+      // Not with every change of the address: after the first, the screen is rendered and reads by itself.
       if (cause !== 'stay') void startReads(page, { product: spot.product, query });
     },
     component: lazyScreen(async () => (page.feature ? withFeature(page.feature, await load()) : load())),
@@ -125,7 +125,7 @@ const routeOf = (page: Page): AnyRoute => {
 const routesUnder = (parent: AnyRoute): AnyRoute[] =>
   PAGES.filter((page) => parentOf(page) === parent).map(routeOf);
 
-/** The router, made from the page register. A page's code is fetched as soon as the pointer rests on a link to it. */
+/** The router, built from the page register. A page's code is loaded as soon as the pointer rests on a link to it. */
 export const router = createRouter({
   routeTree: root.addChildren([
     index,

@@ -8,8 +8,9 @@ import { i18n } from '#web/kit/text/i18n.ts';
 import { showError } from '#web/kit/toast/toast.ts';
 
 /**
- * A write out of a form: what the call's own schema or the server says of single fields stands at them, in the reader's language. That
- * something is wrong is told beside it, since not every field has its control on the screen. Such a form has `noValidate`.
+ * A write from a form: faults of single fields, found by the call's schema or by the server, are shown at those fields, in the reader's
+ * language. A message next to the form says that something is wrong, since not every field has its control on the screen. Such a form has
+ * `noValidate`.
  */
 export const useSaving = <I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,

@@ -7,20 +7,20 @@ import { useAddressQuery, useNavigate } from '#web/kit/router/address.ts';
 import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
-/** What is said of a link that is of no use any more, and where to go from there. */
+/** The text for a link that is no longer valid, and where to go from there. */
 export type InvalidLinkText = { heading: string; text: string; act?: { word: string; to: string } };
 
 type Props<T> = {
   /** The name of the call that reads the link. */
   name: string;
   read: (token: string) => Promise<CallResult<T>>;
-  /** Above the lines that stand for what is being read. */
+  /** The heading above the skeleton while reading. */
   heading: string;
   dead: (error: ApiError, token: string) => InvalidLinkText;
   children: (value: T, token: string) => ReactNode;
 };
 
-/** A screen behind a mailed link (`?token=…`): the link is read once, and said at once when it is of no use. */
+/** A screen behind a link in an e-mail (`?token=…`): the link is read once, and an invalid link is reported at once. */
 export function MailedLink<T>({ name, read, heading, dead, children }: Props<T>) {
   const [{ token = '' }] = useAddressQuery();
   const link = useQuery({
@@ -36,7 +36,7 @@ export function MailedLink<T>({ name, read, heading, dead, children }: Props<T>)
   );
 }
 
-/** Lines that stand for what a link opens. */
+/** A skeleton for what a link opens. */
 export function LinkSkeleton() {
   return (
     <Stack gap="md">
@@ -47,7 +47,7 @@ export function LinkSkeleton() {
   );
 }
 
-/** What a link opens, or why it is of no use; a failure that may pass is raised, for it says nothing of the link. */
+/** What a link opens, or why it is invalid; a failure that may pass is raised, because it says nothing about the link. */
 export const readLink = async <T,>(reading: Promise<CallResult<T>>): Promise<CallResult<T>> => {
   const answer = await reading;
   if (!answer.ok && isRetryable(answer.error)) throw answer.error;

@@ -28,7 +28,7 @@ const line = (n: number, more: Partial<WebchatMessage> = {}): WebchatMessage => 
 });
 const unsent = (client_id: string) => ({ client_id, text: client_id, at: '2026-01-05T10:00:00.000Z' });
 
-test('lines stand once and in order, however they come', () => {
+test('Lines appear once and in order, in whatever order they arrive', () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.integer({ min: 1, max: 12 }))), (batches) => {
       const thread = batches.reduce(
@@ -46,7 +46,7 @@ test('lines stand once and in order, however they come', () => {
   );
 });
 
-test('a message that was held stands once when it is let in, behind what came meanwhile', () => {
+test('A blocked message appears once when it is released, after what arrived in the meantime', () => {
   const own = { from: 'visitor', client_id: 'a' } as const;
   const written = addUnsent(addLines(EMPTY_THREAD, [line(1)]), unsent('a'));
   const held = addLines(written, [line(1, { ...own, _id: 'held' })]);
@@ -59,7 +59,7 @@ test('a message that was held stands once when it is let in, behind what came me
   expect(messages.map(({ _id }) => _id)).toEqual(['m1', 'm2', 'm3']);
 });
 
-test('a message is unsent until it comes back', () => {
+test('A message is unsent until the server confirms it', () => {
   const written = addUnsent(addUnsent(EMPTY_THREAD, unsent('a')), unsent('b'));
   expect(getNextUnsent(written)?.client_id).toBe('a');
   const confirmed = addLines(written, [line(1, { from: 'visitor', client_id: 'a' })]);
@@ -67,7 +67,7 @@ test('a message is unsent until it comes back', () => {
   expect(confirmed.unsent).toHaveLength(1);
 });
 
-test('a refused message lets the next one pass and can be tried again', () => {
+test('A refused message lets the next one pass and can be tried again', () => {
   const written = addUnsent(addUnsent(EMPTY_THREAD, unsent('a')), unsent('b'));
   const refused = setFailed(written, 'a', 'not_sent');
   expect(getNextUnsent(refused)?.client_id).toBe('b');
@@ -75,7 +75,7 @@ test('a refused message lets the next one pass and can be tried again', () => {
   expect(withoutUnsent(refused, 'a').unsent).toEqual([unsent('b')]);
 });
 
-test('a file that was given is named until it is tried anew, and is not kept for the next page', () => {
+test('An uploaded file keeps its name until it is retried, and is not stored for the next page', () => {
   const file = { blob: new Blob(['a']), name: 'a.png' };
   const written = addUnsent(addUnsent(EMPTY_THREAD, { ...unsent('a'), text: '', file }), unsent('b'));
   const given = setUploadedFile(written, 'a', 'named');
@@ -84,7 +84,7 @@ test('a file that was given is named until it is tried anew, and is not kept for
   expect(filterStorable(given)).toEqual([unsent('b')]);
 });
 
-test('only what agents wrote after the line that was read is unread', () => {
+test('Only what agents wrote after the last read line is unread', () => {
   const thread = {
     ...addLines(EMPTY_THREAD, [line(1), line(2, { from: 'visitor' }), line(3)]),
     readLine: 1,
@@ -92,7 +92,7 @@ test('only what agents wrote after the line that was read is unread', () => {
   expect(filterUnread(thread).map((message) => message.line)).toEqual([3]);
 });
 
-test('shows files from the suite, whatever page the widget stands on', () => {
+test('Files are loaded from the suite, whatever page the widget is on', () => {
   const files = [{ kind: 'image' as const, name: 'a.png', url: '/media/token' }];
   const shown = withAddresses(line(1, { files }), 'https://care.test');
   expect(shown.files?.[0]?.url).toBe('https://care.test/media/token');

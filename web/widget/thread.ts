@@ -1,12 +1,12 @@
 import type { WebchatMessage } from '#contracts/webchat/protocol.ts';
 
-/** Why a message is not tried again by itself, by the name of its text. */
+/** Why a message is not retried automatically, by the name of its text. */
 export type Failure = 'not_sent' | 'too_large' | 'file_refused';
 
-/** A file that the visitor chose. `given` is what the suite names it by, once it has the bytes. */
+/** A file that the visitor chose. `given` is the name that the suite assigns once it has the bytes. */
 export type UnsentFile = { blob: Blob; name: string; given?: string };
 
-/** A message of the visitor that the suite has not confirmed: words, or a file. */
+/** A message of the visitor that the suite has not confirmed: text or a file. */
 export type UnsentMessage = {
   client_id: string;
   text: string;
@@ -16,7 +16,7 @@ export type UnsentMessage = {
   failed?: Failure;
 };
 
-/** All that a widget knows of its conversation. `readLine` is the highest line that stood before the visitor's eyes. */
+/** All that a widget knows of its conversation. `readLine` is the highest line that the visitor has seen. */
 export type Thread = {
   messages: readonly WebchatMessage[];
   unsent: readonly UnsentMessage[];
@@ -25,12 +25,12 @@ export type Thread = {
 
 export const EMPTY_THREAD: Thread = { messages: [], unsent: [], readLine: 0 };
 
-/** The highest line that is known: what to ask for what comes after. */
+/** The highest known line: the next request asks for what comes after it. */
 export const getLastLine = ({ messages }: Thread): number => messages.at(-1)?.line ?? 0;
 
 /**
- * Takes lines in: each once, in their order; what was unsent and came back confirmed is unsent no more. The visitor's own may come under
- * another id than before: it was held for a while.
+ * Adds received lines: each once, in their order; an unsent message that comes back confirmed is no longer unsent. The visitor's own
+ * message may have a different id than before, if it was blocked for a while.
  */
 export const addLines = (thread: Thread, fresh: readonly WebchatMessage[]): Thread => {
   const confirmed = new Set(fresh.map(({ client_id }) => client_id));
@@ -44,7 +44,7 @@ export const addLines = (thread: Thread, fresh: readonly WebchatMessage[]): Thre
   };
 };
 
-/** Adds a message that shall be sent. */
+/** Adds a message to be sent. */
 export const addUnsent = (thread: Thread, unsent: UnsentMessage): Thread => ({
   ...thread,
   unsent: [...thread.unsent, unsent],
@@ -59,28 +59,28 @@ const change = (thread: Thread, clientId: string, to: (one: UnsentMessage) => Un
 export const setFailed = (thread: Thread, clientId: string, failed: Failure): Thread =>
   change(thread, clientId, (one) => ({ ...one, failed }));
 
-/** Lets a refused message be tried once more, its file from the first byte. */
+/** Lets a refused message be retried, its file from the first byte. */
 export const setToTry = (thread: Thread, clientId: string): Thread =>
   change(thread, clientId, (unsent) => {
     const { failed: _, file, ...one } = unsent;
     return { ...one, ...(file ? { file: { blob: file.blob, name: file.name } } : {}) };
   });
 
-/** Notes what the suite names a file by, so that its bytes go once. */
+/** Records the name that the suite assigned to a file, so that its bytes are sent once. */
 export const setUploadedFile = (thread: Thread, clientId: string, given: string): Thread =>
   change(thread, clientId, ({ file, ...one }) => ({ ...one, ...(file ? { file: { ...file, given } } : {}) }));
 
-/** Takes a message back that was not sent. */
+/** Removes a message that was not sent. */
 export const withoutUnsent = (thread: Thread, clientId: string): Thread => ({
   ...thread,
   unsent: thread.unsent.filter(({ client_id }) => client_id !== clientId),
 });
 
-/** What can be kept for the next page: words; the bytes of a file cannot. */
+/** What can be stored for the next page: text; the bytes of a file cannot. */
 export const filterStorable = ({ unsent }: Thread): readonly UnsentMessage[] =>
   unsent.filter(({ file }) => !file);
 
-/** The next message to send; they go one after another, so that they arrive as they were written. */
+/** The next message to send; messages are sent one after another, so that they arrive in the order in which they were written. */
 export const getNextUnsent = ({ unsent }: Thread): UnsentMessage | undefined =>
   unsent.find(({ failed }) => !failed);
 
@@ -88,7 +88,7 @@ export const getNextUnsent = ({ unsent }: Thread): UnsentMessage | undefined =>
 export const filterUnread = ({ messages, readLine }: Thread): readonly WebchatMessage[] =>
   messages.filter(({ from, line }) => from === 'agent' && line > readLine);
 
-/** A message whose files stand under full addresses: the widget lives on a page of another site. */
+/** A message whose files have absolute addresses: the widget is on a page of another site. */
 export const withAddresses = (message: WebchatMessage, origin: string): WebchatMessage =>
   message.files === undefined
     ? message

@@ -10,7 +10,10 @@ import { TextLink } from '#web/kit/router/link.tsx';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './blocker.module.css';
 
-/** Which of the newest messages the rule in the form would have kept out, before it is kept; what was answered is likely a customer's. */
+/**
+ * Which of the newest messages the rule in the form would have blocked, before it is saved; a message that was answered is likely a
+ * customer's.
+ */
 export function TryRule({ draft }: { draft: Draft }) {
   const { t } = useTranslation();
   const [tried, setTried] = useState<{ of: string; answer: AnswerOf<typeof tryBlockerRule> }>();
@@ -35,7 +38,7 @@ export function TryRule({ draft }: { draft: Draft }) {
         </Button>
         <span className={classes.quiet}>{t('rules.blocked.try.about')}</span>
       </div>
-      {/* What was found is about the rule as it was tried. */}
+      {/* The result is for the rule as it was tried. */}
       <div aria-live="polite">{tried?.of === asked && <Tried of={tried.answer} />}</div>
     </section>
   );
@@ -51,7 +54,7 @@ function Tried({ of: { looked, caught, answered, items } }: { of: AnswerOf<typeo
       {answered > 0 && <p className={classes.warn}>{t('rules.blocked.try.answered', { count: answered })}</p>}
       <ul className={classes.list}>
         {items.map((item, index) => (
-          // One author may have said the same twice; lines stand in their order.
+          // One author may have sent the same text twice; lines keep their order.
           <li key={index} className={classes.item}>
             <span />
             <span>

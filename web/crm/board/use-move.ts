@@ -10,12 +10,12 @@ import { useStates } from '../tickets/use-states.ts';
 import { showError } from '#web/kit/toast/toast.ts';
 import { markDone, usePendingDone } from '../tickets/pending-done.ts';
 
-/** A card on its way, by its ticket: it stands in its new column before the server has answered. */
+/** Cards being moved, by ticket: a card appears in its new column before the server has responded. */
 export type PendingMoves = ReadonlyMap<string, BoardState>;
 
 /**
- * Moves cards. Whoever loses a race, or meets a full column, is told why, and the card goes back. A card that goes to `done` can be taken
- * back for ten seconds, as it can everywhere else.
+ * Moves cards. If the move conflicts with another, or the column is full, the user is told why and the card goes back. A card that is moved
+ * to `done` can be restored for ten seconds, as everywhere else.
  */
 export const useMove = () => {
   const { t } = useTranslation();
@@ -44,7 +44,7 @@ export const useMove = () => {
       showError(words);
     }
     refresh('ticket.');
-    // Until the board is read anew the card would stand where it came from.
+    // Until the board is refetched, the card would appear in its old column.
     await client.invalidateQueries({ queryKey: [getBoard.name] });
     setMoving((now) => {
       const next = new Map(now);

@@ -18,7 +18,7 @@ const overlaps = ({ nodes }: BotGraph) =>
       .filter((other) => Math.abs(one.x - other.x) < CARD.width && Math.abs(one.y - other.y) < CARD.height),
   );
 
-it('whatever is added and removed, a flow stays whole, without a way to what is gone, no card over another', () => {
+it('After any additions and removals a flow stays valid, without a line to a removed step and without overlapping cards', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom(...NODE_KINDS), { maxLength: 12 }),
@@ -39,25 +39,25 @@ it('whatever is added and removed, a flow stays whole, without a way to what is 
   );
 });
 
-it('a new step is where the chosen one leads, if that led nowhere', () => {
+it('A new step becomes the target of the chosen one, if that had none', () => {
   const graph = grown(['start', 'say', 'end']);
   expect(graph.nodes.flatMap((node) => getExits(node).map(({ to }) => to))).toEqual(['say_1', 'end_1']);
   expect(buildLines(graph)).toHaveLength(2);
   expect(buildLines(withoutNode(graph, 'say_1'))).toEqual([]);
 });
 
-it('steps stand on the grid and on the plane', () => {
+it('Steps are aligned to the grid and inside the canvas', () => {
   const graph = moveNode(grown(['start']), 'start_1', { x: -40, y: 33 });
   expect(graph.nodes[0]).toMatchObject({ x: 0, y: 40 });
 });
 
-it('a new step takes the first way that leads nowhere, never the one of what fits no choice', () => {
+it('A new step takes the first exit without a target, never the fallback exit', () => {
   const choose = withNode(EMPTY, { kind: 'choose', text: 'x', from: null }).graph;
   const add = (graph: BotGraph) => withNode(graph, { kind: 'say', text: 'x', from: 'choose_1' }).graph;
   expect(buildLines(add(add(choose))).map(({ port, to }) => [port, to.id])).toEqual([['choice.0', 'say_1']]);
 });
 
-it('a line is drawn to any step but a start and the one it leaves', () => {
+it('A line can be drawn to any step but a start and the step it leaves', () => {
   const graph = grown(['start', 'branch', 'say', 'end']);
   const yes = { from: 'branch_1', port: 'yes' };
   expect(buildLines(linkNodes(graph, yes, 'end_1')).find(({ port }) => port === 'yes')?.to.id).toBe('end_1');
@@ -65,7 +65,7 @@ it('a line is drawn to any step but a start and the one it leaves', () => {
   expect(buildLines(linkNodes(graph, yes, null)).map(({ port }) => port)).not.toContain('yes');
 });
 
-it('a flow that is tidied has each step below all that lead to it, also where a question is asked again', () => {
+it('A flow that is laid out has each step below all that lead to it, also where a question is asked again', () => {
   let graph = grown(['start', 'ask', 'branch', 'say', 'end', 'say']);
   graph = linkNodes(graph, { from: 'branch_1', port: 'no' }, 'ask_1');
   graph = linkNodes(graph, { from: 'branch_1', port: 'yes' }, 'say_1');
@@ -81,7 +81,7 @@ it('a flow that is tidied has each step below all that lead to it, also where a 
   ]);
 });
 
-it('says what a step lacks, at its field', () => {
+it('A step that lacks a value has a fault at its field', () => {
   const { graph, id } = withNode(grown(['start']), { kind: 'choose', text: ' ', from: null });
   expect(findInvalidFields(graph)).toEqual([{ id, field: 'text' }]);
 });

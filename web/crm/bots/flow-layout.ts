@@ -1,15 +1,15 @@
 import { getExits, type BotGraph, type BotNode } from '#contracts/crm/bots/graph.ts';
 
-/** Measures of the plane: a step's card, and the grid that steps stand on. */
+/** Sizes of the canvas: a step's card, and the grid that steps are aligned to. */
 export const CARD = { width: 220, height: 84 } as const;
 export const GRID = 20;
 
-/** How far apart steps stand that are laid out: from the head of one to the head of the next below, and from side to side. */
+/** The distance between steps that are laid out: from the top of one to the top of the next below, and from side to side. */
 const APART = { x: CARD.width + 2 * GRID, y: CARD.height + 4 * GRID } as const;
 
 type Point = { x: number; y: number };
 
-/** The first place to the right where no card lies over another. */
+/** The first position to the right where no card overlaps another. */
 export const findFreePosition = (nodes: readonly BotNode[], at: Point): Point => {
   const lies = nodes.some(
     ({ x, y }) => Math.abs(x - at.x) < CARD.width + GRID && Math.abs(y - at.y) < CARD.height + GRID,
@@ -17,7 +17,7 @@ export const findFreePosition = (nodes: readonly BotNode[], at: Point): Point =>
   return lies ? findFreePosition(nodes, { ...at, x: at.x + APART.x }) : at;
 };
 
-/** A line between two steps. `place`: how far along the foot of the first it begins, of 1. */
+/** A line between two steps. `place`: how far along the bottom of the first it starts, from 0 to 1. */
 export type Line = { from: BotNode; port: string; to: BotNode; place: number };
 
 /** The lines between steps. */
@@ -29,28 +29,31 @@ export const buildLines = ({ nodes }: BotGraph): Line[] =>
     }),
   );
 
-/** Where a way out of a step begins: at the foot of its card. */
+/** Where an exit of a step starts: at the bottom of its card. */
 export const getExitPoint = ({ x, y }: Point, place: number): Point => ({
   x: x + CARD.width * place,
   y: y + CARD.height,
 });
 
-/** Where a line meets the step it leads to: the middle of the head, with room for its tip. */
+/** Where a line meets the step it leads to: the middle of the top, with room for its arrowhead. */
 export const getEntryPoint = ({ x, y }: Point): Point => ({ x: x + CARD.width / 2, y: y - 6 });
 
-/** The path of a line from one place to another. */
+/** The path of a line from one point to another. */
 export const buildLinePath = (from: Point, to: Point): string => {
   const bend = Math.max(GRID, Math.abs(to.y - from.y) / 2);
   return `M ${from.x} ${from.y} C ${from.x} ${from.y + bend}, ${to.x} ${to.y - bend}, ${to.x} ${to.y}`;
 };
 
-/** How large the plane is. */
+/** The size of the canvas. */
 export const computeSize = ({ nodes }: BotGraph): { width: number; height: number } => ({
   width: Math.max(640, ...nodes.map(({ x }) => x + CARD.width + 4 * GRID)),
   height: Math.max(480, ...nodes.map(({ y }) => y + CARD.height + 4 * GRID)),
 });
 
-/** The flow laid out anew: each step below all that lead to it, row by row around a common middle; at the foot what no start leads to. */
+/**
+ * The flow in a new layout: each step below all that lead to it, row by row around a common middle; steps that no start reaches are at the
+ * bottom.
+ */
 export const layOutFlow = (graph: BotGraph): BotGraph => {
   const rows = [...rowsOf(graph).values()];
   const widest = Math.max(0, ...rows.map(({ length }) => length));
@@ -68,7 +71,7 @@ export const layOutFlow = (graph: BotGraph): BotGraph => {
   return { nodes: graph.nodes.map((node) => ({ ...node, ...places.get(node.id) })) };
 };
 
-/** Ids by how deep they stand: a way back, as of a question that is asked again, makes nothing deeper. */
+/** Ids by depth: a loop back, as of a question that is asked again, makes nothing deeper. */
 const rowsOf = ({ nodes }: BotGraph): Map<number, string[]> => {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const seen = new Set<string>();

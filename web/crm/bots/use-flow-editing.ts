@@ -15,8 +15,9 @@ import { layOutFlow } from './flow-layout.ts';
 export type StoredFlow = AnswerOf<typeof getBotFlow>;
 
 /**
- * Editing a flow: a draft with steps back and forward, saved as a whole, after which the steps back stay. Leaving it asks first; what an
- * ended session left is offered again, unless a colleague saved meanwhile; what a colleague saves while it is edited is never drawn over.
+ * Editing a flow: a draft with undo and redo, saved as a whole, after which undo remains possible. Leaving it asks first; the changes of an
+ * ended session are offered again, unless a colleague saved in between; what a colleague saves while it is edited never replaces the draft
+ * silently.
  */
 export const useFlowEditing = (stored: StoredFlow) => {
   const { t } = useTranslation();
@@ -28,7 +29,7 @@ export const useFlowEditing = (stored: StoredFlow) => {
   useLive('chatbot', reload, { onResync: reload });
   const graph = history.now;
   const dirty = graph !== base.graph;
-  // Versions only grow: an older one is what the page still shows while the newest is on its way.
+  // Versions only grow: if this one is older, the page still shows it while the newest is being loaded.
   const behind = stored.version > base.version;
   if (behind && !dirty) {
     setBase(stored);
@@ -51,7 +52,7 @@ export const useFlowEditing = (stored: StoredFlow) => {
     graph,
     faults,
     wrong,
-    /** Whether it can be talked to, and saved. */
+    /** Whether it can be tried and saved. */
     ready,
     dirty,
     mayWrite,
@@ -78,11 +79,11 @@ export const useFlowEditing = (stored: StoredFlow) => {
             setHistory(closeStep);
             drop();
           },
-          // A colleague saved meanwhile: what they saved is read, and asked about.
+          // A colleague saved in between: their version is loaded, and the user is asked about it.
           onError: reload,
         },
       ),
-    /** What to do about a colleague's flow: theirs is a step that can be taken back; with ours kept, saving puts it over theirs. */
+    /** How to resolve a colleague's version: taking theirs is a step that can be undone; if ours is kept, saving overwrites theirs. */
     theirs: behind &&
       dirty &&
       !save.isPending && {

@@ -7,7 +7,7 @@ import { formatRefusal } from './format-refusal.ts';
 
 type RefusedChange = Extract<BulkOutcome, { ok: false }>;
 
-/** What kept most of those that stayed as they were; undefined where none did. */
+/** The most frequent reason why tickets were not changed; undefined if there is none. */
 const commonest = (items: readonly BulkOutcome[]): RefusedChange | undefined => {
   const refused = items.flatMap((one) => (one.ok ? [] : [one]));
   const count = ({ reason, code }: RefusedChange): number =>
@@ -15,7 +15,7 @@ const commonest = (items: readonly BulkOutcome[]): RefusedChange | undefined => 
   return refused.toSorted((a, b) => count(b) - count(a))[0];
 };
 
-/** What follows an act on tickets: everything about them is read anew, what stayed as it was is told, and the act can be taken back. */
+/** What follows an action on tickets: everything about them is refetched, unchanged tickets are reported, and the action can be undone. */
 export const useUndoAct = () => {
   const { t } = useTranslation();
   const refresh = useRefresh();
@@ -39,7 +39,7 @@ export const useUndoAct = () => {
     offer: (act_id: string, text: string) =>
       actWithUndo({
         text,
-        // It is done already; letting the offer go changes nothing.
+        // The action is already done; dismissing the offer changes nothing.
         act: () => undefined,
         undo: () => undo.send({ params: { _id: act_id } }),
       }),

@@ -27,8 +27,8 @@ const Folder = z.object({
 type CurrentResponses = { folders: readonly CannedFolder[]; responses: readonly CannedResponse[] };
 
 /**
- * Brings a response back as it was: over what is there now, or anew under its own id, so that what names it finds it again. Where its
- * folder is gone it lies in the first one; files that are kept no more stay away.
+ * Restores a response: over what is there now, or under its own id again, so that references to it still resolve. If its folder is gone, it
+ * is put into the first one; files that are no longer stored are left out.
  */
 export const restoreResponse = async (
   { entity, values }: RestoreStep,
@@ -56,7 +56,7 @@ export const restoreResponse = async (
   showSuccess("You've just create a new canned response");
 };
 
-/** Gives a folder its former name, or makes a deleted one anew with the responses that lay in it. */
+/** Gives a folder its former name, or creates a deleted one again with the responses that were in it. */
 export const restoreFolder = async (
   { entity, values }: RestoreStep,
   now: CurrentResponses,
@@ -88,7 +88,7 @@ type RestoreCalls<B> = {
   loudly: (body: B) => Promise<unknown>;
 };
 
-/** Sends all of it; where only the files are refused, the rest without them. What fails then is told. */
+/** Sends all of it; if only the files are refused, sends the rest without them. Reports what fails then. */
 const send = async <B>(way: RestoreCalls<B>, { body, bare }: { body: B; bare: B }): Promise<void> => {
   const settled = await way.quietly(body);
   if (settled.ok) return;

@@ -14,14 +14,14 @@ const NONE: readonly CannedFolder[] = [];
 const TITLES = new Intl.Collator();
 export type ResponseBody = RawInput<typeof contract.createCannedResponse>['body'];
 
-/** The folders and responses of the account as far as one may see them, and every way to change them. */
+/** The folders and responses of the account that the user may see, and every way to change them. */
 export const useCanned = () => {
   const { t } = useTranslation();
   const client = useQueryClient();
   const refresh = useRefresh();
   const list = useCallQuery(contract.listCannedFolders, { query: {} });
   const folders = list.data?.items ?? NONE;
-  // Of all folders together by title, as each folder has its own.
+  // Of all folders together by title, as within each folder.
   const responses = useMemo(
     () =>
       folders
@@ -40,7 +40,7 @@ export const useCanned = () => {
     reload();
     return value;
   };
-  /** What was deleted comes back under its own id; who counted uses of it begins anew. */
+  /** A deleted response comes back under its own id; its use count starts again. */
   const recreate = (response: CannedResponse, folder_id: string): Promise<unknown> => {
     const { _id, title, type, text, texts, media, permission, shortcut, keyword_ids, changes } = response;
     const body = { title, type, text, texts, media, permission, shortcut, keyword_ids, changes, folder_id };
@@ -63,7 +63,7 @@ export const useCanned = () => {
         "You've just changed folder name",
         await callCanned(contract.updateCannedFolder, { params: { _id }, body: { name, version } }),
       ),
-    /** The folder and its responses are gone at once; for a while they can be brought back, if one saw them all. */
+    /** The folder and its responses disappear at once; for a while they can be restored, if the user saw them all. */
     deleteFolder: (folder: CannedFolder) => {
       show((now) => now.filter(({ _id }) => _id !== folder._id));
       callCanned(contract.deleteCannedFolder, { params: { _id: folder._id } }).then((value) => {
@@ -89,7 +89,7 @@ export const useCanned = () => {
           body: { ...body, ...(version === undefined ? {} : { version }) },
         }),
       ),
-    /** The response is gone at once; for a while it can be brought back. */
+    /** The response disappears at once; for a while it can be restored. */
     remove: (response: CannedResponse) => {
       show((now) =>
         now.map((folder) => ({
@@ -104,7 +104,7 @@ export const useCanned = () => {
         );
       }, reload);
     },
-    /** A response lies in the other folder at once; the server has the last word. */
+    /** A response appears in the other folder at once; the server has the last word. */
     move: (response: CannedResponse, folderId: string) => {
       const moved = { ...response, folder_id: folderId };
       show((now) =>

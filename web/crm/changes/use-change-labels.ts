@@ -23,12 +23,12 @@ const Interests = z.object({
   items: z.array(z.object({ _id: z.string(), name: z.string(), active: z.boolean() })),
 });
 
-/** What a part of the changes says, and why it will not be done for whoever answers; null where it will. */
+/** The text of a part of the changes, and why it will not be applied for the user who replies; null if it will. */
 export type ChangeLabels = { text: string; bar: string | null };
 
 type NamedItems = readonly { _id: string; name: string }[];
 
-/** Says what each part of the changes at hand does to a ticket. Nothing is read while there are none. */
+/** Describes what each part of the pending changes does to a ticket. Nothing is read while there are none. */
 export const useChangeLabels = (ticket: Pick<Ticket, 'state'>, on: boolean) => {
   const { t } = useTranslation();
   const { account } = useSession();
@@ -43,7 +43,7 @@ export const useChangeLabels = (ticket: Pick<Ticket, 'state'>, on: boolean) => {
   const wishes = useCallQuery(interests, { query: {} }, { enabled: on && hasInterests });
   const named = (items: NamedItems | undefined, id: string, say: (name: string) => string, why: string) => {
     const name = items?.find(({ _id }) => _id === id)?.name;
-    // Nobody is told that something is gone before its list was read.
+    // Nothing is reported as gone before its list was read.
     return { text: say(name ?? '…'), bar: items && name === undefined ? why : null };
   };
   const tagOf = (id: string, say: (name: string) => string): ChangeLabels =>

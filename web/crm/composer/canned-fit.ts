@@ -3,23 +3,23 @@ import { findProblem, type Problem, type AcceptedFiles } from '../files/problem-
 
 type File = Pick<StoredFile, 'kind' | 'bytes' | 'name'>;
 
-/** What a channel has room for in the answer at hand. */
+/** What the channel allows in the current reply. */
 export type Room = {
-  /** How many characters are left when the answer says this; below zero it is too long. */
+  /** How many characters are left with this text; below zero it is too long. */
   leftFor: (text: string) => number;
-  /** Files that lie in the answer already. */
+  /** Files that are already in the reply. */
   files: readonly File[];
   taken: AcceptedFiles;
   /** A note for colleagues carries no files, and changes nothing. */
   isNote: boolean;
 };
 
-/** Why a canned response does not go over a channel as it is; a text can be shortened, files cannot be put in at all. */
+/** Why a canned response cannot be sent over a channel unchanged; a text can be shortened, files cannot be added at all. */
 export type Misfit = Problem | { what: 'length'; over: number } | { what: 'note' } | { what: 'no_words' };
 
 /**
- * What stands against putting a response into an answer, given the text that the answer would have with it; null where it fits.
- * Files come first, for nothing can be done about them.
+ * What prevents inserting a response into a reply, given the text that the reply would have with it; null if it fits. Files are checked
+ * first, because nothing can be done about them.
  */
 export const findMisfit = (
   { media, said }: { media: readonly File[]; said: string },
@@ -34,5 +34,5 @@ export const findMisfit = (
   return left < 0 ? { what: 'length', over: -left } : null;
 };
 
-/** Whether a response may be put in although something stands against it: what is too long is shortened by hand. */
+/** Whether a misfit prevents inserting a response: one that is only too long is shortened by hand. */
 export const isBar = (misfit: Misfit | null): boolean => misfit !== null && misfit.what !== 'length';

@@ -14,7 +14,7 @@ import { useCannedFolders } from './use-canned-folders.ts';
 import { useCannedUse } from './use-canned-use.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 
-/** What is known of a ticket where a response is put in; one that is only being begun has no number yet. */
+/** What is known of a ticket into which a response is inserted; a ticket that is only being created has no number yet. */
 type CannedContext = {
   ticket: { number: number | null; channel: TicketAnswer['ticket']['channel'] };
   contact: Pick<TicketAnswer['contact'], 'name'>;
@@ -27,22 +27,22 @@ type ComposerState = {
   setText: (text: string) => void;
   field: RefObject<HTMLTextAreaElement | null>;
   room: Room;
-  /** Puts the files of a response into the answer. */
+  /** Adds the files of a response to the reply. */
   bring: (files: readonly StoredFile[]) => void;
-  /** Has what a response changes at the ticket go along with the answer. */
+  /** Sends what a response changes at the ticket along with the reply. */
   onChanges: (changes: CannedChanges) => void;
 };
 
-/** A response as it would be put in: in which words, and what stands against it. */
+/** A response as it would be inserted: its text, and what prevents its use. */
 export type CannedOption = { response: CannedResponse; said: string; misfit: Misfit | null };
 
-/** The text that stands for every language without one of its own. */
+/** The text for every language that has none of its own. */
 export const FOR_ALL = '';
 
 /**
- * Canned responses while writing: a slash brings up those that fit, in the customer's language; arrows up and down choose one, left
- * and right another language, Enter or Tab puts it in with its placeholders filled, Escape leaves the slash as it is. What does not
- * fit the channel says so before. Nothing is asked of the server until the first slash.
+ * Canned responses while writing: a slash opens a list of those that fit, in the customer's language. Arrows up and down choose one, left
+ * and right choose another language, Enter or Tab inserts it with its placeholders filled, Escape leaves the slash unchanged. A response
+ * that does not fit the channel is marked before it is inserted. Nothing is requested from the server until the first slash.
  */
 export const useCanned = ({ ticket, text, setText, field, room, bring, onChanges }: ComposerState) => {
   const mayRead = usePermission(CANNED_READ);
@@ -74,7 +74,7 @@ export const useCanned = ({ ticket, text, setText, field, room, bring, onChanges
     bring(response.media);
     if (!room.isNote) onChanges(response.changes);
     use.note({ _id: response._id, said, files: response.media.map(({ _id }) => _id) });
-    // The writing place follows once the field shows the new text.
+    // The caret moves once the field shows the new text.
     requestAnimationFrame(() => {
       field.current?.focus();
       field.current?.setSelectionRange(put.place, put.place);
@@ -85,7 +85,7 @@ export const useCanned = ({ ticket, text, setText, field, room, bring, onChanges
     const now = Math.max(choices.indexOf(language), 0);
     setPicked(choices[(now + step + choices.length) % choices.length] ?? FOR_ALL);
   };
-  /** @returns whether the key was for the list */
+  /** @returns whether the list handled the key */
   const onKey = (event: KeyboardEvent): boolean => {
     if (!open) return false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -102,18 +102,20 @@ export const useCanned = ({ ticket, text, setText, field, room, bring, onChanges
   };
   return {
     open,
-    /** A slash is there, and the account has no response at all. */
+    /** A slash was typed, and the account has no canned response at all. */
     none: slash !== undefined && slash.from !== left && folders.isSuccess && all.length === 0,
     options,
     active: Math.min(active, Math.max(options.length - 1, 0)),
-    /** Languages that some of these are written in, and the one they are shown in; where it has none, the text for all stands. */
+    /**
+     * Languages that some of these are written in, and the one they are shown in; a response without it shows the text for all languages.
+     */
     languages,
     language: languages.includes(language) ? language : FOR_ALL,
     pickLanguage: setPicked,
     choose,
     onKey,
     use,
-    /** Tells where writing goes on; a new slash begins at the first of the list. */
+    /** Reports the caret position; a new slash selects the first entry of the list. */
     onPlace: (now: number) => {
       setPlace(now);
       setActive(0);
@@ -121,7 +123,7 @@ export const useCanned = ({ ticket, text, setText, field, room, bring, onChanges
   };
 };
 
-/** Fills the placeholders of a text from a ticket and whoever writes, with the date as that language writes it. */
+/** Fills the placeholders of a text from a ticket and its author, with the date in the format of that language. */
 const useFilling = ({ ticket, contact }: CannedContext) => {
   const { user, account } = useSession();
   return (text: string, language: string): string =>

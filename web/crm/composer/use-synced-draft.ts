@@ -3,33 +3,35 @@ import type { z } from 'zod';
 import type { CallResult } from '#web/kit/api/call.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 
-/** The server is told so long after the last key (milliseconds). */
+/** The draft is sent to the server this long after the last keystroke (milliseconds). */
 const REST_MS = 800;
 
-/** What the server keeps of a draft; version 0: nothing. */
+/** The draft as the server stores it; version 0: nothing is stored. */
 export type SavedDraft<T> = { written: T; version: number };
 
-/** One sort of draft: what it is made of, and what stands where nothing is written. */
+/** One kind of draft: its schema, and its value when nothing is written. */
 export type DraftSort<T> = { schema: z.ZodType<T>; nothing: T; isNothing: (written: T) => boolean };
 
 type SyncedDraftOptions<T> = {
   sort: DraftSort<T>;
-  /** Under which name it lies on this machine: by who wrote it, since several people may sign in at one. */
+  /** The key in local storage: includes the author, since several people may sign in on one machine. */
   name: string;
-  /** What the server keeps; undefined until that is known. */
+  /** What the server stores; undefined until that is known. */
   saved: SavedDraft<T> | undefined;
-  /** Saves it over a version; resolves to null where that was not possible. Null where the server keeps nothing for this person. */
+  /** Saves it over a version; resolves to null if that was not possible. Null if the server stores nothing for this user. */
   save: ((draft: SavedDraft<T>) => Promise<SavedDraft<T> | null>) | null;
 };
 
 /**
- * What somebody has written and not sent yet: on this machine with every key, so that a crash loses nothing, and on the server soon
- * after, so that it stands at any desk. What another tab or device wrote since is not written over: this tab keeps its own text and
- * saves it as the next version.
+ * Text that a user has written and not sent yet: stored on this machine with every keystroke, so that a crash loses nothing, and on the
+ * server soon after, so that it is available on any machine. It does not overwrite what another tab or device wrote since: this tab keeps
+ * its own text and saves it as the next version.
  */
 export const useSyncedDraft = <T>({ sort, name, saved, save }: SyncedDraftOptions<T>) => {
   const [written, setWritten] = useState(() => readHere(sort, name));
-  /** Another begins with what the server kept, and when one was sent, thrown away or brought back: its files are others. */
+  /**
+   * The key changes with the draft that the server stores, and when a draft is sent, discarded or restored, because its files change too.
+   */
   const [round, setRound] = useState(0);
   const known = useRef<SavedDraft<T> | null>(null);
   const newest = useRef({ written, save });
@@ -42,7 +44,7 @@ export const useSyncedDraft = <T>({ sort, name, saved, save }: SyncedDraftOption
       if (known.current === null || saveNow === null || isSame(now, known.current.written)) return;
       void saveNow({ written: now, version: known.current.version }).then((draft) => {
         if (draft) known.current = draft;
-        // It may have been sent while it was on its way.
+        // The draft may have been sent while it was being loaded.
         if (draft && sort.isNothing(newest.current.written)) pushNewest();
       });
     },
@@ -52,11 +54,11 @@ export const useSyncedDraft = <T>({ sort, name, saved, save }: SyncedDraftOption
     if (known.current !== null || saved === undefined) return;
     known.current = saved;
     if (!sort.isNothing(newest.current.written)) {
-      // What was typed on this machine is newer than what another left, and may not be there yet.
+      // What was typed on this machine is newer than what another device left, and may not be on the server yet.
       push();
       return;
     }
-    // A key that was pressed after the last drawing stands before this.
+    // Text that was typed after the last render takes precedence.
     setWritten((now) => (sort.isNothing(now) ? saved.written : now));
     setRound((now) => now + 1);
   }, [saved, sort, push]);
@@ -65,17 +67,17 @@ export const useSyncedDraft = <T>({ sort, name, saved, save }: SyncedDraftOption
     const timer = setTimeout(push, REST_MS);
     return () => clearTimeout(timer);
   }, [sort, name, written, push]);
-  // Whoever goes on to something else at once has rested as well.
+  // Leaving for another draft counts as a pause: save at once.
   useEffect(() => push, [push]);
   const forget = useCallback(() => {
-    // What follows may take the place of all this before the next drawing.
+    // What follows may replace all this before the next render.
     localStorage.removeItem(name);
     newest.current = { ...newest.current, written: sort.nothing };
     known.current = { written: sort.nothing, version: 0 };
     setWritten(sort.nothing);
     setRound((now) => now + 1);
   }, [name, sort]);
-  /** Throws it away, here and on the server; taking that back brings it again, unless something else was begun in its place. */
+  /** Discards the draft, here and on the server; undo restores it, unless another draft was begun in its place. */
   const discard = (text: string): void => {
     const gone = written;
     const version = known.current?.version ?? 0;
@@ -83,7 +85,7 @@ export const useSyncedDraft = <T>({ sort, name, saved, save }: SyncedDraftOption
     const dropped = save?.({ written: sort.nothing, version });
     const bring = async (): Promise<void> => {
       if (!sort.isNothing(newest.current.written)) return;
-      // Where it is written may be closed by now, and opened again before the server has it.
+      // The composer may be closed by now, and opened again before the server has the draft.
       keepHere(sort, name, gone);
       setWritten(gone);
       setRound((now) => now + 1);
@@ -98,7 +100,10 @@ export const useSyncedDraft = <T>({ sort, name, saved, save }: SyncedDraftOption
 
 type VersionedDraft = { version: number };
 
-/** Saves a draft over a version; where another tab was quicker, over what that left. Null where it could not be saved: the next key tries again. */
+/**
+ * Saves a draft over a version; if another tab saved first, over the version of that tab. Null if it could not be saved: the next keystroke
+ * tries again.
+ */
 export const saveOver = async <D extends VersionedDraft>(
   kept: z.ZodType<D>,
   version: number,

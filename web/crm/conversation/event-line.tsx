@@ -10,18 +10,18 @@ import classes from './conversation.module.css';
 
 type EventName = keyof typeof en.crm.events;
 
-/** LINE writes its events in camel case (`memberJoined`); the texts stand in snake case. */
+/** LINE writes its events in camel case (`memberJoined`); the text keys are in snake case. */
 const eventKey = (event: string): string => event.replace(/[A-Z]/g, (sign) => `_${sign.toLowerCase()}`);
 
-/** Something that happened on the channel beside messages: a thin line. */
+/** Something other than a message that happened on the channel: a thin line. */
 export function EventLine({ message, contact }: { message: Message; contact: Contact }) {
   const { t, i18n } = useTranslation();
   const event = message.event ?? '';
-  // Of a comment that is gone the network does not say who deleted it.
+  // For a deleted comment the network does not report who deleted it.
   const key = event === 'unsend' && message.kind === 'comment' ? 'removed' : eventKey(event);
   const isKnown = (name: string): name is EventName => i18n.exists(`crm.events.${name}`);
   const { author, kind } = message;
-  // Whoever stands in copy of a mail goes by their address, not by the customer's name.
+  // An author in copy of an e-mail is shown by their address, not by the customer's name.
   const other = kind === 'mail' && author._id !== contact.external_id ? author._id : null;
   const name = parseBounceAddress(message) ?? (author.name || other || getContactName(contact));
   const said = [message.text, formatPickedText(message.extra, useLanguage())].filter((one) => one !== '');

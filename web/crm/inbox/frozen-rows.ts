@@ -1,20 +1,20 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
 
-/** How a list stood when it was taken hold of: its order, and how new its newest ticket was. */
+/** A list when it was frozen: its order, and the time of its newest ticket. */
 export type FrozenRows = { order: readonly string[]; newest: string };
 
-/** Takes hold of a list: from now on nothing in it changes its place. */
+/** Freezes a list: from now on nothing in it changes its position. */
 export const freezeRows = (rows: readonly Ticket[]): FrozenRows => ({
   order: rows.map(({ _id }) => _id),
   newest: rows.reduce((newest, { last_message_at }) => later(newest, last_message_at), ''),
 });
 
-/** ISO instants of one form compare as texts. */
+/** ISO instants of one format compare as texts. */
 const later = (one: string, other: string): string => (one > other ? one : other);
 
 /**
- * The rows as they are shown. Free, they are as they came. Held, every row keeps its place and shows its new content; what is new
- * waits and is counted in `fresh`; older rows that were loaded since stand at the end.
+ * The rows as they are shown. When not frozen, they are unchanged. When frozen, every row keeps its position and shows its new content; new
+ * rows wait and are counted in `fresh`; older rows that were loaded since are at the end.
  */
 export const applyFreeze = <T extends Ticket>(
   held: FrozenRows | null,
@@ -28,7 +28,7 @@ export const applyFreeze = <T extends Ticket>(
   const older = rows.filter((row) => !known.has(row._id) && !isNews(row));
   const fresh = rows.filter((row) => isNews(row) && (!known.has(row._id) || row.last_direction === 'in'));
   const shown = [...kept, ...older];
-  // Where nothing would move, nothing waits: the news stand in their rows already.
+  // If nothing would move, nothing waits: the rows already show the news.
   const settled = shown.length === rows.length && shown.every((row, index) => row === rows[index]);
   return { shown, fresh: settled ? 0 : fresh.length };
 };

@@ -9,41 +9,41 @@ import {
 } from '#contracts/crm/views/filter.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
 
-/** What the address of the inbox says beside its filter. Whatever it does not say in a way we know is left out, so old links still open. */
+/** The query parameters of the inbox besides its filter. Invalid values are dropped, so that old links still open. */
 const Beside = z.object({
   view: InboxView.catch('live'),
   sort: TicketSort.catch('newest'),
-  /** The saved view that was chosen; its filter stands in the address too. */
+  /** The saved view that was chosen; its filter is in the address too. */
   saved: z.uuid().optional().catch(undefined),
   ticket: z.uuid().optional().catch(undefined),
-  /** The message of that ticket that is shown and marked. */
+  /** The message of that ticket that is shown and highlighted. */
   message: z.uuid().optional().catch(undefined),
   tab: z.enum(['conversation', 'side', 'history']).catch('conversation'),
-  /** The side conversation that is open, or being begun. */
+  /** The side conversation that is open, or being started. */
   side: z
     .union([z.uuid(), z.literal('new')])
     .optional()
     .catch(undefined),
   panel: z.literal('customer').optional().catch(undefined),
-  /** What is written at that ticket: an answer, or a note. */
+  /** What is being written at that ticket: a reply or a note. */
   write: DraftKind.catch('reply'),
 });
 
-/** The inbox as its address says it: `filter` narrows the view, in the words of the address. */
+/** The inbox as described by its address: `filter` narrows the view, in the parameter names of the address. */
 export type InboxAddress = z.infer<typeof Beside> & { filter: WireTicketFilter };
 
 const { view: _view, ...narrowing } = TicketFilter.shape;
 
-/** The names of everything that narrows a view. */
+/** The names of all parameters that narrow a view. */
 export const FILTER_NAMES = TicketFilter.keyof().options.filter((name) => name !== 'view');
 export type FilterName = (typeof FILTER_NAMES)[number];
 
-/** The change of an address that takes every filter away. */
+/** The change of an address that removes every filter. */
 export const NO_FILTERS: Readonly<Record<string, undefined>> = Object.fromEntries(
   FILTER_NAMES.map((name) => [name, undefined]),
 );
 
-/** The part of an address that narrows; values that say nothing we know are left out. */
+/** The part of an address that filters; unknown values are dropped. */
 const filterOf = (query: AddressQuery): WireTicketFilter =>
   Object.fromEntries(
     FILTER_NAMES.flatMap((name) => {
@@ -53,23 +53,23 @@ const filterOf = (query: AddressQuery): WireTicketFilter =>
     }),
   );
 
-/** Reads the query of an address. */
+/** Parses the query of an address. */
 export const parseInboxAddress = (query: AddressQuery): InboxAddress => ({
   ...Beside.parse(query),
   filter: filterOf(query),
 });
 
-/** The part of a place that chooses tickets, as the list's call takes it. */
+/** The part of an address that selects tickets, as the list's call takes it. */
 export const listQueryOf = ({ view, sort, filter }: Pick<InboxAddress, 'view' | 'sort' | 'filter'>) => ({
   ...(isTicketFilter(filter) ? filter : {}),
   view,
   ...(sort === 'newest' ? {} : { sort }),
 });
 
-/** Whether the list shows less than its view holds. */
+/** Whether the list shows less than its view contains. */
 export const isFiltered = ({ filter }: Pick<InboxAddress, 'filter'>): boolean =>
   Object.keys(filter).length > 0;
 
-/** The values of a dimension in a filter: those asked for, or those left out. */
+/** The values of a dimension in a filter: those included, or those excluded. */
 export const getFilterValues = (filter: WireTicketFilter, name: FilterName): readonly string[] =>
   filter[name]?.split(',').filter(Boolean) ?? [];

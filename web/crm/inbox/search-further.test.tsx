@@ -10,7 +10,7 @@ const around = ({ children }: { children: ReactNode }) => (
   <MantineProvider env="test">{children}</MantineProvider>
 );
 
-/** A list of which no page brings a row; `asked` counts how many pages were asked for. */
+/** A list whose pages contain no rows; `asked` counts how many pages were requested. */
 const open = () => {
   const asked: string[] = [];
   const List = ({ list }: { list: string }) => {
@@ -28,7 +28,7 @@ const open = () => {
 
 afterEach(cleanup);
 
-it('asks for some pages by itself, then waits to be told; another list begins anew', () => {
+it('The search requests a few pages by itself, then waits for the user; another list starts again', () => {
   const { asked, turnTo } = open();
   expect(asked).toHaveLength(5);
   act(() => screen.getByRole('button').click());

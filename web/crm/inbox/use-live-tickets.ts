@@ -13,25 +13,25 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { throttle } from '../composer/throttle.ts';
 import { useLiveRefresh } from './use-live-refresh.ts';
 
-/** The list is read anew at most this often (milliseconds), however many messages come in. */
+/** The list is refetched at most this often (milliseconds), however many messages come in. */
 const LIST_PAUSE_MS = 300;
 
-/** How a message fares at its network changes no list; what clocks show changes few ({@link useLiveRefresh}). */
+/** The delivery state of a message changes no list; SLA timers change few ({@link useLiveRefresh}). */
 const APART: ReadonlySet<string | null> = new Set([
   'message.delivery_changed',
   'ticket.due_changed',
   'ticket.band_changed',
 ]);
 
-/** How long people worked on a ticket changes its history alone; each opening and leaving of a ticket is such an event. */
+/** The time that people worked on a ticket changes only its history; each opening and leaving of a ticket is such an event. */
 const TIMES: ReadonlySet<string | null> = new Set(TIME_EVENTS);
 
 const About = z.object({ ticket_id: z.string() });
 
-/** What is read of one ticket. */
+/** The reads of one ticket. */
 const OF_ONE = [getTicket, getHistory, listSideConversations, getSideConversation] as const;
 
-/** Keeps inbox, counts and open tickets true while colleagues and customers act. Stands once on each screen of the CRM. */
+/** Keeps inbox, counts and open tickets up to date while colleagues and customers act. Used once on each screen of the CRM. */
 export const useLiveTickets = (): void => {
   const refresh = useRefresh();
   const refreshTicket = useRefreshTicket();
@@ -73,7 +73,7 @@ export const useLiveTickets = (): void => {
   useLiveRefresh(LIST_PAUSE_MS);
 };
 
-/** Reads what is given of one ticket anew wherever it is shown. */
+/** Refetches the given reads of one ticket wherever it is shown. */
 const useRefreshTicket = () => {
   const client = useQueryClient();
   return useCallback(

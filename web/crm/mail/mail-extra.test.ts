@@ -3,8 +3,8 @@ import { testMessage } from '../conversation/test-messages.ts';
 import { hasRemotePictures, parseMailExtra } from './mail-extra.ts';
 import { buildMailPage } from './page-of.ts';
 
-describe('what stands beside a mail', () => {
-  it('is read as far as it is there', () => {
+describe('The extra parts of an e-mail', () => {
+  it('Extra parts are read as far as they are present', () => {
     expect(parseMailExtra(testMessage(1))).toBeNull();
     const mail = parseMailExtra(
       testMessage(1, {
@@ -19,12 +19,12 @@ describe('what stands beside a mail', () => {
     ]);
   });
 
-  it('tells pictures that lie elsewhere from those of the mail itself', () => {
+  it('Remote pictures are distinguished from those of the e-mail itself', () => {
     expect(hasRemotePictures('<img alt="" src="https://x.test/a.png">')).toBe(true);
     expect(hasRemotePictures('<img src="/api/v1.0/files/1">')).toBe(false);
   });
 
-  it('is shown in a page that runs nothing and fetches from elsewhere only when asked', () => {
+  it('An e-mail is shown in a page that runs no code and fetches from elsewhere only on request', () => {
     const page = buildMailPage('<p>Hi</p>', { pictures: false, dark: false });
     expect(page).toContain("default-src 'none'");
     expect(page).not.toContain('https:');

@@ -9,20 +9,23 @@ const BeginDrawer = lazy(() =>
   import('./outbound-drawer.tsx').then(({ OutboundDrawer: of }) => ({ default: of })),
 );
 
-/** Stands in the address for a conversation whose customer is still to be chosen. */
+/** The value in the address for a conversation whose customer is still to be chosen. */
 export const ANYONE = 'anyone';
 const Whom = z
   .union([z.literal(ANYONE), z.uuid()])
   .optional()
   .catch(undefined);
 
-/** Opens the drawer in which a conversation is begun: with a contact by its id, or with whoever is chosen there. */
+/** Opens the drawer in which a conversation is started: with a contact by its id, or with a contact that is chosen there. */
 export const useOpenOutbound = () => {
   const [, change] = useAddressQuery();
   return (whom: string = ANYONE) => change({ begin: whom });
 };
 
-/** A conversation that is being begun, where the address says so, and the key to begin one; its code comes with the first. */
+/**
+ * The drawer of a conversation that is being started, if the address says so, and the shortcut to start one; its code is loaded with the
+ * first.
+ */
 export function OutboundLauncher({ onOpen }: { onOpen: (ticketId: string) => void }) {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();

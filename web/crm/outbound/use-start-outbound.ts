@@ -12,14 +12,14 @@ import { formatFailure } from '../bulk/format-refusal.ts';
 import { useUndoAct } from '../bulk/use-undo-act.ts';
 import { useRefreshTickets } from '../tickets/use-change-ticket.ts';
 
-/** A conversation to be begun, as its call takes it. */
+/** The input of the call that starts a conversation. */
 export type OutboundInput = z.input<typeof createTicket.input.body>;
 
 const WithReason = z.object({ reason: BeginReason });
 
 /**
- * Begins conversations. One that nobody heard of is tried again under its key, so that a customer is not written to twice; what is
- * changed along with it can be taken back. `begin` resolves to the ticket's id, or null where it was not taken.
+ * Starts conversations. A request without a response is retried under its idempotency key, so that a customer is not written to twice; what
+ * is changed along with it can be undone. `begin` resolves to the ticket's id, or null if it was refused.
  */
 export const useStartOutbound = () => {
   const refresh = useRefresh();
@@ -36,7 +36,7 @@ export const useStartOutbound = () => {
     unheard.current = !answer.ok && answer.status === 0 ? attempt : null;
     if (!answer.ok) {
       showError(i18n.t('outbound.not_sent', { reason: reasonOf(answer.error) }));
-      // What stands against it may be new: a ticket that a colleague just began, a window that closed.
+      // The obstacle may be new: a ticket that a colleague just opened, a messaging window that closed.
       refresh(listBeginChannels.name);
       return null;
     }
@@ -48,7 +48,7 @@ export const useStartOutbound = () => {
   return { begin, busy };
 };
 
-/** Until when it sleeps only moves on with the time. */
+/** The end of the snooze only moves with the time. */
 const whatOf = ({ change: { snoozed_until, ...change } = {}, ...body }: OutboundInput): string =>
   JSON.stringify([body, change, Boolean(snoozed_until)]);
 

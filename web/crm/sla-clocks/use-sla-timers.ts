@@ -2,19 +2,22 @@ import { getClocks, type TicketClock } from '#contracts/crm/sla-clocks/endpoints
 import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 
-/** What a ticket's clocks say. */
+/** The SLA timers of a ticket. */
 export type SlaTimers = AnswerOf<typeof getClocks>;
 
-/** Clocks are read anew so often (milliseconds), beside what is heard: nothing tells that business hours begin or end. */
+/**
+ * SLA timers are refetched at this interval (milliseconds), in addition to live events: no event signals that business hours begin or end.
+ */
 const ANEW_MS = 60_000;
 
-/** Reads the clocks of a ticket. */
+/** Reads the SLA timers of a ticket. */
 export const useSlaTimers = (id: string) =>
   useCallQuery(getClocks, { params: { _id: id } }, { every: ANEW_MS, keep: false });
 
 /**
- * What a clock says by now: one that runs goes on from the answer, in business time only.
- * @param now milliseconds on the reader's clock, and when the answer came by that same clock
+ * The current value of an SLA timer: a running timer continues from the response, in business time only.
+ *
+ * @param now milliseconds on the reader's clock, and the time of the response by that same clock
  */
 export const computeCurrentSeconds = (
   { mode, seconds }: Pick<TicketClock, 'mode' | 'seconds'>,
@@ -28,7 +31,7 @@ export const computeCurrentSeconds = (
   return seconds + Math.floor(counted / 1000);
 };
 
-/** Clocks in the order of their hurry: what runs towards a breach first, then what stands, then what is over. */
+/** SLA timers by urgency: those running towards a breach first, then paused ones, then finished ones. */
 export const sortByUrgency = (clocks: readonly TicketClock[]): TicketClock[] => {
   const rank = { running: 0, paused: 1, ended: 2, idle: 3 } as const;
   return clocks

@@ -11,12 +11,12 @@ import type { ApiError } from '#web/kit/api/api-error.ts';
 import { formatServerMessage } from '#web/kit/api/error-text.ts';
 
 const NONE: readonly SlaPolicy[] = [];
-/** To the letter of the specification (section 8), after saving and deleting alike. */
+/** Exactly as in the specification, after saving and deleting alike. */
 const UPDATED = "SLA: You've just updated setting.";
 
 /**
- * The service level policies: `data` (the list in `body.sla`), `default` (none) and the state of their api; `reset` returns data to
- * default and reads it anew. Changes of colleagues arrive by themselves.
+ * The SLA policies: `data` (the list in `body.sla`), `default` (none) and the state of their API; `reset` sets data to the default and
+ * reads it again. Changes by colleagues arrive live.
  */
 export const useSla = () => {
   const client = useQueryClient();
@@ -28,11 +28,14 @@ export const useSla = () => {
     data: list.data?.sla ?? NONE,
     default: NONE,
     api: toApiState(list.status, list.isFetching),
-    /** The same as a read, for what draws its states. */
+    /** The same as a read, for components that draw its states. */
     read: list,
     reload,
     reset: () => client.resetQueries({ queryKey: [SLA.list.name] }),
-    /** @returns the `_id` of what was saved @throws what was refused, told already unless a colleague was faster */
+    /**
+     * @returns the `_id` of what was saved
+     * @throws the refusal, already reported unless a colleague saved first
+     */
     save: async (body: SlaPolicyInput): Promise<string> => {
       const answer = await call(SLA.save, { body }, { raise: false });
       if (!answer.ok) throw told(answer.error);
@@ -51,7 +54,7 @@ export const useSla = () => {
 
 export type SlaData = ReturnType<typeof useSla>;
 
-/** A refusal is told under the title "Error" (spec, section 8), not as those of other CRM stores are. */
+/** A refusal is reported under the title "Error", which the specification requires, unlike those of other CRM stores. */
 const told = (error: ApiError): ApiError => {
   reportToHost(error, { name: SLA.save.name, crm: false });
   if (error.told || error.code === 'stale_version') return error;

@@ -6,18 +6,18 @@ import { computeTextWeight } from '#engine/text/outgoing-weight.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { useAnswerChoice, type Choice } from './answering.ts';
 
-/** What an answer is sent with beside its words. */
+/** What is sent with a reply besides its text. */
 export type ReplyExtras = Pick<
   OutgoingMessage,
   'visibility' | 'mention' | 'reply_to_message_id' | 'media' | 'cc'
 > & {
-  /** The canned responses that it is made of. */
+  /** The canned responses that it is composed of. */
   canned_response_ids?: string[];
   /** What is changed at the ticket with it. */
   change?: BulkChange;
 };
 
-/** The ways of a ticket for the composer: the one taken now, what to send along, and how much room a text has in it. */
+/** The reply channels of a ticket for the composer: the current one, what to send along, and how much room a text has. */
 export type ReplyOptions = {
   ways: readonly ReplyOption[];
   way: ReplyOption | undefined;
@@ -25,11 +25,11 @@ export type ReplyOptions = {
   mention: boolean;
   setMention: (mention: boolean) => void;
   along: ReplyExtras;
-  /** How much of the room is left for a text; null where the channel has no room of its own to tell. */
+  /** How many characters are left for a text; null if the channel has no known limit. */
   leftFor: (text: string) => number | null;
 };
 
-/** Where the answer to a ticket goes: what its writer chose, else the way that fits what the customer said last. */
+/** Where the reply to a ticket goes: the channel that its author chose, or else the one that fits the customer's last message. */
 export const useReplyChannels = ({ ticket, reply }: TicketAnswer): ReplyOptions => {
   const choice = useAnswerChoice(ticket._id);
   const [mention, setMention] = useState(true);

@@ -14,14 +14,14 @@ import classes from './help.module.css';
 type Task = (typeof ASSISTANT_TASKS)[number];
 type Props = {
   ticketId: string;
-  /** What stands in the composer, and how something else comes to stand there. */
+  /** The text of the composer, and the function that replaces it. */
   text: string;
   setText: (text: string) => void;
   /** What the customer said last, for reading it in one's own language. */
   heard: string;
 };
 
-/** Asks a language model for a summary, a draft or a translation; what it says is shown and never sent by itself. */
+/** Requests a summary, a draft or a translation from a language model; its output is shown and never sent automatically. */
 export function useAssistant({ ticketId, text, setText, heard }: Props) {
   const { t } = useTranslation();
   const language = useLanguage() === 'th' ? 'th' : 'en';

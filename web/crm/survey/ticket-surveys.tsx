@@ -11,7 +11,7 @@ import classes from '../customers/customer.module.css';
 import shared from '../metrics/figures.module.css';
 import { InvitationItem } from './invitation-item.tsx';
 
-/** In a ticket: whether its customer was asked how it was, what they said, and asking them now. */
+/** In a ticket: whether its customer was sent a survey, how they responded, and a button to send one now. */
 export function TicketSurveys({ id }: { id: string }) {
   const { account } = useSession();
   const may = usePermission(['crm.survey.read']);
@@ -37,7 +37,7 @@ function Asked({ id }: { id: string }) {
   return (
     <QueryView inline of={surveys} around={part} loading={null}>
       {({ items, ask: chance }) =>
-        // Where nobody is ever asked, a ticket says nothing of it.
+        // If no survey exists, a ticket does not mention surveys.
         (items.length > 0 || chance.reason !== 'no_survey') &&
         part(
           <>

@@ -29,9 +29,9 @@ const late = {
   above: ['Order', 'Delivery'],
 };
 
-/** The network, the only thing that is not ours here: whether the tags of the ticket can be read. */
+/** A stub of the network, the only part that is not ours: whether the tags of the ticket can be read. */
 let reads: boolean;
-/** Whether the group of whoever reads works with the tag. */
+/** Whether the reader's group does not work with the tag. */
 let fixed: boolean;
 beforeEach(async () => {
   fixed = false;
@@ -60,7 +60,7 @@ const open = () =>
   );
 const adding = () => screen.queryByRole('button', { name: 'Add a tag' });
 
-it('offers no further tag before it is known which ones a ticket carries', async () => {
+it('No further tag is offered before the tags of the ticket are known', async () => {
   reads = false;
   open();
   expect(adding()).toBeNull();
@@ -69,7 +69,7 @@ it('offers no further tag before it is known which ones a ticket carries', async
   expect(screen.queryByText('No tags yet')).toBeNull();
 });
 
-it('reads again when asked to', async () => {
+it('A retry reads the tags again', async () => {
   reads = false;
   open();
   const again = await screen.findByRole('button', { name: 'Try again' });

@@ -6,7 +6,7 @@ import { getRelated, getTicketTags } from '#contracts/crm/tickets/endpoints.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 
-/** What tags and fields say, clocks show or people worked is drawn of no ticket that stands beside another. */
+/** Events of tags, fields, SLA timers or work times do not change how a related ticket is drawn. */
 const APART: ReadonlySet<string | null> = new Set([
   ...TIME_EVENTS,
   'ticket.tagged',
@@ -17,7 +17,7 @@ const APART: ReadonlySet<string | null> = new Set([
 
 const About = z.object({ ticket_id: z.string() });
 
-/** Keeps tags and related tickets of the open ticket true: whatever happens to any ticket may be about one that stands beside it. */
+/** Keeps tags and related tickets of the open ticket up to date: an event of any ticket may concern a related one. */
 export const useTicketNews = (id: string): void => {
   const refresh = useRefresh();
   const hear = useCallback(

@@ -15,10 +15,10 @@ beforeAll(async () => {
   await switchLanguage('th');
   await loadFaultSentences(refused({}));
 });
-// Other files of tests may run in this process.
+// Other test files may run in this process.
 afterAll(() => switchLanguage('en'));
 
-it('a fault of a field is in the reader’s language, whichever side found it', () => {
+it('The fault of a field is shown in the reader’s language, whichever side found it', () => {
   const said = toFieldErrors(refused({ name: 'must have at most 80 characters', other: 'no: 42' }));
   expect(said).toEqual({ name: 'ยาวได้ไม่เกิน 80 ตัวอักษร', other: 'no: 42' });
   const Zone = z.object({
@@ -27,18 +27,18 @@ it('a fault of a field is in the reader’s language, whichever side found it', 
   expect(validateFields(Zone, { zone: 'x' })).toEqual({ zone: 'ไม่รู้จักเขตเวลานี้' });
 });
 
-it('what is said of a call itself goes before what its code says', () => {
+it('The message of a specific call takes precedence over the text of its code', () => {
   expect(formatError(refused({}))).toBe(th.errors.invalid_request);
   const full = refused({}, 'This column is full. Bring a card out of it first.');
   expect(formatError(full)).toBe(th.fault_sentences.column_full);
 });
 
-it('a toast tells what is wrong with the fields, each thing once', () => {
+it('A toast lists what is wrong with the fields, each fault once', () => {
   const error = refused({ people: 'names somebody who is not here', to: 'names somebody who is not here' });
   expect(formatRefusal(error)).toBe(`${th.errors.invalid_request} ${th.fault_sentences.somebody_gone}.`);
 });
 
-it('the server’s message is said in the reader’s language, and as it is where that is English', async () => {
+it('The server’s message is translated into the reader’s language, and is unchanged for English', async () => {
   const error = refused({ to: 'lies before from' }, 'Some fields are not right: to: lies before from.');
   expect(formatServerMessage(error)).toContain(th.fault_sentences.before_from);
   await switchLanguage('en');

@@ -7,8 +7,8 @@ const isKnown = (code: string): code is keyof typeof en.errors => i18n.exists(`e
 let knownFault: (said: string) => string | undefined = () => undefined;
 
 /**
- * Fetches what recognizes the server's own sentences, which the first page has no use for. It is awaited before an error is raised, so
- * that {@link formatError} can say the sentence at once; where it cannot be fetched, an error is said by its code.
+ * Loads the module that recognizes the server's own sentences, which the first page does not need. It is awaited before an error is raised,
+ * so that {@link formatError} can translate the sentence at once; if it cannot be loaded, an error is shown by its code.
  */
 export const loadFaultSentences = async ({ code }: ApiError): Promise<void> => {
   if (code === 'signed_out') return;
@@ -19,15 +19,18 @@ export const loadFaultSentences = async ({ code }: ApiError): Promise<void> => {
 };
 
 /**
- * What an error says to a person, in the reader's language: what the server says of this very call where it says more than the code, else
- * the code; the server's own sentence where the code is not known.
+ * The text of an error in the reader's language: the server's message for this call if it is more specific than the code, or else the text
+ * of the code; the server's own sentence if the code is unknown.
  */
 export const formatError = (error: unknown): string => {
   if (!(error instanceof ApiError)) return i18n.t('errors.unexpected');
   return knownFault(error.message) ?? (isKnown(error.code) ? i18n.t(`errors.${error.code}`) : error.message);
 };
 
-/** The same; where it says only that fields are wrong, with what the server says of each: for a place that has no fields to show it under. */
+/**
+ * Like {@link formatError}; if the error only says that fields are wrong, includes the server's message for each field: for places without
+ * fields to show it under.
+ */
 export const formatRefusal = (error: unknown): string => {
   const said =
     error instanceof ApiError && error.code === 'invalid_request' ? Object.values(error.fields) : [];
@@ -35,9 +38,9 @@ export const formatRefusal = (error: unknown): string => {
   return [formatError(error), ...[...known].map((one) => `${one}.`)].join(' ');
 };
 
-/** The server speaks English. */
+/** The language of the server's messages. */
 const SERVER_LANGUAGE = 'en';
 
-/** The message of the server, where the specification asks for it; who reads another language gets it said in theirs. */
+/** The message of the server, where the specification requires it; translated for readers of another language. */
 export const formatServerMessage = (error: ApiError): string =>
   (i18n.language ?? SERVER_LANGUAGE) === SERVER_LANGUAGE ? error.message : formatRefusal(error);

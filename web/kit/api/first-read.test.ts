@@ -19,7 +19,7 @@ const input = { query: { q: 'tea' } };
 const early = { name: things.name, path: things.path, input };
 const read = () => queryClient.fetchQuery(callQuery(things, input));
 
-/** The network, the only thing that is not ours here: what it was asked, and whether it is there. */
+/** A stub of the network, the only part that is not ours: the requests it received, and whether it is reachable. */
 let asked: string[];
 let there: boolean;
 beforeEach(() => {
@@ -37,7 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('what was begun is what the screen reads, once', async () => {
+it('A screen uses a read that was started before it rendered, without a second request', async () => {
   prefetchCall(early);
   prefetchCall(early);
   expect(await read()).toEqual({ items: ['answer 1'] });
@@ -46,7 +46,7 @@ it('what was begun is what the screen reads, once', async () => {
   expect(await read()).toEqual({ items: ['answer 2'] });
 });
 
-it('nothing is begun that is known and fresh', async () => {
+it('No read is started for data that is known and fresh', async () => {
   await read();
   prefetchCall(early);
   expect(asked).toHaveLength(1);
@@ -55,13 +55,13 @@ it('nothing is begun that is known and fresh', async () => {
 it.each([
   ['something was changed', () => void queryClient.invalidateQueries()],
   ['somebody else is here', () => setSession(null)],
-])('what was begun before %s is asked anew', async (_what, happens) => {
+])('A read that was started before %s is repeated', async (_what, happens) => {
   prefetchCall(early);
   happens();
   expect(await read()).toEqual({ items: ['answer 2'] });
 });
 
-it('what failed on the way is asked anew', async () => {
+it('A read that failed while under way is repeated', async () => {
   there = false;
   prefetchCall(early);
   await Promise.resolve();

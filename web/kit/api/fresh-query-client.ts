@@ -8,9 +8,9 @@ import {
 import { forgetPrefetched } from './prefetched.ts';
 
 /**
- * TanStack's cache, which joins a **first** read that is under way when it is told that the read is no longer true, and counts
- * what that read answers as fresh. The server may have answered it from before the change, and nobody would ask again. Here such a
- * read is followed by another one, however often it was called untrue meanwhile; a read with an answer begins anew as ever.
+ * TanStack's cache, which joins a **first** read that is under way when it is invalidated, and treats the response of that read as fresh.
+ * The server may have computed it from before the change, and nobody would read again. Here such a read is followed by another one, however
+ * often it was invalidated in the meantime; a read that already has data is restarted as usual.
  */
 export class FreshQueryClient extends QueryClient {
   readonly #followed = new WeakSet<Query>();
@@ -40,7 +40,7 @@ export class FreshQueryClient extends QueryClient {
     try {
       await query.promise;
     } catch {
-      // Told where the read was asked; a read that failed is asked again by whoever shows the failure.
+      // The error is reported where the read was requested; whatever shows the failure reads again.
       return;
     } finally {
       this.#followed.delete(query);

@@ -1,9 +1,9 @@
-/** Least time between two turns of the same, in milliseconds. */
+/** Minimum time between two runs of the same name, in milliseconds. */
 const PACE_MS = 250;
 
 /**
- * Does at once what is asked for, and at most four times a second however often it is asked: what was asked for meanwhile is done once,
- * at the end. A change of two thousand things is two thousand events, and each of them asks for the same to be read anew.
+ * Runs a request at once, and at most four times a second however often it is requested: requests in between run once, at the end. A change
+ * of two thousand records is two thousand events, and each of them requests the same read again.
  */
 export const throttleByName = (act: (name: string) => void): ((name: string) => void) => {
   const turns = new Map<string, { again: boolean }>();

@@ -18,10 +18,10 @@ import { requestRaw, call, type AnyEndpoint } from './call.ts';
 import { throttleByName } from './throttle-by-name.ts';
 import { queryClient } from './query-client.ts';
 
-/** Options of a read: `enabled: false` waits; `every` polls (milliseconds); `keep` shows the last answer while the next loads. */
+/** Options of a read: `enabled: false` waits; `every` polls (milliseconds); `keep` shows the last response while the next loads. */
 export type CallQueryOptions = { enabled?: boolean; every?: number; keep?: boolean };
 
-/** A read as far as it has to be known to ask for it: without the shapes of its call, which come with the code of a screen. */
+/** The part of a read that is needed to request it: without the schemas of its call, which come with the code of a screen. */
 export type FirstRead = Pick<Endpoint, 'name' | 'path'> & { input: WireInput };
 
 /** The cached read of a call, for {@link useCallQuery} and for prefetching; its key is the call's name and input. */
@@ -35,8 +35,8 @@ export const callQuery = <I extends EndpointInput, A extends z.ZodType>(
   });
 
 /**
- * Begins a read before whoever draws it is there, and before the code that knows its shape; what is known and fresh, or on its way, is
- * not asked again. A failure is told by the screen, which asks anew.
+ * Starts a read before the screen that shows it and the code with its schema are loaded; what is known and fresh, or under way, is not
+ * requested again. A failure is reported by the screen, which reads again.
  */
 export const prefetchCall = ({ name, path, input }: FirstRead): void => {
   const address = buildAddress(path, input);
@@ -46,7 +46,7 @@ export const prefetchCall = ({ name, path, input }: FirstRead): void => {
     storePrefetched(address, requestRaw(address, { headers: { accept: 'application/json' } }));
 };
 
-/** Reads a call and keeps its answer in the cache. */
+/** Reads a call and keeps its response in the cache. */
 export const useCallQuery = <I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   input: RawInput<Endpoint<I, A>>,
@@ -61,7 +61,7 @@ export const useCallQuery = <I extends EndpointInput, A extends z.ZodType>(
 
 type PageSchema<T> = z.ZodType<{ items: T[]; next: string | null }>;
 
-/** Reads a list page by page: `data` is all rows so far, `fetchNextPage` asks for the following ones. */
+/** Reads a list page by page: `data` is all rows so far, `fetchNextPage` requests the following ones. */
 export const useCallPages = <I extends EndpointInput, T>(
   endpoint: AnyEndpoint<I, PageSchema<T>>,
   input: RawInput<Endpoint<I, PageSchema<T>>> & { query?: Record<string, unknown> },
@@ -84,8 +84,8 @@ export const useCallPages = <I extends EndpointInput, T>(
   });
 
 /**
- * What follows a write. `success` is the SUCCESS toast's text; `refresh` names the reads that are no longer true (beginnings of
- * call names); `quiet` leaves telling the error to the caller (a form that marks fields).
+ * What follows a write. `success` is the SUCCESS toast's text; `refresh` names the reads that it invalidates (prefixes of call names);
+ * `quiet` leaves reporting the error to the caller (a form that marks fields).
  */
 export type CallMutationOptions<T> = {
   success?: string | ((value: T) => string);
@@ -120,7 +120,7 @@ export const useCallMutation = <I extends EndpointInput, A extends z.ZodType>(
   return { send: mutate, sendAsync: mutateAsync, ...state };
 };
 
-/** Marks reads as no longer true by the beginning of their call's name: `refresh('ticket.')`; in bursts a few times a second. */
+/** Invalidates reads by the prefix of their call's name: `refresh('ticket.')`; in bursts, a few times a second. */
 export const useRefresh = () => refreshOf(useQueryClient());
 
 const refreshes = new WeakMap<QueryClient, (beginning: string) => void>();

@@ -6,8 +6,8 @@ import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 const Choices = z.record(z.string(), z.string());
 
 /**
- * Words of one resource of a settings area, by its noun; keys that a declaration adds must have a text (held by a test). Where a
- * product's own does something else, its text stands beside the others': `effect_crm` beside `effect`.
+ * Labels of one resource of a settings area, by its noun; keys that a declaration adds must have a text (enforced by a test). If a
+ * product's own area does something else, it has its own text: `effect_crm` next to `effect`.
  */
 export const useAreaLabels = (noun: string, product?: Product) => {
   const { i18n } = useTranslation();
@@ -16,7 +16,7 @@ export const useAreaLabels = (noun: string, product?: Product) => {
     return typeof found === 'string' ? found : undefined;
   };
   const text = (key: string): string | undefined => (product && said(`${key}_${product}`)) ?? said(key);
-  /** Label, help and choices of a field; `place` is where the words of a list's rows stand. */
+  /** Label, help and choices of a field; `place` is the key of the labels of a list's rows. */
   const wordsBelow = (name: string, place = ''): FieldLabels => {
     const choices: unknown = i18n.getResource(
       i18n.language,
@@ -31,7 +31,7 @@ export const useAreaLabels = (noun: string, product?: Product) => {
   };
   return {
     noun: text('noun') ?? noun,
-    /** What its tab is called, where it stands beside others. */
+    /** The label of its tab, where it is one of several. */
     tab: text('tab') ?? text('noun') ?? noun,
     about: text('about') ?? '',
     /** What the setting changes and where it shows. */
@@ -48,5 +48,5 @@ export const useAreaLabels = (noun: string, product?: Product) => {
   };
 };
 
-/** What {@link useAreaLabels} gives. */
+/** The return value of {@link useAreaLabels}. */
 export type AreaLabels = ReturnType<typeof useAreaLabels>;

@@ -13,7 +13,7 @@ const HistoryDrawer = lazy(() =>
 
 export type { RestoreStep } from './history.ts';
 
-/** What a button needs to show the history of one thing and lead back to a state of it. */
+/** What a button needs to show the history of one resource and to restore one of its states. */
 export type HistoryProps = {
   /** The first part of the events' names (`working_status`). */
   noun: string;
@@ -21,25 +21,25 @@ export type HistoryProps = {
   entity?: string;
   /** Where each product has its own. */
   product?: Product | undefined;
-  /** The words of a field; those of the settings noun unless said. */
+  /** The labels of a field; those of the settings noun by default. */
   words?: (field: string) => FieldLabels;
   mayWrite?: boolean;
   /**
-   * Brings something back through the area's ordinary calls, telling what comes of it; without it nothing is offered. `seen` is what
-   * there was of the item when the person was asked.
+   * Restores a state through the area's ordinary calls and reports the outcome; without it no restore is offered. `seen` is the item as it
+   * was when the user was asked to confirm.
    */
   onRestore?: (restore: RestoreStep, seen: Values | undefined) => Promise<unknown>;
-  /** Whether a line can be brought back at all; all that hold enough can, unless said. */
+  /** Whether an entry can be restored at all; by default, every entry that contains enough data can. */
   mayRestore?: (restore: RestoreStep) => boolean;
-  /** What is said before something comes back, where that is more than its fields. */
+  /** Text shown before a restore, if it affects more than its fields. */
   about?: (restore: RestoreStep) => string | undefined;
-  /** What is there now of an item (null: of the whole), so that restoring says what it would change. */
+  /** The current state of an item (null: of the whole), so that the dialog says what restoring would change. */
   current?: (entity: string | null) => Values | undefined;
-  /** The same where it has to be read first, since there is too much to hold it all. */
+  /** The same if it has to be read first, since it is too large to keep in memory. */
   readCurrent?: (entity: string | null) => Promise<Values | undefined>;
 };
 
-/** The button that opens the history of a setting: who changed what when, before and after, and the way back. */
+/** The button that opens the history of a setting: who changed what and when, before and after, and how to restore it. */
 export function HistoryButton({ compact, ...props }: HistoryProps & { compact?: boolean }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

@@ -49,13 +49,13 @@ const rule = {
 const status = { _id: ID, version: 1, created_at: AT, updated_at: AT, name: 'Lunch', color: '#2f9e44' };
 const lunch = { ...status, accepts_tickets: true, active: true };
 
-/** The network, the only thing that is not ours here: what it answers next to writes, and what it was asked. */
+/** A stub of the network, the only part that is not ours: its next responses to writes, and the requests it received. */
 type StubResponse = { status: number; body: unknown };
 let stored: unknown;
 let written: StubResponse | undefined;
 const asked: { method: string; body: unknown }[] = [];
 
-// The words of the server are shown to who reads English; other tests of this process leave their own language.
+// English readers see the server's own text; other tests of this process leave their own language behind.
 beforeAll(async () => {
   await startI18n();
   await switchLanguage('en');
@@ -100,8 +100,8 @@ const open = async (area: Area, name: string, items: readonly unknown[]) => {
 const rules = () => open(autoSentiment, Object.keys(autoSentiment.resources)[0] ?? '', [rule]);
 const writes = () => asked.filter(({ method }) => method !== 'GET');
 
-describe('an area', () => {
-  it('S3-159 S3-160 S3-161 keeps data, a default and the state of its api', async () => {
+describe('useArea', () => {
+  it('S3-159 S3-160 S3-161 A settings area keeps data, a default and the state of its API', async () => {
     const { result } = await rules();
     expect(result.current).toMatchObject({ data: [], default: [], api: 'pending' });
     await waitFor(() => expect(result.current.api).toBe('success'));
@@ -109,7 +109,7 @@ describe('an area', () => {
     expect(result.current.default).toEqual([]);
   });
 
-  it('S4-037 S4-038 goes from pending to success, or to error', async () => {
+  it('S4-037 S4-038 The state of a write goes from pending to success or to error', async () => {
     const { result } = await rules();
     const states: string[] = [result.current.api];
     await waitFor(() => expect(result.current.api).not.toBe('pending'));
@@ -122,7 +122,7 @@ describe('an area', () => {
     expect(failing.result.current.data).toEqual([]);
   });
 
-  it('S4-039 reset returns data to default and reads it anew', async () => {
+  it('S4-039 reset sets data back to the default and reads it again', async () => {
     const { result } = await rules();
     await waitFor(() => expect(result.current.data).toHaveLength(1));
     const reads = asked.length;
@@ -135,7 +135,7 @@ describe('an area', () => {
     await waitFor(() => expect(result.current.data).toEqual([rule]));
   });
 
-  it('S8-004 S8-005 S8-006 S8-010 S8-011 S8-012 says in a SUCCESS toast what was done', async () => {
+  it('S8-004 S8-005 S8-006 S8-010 S8-011 S8-012 A successful write shows a SUCCESS toast that says what was done', async () => {
     const { result, wrap } = await rules();
     written = { status: 200, body: wrap(rule) };
     await act(() => result.current.create({ name: 'Rule' }));
@@ -151,7 +151,7 @@ describe('an area', () => {
     expect(said().at(-1)).toEqual(['SUCCESS', 'Delete completed']);
   });
 
-  it('S8-002 S8-003 a CRM answer that is not 20000 says so in an ERROR toast, and nothing else happens', async () => {
+  it('S8-002 S8-003 A CRM response other than 20000 shows an ERROR toast and has no other effect', async () => {
     const { result } = await open(workingStatus, 'statuses', [lunch]);
     await waitFor(() => expect(result.current.data).toMatchObject([lunch]));
     const reads = asked.length;
@@ -167,7 +167,7 @@ describe('an area', () => {
     expect(asked.length - reads).toBe(3);
   });
 
-  it('S8-024 a failed write is rejected and told once', async () => {
+  it('S8-024 A failed write rejects and is reported once', async () => {
     const { result } = await rules();
     written = {
       status: 500,
@@ -178,7 +178,7 @@ describe('an area', () => {
   });
 });
 
-describe('switches that save by themselves', () => {
+describe('Switches that save immediately', () => {
   const begin = async () => {
     const resource = ui.resources.flags;
     const saved = (version: number, more: object = {}) =>
@@ -195,7 +195,7 @@ describe('switches that save by themselves', () => {
     return { result, saved };
   };
 
-  it('stand as wanted at once, are pending by their camel-case names, and stay when saved', async () => {
+  it('Switches show the new value at once, are pending under their camel-case names, and keep the value when saved', async () => {
     const { result, saved } = await begin();
     stored = saved(2, { can_edit: false });
     written = { status: 200, body: stored };
@@ -209,7 +209,7 @@ describe('switches that save by themselves', () => {
     expect(said()).toEqual([['SUCCESS', 'Setting has been updated.']]);
   });
 
-  it('go back where the server refuses, and say why', async () => {
+  it('Switches return to their old value if the server refuses, and show the reason', async () => {
     const { result } = await begin();
     written = { status: 200, body: { statusCode: 40300, message: 'no' } };
     act(() => result.current.switches.flip('can_edit', false));

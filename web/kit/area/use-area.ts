@@ -16,10 +16,10 @@ import { parseItems, type Item } from './item.ts';
 
 const NONE: readonly Item[] = [];
 
-/** "Status has been …" is working status, "Setting has been …" every other collection (decisions, section 8). */
+/** The toast says "Status has been …" for working status, "Setting has been …" for every other collection. */
 const subjectOf = (area: Area): string => (area.page === 'working-status' ? 'Status' : 'Setting');
 
-/** What a form does not tell by itself is told here; the caller hears of it all the same. */
+/** Reports what a form does not report by itself; the caller still receives the rejection. */
 const told = async <T>(work: Promise<T>): Promise<T> => {
   try {
     return await work;
@@ -30,9 +30,9 @@ const told = async <T>(work: Promise<T>): Promise<T> => {
 };
 
 /**
- * One collection of a settings area: `data`, `default` (nothing), and the state of its api; `reset` returns data to default and
- * reads it anew. Changes of colleagues arrive by themselves. `create` and `update` leave telling a failure to the form that calls
- * them; the others tell it. All of them reject with it.
+ * One collection of a settings area: `data`, `default` (empty), and the state of its API; `reset` sets data to the default and reads it
+ * again. Changes by colleagues arrive live. `create` and `update` leave reporting a failure to the form that calls them; the others report
+ * it. All of them reject with it.
  */
 export const useArea = (area: Area, name: string, resource: Collection, product?: Product) => {
   const noun = getNoun(area, name);
@@ -57,7 +57,7 @@ export const useArea = (area: Area, name: string, resource: Collection, product?
     data,
     default: NONE,
     api: toApiState(list.status, list.isFetching),
-    /** The same as a read, for what draws its states. */
+    /** The same as a read, for components that draw its states. */
     read: { data: list.data === undefined ? undefined : data, error: list.error, refetch: list.refetch },
     reload,
     reset: () => client.resetQueries({ queryKey: [calls.list.name] }),
@@ -65,7 +65,7 @@ export const useArea = (area: Area, name: string, resource: Collection, product?
       await call(calls.create, { ...all, body });
       say(`${subject} has been created.`);
     },
-    /** Changes an item; `version` is the one that the change was made on. */
+    /** Changes an item; `version` is the version that the change was made on. */
     update: async (id: string, body: Record<string, unknown>, version?: number) => {
       await call(calls.update, { params: { ...params, _id: id }, body: { ...body, version } });
       say(`${subject} has been updated.`);
@@ -79,7 +79,7 @@ export const useArea = (area: Area, name: string, resource: Collection, product?
       await told(call(calls.removeMany, { ...all, body: { ids: items.map(({ _id }) => _id) } }));
       say('Delete completed');
     },
-    /** Creates deleted items anew, one after another in their former order; they are new ones with other ids. */
+    /** Creates deleted items again, one after another in their former order; they are new items with other ids. */
     recreate: async (items: readonly Item[]) => {
       const names = Object.keys(resource.fields);
       for (const item of items) {
@@ -88,13 +88,13 @@ export const useArea = (area: Area, name: string, resource: Collection, product?
       }
       say(`${subject} has been created.`);
     },
-    /** Brings all items into an order, the first first. */
+    /** Puts all items in an order, first to last. */
     order: async (ids: readonly string[]) => {
       if (!calls.order) return;
       await told(call(calls.order, { ...all, body: { ids } }));
       say(`${subject} has been updated.`);
     },
-    /** Reads items out of CSV; a dry run only says what would come of it. */
+    /** Imports items from CSV; a dry run only reports what would happen. */
     importCsv: async (csv: string, dryRun: boolean): Promise<ImportOutcome | undefined> => {
       if (!calls.importCsv) return undefined;
       const outcome = ImportOutcome.parse(
@@ -103,10 +103,10 @@ export const useArea = (area: Area, name: string, resource: Collection, product?
       if (!dryRun && outcome.faults.length === 0) say(`${subject} has been updated.`);
       return outcome;
     },
-    /** Where the CSV file of all items is. */
+    /** The address of the CSV file of all items. */
     exportPath: calls.exportCsv && `${getApiOrigin()}${buildAddress(calls.exportCsv.path, all)}`,
   };
 };
 
-/** What {@link useArea} gives. */
+/** The return value of {@link useArea}. */
 export type AreaData = ReturnType<typeof useArea>;

@@ -20,7 +20,7 @@ const START = {
   month_limit: 50_000,
 };
 
-/** The form of a source; `now` is its draft as last drawn, `sent` what it saved. */
+/** The form of a source; `now` is its draft as last rendered, `sent` what it saved. */
 const open = async (stored = true, start: Record<string, unknown> = START) => {
   const held: { draft?: Draft } = {};
   const sent: unknown[] = [];
@@ -64,8 +64,8 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-describe('a field that only some items have a use for', () => {
-  it('stands in the form while the others say so, and keeps what it holds', async () => {
+describe('DraftForm with a field that only some items use', () => {
+  it('The field is shown while the others require it, and keeps its value', async () => {
     const form = await open();
     expect(limit()).toBeNull();
     form.set({ kind: 'hashtag', url: 'https://x.com/hashtag/coffee' });
@@ -76,7 +76,7 @@ describe('a field that only some items have a use for', () => {
     expect(form.sent).toEqual([expect.objectContaining({ month_limit: 900 })]);
   });
 
-  it('stands there too when it is what is wrong', async () => {
+  it('The field is also shown while it has an error', async () => {
     const form = await open();
     form.set({ month_limit: '' });
     await act(() => form.now().sending());
@@ -89,7 +89,7 @@ const saving = () => screen.getByRole('button', { name: /save/i });
 const ctrlEnter = () =>
   act(async () => void fireEvent.keyDown(saving(), { key: 'Enter', ctrlKey: true, bubbles: true }));
 
-it('calls to save only once there is something to save, and sends nothing before', async () => {
+it('The save button is highlighted only once there is something to save, and nothing is sent before', async () => {
   const form = await open();
   expect(saving().dataset['variant']).toBe('default');
   await ctrlEnter();
@@ -101,14 +101,14 @@ it('calls to save only once there is something to save, and sends nothing before
   expect(form.sent).toEqual([expect.objectContaining({ name: 'Other news' })]);
 });
 
-it('a new thing may be saved as it stands', async () => {
+it('A new record may be saved unchanged', async () => {
   const form = await open(false);
   expect(saving().dataset['variant']).toBe('filled');
   await ctrlEnter();
   expect(form.sent).toEqual([expect.objectContaining(START)]);
 });
 
-it('a field that was only passed through is told at saving alone, one that was changed when it is left', async () => {
+it('An unchanged field is validated only when saving, a changed one when the focus leaves it', async () => {
   const form = await open(false, { ...START, name: '' });
   const name = screen.getByLabelText(/^name/);
   act(() => void fireEvent.blur(name));

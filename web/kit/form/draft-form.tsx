@@ -17,24 +17,24 @@ const ConflictDialog = lazy(() =>
 type Props = {
   draft: Draft;
   fields: readonly FieldPlan[];
-  /** Headings over the fields; without them they stand one below the other. */
+  /** Headings over the fields; without headings the fields follow one another. */
   groups?: readonly { title: string | null; fields: readonly FieldPlan[] }[];
   words: (name: string) => FieldLabels;
-  /** Names of secrets that are stored already. */
+  /** Names of secrets that are already stored. */
   stored?: Readonly<Record<string, boolean>>;
   disabled?: boolean;
-  /** The word on the button that saves; "Save" unless said. */
+  /** The label of the save button; "Save" by default. */
   act?: string;
   onSaved?: () => void;
-  /** More acts at the foot, left of saving. */
+  /** More actions at the foot, left of the save button. */
   aside?: ReactNode;
-  /** Controls made by hand, below the planned ones. */
+  /** Custom controls, below the planned ones. */
   children?: ReactNode;
 };
 
 /**
- * A form out of field plans: errors at the fields, unsaved changes named, Ctrl + Enter saves as the button does. What is stored as it stands
- * is not sent again.
+ * A form built from field plans: errors at the fields, unsaved changes listed; Ctrl + Enter saves as the button does. Unchanged values are
+ * not sent again.
  */
 export function DraftForm(props: Props) {
   const { t } = useTranslation();
@@ -53,10 +53,11 @@ export function DraftForm(props: Props) {
     else focusFault(place.current);
   };
   useCtrlEnter(place, () => void save());
-  // What is wrong is shown wherever it stands: nobody can mend what they cannot see.
+  // A field with an error is shown even if it would be hidden: users cannot correct what they cannot see.
   const hasUse = ({ name, shownWhen }: FieldPlan): boolean =>
     shownWhen?.(form.values) !== false || form.errors[name] !== undefined;
-  // What one only passed through is told at saving: an error there would move the page away from the pointer that left the field.
+  // A field that was left without a change is checked when saving: an error there would shift the page while the pointer is leaving the
+  // field.
   const leave = (name: string): void => {
     if (form.isDirty(name) || form.errors[name] !== undefined) form.validateField(name);
   };
@@ -89,9 +90,9 @@ export function DraftForm(props: Props) {
       }}
       ref={place}
     >
-      {/* Seen first: it says why nothing that was typed stands below. */}
+      {/* Shown first: it explains why the fields below do not contain what was typed. */}
       {draft.kept && !disabled && <RecoveryOffer {...draft.kept} />}
-      {/* The right to save was taken away while somebody was typing. */}
+      {/* The permission to save was revoked while the user was typing. */}
       {disabled && dirty && <FormNotice text={t('kit.form.no_longer')} />}
       {groups.map((group, place) => (
         <section key={group.title ?? ''} className={classes.fields} aria-label={group.title ?? undefined}>
@@ -125,7 +126,7 @@ export function DraftForm(props: Props) {
   );
 }
 
-/** After a refused saving the first faulty field has the focus, once the errors are drawn. */
+/** After a refused save the first faulty field gets the focus, once the errors are rendered. */
 const focusFault = (form: HTMLFormElement | null): void => {
   requestAnimationFrame(() => {
     const faulty = form?.querySelector('[aria-invalid="true"]');
@@ -133,7 +134,7 @@ const focusFault = (form: HTMLFormElement | null): void => {
   });
 };
 
-/** The errors below one field, by the rest of their path. */
+/** The errors of one field, by the rest of their path. */
 const innerErrors = (errors: Readonly<Record<string, unknown>>, name: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(errors).flatMap(([path, message]) =>

@@ -12,24 +12,24 @@ export type Recovery = { changes: Values; base: Values; version?: number | undef
 
 const PREFIX = 'earshot-form';
 
-/** The key of a form's recovery in the session storage: the person, the page, and the thing that the form edits. */
+/** The key of a form's recovery in the session storage: the user, the page, and the record that the form edits. */
 export const buildRecoveryKey = (user: string, thing: string): string =>
   `${PREFIX}:${user}:${location.pathname}:${thing}`;
 
-/** The thing that a form edits, as part of its {@link buildRecoveryKey}; a thing that is being created has no id. */
+/** The record that a form edits, as part of its {@link buildRecoveryKey}; a record that is being created has no id. */
 export const getResourceKey = (kind: string, item: { _id: string } | null | undefined): string =>
   `${kind} ${item?._id ?? 'new'}`;
 
-/** Saves a recovery for this tab, until it is closed or the person signs out. */
+/** Saves a recovery for this tab, until the tab is closed or the user signs out. */
 export const saveRecovery = (name: string, kept: Recovery): void => {
   try {
     sessionStorage.setItem(name, JSON.stringify(kept));
   } catch {
-    // A full storage loses the changes, as a form without recovery would.
+    // If the storage is full, the changes are lost, as in a form without recovery.
   }
 };
 
-/** The recovery under a key; null where there is none. */
+/** The recovery under a key; null if there is none. */
 export const findRecovery = (name: string): Recovery | null => {
   const text = sessionStorage.getItem(name);
   return text === null ? null : (Recovery.safeParse(parseJson(text)).data ?? null);
@@ -38,15 +38,15 @@ export const findRecovery = (name: string): Recovery | null => {
 /** Deletes the recovery under a key. */
 export const deleteRecovery = (name: string): void => sessionStorage.removeItem(name);
 
-/** Deletes the recoveries of everybody but one person in this tab. */
+/** Deletes the recoveries of all users but one in this tab. */
 export const deleteRecoveriesOfOthers = (user: string): void => {
   for (const name of Object.keys(sessionStorage))
     if (name.startsWith(`${PREFIX}:`) && !name.startsWith(`${PREFIX}:${user}:`)) deleteRecovery(name);
 };
 
-/** Whether a value of this schema is, or holds, something secret, which stands nowhere but in the form. */
+/** Whether a value of this schema is, or contains, a secret, which is stored nowhere but in the form. */
 const isSecret = (schema: z.ZodType, above: readonly z.ZodType[] = []): boolean => {
-  // Conditions hold conditions.
+  // Conditions contain conditions.
   if (above.includes(schema)) return false;
   const { field, secret } = schema.meta() ?? {};
   if (secret === true || field === 'secret') return true;
@@ -64,7 +64,7 @@ const innerOf = (schema: z.ZodType): readonly unknown[] => {
   return [];
 };
 
-/** The fields of a form's schema that hold nothing secret; of a schema that tells no fields, none. */
+/** The fields of a form's schema that contain no secret; for a schema that declares no fields, none. */
 export const openFieldsOf = (schema: z.ZodType): readonly string[] => {
   if (schema instanceof z.ZodPipe) return schema.in instanceof z.ZodType ? openFieldsOf(schema.in) : [];
   if (!(schema instanceof z.ZodObject)) return [];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The controls a field can have. A schema names one with `.meta({ field: 'color' })`; else its type decides. */
+/** The controls a field can have. A schema names one with `.meta({ field: 'color' })`; otherwise its type decides. */
 export const CONTROLS = [
   'text',
   'longtext',
@@ -25,10 +25,9 @@ type Control = z.infer<typeof Control>;
 type ShownWhen = (values: Readonly<Record<string, unknown>>) => boolean;
 
 /**
- * One field of a form as it is drawn. `choices` belong to a select (one of them) and to choices (any of them); `rows` is what each
- * row of a list of objects holds; `optional` fields may stay empty. `of` names the list of a reference, `many` says that it takes
- * several; `unit` is what a duration is shown in alone; `shownWhen` says of the values of a form or an item whether they have a use
- * for the field at all.
+ * One field of a form as it is drawn. `choices` belong to a select (one of them) and to choices (any of them); `rows` describes each row of
+ * a list of objects; `optional` fields may stay empty. `of` names the list of a reference, `many` means that it takes several; `unit` is
+ * the only unit in which a duration is shown; `shownWhen` decides from the values of a form or an item whether the field is used at all.
  */
 export type FieldPlan = {
   name: string;
@@ -43,20 +42,20 @@ export type FieldPlan = {
   initial: unknown;
 };
 
-/** What a schema says of its control with `.meta(…)`. */
+/** What a schema declares about its control with `.meta(…)`. */
 const FieldMeta = z.object({
   field: Control.optional().catch(undefined),
   secret: z.boolean().optional().catch(undefined),
   of: z.string().optional().catch(undefined),
   unit: z.literal('minutes').optional().catch(undefined),
-  /** By a field beside it: the values with which this one has a use. */
+  /** By sibling field: the values with which this field is used. */
   when: z.record(z.string(), z.array(z.string())).optional().catch(undefined),
 });
 type FieldMeta = z.infer<typeof FieldMeta>;
 
 type InnerField = { type: z.ZodType; optional: boolean; initial: unknown; meta: FieldMeta };
 
-/** Looks through default, optional, nullable and pipes at what a field really is. */
+/** Unwraps default, optional, nullable and pipes to the underlying field. */
 const innerOf = (schema: z.ZodType): InnerField => {
   const named = metaOf(schema);
   const within = (type: unknown, more: Partial<InnerField>): InnerField => {
@@ -71,7 +70,7 @@ const innerOf = (schema: z.ZodType): InnerField => {
   return { type: schema, optional: false, initial: undefined, meta: named };
 };
 
-/** Only what is said: an unsaid part of an outer schema leaves the inner one's. */
+/** Only declared keys: a key that an outer schema does not declare keeps the inner schema's value. */
 const metaOf = (schema: z.ZodType): FieldMeta => {
   const { field, secret, of, unit, when } = FieldMeta.parse(schema.meta() ?? {});
   const control = field ?? (secret ? 'secret' : undefined);
@@ -83,7 +82,7 @@ const metaOf = (schema: z.ZodType): FieldMeta => {
   };
 };
 
-/** Whether the fields beside one have the values with which it has a use. */
+/** Whether the sibling fields have the values with which a field is used. */
 const besideOf =
   (when: NonNullable<FieldMeta['when']>): ShownWhen =>
   (values) =>
@@ -127,7 +126,7 @@ const EMPTY: Record<Control, unknown> = {
   date: '',
 };
 
-/** The fields of a form, drawn from the shape that the contract declares, and from what it says of when some are shown. */
+/** The fields of a form, derived from the shape that the contract declares and from its conditions for showing fields. */
 export const buildFieldPlans = (
   shape: z.ZodRawShape,
   shownWhen: Readonly<Partial<Record<string, ShownWhen>>> = {},

@@ -4,7 +4,7 @@ import { formatError } from '#web/kit/api/error-text.ts';
 import { translateFault } from '#web/kit/api/fault-sentence.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 
-/** Errors by the path of their field (`name`, `config.url`), in words. */
+/** Error texts by the path of their field (`name`, `config.url`). */
 export type FieldErrors = Readonly<Record<string, string>>;
 
 const words = (issue: z.core.$ZodIssue): string => {
@@ -41,7 +41,7 @@ const words = (issue: z.core.$ZodIssue): string => {
     : t('kit.form.issues.invalid');
 };
 
-/** The first thing wrong with each field, from a schema; nothing when all is right. */
+/** The first error of each field, from a schema; undefined when all is valid. */
 export const validateFields = (schema: z.ZodType, values: unknown): FieldErrors => {
   const read = schema.safeParse(values);
   if (read.success) return {};
@@ -51,8 +51,8 @@ export const validateFields = (schema: z.ZodType, values: unknown): FieldErrors 
 };
 
 /**
- * What the server said of single fields, in the reader's language. What is taken is said by its code; a taken name is about the field that
- * must be unique, though the server may name none.
+ * The server's errors for single fields, in the reader's language. A taken value is reported by its code; a taken name concerns the field
+ * that must be unique, though the server may name none.
  */
 export const toFieldErrors = (error: unknown, unique: readonly string[] = []): FieldErrors => {
   if (!(error instanceof ApiError)) return {};

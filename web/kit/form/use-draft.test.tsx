@@ -20,7 +20,7 @@ type DraftOptions = {
   send: (values: Values, version?: number) => Promise<unknown>;
 };
 
-/** A form on a page of its own; `now` is its draft as last drawn. */
+/** A form on its own page; `now` is its draft as last rendered. */
 const open = async (given: DraftOptions) => {
   const held: { draft?: Draft } = {};
   const Form = () => {
@@ -54,8 +54,8 @@ afterEach(() => {
 
 const BASE = { name: 'a', color: 'red' };
 
-describe('a draft that a colleague overtakes', () => {
-  it('asks field by field, and sends what was chosen on top of what is there', async () => {
+describe('useDraft when a colleague saves in between', () => {
+  it('The user is asked field by field, and the chosen values are sent on top of the stored ones', async () => {
     const sent: [Values, number | undefined][] = [];
     const form = await open({
       initial: BASE,
@@ -86,7 +86,7 @@ describe('a draft that a colleague overtakes', () => {
     expect(form.now().dirty).toBe(false);
   });
 
-  it('sends nothing when the person goes on editing, and keeps what they typed', async () => {
+  it('Nothing is sent when the user continues editing, and the typed values are kept', async () => {
     let sent = 0;
     const form = await open({
       initial: BASE,
@@ -107,7 +107,7 @@ describe('a draft that a colleague overtakes', () => {
     expect([sent, form.now().form.getValues().name, form.now().dirty]).toEqual([1, 'mine', true]);
   });
 
-  it('does not ask where the colleague changed nothing of what stands in the form', async () => {
+  it('The user is not asked when the colleague changed nothing that the form contains', async () => {
     const versions: (number | undefined)[] = [];
     const form = await open({
       initial: BASE,
@@ -126,7 +126,7 @@ describe('a draft that a colleague overtakes', () => {
   });
 });
 
-it('S4-038 S8-024 a failure that names no field is told once, and what was typed stays', async () => {
+it('S4-038 S8-024 A failure that names no field is reported once, and the typed values stay', async () => {
   const form = await open({
     initial: BASE,
     version: 1,

@@ -9,31 +9,34 @@ import { findDifferences, isSameValue } from './three-way.ts';
 import type { Values } from './values.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
-/** What a form hands to {@link useDraft}. */
+/** What a form passes to {@link useDraft}. */
 export type DraftOptions<S extends z.ZodType> = {
   schema: S;
-  /** What is stored now (or a new thing begins with). With `version` it may change while the form is open. */
+  /** The stored values, or the initial values of a new record. With `version` they may change while the form is open. */
   initial: Values;
-  /** The version of `initial`; a thing that is not stored yet has none. With it the form follows what colleagues store, and a change made on an older one asks. */
+  /**
+   * The version of `initial`; undefined for a record that is not stored yet. With it, the form follows what colleagues store, and a change
+   * made on an older version asks the user.
+   */
   version?: number | undefined;
   unique?: readonly string[];
-  /** A rule between fields, beside the schema: messages by field. */
+  /** A rule between fields, in addition to the schema: messages by field. */
   check?: ((values: Values) => FieldErrors | undefined) | undefined;
-  /** Reads the form's values out of what a refused write answers as stored; as they stand unless said. */
+  /** Reads the form's values from the stored values in the response to a refused write; by default they are used unchanged. */
   valuesOf?: (newest: Values) => Values;
   send: (values: z.output<S>, version: number | undefined) => Promise<unknown>;
-  /** What the form is of, among all that the page may open: by it unsaved values are found again after a session ended. */
+  /** Identifies the form's record among all that the page may open, so that unsaved values are found again after a session ended. */
   thing: string;
 };
 
 /**
- * A form's draft: values, errors at their fields, whether anything is unsaved, and sending. `send` gets values that the schema
- * has accepted and the version they were made on; what it throws is put at the fields that the server names, told in a toast
- * otherwise. Where somebody else saved in between, the person chooses field by field (`conflict`, drawn by `DraftForm`).
- * Leaving the page with unsaved changes asks first; where the session ends, they are offered again (`kept`).
+ * A form's draft: values, errors at their fields, whether anything is unsaved, and sending. `send` receives values that the schema has
+ * accepted and the version that they were made on; its errors are put at the fields that the server names, or else shown in a toast. If
+ * somebody else saved in between, the user chooses field by field (`conflict`, drawn by `DraftForm`). Leaving the page with unsaved changes
+ * asks first; if the session ends, they are offered again (`kept`).
  *
- * @returns `sending` sends and answers whether it was taken; `isNew` says that nothing of it is stored; `moved` says that a colleague
- * saved while the draft was changed, and `review` shows the difference at once
+ * @returns `sending` sends and returns whether the values were accepted; `isNew` means that the record is not stored yet; `moved` means
+ * that a colleague saved while the draft was changed, and `review` shows the difference at once
  */
 export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
   const { schema, initial, version, unique, check, valuesOf, send, thing } = options;
@@ -72,13 +75,13 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
     },
     [form],
   );
-  // Versions only grow: an older one is what the page still shows while the newest is on its way.
+  // Versions only grow: if this one is older, the page still shows it while the newest is being loaded.
   const behind = version !== undefined && version > (base.version ?? -1);
-  // What colleagues changed elsewhere in the thing does not concern this form.
+  // What colleagues changed elsewhere in the record does not concern this form.
   const untouched = isSameValue(initial, base.values);
   const moved = behind && !untouched && dirty && !busy && conflict === null;
   useEffect(() => {
-    // The form keeps its values by itself: what is stored is brought into it, as long as nothing of the person's is lost.
+    // The form holds its own values: stored values are copied into it, as long as none of the user's changes are lost.
     // oxlint-disable-next-line react/set-state-in-effect
     if (behind && !dirty && !busy) adopt({ values: initial, version }, initial);
     else if (behind && untouched) setBase((before) => ({ ...before, version }));
@@ -89,7 +92,7 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
     if (chosen) adopt({ values: initial, version }, chosen);
   }, [adopt, ask, base, form, initial, version]);
 
-  /** Sends; after a conflict what was chosen is sent on top of what the colleague stored. */
+  /** Sends the draft; after a conflict, the chosen values are sent on top of what the colleague stored. */
   const attempt = async (values: Values, on: typeof base): Promise<boolean> => {
     const read = schema.safeParse(values);
     const faults = faultsOf(values);
@@ -124,7 +127,7 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
     setBusy(false);
     return taken;
   };
-  /** Lays what is kept over the values that it was changed on, so that what a colleague stored since is told. */
+  /** Applies the recovered values over the values that they were changed from, so that what a colleague stored since is reported. */
   const takeKept = (): void => {
     if (!kept) return;
     const behindBy = kept.version !== undefined && version !== undefined && kept.version < version;
@@ -148,13 +151,15 @@ export const useDraft = <S extends z.ZodType>(options: DraftOptions<S>) => {
   };
 };
 
-/** What {@link useDraft} gives. */
+/** The return value of {@link useDraft}. */
 export type Draft = ReturnType<typeof useDraft>;
 
 const pick = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.flatMap((name) => (name in values ? [[name, values[name]]] : [])));
 
-/** At the fields that the answer names; else in a toast, unless the caller or the client told it already. */
+/**
+ * Puts an error at the fields that the response names; otherwise shows a toast, unless the caller or the client has already reported it.
+ */
 const tell = (error: unknown, mark: (errors: FieldErrors) => void, unique?: readonly string[]): void => {
   const faulty = toFieldErrors(error, unique);
   mark(faulty);

@@ -22,7 +22,7 @@ export const useUnsavedChanges = (
   return useDraftRecovery(form);
 };
 
-/** Does what takes unsaved changes away, once the person agrees to lose them. */
+/** Runs an action that discards unsaved changes, once the user agrees to lose them. */
 export type LeaveGuard = (act: () => void) => void;
 
 /** {@link LeaveGuard} for whatever closes a form without leaving its page, such as a drawer: it asks while something is unsaved. */
@@ -31,7 +31,7 @@ export const useConfirmLeave = (isDirty: () => boolean): LeaveGuard => {
   return (act) => void (isDirty() ? ask() : Promise.resolve(true)).then((may) => may && act());
 };
 
-/** The one question before unsaved changes are lost; true where they may go. */
+/** The one confirmation before unsaved changes are lost; true if they may be discarded. */
 const useAskToDiscard = (): (() => Promise<boolean>) => {
   const { t } = useTranslation();
   return () =>
@@ -43,20 +43,20 @@ const useAskToDiscard = (): (() => Promise<boolean>) => {
     });
 };
 
-/** Whatever takes the form away, or leaving the window, asks while something is unsaved. */
+/** Asks for confirmation when the form or the window is about to close with unsaved changes. */
 const useAskToLeave = (dirty: boolean, left: (leaving: Navigation) => boolean): void => {
   const ask = useAskToDiscard();
   useBlocker({
     enableBeforeUnload: () => dirty && !hasSessionEnded(),
     shouldBlockFn: async (leaving) => {
-      // Where the session ended there is no staying.
+      // After the session ended, the user cannot stay on the page.
       if (!dirty || hasSessionEnded() || !left(leaving)) return false;
       return !(await ask());
     },
   });
 };
 
-/** Tells what stands around the form whether it holds something unsaved. */
+/** Reports to the surrounding frame whether the form has unsaved changes. */
 const useToldOutside = (dirty: boolean): void => {
   const id = useId();
   const forms = useContext(FormsWithin);

@@ -9,20 +9,23 @@ import { useNow } from '#web/kit/ui/time.tsx';
 import { hideWork, isHidden } from './hidden-works.ts';
 import classes from './recent-works.module.css';
 
-/** Most of them that are shown at once; the list that they stand beside keeps its room. */
+/** The maximum shown at once; the list next to them keeps its room. */
 const SHOWN = 2;
 
 type Props = {
-  /** What they are, for whoever does not see them. */
+  /** A title for screen readers. */
   title: string;
   works: readonly LongWork[];
-  /** For so many hours after its end one can be taken back, and is shown to whoever began it. */
+  /** For this many hours after its end a work can be undone, and is shown to the user who started it. */
   undoHours: number;
   line: (work: LongWork) => ReactNode;
   className?: string | undefined;
 };
 
-/** Works of one kind: what is under way, whoever began it, and the reader's own until they can be taken back no more or are put away. */
+/**
+ * Long works of one kind: those in progress, whoever started them, and the reader's own until they can no longer be undone or are
+ * dismissed.
+ */
 export function RecentWorks({ title, works, undoHours, line, className }: Props) {
   const { t } = useTranslation();
   const me = useSession().user._id;

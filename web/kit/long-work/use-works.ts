@@ -4,19 +4,19 @@ import { isOpenWork, type LongWork } from '#contracts/kit/long-work/work.ts';
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 
-/** How often progress is asked for while something is at work, in milliseconds. */
+/** How often progress is polled while a work is running, in milliseconds. */
 const POLL_MS = 1000;
 
-/** Whether a work moves by itself just now. */
+/** Whether a work is making progress at present. */
 const isMoving = ({ state }: LongWork): boolean => isOpenWork(state) && state !== 'paused';
 
 type LongWorkQuery = { kind?: string; aboutId?: string; open?: boolean };
 
 /**
- * The newest long works of a kind, about one thing, or of all that one may see; kept up to date by events and, while one moves, by
- * asking once a second.
+ * The newest long works of a kind, about one resource, or about all that the user may see; kept up to date by events and, while one is
+ * running, by polling once a second.
  *
- * @param onEnd is called with works that have just ended, so that what they changed can be read anew
+ * @param onEnd is called with works that have just ended, so that what they changed can be read again
  */
 export const useWorks = (
   { kind, aboutId, open = false }: LongWorkQuery,
@@ -39,7 +39,7 @@ export const useWorks = (
   return { works, read };
 };
 
-/** Tells of works that were seen at work and are over now. */
+/** Reports works that were seen running and have ended. */
 const useEnds = (works: readonly LongWork[], onEnd: ((ended: LongWork) => void) | undefined): void => {
   const seen = useRef(new Set<string>());
   useEffect(() => {

@@ -1,24 +1,26 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 
-/** Whether changes arrive by themselves just now. */
+/** Whether changes are arriving live at present. */
 export type LiveState = 'connecting' | 'live' | 'reconnecting' | 'offline';
 
-/** Hears events whose kind begins with a text. `onResync`: too much was missed to be told one by one, read everything anew. */
+/**
+ * Receives events whose kind starts with a text. `onResync`: too many events were missed to deliver them one by one; read everything again.
+ */
 export type Listener = { beginning: string; handler: (event: LiveEvent) => void; onResync?: () => void };
 
 let state: LiveState = 'connecting';
 const listeners = new Set<Listener>();
 const watchers = new Set<() => void>();
 
-/** Says whether changes arrive; drawn as the dot in the header. */
+/** Sets whether changes arrive live; drawn as the dot in the header. */
 export const setLiveState = (next: LiveState): void => {
   if (next === state) return;
   state = next;
   for (const watcher of watchers) watcher();
 };
 
-/** Gives events to whoever listens. */
+/** Delivers events to the listeners. */
 export const emitLive = (events: readonly LiveEvent[]): void => {
   for (const event of events) {
     for (const { beginning, handler } of listeners) {
@@ -27,7 +29,7 @@ export const emitLive = (events: readonly LiveEvent[]): void => {
   }
 };
 
-/** Tells all listeners that they missed too much. */
+/** Notifies all listeners that they missed too many events. */
 export const emitResync = (): void => {
   for (const { onResync } of listeners) onResync?.();
 };
@@ -37,21 +39,21 @@ const watch = (watcher: () => void): (() => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** Whether changes arrive by themselves just now. */
+/** Whether changes are arriving live at present. */
 export const getLiveState = (): LiveState => state;
 
 /** {@link getLiveState} for components. */
 export const useLiveState = (): LiveState => useSyncExternalStore(watch, getLiveState);
 
-/** Hears live events outside components; answers how to stop. */
+/** Subscribes to live events outside components; returns the unsubscribe function. */
 export const subscribeLive = (listener: Listener): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);
 };
 
 /**
- * Hears live events while the component is on the screen: `useLive('ticket.', (event) => …)`. No event carries a fact alone;
- * refetch what is shown. The handler may change with every render.
+ * Subscribes to live events while the component is mounted: `useLive('ticket.', (event) => …)`. Events only signal a change; refetch what
+ * is shown. The handler may change with every render.
  */
 export const useLive = (
   beginning: string,

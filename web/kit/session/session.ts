@@ -11,10 +11,10 @@ import { forgetPrefetched } from '#web/kit/api/prefetched.ts';
 import { call } from '#web/kit/api/call.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 
-/** How long to wait before a failed session request is made once more. */
+/** How long to wait before a failed session request is repeated once. */
 const AGAIN_MS = 400;
 
-/** Asks who is signed in. A server that stumbled is asked once more; any failure then means that nobody is (spec, section 4). */
+/** Requests the session. After a server error the request is repeated once; any other failure means that nobody is signed in. */
 const askSession = async (again: boolean): Promise<Session | null> => {
   const settled = await call(getSession, {}, { raise: false });
   if (settled.ok) return isSignedIn(settled.value) ? settled.value : null;
@@ -24,43 +24,43 @@ const askSession = async (again: boolean): Promise<Session | null> => {
   return askSession(false);
 };
 
-/** The read of who is signed in: null when nobody is. */
+/** The read of the session: null when nobody is signed in. */
 export const sessionQuery = queryOptions({
   queryKey: [getSession.name],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: () => askSession(true),
 });
 
-/** Who is signed in, asked once and then remembered. */
+/** The session, requested once and then cached. */
 export const ensureSession = (): Promise<Session | null> => queryClient.ensureQueryData(sessionQuery);
 
-/** Remembers who is signed in (or that nobody is) without asking. */
+/** Stores the session (or that nobody is signed in) without a request. */
 export const setSession = (session: Session | null): void => {
-  // What was asked for on the way was for whoever was here before.
+  // Prefetched reads under way were for the previous user.
   forgetPrefetched();
   queryClient.setQueryData(sessionQuery.queryKey, session);
 };
 
-/** Who is signed in, or null. */
+/** The session, or null. */
 export const useSessionOrNull = (): Session | null => useQuery(sessionQuery).data ?? null;
 
 /**
- * The session for everything below the frame. By context and not by the cache, so that signing out removes the frame as a whole
- * instead of emptying its parts one by one.
+ * The session for everything below the frame. By context and not by the cache, so that signing out removes the frame as a whole instead of
+ * emptying its parts one by one.
  */
 export const SignedIn = createContext<Session | null>(null);
 
-/** Who is signed in. Only below routes whose guards ask for it. */
+/** The session. Only below routes whose guards require one. */
 export const useSession = (): Session => {
   const session = useContext(SignedIn);
   if (!session) throw new Error('this part of the suite is only drawn for somebody who is signed in');
   return session;
 };
 
-/** Whether the person may do something: the same policy as the server's. */
+/** Whether the user may do something: the same policy as the server's. */
 export const usePermission = (need: Requirement): boolean => allows(useSession().user.role.permissions, need);
 
-/** Whether the person may make a call, {@link canCall}, and the plan has it; for a product where its path names one. */
+/** Whether the user may make a call, {@link canCall}, and the plan includes it; for a product where its path names one. */
 export const useMayCall = (endpoint: Pick<Endpoint, 'access' | 'feature'>, product?: Product): boolean => {
   const session = useSession();
   return hasFeature(session.account, endpoint.feature) && canCall(endpoint, session, product);

@@ -32,11 +32,11 @@ const GRAY: MantineColorsTuple = [
   '#1a1e26',
 ];
 
-/** So much (percent) of a colour over the ground of cards. */
+/** A colour mixed into the background of cards at this percentage. */
 const tint = (color: string, share: number): string =>
   `color-mix(in srgb, var(--mantine-color-${color}-filled) ${share}%, var(--es-surface))`;
 
-/** The look of every control, in a brand's accent (`#rrggbb`; anything else falls back to the suite's own). */
+/** The theme of every control, in a brand's accent (`#rrggbb`; any other value falls back to the suite's own). */
 export const buildTheme = (accent: string) =>
   createTheme({
     fontFamily: 'var(--es-font)',
@@ -61,14 +61,14 @@ export const buildTheme = (accent: string) =>
       gray: GRAY,
     },
     components: {
-      // Thai marks stand above and below the line: a label that cuts at its line box loses them.
-      // Without motion Mantine leaves out what brings the loader into the middle.
+      // Thai marks extend above and below the line: a label that clips at its line box loses them. Without motion, Mantine leaves out the
+      // styles that centre the loader.
       Button: {
         defaultProps: { size: 'sm' },
         styles: { label: { lineHeight: 1.6 }, loader: { transform: 'translate(-50%, -50%)' } },
       },
       ActionIcon: { defaultProps: { variant: 'subtle', color: 'gray', size: 32 } },
-      // A notice has a breath of its colour and an edge in it: it is there to be read, and shouts in the dark no more than in the light.
+      // A notice has a light tint and a border of its colour: it must be readable, and no louder in the dark scheme than in the light one.
       Alert: {
         vars: (_theme: unknown, { variant = 'light', color = 'brand' }: AlertProps) => ({
           root:
@@ -77,7 +77,7 @@ export const buildTheme = (accent: string) =>
               : {},
         }),
       },
-      // Said as it is written (Thai knows no capitals), and dark enough on its soft ground.
+      // Shown in the case it is written in (Thai has no capitals), and dark enough on its soft background.
       Badge: {
         styles: { root: { textTransform: 'none' } },
         vars: (_theme: unknown, { variant, color = 'brand' }: BadgeProps) => ({
@@ -89,9 +89,9 @@ export const buildTheme = (accent: string) =>
               : {},
         }),
       },
-      // What helps stands below what it helps with, and what is wrong before it.
+      // Help is below its field, and the error comes before it.
       InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'error', 'description'] } },
-      // Whoever mended a file chooses it again under its name; a browser says nothing of a file that it holds already.
+      // A user who corrected a file selects it again under the same name; a browser reports no change for a file that is already selected.
       FileButton: {
         defaultProps: {
           inputProps: {
@@ -100,7 +100,7 @@ export const buildTheme = (accent: string) =>
         },
       },
       TextInput: { defaultProps: { size: 'sm' } },
-      // What is typed into a chooser finds what it is spelt like, as everywhere.
+      // Text typed into a select is matched by spelling, as everywhere else.
       Select: { defaultProps: { size: 'sm', comboboxProps: { shadow: 'md' }, filter: filterOptions } },
       MultiSelect: { defaultProps: { filter: filterOptions } },
       Autocomplete: { defaultProps: { filter: filterOptions } },
@@ -110,11 +110,11 @@ export const buildTheme = (accent: string) =>
           shadow: 'md',
           position: 'bottom-end',
           transitionProps: { duration: 120 },
-          // Opening begins at the first line. What Mantine would begin at instead is nothing that may stand in a menu.
+          // On opening, the first item gets the focus. Mantine's default placeholder is an element that is not allowed in a menu.
           withInitialFocusPlaceholder: false,
         },
       },
-      // A long list of commands can be scrolled by keys.
+      // A long list of commands can be scrolled by keyboard.
       SpotlightActionsList: { defaultProps: { viewportProps: { tabIndex: 0 } } },
       Tooltip: { defaultProps: { openDelay: 300, withArrow: true, transitionProps: { duration: 120 } } },
       Modal: {
@@ -123,7 +123,7 @@ export const buildTheme = (accent: string) =>
       },
       ModalOverlay: { defaultProps: { children: createElement(FocusReturn) } },
       DrawerOverlay: { defaultProps: { children: createElement(FocusReturn) } },
-      // A dialog's head is no banner of the page.
+      // A dialog's header is not a banner of the page.
       ModalHeader: { defaultProps: { role: 'none' } },
       DrawerHeader: { defaultProps: { role: 'none' } },
       Drawer: {

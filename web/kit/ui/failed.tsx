@@ -10,7 +10,7 @@ import classes from './state.module.css';
 import { State } from './states.tsx';
 import { useOnline } from './use-online.ts';
 
-/** What to say of one thing, named by its address, that is not there. */
+/** Texts for a single resource, named by its address, that is not there. */
 export type NotFoundTexts = { title: string; help: string };
 
 type Props = {
@@ -28,7 +28,7 @@ const ICONS = {
   failed: IconMoodPuzzled,
 } as const satisfies Record<Fault, unknown>;
 
-/** A failure in words; the id of the request is there where support can do something with it. */
+/** The text of a failure; the request id is included where support can use it. */
 const useFault = ({ error, gone }: Pick<Props, 'error' | 'gone'>) => {
   const { t } = useTranslation();
   const online = useOnline();
@@ -36,7 +36,7 @@ const useFault = ({ error, gone }: Pick<Props, 'error' | 'gone'>) => {
   const id = kind === 'failed' && error instanceof ApiError ? error.request_id : '';
   const isOwn = error instanceof ApiError && error.code === 'not_permitted';
   const words: Record<Fault, NotFoundTexts> = {
-    // A refusal with a reason of its own (a password that is due, a proof that is missing) says what to do about it.
+    // A refusal with a reason of its own (a password that must be changed, a missing confirmation) says what to do about it.
     denied: { title: PERMISSION_DENIED, help: isOwn ? t('kit.state.denied_help') : formatError(error) },
     not_in_plan: { title: t('kit.state.not_in_plan'), help: formatError(error) },
     gone: gone ?? { title: t('kit.state.gone'), help: t('kit.state.gone_help') },
@@ -47,9 +47,9 @@ const useFault = ({ error, gone }: Pick<Props, 'error' | 'gone'>) => {
 };
 
 /**
- * A part that could not be shown: what happened and what to do. Only a failure that may pass offers a retry and names its request:
- * asking again brings back neither a right nor what is deleted, and what waits for the network asks by itself. `back` is the way on
- * from one thing that is gone or not for the reader.
+ * A part that could not be shown: what happened and what to do. Only a failure that may pass offers a retry and names its request: a retry
+ * restores neither a permission nor deleted data, and a read that waits for the network is repeated automatically. `back` is the link that
+ * leads on from a resource that is gone or not visible to the reader.
  */
 export function Failed({ error, onRetry, gone, back }: Props) {
   const { t } = useTranslation();
@@ -76,7 +76,7 @@ export function Failed({ error, onRetry, gone, back }: Props) {
   );
 }
 
-/** The same in a line, for one of many small parts that stand below one another; the rest of it stands in its title. */
+/** The same in one line, for one of many small parts in a column; the rest of the text is in its title. */
 export function FailedLine({ error, onRetry, gone }: Props) {
   const { t } = useTranslation();
   const { kind, request, title, help } = useFault({ error, gone });
@@ -96,7 +96,7 @@ export function FailedLine({ error, onRetry, gone }: Props) {
   );
 }
 
-/** What waits for the network: nothing failed, and it is read as soon as there is one. */
+/** A part that waits for the network: nothing failed, and it is read as soon as there is one. */
 export function Waiting({ inline }: { inline?: boolean | undefined }) {
   const { t } = useTranslation();
   const title = t('kit.state.offline_title');

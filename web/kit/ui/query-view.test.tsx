@@ -42,8 +42,8 @@ const show = (of: ReadState<string>, more: AnswerProps = {}) =>
   );
 const page = (): string => screen.getByRole('main').textContent ?? '';
 
-describe('a read in each of its states', () => {
-  it('loads, and is there', () => {
+describe('QueryView', () => {
+  it('A read shows a skeleton while it loads, then its content', () => {
     show(read());
     expect(page()).toContain('loads');
     cleanup();
@@ -51,7 +51,7 @@ describe('a read in each of its states', () => {
     expect(page()).toContain('here');
   });
 
-  it('failed: says so at once, with the request, and asks again', () => {
+  it('A failed read shows the error at once, with the request id, and a retry reads again', () => {
     const of = read({ error: failure(500) });
     show(of);
     expect(screen.getByRole('alert').textContent).toContain('Request id req-7');
@@ -69,25 +69,31 @@ describe('a read in each of its states', () => {
     ],
     ['not in the plan', failure(402, 'feature_missing'), 'Not open at the moment', 'not part of your plan'],
     ['deleted', failure(404, 'not_found'), 'This is no longer here', 'deleted or moved'],
-  ])('%s: says calmly what to do, and offers no retry that changes nothing', (_name, error, title, help) => {
-    show(read({ error }));
-    expect(page()).toContain(title);
-    expect(page()).toContain(help);
-    expect(page()).not.toContain('req-7');
-    expect(screen.queryByRole('alert')).toBeNull();
-    expect(screen.queryByRole('button')).toBeNull();
-  });
+  ])(
+    'After %s the view says what to do, and offers no retry that would change nothing',
+    (_name, error, title, help) => {
+      show(read({ error }));
+      expect(page()).toContain(title);
+      expect(page()).toContain(help);
+      expect(page()).not.toContain('req-7');
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.queryByRole('button')).toBeNull();
+    },
+  );
 
   it.each([
     [404, 'not_found', true],
     [403, 'not_permitted', true],
     [500, 'unexpected', false],
-  ])('%i: the way on stands where trying again is no use', (status, code, stands) => {
-    show(read({ error: failure(status, code) }), { back: 'All of them' });
-    expect(page().includes('All of them')).toBe(stands);
-  });
+  ])(
+    'After status %i, where a retry is of no use, the view shows the link that leads on',
+    (status, code, stands) => {
+      show(read({ error: failure(status, code) }), { back: 'All of them' });
+      expect(page().includes('All of them')).toBe(stands);
+    },
+  );
 
-  it('one thing by its address has words of its own where it is gone, or never was', () => {
+  it('A single resource has its own texts when it is gone or never existed', () => {
     const gone = { title: 'No ticket', help: 'Look in the list.' };
     for (const status of [404, 400]) {
       show(read({ error: failure(status) }), { gone });
@@ -97,8 +103,8 @@ describe('a read in each of its states', () => {
   });
 });
 
-describe('an old answer', () => {
-  it('stays while a newer one loads or cannot be read', () => {
+describe('QueryView with an older response', () => {
+  it('An older response stays while a newer one loads or cannot be read', () => {
     show(read({ data: 'here', error: failure(500) }));
     expect(page()).toBe('here');
   });
@@ -106,15 +112,15 @@ describe('an old answer', () => {
   it.each([
     ['deleted meanwhile', failure(404, 'not_found'), 'This is no longer here'],
     ['no longer for the reader', failure(403, 'not_permitted'), 'You Do Not Have Permission To Access'],
-  ])('%s: goes', (_name, error, title) => {
+  ])('An older response is removed after %s', (_name, error, title) => {
     show(read({ data: 'here', error }));
     expect(page()).toContain(title);
     expect(document.querySelector('b')).toBeNull();
   });
 });
 
-describe('without a network', () => {
-  it('what is not there waits for it, and what is there stays', () => {
+describe('QueryView without a network', () => {
+  it('A read that has no data waits for the network, and data that is there stays', () => {
     goOnline(false);
     show(read());
     expect(page()).toContain('You are offline');
@@ -126,7 +132,7 @@ describe('without a network', () => {
     expect(page()).toBe('here');
   });
 
-  it('a call that the network ended is no failure of ours; with a network it is', () => {
+  it('A call that the network interrupted is not shown as our failure; a failure while online is', () => {
     goOnline(false);
     show(read({ error: failure(0, 'offline') }));
     expect(page()).toContain('You are offline');
@@ -136,8 +142,8 @@ describe('without a network', () => {
   });
 });
 
-describe('where it stands', () => {
-  it('around what is said instead, not around the content; in a line the help stands in its title', () => {
+describe('QueryView in its surroundings', () => {
+  it('The wrapper surrounds the message, not the content; in a single line the help is the title', () => {
     const around = (instead: ReactNode) => <section aria-label="frame">{instead}</section>;
     show(read({ data: 'here' }), { around });
     expect(screen.queryByRole('region')).toBeNull();
@@ -149,7 +155,7 @@ describe('where it stands', () => {
   });
 });
 
-it('several reads are there together; those that failed are read again', () => {
+it('Several reads appear together; a retry repeats those that failed', () => {
   const [here, failed] = [read({ data: 'a' }), read({ error: failure(500) })];
   const both = combineReads(here, failed);
   expect([both.data, both.error]).toEqual([undefined, failed.error]);

@@ -11,13 +11,13 @@ import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import type { WireFilter } from '../filter/query.ts';
 
-/** Which mentions something is done to: named ones, or all of a filter with how many those are. */
+/** The mentions that an edit applies to: named ones, or all of a filter with their number. */
 export type MentionSelection = { ids: readonly string[] } | { filter: WireFilter; count: number };
 
 const selectionOf = (chosen: MentionSelection) =>
   'ids' in chosen ? { ids: [...chosen.ids] } : { filter: chosen.filter };
 
-/** Those of them that are named, and shown at once as they will be. */
+/** The named mentions, which are shown at once as the edit will leave them. */
 const named = (chosen: MentionSelection): readonly string[] => ('ids' in chosen ? chosen.ids : []);
 
 /** How many mentions that is. */
@@ -30,15 +30,19 @@ type Pages = InfiniteData<{ items: FeedMention[]; next: string | null }>;
 const COUNTED = ['mention.count', 'mention.volume', 'mention.values', 'mention.get', 'saved_view.counts'];
 
 /**
- * Edits mentions: shown at once, told to the server, and offered for ten seconds to be taken back. `edit` says what, `text` is
- * what the bar at the foot says.
+ * Edits mentions: shown at once, sent to the server, and undoable for ten seconds. `edit` is the change, `text` is shown in the bar at the
+ * foot.
  */
 export const useEdit = () => {
   const client = useQueryClient();
   const refresh = useRefresh();
   const { t } = useTranslation();
   const recount = () => COUNTED.forEach((name) => refresh(name));
-  /** Shows mentions as they will be. @returns puts them back as they were, for where nothing came of it */
+  /**
+   * Shows mentions as they will be.
+   *
+   * @returns restores them, for an edit that failed
+   */
   const patchEach = (change: (mention: FeedMention) => FeedMention | null): (() => void) => {
     const lists = { queryKey: [listMentions.name] };
     const before = client.getQueriesData<Pages>(lists);
@@ -74,7 +78,7 @@ export const useEdit = () => {
         undo: () => void call(undoChange, { params: { _id: change._id } }).then(reread, showFailure),
       });
     } catch (error) {
-      // At once, as without a connection nothing can be read anew.
+      // At once, since without a connection nothing can be read again.
       back();
       showFailure(error);
       reread();
@@ -99,7 +103,7 @@ export const useEdit = () => {
           undo: () => void call(undoCorrection, { params: { _id: correction_id } }).then(reread, showFailure),
         });
     } catch (error) {
-      // At once, as without a connection nothing can be read anew.
+      // At once, since without a connection nothing can be read again.
       back();
       showFailure(error);
       reread();
@@ -108,7 +112,7 @@ export const useEdit = () => {
   return { edit, feel, patch, patchEach, reread };
 };
 
-/** A mention as an edit leaves it; null where it is no longer shown. */
+/** A mention as an edit leaves it; null if it is no longer shown. */
 const edited = (mention: FeedMention, what: MentionEdit): FeedMention | null => {
   if (what.hidden === true && mention.hidden === 'no') return null;
   if (what.hidden === false && mention.hidden !== 'no') return null;

@@ -7,20 +7,20 @@ import { MentionFilter } from '#contracts/listening/filter.ts';
 import { DEFAULT_RANGE, isRange, resolveRange, type Range } from '#contracts/listening/ranges.ts';
 import type { AddressQuery } from '#web/kit/router/address.ts';
 
-/** What people choose values of from a list. */
+/** Dimensions whose values are chosen from a list. */
 export const DIMENSIONS = LISTED_DIMENSIONS;
 export type { Dimension };
 
-/** The reader's zone. */
+/** The reader's time zone. */
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A filter as the calls take it: lists by commas, like the address. */
+/** A filter as the calls take it: lists separated by commas, like the address. */
 export type WireFilter = z.input<typeof MentionFilter>;
 
-/** The values of one dimension that are asked for, or left out. */
+/** The included or excluded values of one dimension. */
 export type ChosenValues = { dimension: Dimension; not: boolean; values: readonly string[] };
 
-/** The range that the address names; undefined where it gives two instants instead. */
+/** The range that the address names; undefined if it has two instants instead. */
 export const parseRange = (query: AddressQuery): Range | undefined => {
   if (spanOf(query)) return undefined;
   return isRange(query.range) ? query.range : DEFAULT_RANGE;
@@ -32,19 +32,19 @@ const spanOf = ({ from, to }: AddressQuery): { from: string; to: string } | unde
   return both.from && both.to && both.from < both.to ? { from: both.from, to: both.to } : undefined;
 };
 
-/** Everything that a filter can say beside its time. */
+/** All parts of a filter besides its time. */
 const NARROWING = MentionFilter.keyof().options.filter(
   (name) => name !== 'from' && name !== 'to' && name !== 'time_zone',
 );
 const READ = [...NARROWING, 'time_zone'] as const;
 
-/** What the address says of one part of the filter; a value that the calls would refuse is left out, in filter and chips alike. */
+/** The part of the filter in the address; a value that the calls would refuse is dropped, in filter and chips alike. */
 const readable = (query: AddressQuery, name: (typeof READ)[number]): string | undefined => {
   const value = query[name]?.trim();
   return value && MentionFilter.shape[name].safeParse(value).success ? value : undefined;
 };
 
-/** Reads the filter of an address. */
+/** Parses the filter of an address. */
 export const filterOf = (query: AddressQuery, now: Date): WireFilter => {
   const range = parseRange(query) ?? DEFAULT_RANGE;
   const span = spanOf(query) ?? resolveRange(range, { now, zone: ZONE });
@@ -55,16 +55,16 @@ export const filterOf = (query: AddressQuery, now: Date): WireFilter => {
   return withZone({ ...span, ...Object.fromEntries(narrowed) }, ZONE);
 };
 
-/** A filter without what narrows one dimension: the counts beside its values show what else there is. */
+/** A filter without the condition of one dimension: the counts next to its values show what else there is. */
 export const withoutDimension = (filter: WireFilter, dimension: Dimension): WireFilter => {
   const { [dimension]: _only, [notOf(dimension)]: _not, ...rest } = filter;
   return rest;
 };
 
-/** The name of a dimension's exclude twin. */
+/** The name of the parameter that excludes values of a dimension. */
 const notOf = <D extends Dimension>(dimension: D): `not_${D}` => `not_${dimension}`;
 
-/** What the address narrows by, in the order of the dimensions. */
+/** The filters of the address, in the order of the dimensions. */
 export const parseChosenValues = (query: AddressQuery): ChosenValues[] =>
   DIMENSION_NAMES.flatMap((dimension) =>
     [false, true].flatMap((not) => {
@@ -77,7 +77,7 @@ export const parseChosenValues = (query: AddressQuery): ChosenValues[] =>
 export const parseValues = (query: AddressQuery, dimension: Dimension, not: boolean): string[] =>
   readList(readable(query, not ? notOf(dimension) : dimension) ?? '');
 
-/** The change of the address that sets the values of one dimension; an empty list takes the filter away. */
+/** The change of the address that sets the values of one dimension; an empty list removes the filter. */
 export const setValues = (
   dimension: Dimension,
   { not, values }: { not: boolean; values: readonly string[] },
@@ -86,7 +86,7 @@ export const setValues = (
   return { [dimension]: not ? undefined : text, [notOf(dimension)]: not ? text : undefined };
 };
 
-/** The change of the address that takes every filter but the time away. */
+/** The change of the address that removes every filter but the time. */
 export const NO_FILTERS: Readonly<Record<string, undefined>> = Object.fromEntries(
   [...READ, 'template', 'view'].map((name) => [name, undefined]),
 );
@@ -95,7 +95,7 @@ export const NO_FILTERS: Readonly<Record<string, undefined>> = Object.fromEntrie
 export const isNarrowed = (query: AddressQuery): boolean =>
   NARROWING.some((name) => readable(query, name) !== undefined);
 
-/** The part of an address that is filter, for links from one listening screen to another. */
+/** The filter parameters of an address, for links from one listening screen to another. */
 export const filterQuery = (query: AddressQuery): Record<string, string> =>
   Object.fromEntries(
     ['range', 'from', 'to', ...READ].flatMap((name) => {

@@ -9,14 +9,14 @@ import type { Bar } from '#web/kit/chart/series.ts';
 import { formatLongDay, useLanguage } from '#web/kit/text/format.ts';
 import { groupNamesByDay, formatHoles, withGaps, type GapSpan } from './mark-bars.ts';
 
-/** Bars with their gaps marked; `holes` says all of them in a line, `since` which sources were added within the time. */
+/** Bars with their gaps marked; `holes` lists all gaps in one line, `since` the sources that were added within the time. */
 export type GapMarks = { bars: readonly Bar[]; holes: string | null; since: string | null };
 
 /**
- * Marks the bars in whose time sources of the filter could not be collected from. What was added later is no hole in what was
- * collected: it is told beside the chart.
+ * Marks the bars in whose time sources of the filter could not be collected from. A source that was added later is no gap in the
+ * collection: it is reported next to the chart.
  *
- * @param given the stretches, where they came without the names of sources: with a shared link; null where they are asked for
+ * @param given the gaps, if they came without the names of sources, as with a shared link; null if they are to be requested
  */
 export const useGaps = (
   bars: readonly Bar[],
@@ -57,7 +57,7 @@ export const useGaps = (
       holes: seen === undefined ? null : t('dashboards.gaps.holes', { names: seen }),
       since: since.length > 0 ? t('dashboards.gaps.since', { names: since.join(', ') }) : null,
     };
-    // The filter is made anew with each drawing; what gaps depend on is in it by value.
+    // The filter is a new object with each render; the parts of it that gaps depend on are compared by value.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [
     bars,

@@ -21,24 +21,24 @@ type Props = {
   onChange: (value: string) => void;
   readOnly: boolean;
   use: QueryUse;
-  /** Named otherwise where two stand on one screen. */
+  /** A different label if there are two on one screen. */
   label?: string;
-  /** Takes the keyboard as soon as it is there. */
+  /** Takes the focus when mounted. */
   focused?: boolean;
 };
 
-/** The editor of the Boolean language, with everything that is to be said about the text, its tree, and a place to try it. */
+/** The editor of the Boolean language, with all findings about the text, its tree, and a place to try it. */
 export function QueryField({ value, onChange, readOnly, use, label, focused = false }: Props) {
   const { t } = useTranslation();
   const words = useProblemLabels();
   const field = useRef<CodeFieldHandle>(null);
   const read = useMemo(() => readText(value, use), [value, use]);
   const completion = useCompletion(use);
-  // An empty text has its hint; that nothing is looked for yet need not be said twice.
+  // An empty text has its hint; the finding that it searches for nothing would repeat it.
   const problems = value.trim() === '' ? NONE : read.problems;
   const marks = useMemo(
     () => problems.map((problem) => ({ ...problem, message: words(problem) })),
-    // The words follow the language, which draws everything anew.
+    // The texts depend on the language, whose change renders everything again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [problems],
   );
@@ -95,7 +95,7 @@ const useCompletion = (use: QueryUse): CompletionSource => {
   );
 };
 
-/** What is stored is asked for; a field of a few values has them by itself. */
+/** Stored values are requested; a field with few values knows them itself. */
 const valuesOf = async (field: FieldName, typed: string): Promise<readonly FieldValue[]> => {
   const { kind, values = kind === 'time' ? RELATIVE_EXAMPLES : [] } = FIELDS[field];
   const known = values.filter((value) => value.startsWith(typed.toLowerCase()));

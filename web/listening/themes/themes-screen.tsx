@@ -24,7 +24,7 @@ const TABS: readonly Tab[] = [...THEME_KINDS, 'alike', ...SETTINGS];
 
 const isSetting = (tab: Tab): tab is Setting => SETTINGS.some((one) => one === tab);
 
-/** What people talk about, by kinds of themes; what is said alike; and what the account says of its own themes and names. */
+/** What people talk about, by kind of theme; near-duplicates; and the account's own settings for its themes and names. */
 export function ThemesScreen() {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
@@ -37,7 +37,7 @@ export function ThemesScreen() {
       ?.querySelector('[aria-selected=true]')
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, [open]);
-  // On every tab: what is changed on one of them, the lists of the others are read with.
+  // On every tab: a change on one of them affects the lists of the others.
   useLive('understanding_', again);
   return (
     <PageBody wide>
@@ -59,7 +59,7 @@ export function ThemesScreen() {
   );
 }
 
-/** Has themes and what is said alike read anew. */
+/** Invalidates themes and near-duplicates. */
 const useReread = () => {
   const refresh = useRefresh();
   return () => {

@@ -22,8 +22,8 @@ const item = {
   updated_at: '2026-01-05T10:00:00.000Z',
 };
 
-describe('the form of a channel', () => {
-  it('asks LINE for id, token and secret, and hides the two secrets', () => {
+describe('The fields of a channel form', () => {
+  it('A LINE channel requires id, token and secret, and hides the two secrets', () => {
     const { fields, initial } = buildFormPlans('line', undefined);
     expect(fields.map(({ name, control, optional }) => [name, control, optional])).toEqual([
       ['name', 'text', false],
@@ -34,18 +34,18 @@ describe('the form of a channel', () => {
     expect(initial).toEqual({ name: '', channel_id: '', channel_access_token: '', channel_secret: '' });
   });
 
-  it('shows what is stored, never a secret', () => {
+  it('The form shows the stored values, never a secret', () => {
     const { initial } = buildFormPlans('line', item);
     expect(initial).toEqual({ name: 'Shop', channel_id: '42', channel_access_token: '', channel_secret: '' });
   });
 
-  it('lets only a stored secret stay empty', () => {
+  it('Only a stored secret may stay empty', () => {
     const values = { name: 'Shop', channel_id: '42', channel_access_token: '', channel_secret: '' };
     expect(z.object(buildShape('line', {})).safeParse(values).success).toBe(false);
     expect(z.object(buildShape('line', item.secrets)).safeParse(values).success).toBe(true);
   });
 
-  it('sends a stored secret only when it was written anew', () => {
+  it('A stored secret is sent only when it was entered again', () => {
     const values = { name: 'Shop', channel_id: '42', channel_access_token: '', channel_secret: 'x' };
     expect(splitValues(values, item.secrets)).toEqual({
       name: 'Shop',
@@ -54,7 +54,7 @@ describe('the form of a channel', () => {
     expect(splitValues(values, {}).form).toHaveProperty('channel_access_token', '');
   });
 
-  it('S2-114 S2-115 asks Pantip for user id and access token, and hides the token', () => {
+  it('S2-114 S2-115 A Pantip channel requires user id and access token, and hides the token', () => {
     const { fields } = buildFormPlans('pantip', undefined);
     expect(fields.map(({ name, control, optional }) => [name, control, optional])).toEqual([
       ['name', 'text', false],
@@ -63,7 +63,7 @@ describe('the form of a channel', () => {
     ]);
   });
 
-  it('asks for nothing but a name where a consent gave the rest', () => {
+  it('A channel whose other values come from a consent requires only a name', () => {
     expect(buildFormPlans('facebook', undefined).fields.map(({ name }) => name)).toEqual(['name']);
     const values = getValues(
       { name: 'Page', config: { account_id: '7' } },
@@ -75,7 +75,7 @@ describe('the form of a channel', () => {
     expect(Object.keys(buildShape('email', {}))).toContain('password');
   });
 
-  it('asks the web chat for greeting, colour and websites', () => {
+  it('A web chat channel requires greeting, colour and websites', () => {
     expect(buildFormPlans('webchat', undefined).fields.map(({ name, control }) => [name, control])).toEqual([
       ['name', 'text'],
       ['allowed_origins', 'tags'],

@@ -6,7 +6,7 @@ const GROUP = '01920000-0000-7000-8000-00000000000a';
 const PARENT = '01920000-0000-7000-8000-00000000000b';
 const asked: string[] = [];
 const toasts: string[] = [];
-/** What the network answers; the network is the outer edge. */
+/** Stubs the response of the network, the outer boundary. */
 const answering = (status: number, body: unknown): void => {
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
@@ -24,8 +24,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('the options of a group in the browser', () => {
-  it('S7-104 are asked for in listening and the CRM, and in no other product', async () => {
+describe('Group options in the browser', () => {
+  it('S7-104 Group options are requested in listening and the CRM, and in no other product', async () => {
     answering(500, {});
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     expect(await loadGroupOption('publishing', GROUP)).toBeNull();
@@ -39,7 +39,7 @@ describe('the options of a group in the browser', () => {
     ]);
   });
 
-  it('S7-105 a failure gives nothing, tells nobody and stands in the log', async () => {
+  it('S7-105 A failed request returns nothing, notifies nobody and is logged', async () => {
     const failure = { statusCode: 50000, code: 'unexpected', message: 'broken', request_id: 'r' };
     answering(500, failure);
     const log = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
@@ -49,7 +49,7 @@ describe('the options of a group in the browser', () => {
     expect(log.mock.calls[0]?.[0]).toContain(GROUP);
   });
 
-  it('S7-100 come without the empty entries of keywords.data where enable is set', async () => {
+  it('S7-100 Empty entries of keywords.data are removed when enable is set', async () => {
     const option = {
       group_id: GROUP,
       product: 'listening',
@@ -66,7 +66,7 @@ describe('the options of a group in the browser', () => {
     expect((await loadGroupOption('listening', GROUP))?.keywords.data).toEqual(['', null, PARENT]);
   });
 
-  it('S7-102 a field is asked for with none, none and 0 where nothing is given', async () => {
+  it('S7-102 A request without values for a field sends none, none and 0', async () => {
     answering(200, { items: [], next: null, total: 0 });
     const place = { product: 'listening', groupId: GROUP, field: 'keywords' } as const;
     await loadOptionField(place);

@@ -10,12 +10,12 @@ import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 import { requestAnswer, ZONE } from '#web/listening/dashboards/request-batch.ts';
 
-/** Sources that one question tells of; whoever follows more is told of the busiest. */
+/** The maximum number of sources that one request counts; with more sources, the busiest are counted. */
 const MOST = 200;
 
 /**
- * How many mentions each source brought in the last 30 days, in the place of all that were ever taken in: numbers that open just what
- * they count. Who may not see mentions keeps the other.
+ * How many mentions each source brought in the last 30 days, instead of all posts ever collected: each number opens exactly what it counts.
+ * Users who may not see mentions get the other number.
  */
 export const usePostsColumn = (): readonly Column<Item>[] => {
   const { t } = useTranslation();
@@ -40,7 +40,7 @@ export const usePostsColumn = (): readonly Column<Item>[] => {
         cell: ({ _id, name }) => {
           if (!counts) return '…';
           const count = counts.get(_id) ?? 0;
-          // Of very many the busiest alone are told: one that is not among them brought few, and not none.
+          // With more sources than that, only the busiest are reported: a source that is not among them brought few mentions, not none.
           if (count === 0) return counts.size < MOST ? <NumberText value={0} /> : '';
           return (
             <TextLink

@@ -41,7 +41,7 @@ const LISTS = {
   },
 };
 
-/** The network, the only thing that is not ours here. */
+/** A stub of the network, the only part that is not ours. */
 const asked: string[] = [];
 beforeEach(() => {
   asked.length = 0;
@@ -58,7 +58,7 @@ afterEach(() => {
 
 type Lists = ReturnType<typeof useOptionLists>;
 
-/** A part of a page that wants the lists. */
+/** A part of a page that uses the lists. */
 function Part({ tell }: { tell: (lists: Lists) => void }) {
   const lists = useOptionLists();
   useEffect(() => {
@@ -67,7 +67,11 @@ function Part({ tell }: { tell: (lists: Lists) => void }) {
   return <p>{lists.groups.map(({ name }) => name).join()}</p>;
 }
 
-/** Opens an address of the settings, where two parts of the page ask for the lists. @returns what the last drawing was given */
+/**
+ * Opens an address of the settings, where two parts of the page use the lists.
+ *
+ * @returns the lists of the last render
+ */
 const open = async (path: string): Promise<() => Lists> => {
   let seen: Lists | undefined;
   const tell = (lists: Lists): void => {
@@ -103,7 +107,7 @@ const open = async (path: string): Promise<() => Lists> => {
   return last;
 };
 
-it.each(OPTION_LIST_PATHS)('S2-077 … S2-086: %s asks for the option lists, once', async (path) => {
+it.each(OPTION_LIST_PATHS)('S2-077 … S2-086: %s requests the option lists once', async (path) => {
   const lists = await open(path);
   await waitFor(() => expect(lists().api).toBe('success'));
   expect(asked).toEqual([`/api/v1.0/accounts/products/${path.split('/').at(-1)}/option-lists`]);
@@ -113,16 +117,16 @@ it.each([
   ['/settings/canned-response/crm', '/settings/keywords/listening'],
   ['/settings/keywords/crm', '/settings/keywords/listening'],
   ['/settings/ui/listening', '/settings/ui/crm'],
-])('S2-087: %s asks for none', async (path, asking) => {
+])('S2-087: %s requests no option lists', async (path, asking) => {
   const lists = await open(path);
   expect(lists()).toMatchObject({ api: 'idle', users: [], groups: [] });
-  // A page that asks is opened behind it: a request of the first page would come before this one.
+  // A page that needs the lists is opened behind it: a request of the first page would come before this one.
   await open(asking);
   await waitFor(() => expect(asked).toHaveLength(1));
   expect(asked[0]).toContain(`/${asking.split('/').at(-1)}/option-lists`);
 });
 
-it('S3-168 … S3-172: the state has users, groups, roles, userGroupOption and theme by these keys', async () => {
+it('S3-168 … S3-172: The state has users, groups, roles, userGroupOption and theme under these keys', async () => {
   const lists = await open('/settings/keywords/listening');
   await waitFor(() => expect(lists().users).toHaveLength(1));
   expect(lists()).toMatchObject({

@@ -2,32 +2,32 @@ import { groupByParent, type Children } from '#contracts/settings/tags/tree.ts';
 import { fold } from '#engine/text/fold.ts';
 import { getChildType, type TagType, type TicketTag } from '#contracts/settings/tags/tag.ts';
 
-/** One line of the tree as it is drawn: an item, or the field that adds one below `parent`. */
+/** One row of the tree as it is drawn: an item, or the field that adds one below `parent`. */
 export type TreeRow =
   | {
       kind: 'item';
       key: string;
       item: TicketTag;
       depth: number;
-      /** Its own colour, or that of what it stands in. */
+      /** Its own colour, or that of its parent. */
       color: string | null;
       children: number;
       open: boolean;
-      /** Where the item stands among its siblings, from 1. */
+      /** The position of the item among its siblings, from 1. */
       place: { at: number; of: number };
     }
   | { kind: 'new'; key: string; type: TagType; parent: string | null; depth: number };
 
 export type ItemRow = Extract<TreeRow, { kind: 'item' }>;
 
-/** A tree that is asked often: children by parent, items by id. */
+/** A tree for frequent lookups: children by parent, items by id. */
 export type IndexedTree = {
   items: readonly TicketTag[];
   children: Children<TicketTag>;
   byId: ReadonlyMap<string, TicketTag>;
 };
 
-/** Indexes the items once; opening branches then costs what they show. Names are folded when somebody searches. */
+/** Indexes the items once; opening branches then costs only what they show. Names are folded on the first search. */
 export const indexTree = (items: readonly TicketTag[]): IndexedTree => ({
   items,
   children: groupByParent(items),
@@ -40,20 +40,20 @@ export const getAncestorIds = (tree: Pick<IndexedTree, 'byId'>, id: string): str
   return parent ? [parent, ...getAncestorIds(tree, parent)] : [];
 };
 
-/** Names of an item and of what it stands in, top first. */
+/** Names of an item and of its ancestors, top first. */
 export const getPathNames = (tree: IndexedTree, id: string): string[] =>
   [id, ...getAncestorIds(tree, id)].toReversed().map((one) => tree.byId.get(one)?.name ?? '');
 
 export type View = {
   /** Items whose children are shown. */
   open: ReadonlySet<string>;
-  /** What is searched; empty shows all. */
+  /** The search text; empty shows all. */
   text: string;
-  /** The parent below which something is being added; undefined while nothing is. */
+  /** The parent below which an item is being added; undefined while none is. */
   adding?: string | null | undefined;
 };
 
-/** The ids that a search shows: those whose name holds the text, and everything above and below them. */
+/** The ids that a search shows: those whose name contains the text, and everything above and below them. */
 const found = (tree: IndexedTree, text: string): { shown: Set<string>; open: Set<string> } => {
   const shown = new Set<string>();
   const open = new Set<string>();
@@ -73,8 +73,8 @@ const found = (tree: IndexedTree, text: string): { shown: Set<string>; open: Set
 };
 
 /**
- * The lines in sight, from the top down. While something is searched every match stands below its ancestors, which are open; what
- * stands below a match can be opened as usual.
+ * The visible rows, from the top down. During a search every match is below its ancestors, which are open; the children of a match can be
+ * opened as usual.
  */
 export const buildRows = (tree: IndexedTree, { open, text, adding }: View): TreeRow[] => {
   const wanted = fold(text.trim());

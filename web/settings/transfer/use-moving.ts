@@ -4,18 +4,18 @@ import { formatError } from '#web/kit/api/error-text.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 import { showError, showSuccess } from '#web/kit/toast/toast.ts';
 
-/** How a move is done: whether only tried, with which parts, and whether what is refused may stay behind. */
+/** How a transfer runs: whether it is a dry run, with which parts, and whether refused items may be left out. */
 export type MoveOptions = { dry_run: boolean; leave_refused: boolean; parts?: readonly string[] };
-/** Makes the call of a move. */
+/** Makes the call of a transfer. */
 export type MoveCall = (how: MoveOptions) => Promise<TransferOutcome>;
-/** A part that is moved, with how much there is of it. */
+/** A part that is transferred, with its number of items. */
 export type MovedPart = { part: string; count: number };
 
 const TRY = { dry_run: true, leave_refused: false } as const;
 
 /**
- * A move of settings in its steps: looking at what would change, choosing among its parts, doing it. A failure is told and leaves
- * what was seen before.
+ * A transfer of settings in steps: previewing the changes, choosing parts, running it. A failure is reported and leaves the preview as it
+ * was.
  */
 export const useMoving = (done: string) => {
   const [outcome, setOutcome] = useState<TransferOutcome | null>(null);
@@ -35,7 +35,7 @@ export const useMoving = (done: string) => {
       setOutcome(told);
       if (told.stored) {
         showSuccess(done);
-        // Whatever a page reads may have changed.
+        // Any read of a page may have changed.
         refresh('');
       }
       return told;
@@ -49,7 +49,7 @@ export const useMoving = (done: string) => {
   return {
     outcome,
     busy,
-    /** When the move that is on its way began, and how long the look before it took (milliseconds). */
+    /** When the transfer under way started, and how long the preview before it took (milliseconds). */
     began,
     expected,
     parts,
@@ -60,7 +60,7 @@ export const useMoving = (done: string) => {
       setExpected(undefined);
       setParts([]);
     },
-    /** Says what all of it would change. */
+    /** Previews the changes of all parts. */
     look: async (move: MoveCall): Promise<void> => {
       const told = await run(move, TRY);
       if (!told) return;
@@ -72,7 +72,7 @@ export const useMoving = (done: string) => {
       );
       setChosen(new Set(told.parts.map(({ part }) => part)));
     },
-    /** Says what the chosen parts alone would change. */
+    /** Previews the changes of the chosen parts only. */
     narrow: (move: MoveCall, next: ReadonlySet<string>): void => {
       setChosen(next);
       void run(move, { ...TRY, parts: [...next] });

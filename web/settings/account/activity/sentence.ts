@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Activity } from '#contracts/audit/activity.ts';
 import { KINDS } from './kinds.ts';
 
-/** Sentences that the texts have (`audit.sentences`), by the verb of a kind or by the whole kind. */
+/** Sentences that the texts define (`audit.sentences`), by the verb of an event kind or by the whole kind. */
 const VERBS = [
   'created',
   'updated',
@@ -52,10 +52,10 @@ const VERBS = [
   'checked',
 ] as const;
 
-/** A kind that says with its own verb that something is otherwise now. */
+/** Event kinds whose own verb means that something was changed. */
 const CHANGED: readonly string[] = ['user.changed', 'working_status.changed', 'agent_status.changed'];
 
-/** Nouns that the texts have (`audit.nouns`): also of areas whose own noun says too little away from their page. */
+/** Nouns that the texts define (`audit.nouns`): also for areas whose own noun is unclear away from their page. */
 export const NOUNS = [
   'account',
   'api_key',
@@ -145,7 +145,7 @@ export const NOUNS = [
 ] as const;
 export type Noun = (typeof NOUNS)[number];
 
-/** Names of fields that the texts have (`audit.fields`); others are shown as they are written. */
+/** Names of fields that the texts define (`audit.fields`); others are shown unchanged. */
 export const FIELDS = [
   'name',
   'note',
@@ -189,10 +189,10 @@ export type SentenceKey =
   | 'changed_some'
   | 'other';
 
-/** One field of a thing, before and after. */
+/** One field of a resource, before and after. */
 export type Change = { field: string; before: unknown; after: unknown };
 
-/** What the kit keeps of every thing: it changes with everything and says nothing. */
+/** Fields that the kit stores for every resource: they change with every write and carry no information. */
 const SILENT = new Set(['_id', 'version', 'created_at', 'updated_at', 'account_id']);
 
 const Values = z.record(z.string(), z.unknown()).catch({});
@@ -200,7 +200,7 @@ const Punched = z.object({ in_status: z.boolean() });
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** The fields of a line's values: those that changed first, and how many stayed. */
+/** The fields of an entry's values: the changed ones first, and how many stayed the same. */
 export const findChanges = ({
   before,
   after,
@@ -214,13 +214,13 @@ export const findChanges = ({
   return { changed, same: all.length - changed.length };
 };
 
-/** The noun of a kind, as the texts know it. */
+/** The noun of an event kind, as the texts define it. */
 export const parseNoun = (kind: string): Noun | undefined => {
   const noun = kind.slice(0, kind.indexOf('.'));
   return NOUNS.find((one) => one === noun);
 };
 
-/** Which sentence says a line, and the one change it tells where there is just one. */
+/** The sentence for an entry, and its one change if there is exactly one. */
 export const resolveSentence = (
   line: Pick<Activity, 'kind' | 'data' | 'before' | 'after'>,
 ): { key: SentenceKey; change?: Change } => {
@@ -246,6 +246,6 @@ export const resolveSentence = (
 
 const MOST_SIGNS = 60;
 const isNothing = (value: unknown): boolean => value === null || value === undefined || value === '';
-/** Values that fit into a sentence; lists and forms are shown beside it. */
+/** Values that fit into a sentence; lists and forms are shown next to it. */
 const isShort = (value: unknown): boolean =>
   typeof value === 'string' ? value.length <= MOST_SIGNS : typeof value !== 'object' || value === null;

@@ -24,21 +24,21 @@ import {
 import { useKeywordUnsaved } from './use-keyword-unsaved.ts';
 
 /**
- * Where saving stands. `offered`: it was just saved with what finds other posts, so a look back is offered; `nameFault`: another keyword
- * has the name, or there is none.
+ * The state of saving. `offered`: the last save changed which posts are found, so a backfill is offered; `nameFault`: another keyword has
+ * the name, or there is none.
  */
 type SaveState = { busy: boolean; offered: boolean; nameFault: string | null };
 
 const AT_REST: SaveState = { busy: false, offered: false, nameFault: null };
 
-/** What is sent: a draft, and the stored keyword that it was made on. */
+/** What is sent: a draft, and the stored keyword that it was based on. */
 type SentDraft = { keyword: Keyword | null; draft: Draft };
 
 /**
- * A keyword being edited: the draft is local until it is saved; leaving with unsaved changes asks first. Where a colleague saved
- * meanwhile, both versions are shown and the person chooses.
+ * A keyword being edited: the draft is local until it is saved; leaving with unsaved changes asks first. If a colleague saved in between,
+ * both versions are shown and the user chooses.
  *
- * @param options.onSaved is told the stored keyword, so that a new one gets its address
+ * @param options.onSaved receives the stored keyword, so that a new one gets its address
  */
 export const useEditor = (options: {
   product: Product;
@@ -70,7 +70,7 @@ export const useEditor = (options: {
     setDraft(toDraft(newest));
     setSaving(AT_REST);
   };
-  /** Lets the person choose between the draft and what is stored now; null where they go on editing. */
+  /** Lets the user choose between the draft and what is stored now; null if they continue editing. */
   const choose = async ({ draft: mine, keyword: opened }: SentDraft, newest: Keyword, save: boolean) => {
     const chosen = await ask(toThreeWay(toDraft(opened), mine, newest), { save });
     if (!chosen) return null;
@@ -129,7 +129,7 @@ export const useEditor = (options: {
       setSaving(AT_REST);
     },
     load,
-    /** Shows what a colleague has stored meanwhile beside the draft. */
+    /** Shows what a colleague has stored in the meantime next to the draft. */
     compare: (newest: Keyword) => void choose({ keyword, draft }, newest, false),
     closeOffer: () => setSaving((before) => ({ ...before, offered: false })),
     pass: unsaved.pass,
@@ -155,7 +155,7 @@ const send = (product: Product, { keyword, draft }: SentDraft) => {
   });
 };
 
-/** A query takes the place of the sets, and the other way round. */
+/** A query replaces the keyword's patterns, and the other way round. */
 const foundBy = (draft: Draft) => ({ patterns: splitPatterns(draft), query: draft.query?.trim() ?? null });
 
 const nameFaultOf = (error: unknown): string | null =>

@@ -10,18 +10,18 @@ type Props = { label: string; countries: readonly Country[]; onOpen: ((code: str
 const SHAPES: readonly (readonly [code: string, path: string])[] = Object.entries(world.shapes);
 const POINTS: Readonly<Record<string, readonly number[]>> = world.points;
 const NAMED = { ...world.shapes, ...world.points };
-/** Steps of colour: more cannot be told apart. */
+/** Steps of colour: more cannot be distinguished. */
 const STEPS = 5;
 
 /**
- * Where it was said, by country: the darker the more. The list beside it says the same and leads on by keyboard, so here a pointer is
- * enough. Fetched with its shapes (scripts/draw-world.ts) when the first map is drawn.
+ * Mentions by country: the darker, the more. The list next to it shows the same and is operated by keyboard, so pointer support is enough
+ * here. Loaded with its shapes (scripts/draw-world.ts) when the first map is drawn.
  */
 export function WorldMap({ label, countries, onOpen }: Props) {
   const language = useLanguage();
   const [over, setOver] = useState<Country | null>(null);
   const byCode = new Map(countries.map((country) => [country.value, country]));
-  // What no network tells the country of stands in the list alone.
+  // Mentions whose network reports no country appear only in the list.
   const most = Math.max(1, ...countries.map(({ value, count }) => (value in NAMED ? count : 0)));
   const marks = (code: string) => {
     const country = byCode.get(code);
@@ -55,6 +55,6 @@ export function WorldMap({ label, countries, onOpen }: Props) {
   );
 }
 
-/** By powers, since a few countries have most: each step is so many times the one below. */
+/** By powers, since a few countries have most: each step is a fixed multiple of the one below. */
 const stepOf = (count: number, most: number): number =>
   most <= 1 ? STEPS : Math.max(1, Math.ceil((STEPS * Math.log1p(count)) / Math.log1p(most)));
