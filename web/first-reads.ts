@@ -4,9 +4,9 @@ import { firstReads as keywords } from '#web/settings/keywords/first-reads.ts';
 import { firstReads as tags } from '#web/settings/tags/first-reads.ts';
 
 /**
- * What screens read first, by the names of the page register: screens whose data is large or is waited for. It is begun as soon as
- * the way there is open, beside the screen's code; so these lines come with the first page, and know calls by `FIRST_CALLS` alone. A
- * screen without a line here reads once it stands.
+ * What screens read first, by the names of the page register: screens whose data is large or slow. The reads start as soon as navigation
+ * starts, in parallel with the screen's code; so these lines are part of the first page, and know calls by `FIRST_CALLS` alone. A screen
+ * without an entry here reads once it is mounted.
  */
 export const FIRST_READS: Readonly<Record<string, FirstReads>> = {
   'settings-keywords': keywords,

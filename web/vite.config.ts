@@ -4,13 +4,13 @@ import { pathToFileURL } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/** Small parts that nearly every page draws with; everything heavier is fetched by the page that needs it. */
+/** Small parts that nearly every page is drawn with; everything heavier is loaded by the page that needs it. */
 const EVERYWHERE =
   /@mantine\/(hooks\/|core\/esm\/(core\/|components\/(UnstyledButton|Button|ActionIcon|Input|TextInput|InputBase|Checkbox|Text|Title|Loader|Paper|CloseButton|Skeleton|Stack|Group|Transition|Alert)\/))|tabler.*createReactComponent|\/web\/kit\/(api\/(?!fault-sentence)|router|session|text\/(?!link-runs|marked-runs)|toast|theme)\/?/;
 
 /**
- * What several screens share lies together by who needs it, so that a screen fetches little that it does not use; pieces below so many
- * bytes join their neighbours, since a file of its own costs a browser about a millisecond however small it is.
+ * Modules that several screens share are grouped by the screens that need them, so that a screen loads little that it does not use; chunks
+ * below this many bytes are merged into their neighbours, since a file of its own costs a browser about a millisecond however small it is.
  */
 const SHARED: readonly [name: string, test: RegExp, smallest: number][] = [
   ['icons', /@tabler/, 4_000],
@@ -20,7 +20,11 @@ const SHARED: readonly [name: string, test: RegExp, smallest: number][] = [
 
 const DECLARED = join(import.meta.dirname, 'declared.ts');
 
-/** Puts the values of `declared.ts` in its place. @throws when one is no plain data */
+/**
+ * Replaces `declared.ts` with its values.
+ *
+ * @throws when a value is not plain data
+ */
 const writtenDown = (): Plugin => ({
   name: 'written-down',
   load: async (id) => {
@@ -36,12 +40,14 @@ const writtenDown = (): Plugin => ({
   },
 });
 
-/** What nearly every text is written with, by the names of its files: Latin and Thai letters. */
+/** The fonts that nearly all text uses, by their file names: Latin and Thai letters. */
 const LETTERS = /(inter-latin|noto-sans-thai-thai)-wght-normal.*\.woff2$/;
 
 /**
- * Asks for the letters with the page. Their addresses stand in the styles, so that a first visit would draw with the system's letters
- * before, and everything would move when wider or narrower ones come. @throws when one of the two is not built
+ * Preloads the fonts with the page. Their addresses are in the style sheets, so a first visit would render with the system's font first,
+ * and everything would move when wider or narrower letters arrive.
+ *
+ * @throws when one of the two is not built
  */
 const lettersFirst = (): Plugin => ({
   name: 'letters-first',
@@ -60,8 +66,8 @@ const lettersFirst = (): Plugin => ({
 });
 
 /**
- * Calls are declared in files of a room each; a screen fetches those of the rooms that it calls. They are not joined by size: shapes are
- * made from each other as they are read, and files that import each other in a circle would meet some that are not made yet.
+ * Calls are declared in one file per area; a screen loads those of the areas that it calls. They are not merged by size: schemas are built
+ * from each other at load time, and files that import each other in a cycle would find some that are not built yet.
  */
 const roomOf = (id: string): string | null => {
   const room = /\/contracts\/([\w-]+)\//.exec(id)?.[1];
@@ -70,7 +76,7 @@ const roomOf = (id: string): string | null => {
 
 type Graph = { getModuleInfo: (id: string) => { isEntry: boolean; importers: string[] } | null };
 
-/** Whether a module comes with the first page: the entry, or a part of the kit that lies there, imports it, directly or through others. */
+/** Whether a module is part of the first page: the entry, or a part of the kit in it, imports the module, directly or through others. */
 const isOnFirstPage = (id: string, graph: Graph): boolean => {
   const found = new Set([id]);
   for (const one of found) {
@@ -81,13 +87,13 @@ const isOnFirstPage = (id: string, graph: Graph): boolean => {
   return false;
 };
 
-/** Declarations that the first page needs are in one file, and no others: what a screen adds comes with the screen. */
+/** Declarations that the first page needs are in one file, and no others: a screen's additional ones are loaded with the screen. */
 const contractsOfFirstPage = (id: string, graph: Graph): string | null =>
   isOnFirstPage(id, graph) ? 'contracts' : null;
 
 /**
- * The browser part, built into `.build/web`, which the server serves under a strict Content-Security-Policy: nothing inline,
- * so no asset may become a `data:` address and the colour-scheme script is a file of its own (`public/`).
+ * The browser part, built into `.build/web`, which the server serves under a strict Content-Security-Policy: nothing inline, so no asset
+ * may become a `data:` address and the colour-scheme script is a file of its own (`public/`).
  */
 export default defineConfig({
   root: import.meta.dirname,
@@ -100,17 +106,17 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       output: {
-        // What every page needs comes in a few files that rarely change, instead of dozens of small ones.
+        // What every page needs is in a few files that rarely change, instead of dozens of small ones.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             {
-              // How zod is set up goes with it: files with schemas are read before the entry, and each schema looks at the setup once.
+              // The setup of zod is in the same file: files with schemas are loaded before the entry, and each schema reads the setup once.
               name: 'base',
               test: /node_modules\/(@tanstack\/(react-|)(router|query|store)(-core|)|@tanstack\/history|i18next|react-i18next|zod)\/|\/web\/zod-setup\.ts/,
             },
             { name: 'kit', test: EVERYWHERE },
-            // The hint that every page can show, without the menus that draw the same arrow.
+            // The tooltip that every page can show, without the menus that draw the same arrow.
             { name: 'popover', test: /@mantine\/core\/esm\/(components\/Popover|utils\/Floating)\// },
             { name: contractsOfFirstPage, test: /\/contracts\// },
             { name: roomOf, test: /\/contracts\// },

@@ -19,7 +19,7 @@ import { usePageTitle } from '#web/kit/router/page-title.ts';
 import { useOpenPage } from '#web/kit/router/place.ts';
 import classes from './admin.module.css';
 
-/** The pages that stand in the navigation, and those that belong below each. */
+/** The pages in the navigation, and the pages that belong to each. */
 const ENTRIES: readonly { name: string; icon: Icon; below: readonly string[] }[] = [
   {
     name: 'admin',
@@ -42,14 +42,15 @@ const ENTRIES: readonly { name: string; icon: Icon; below: readonly string[] }[]
   { name: 'admin-system', icon: IconHeartbeat, below: [] },
 ];
 
-/** The administration: its own navigation left (above on a phone), the open page right. */
+/** The administration: its own navigation on the left (above on a phone), the open page on the right. */
 export function AdminFrame() {
   const { t } = useTranslation();
   const titleOf = usePageTitle();
   const open = useOpenPage()?.name ?? '';
   const nav = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
-    // On a phone the entries stand in a row that is wider than the screen; it is hidden, and begins anew, while a screen is fetched.
+    // On a phone the entries are in a row that is wider than the screen; it is hidden, and scrolled back to the start, while a screen
+    // loads.
     nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [open]);
   return (

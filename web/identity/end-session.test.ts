@@ -6,12 +6,12 @@ import { setApiHost } from '#web/kit/api/host.ts';
 import { queryClient } from '#web/kit/api/query-client.ts';
 import { endSession } from './end-session.ts';
 
-/** Log-out against a server of the test: what is called, and what the browser still knows afterwards. */
+/** Signing out against a test server: what is called, and what the browser still stores afterwards. */
 let server: Server;
 const heard: string[] = [];
-/** The log-out of the organisation that signed in, as the server tells it. */
+/** The sign-out address of the organisation's identity provider, as the server reports it. */
 let elsewhere: string | null = null;
-/** Paths that answer a failure. */
+/** Paths that respond with a failure. */
 const broken = new Set<string>();
 const browser = new EventTarget();
 const kept = new Map<string, string>();
@@ -50,7 +50,7 @@ beforeEach(() => {
 });
 afterEach(() => broken.clear());
 
-test('S4-018 … S4-022 log-out forgets user, account, payment customer, selected plan, invoices and every cache', async () => {
+test('S4-018 … S4-022 Log-out clears user, account, payment customer, selected plan, invoices and every cache', async () => {
   await endSession();
   expect(queryClient.getQueryData([getSession.name])).toBeNull();
   const left = queryClient
@@ -61,7 +61,7 @@ test('S4-018 … S4-022 log-out forgets user, account, payment customer, selecte
   expect(kept.size).toBe(0);
 });
 
-test('S4-024, S4-025 log-out calls the two products first, then ends the session', async () => {
+test('S4-024, S4-025 Log-out calls the two products first, then ends the session', async () => {
   await endSession();
   expect(heard.slice(0, 2).toSorted()).toEqual([
     'POST /api/v1.0/custom_viz/logout',
@@ -70,7 +70,7 @@ test('S4-024, S4-025 log-out calls the two products first, then ends the session
   expect(heard.slice(2)).toEqual(['POST /api/v1.0/auth/logout']);
 });
 
-test('S8-025 failures of both are swallowed, and told to the server that counts them', async () => {
+test('S8-025 Failures of both products are swallowed, and reported to the server, which counts them', async () => {
   broken.add('custom_viz').add('influencer');
   await endSession();
   expect(heard.at(-1)).toBe('POST /api/v1.0/auth/logout?failed=custom_viz%2Cinfluencer');
@@ -78,13 +78,13 @@ test('S8-025 failures of both are swallowed, and told to the server that counts 
   expect(queryClient.getQueryData([getSession.name])).toBeNull();
 });
 
-test('log-out forgets everything even where the server cannot be reached', async () => {
+test('Log-out clears everything even if the server cannot be reached', async () => {
   broken.add('logout');
   expect(await endSession()).toBeNull();
   expect(queryClient.getQueryData([getSession.name])).toBeNull();
 });
 
-test('log-out tells the chat on the page to shut down', async () => {
+test('Log-out shuts down the chat on the page', async () => {
   const shut = vi.fn();
   browser.addEventListener(WIDGET_SHUTDOWN, shut);
   await endSession();

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { TOKEN_MESSAGE, requestTokenFromPopUp } from './pop-up.ts';
 
-/** As much of another window as the page that opened it can see. */
+/** The part of another window that the page that opened it can see. */
 const popUp = { closed: false, location: { href: '' }, close: () => void (popUp.closed = true) };
 
 beforeEach(() => {
@@ -24,7 +24,7 @@ const begun = async (): Promise<{ token: Promise<string | null> }> => {
   return { token };
 };
 
-test('the token is taken from the window that was opened, which is then closed', async () => {
+test('The token is taken from the opened window, which is then closed', async () => {
   const { token } = await begun();
   expect(popUp.location.href).toBe('https://provider.example/');
   say({ type: TOKEN_MESSAGE, access_token: 'of another window' }, window);
@@ -35,7 +35,7 @@ test('the token is taken from the window that was opened, which is then closed',
   expect(popUp.closed).toBe(true);
 });
 
-test('a token that is heard after its window was seen to be gone is taken', async () => {
+test('A token that arrives after its window was seen to be closed is taken', async () => {
   const { token } = await begun();
   popUp.close();
   await vi.advanceTimersByTimeAsync(800);
@@ -43,14 +43,14 @@ test('a token that is heard after its window was seen to be gone is taken', asyn
   expect(await token).toBe('late');
 });
 
-test('a window that is closed without one ends it', async () => {
+test('A window that is closed without a token ends the attempt', async () => {
   const { token } = await begun();
   popUp.close();
   await vi.advanceTimersByTimeAsync(1600);
   expect(await token).toBeNull();
 });
 
-test('no address, no window', async () => {
+test('Without an address no window is opened', async () => {
   expect(await requestTokenFromPopUp(async () => null)).toBeNull();
   expect(popUp.closed).toBe(true);
 });

@@ -1,6 +1,6 @@
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
-/** What a chat says of times: in the widget's own language, whatever the browser speaks, by the visitor's clock. */
+/** Formats times for a chat: in the widget's own language, regardless of the browser's, in the visitor's time zone. */
 export const makeTimes = (language: string) => {
   const locale = getDateLocale(language);
   const format = (options: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(locale, options);
@@ -15,13 +15,13 @@ export const makeTimes = (language: string) => {
   const day = format({ day: 'numeric', month: 'long' });
   const dayOfYear = format({ day: 'numeric', month: 'long', year: 'numeric' });
   return {
-    /** The time alone: its day is said above it. */
+    /** The time alone: its day is shown above it. */
     hour: (at: string): string => hour.format(new Date(at)),
-    /** The whole moment, with its year. */
+    /** The full date and time, with its year. */
     full: (at: string): string => full.format(new Date(at)),
     /**
-     * What a line between two messages says of the day that begins with the second one, with its year where that is another than the
-     * present one; null where there is no such line: the day is the same, or a chat begins today.
+     * The text of the divider between two messages for the day of the second one, with its year if that is not the current one; null if
+     * there is no divider: the day is the same, or a chat begins today.
      */
     divider: (before: string | undefined, at: string, now: Date): string | null => {
       const date = new Date(at);

@@ -4,15 +4,15 @@ import { openMemory } from './memory.ts';
 import { makeView } from './view.ts';
 import { selectTexts } from './words.ts';
 
-/** What the page's script tag says. */
+/** The options of the page's script tag. */
 export type WidgetOptions = { origin: string; connectionId: string; language: string };
 
 const DEFAULT_COLOR = '#3056d3';
 
-/** Puts the chat on the page. It connects when somebody opens it, or at once for a visitor who has written before. */
+/** Adds the chat to the page. It connects when somebody opens it, or at once for a visitor who has written before. */
 export const startWidget = async ({ origin, connectionId, language }: WidgetOptions): Promise<void> => {
   const look = await readLook(origin, connectionId);
-  // The suite says that there is no such chat, or not for this page: then there is nothing to show.
+  // The suite responds that there is no such chat, or none for this page: nothing is shown.
   if (look === 'refused') return;
   const memory = openMemory(connectionId);
   const chat = makeChat({ origin, connectionId, memory, look, onChange: () => draw() });
@@ -31,7 +31,7 @@ export const startWidget = async ({ origin, connectionId, language }: WidgetOpti
   const draw = (): void => view.draw(chat.state());
   const heed = (): void => chat.setReading(view.isOpen() && document.visibilityState === 'visible');
   followScheme(view.setScheme);
-  // Words wait for the next page; the bytes of a file cannot.
+  // Text is stored for the next page; the bytes of a file cannot be.
   const keepFiles = (event: Event): void => {
     if (chat.state().thread.unsent.some(({ file, failed }) => file && !failed)) event.preventDefault();
   };
@@ -67,7 +67,7 @@ const readLook = async (
     };
     return { greeting: said('greeting'), color: said('color') || DEFAULT_COLOR };
   } catch {
-    // The suite is away for a moment: the chat stands there all the same and says so when it is opened.
+    // The suite cannot be reached for the moment: the chat is shown all the same and says so when it is opened.
     return plain;
   }
 };

@@ -10,10 +10,10 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import classes from './things.module.css';
 
-/** So many are seen at a glance; more are searched. */
+/** Up to this many are shown without a search field. */
 const FEW = 3;
 
-/** One line of a list: what it is called, what it says, and whether it is in use. */
+/** One row of a list: its name, its description, and whether it is enabled. */
 export type ResourceRow = { _id: string; name: string; said: string; active?: boolean };
 
 type Props = {
@@ -23,24 +23,24 @@ type Props = {
   empty: string;
   help: string;
   mayWrite: boolean;
-  /** A list that is read by itself: nothing is said of it before it is there. */
+  /** The read of the list: nothing is shown before it is loaded. */
   of: ReadState<unknown>;
   /** The button that opens the history of all of them. */
   history?: ReactNode;
   onCreate: () => void;
   onOpen: (id: string) => void;
   onActive?: (id: string, active: boolean) => void;
-  /** With it the lines have an order, changed by two buttons each. */
+  /** With it the rows have an order, changed by two buttons each. */
   onOrder?: (ids: string[]) => void;
 };
 
-/** Every word is found in the name, or in the sentence below it. */
+/** Every word is found in the name, or in the description below it. */
 const holds = ({ name, said }: ResourceRow, words: readonly string[]): boolean => {
   const text = fold(`${name}\n${said}`);
   return words.every((word) => text.includes(word));
 };
 
-/** Things by name with a sentence each: opened, switched, brought into an order, by keyboard alone as well. */
+/** Resources with a name and a description each: opened, switched and reordered, also by keyboard alone. */
 export function ResourceList(props: Props) {
   const { label, things, create, empty, help, mayWrite, history, onCreate, onOpen, onActive, onOrder } =
     props;

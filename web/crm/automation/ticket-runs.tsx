@@ -9,10 +9,10 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './automation.module.css';
 import { ActionResultLine } from './action-result-line.tsx';
 
-/** How many of the newest runs stand beside a ticket. */
+/** How many of the newest runs are shown with a ticket. */
 const SHOWN = 5;
 
-/** What rules did in a ticket by themselves; nothing where they did nothing, or for whom may not see it. */
+/** What rules did in a ticket automatically; empty if they did nothing, or if the user may not see it. */
 export function TicketRuns({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation();
   const may = usePermission([['crm.auto_canned.read', 'crm.auto_assignment_management.read']]);
@@ -37,7 +37,7 @@ export function TicketRuns({ ticketId }: { ticketId: string }) {
                   <span className={classes.strong}>{run.rule.name}</span> · <TimeText value={run.at} />
                 </span>
                 {run.did.map((deed, index) => (
-                  // Deeds have no ids; they stand in their order.
+                  // Action results have no ids; they keep their order.
                   <ActionResultLine key={index} deed={deed} />
                 ))}
               </li>

@@ -29,7 +29,7 @@ export function Columns({ columns, filter }: Props) {
     move(ticket, state);
   };
   const drop = (ticket: Ticket, state: BoardState) => {
-    // In its new column the card is drawn anew: the old one, whose drag would end now, is gone.
+    // The card is mounted anew in its new column: the old one, on which the drag would end, is gone.
     setDragged(null);
     move(ticket, state);
   };
@@ -61,7 +61,7 @@ export function Columns({ columns, filter }: Props) {
               key={ticket._id}
               ticket={ticket}
               states={states}
-              // On its way it is not as it was read: another move would be refused.
+              // While it is being moved, its loaded version is stale: another move would be refused.
               mayMove={mayWrite && !moving.has(ticket._id)}
               onMove={(state) => moveAndFollow(ticket, state)}
               onDrag={setDragged}
@@ -73,7 +73,10 @@ export function Columns({ columns, filter }: Props) {
   );
 }
 
-/** Keeps the focus on a card that was moved by its keys or its menu: in another column it is drawn anew, and keys would begin at the top. */
+/**
+ * Keeps the focus on a card that was moved by its keys or its menu: it is mounted anew in another column, and the focus would go back to
+ * the top.
+ */
 const useFollowedCard = () => {
   const frame = useRef<HTMLDivElement>(null);
   const followed = useRef<string | null>(null);
@@ -89,14 +92,14 @@ const useFollowedCard = () => {
   };
 };
 
-/** The nearest column on one side that a ticket may go to: from what is done there is no way back but to open. */
+/** The nearest column on one side that a ticket may go to: a done ticket can only be moved back to open. */
 const nextOf = (states: readonly BoardState[], from: TicketState, by: 1 | -1): BoardState | undefined => {
   const at = states.findIndex((state) => state === from);
   const beyond = by === 1 ? states.slice(at + 1) : states.slice(0, at).toReversed();
   return beyond.find((state) => canTransition(from, state));
 };
 
-/** Cards on their way stand where they go. */
+/** Cards that are being moved are shown in their new column. */
 const placed = (columns: readonly BoardColumn[], moving: PendingMoves): readonly BoardColumn[] => {
   if (moving.size === 0) return columns;
   const cards = columns.flatMap(({ items }) => items);

@@ -14,7 +14,7 @@ import { useStepLabels } from './use-step-labels.ts';
 type Props = {
   editing: FlowEditing;
   chosen: string | null;
-  /** The step at which the talk beside it stands. */
+  /** The current step of the trial conversation next to the flow. */
   here: string | null;
   onChoose: (id: string, byKeyboard: boolean) => void;
 };
@@ -27,8 +27,8 @@ const STEPS: Readonly<Record<string, readonly [x: number, y: number]>> = {
 };
 
 /**
- * A flow as cards with lines between them: moved by pointer or arrow keys, chosen by click or Enter. A line is drawn from the foot of a
- * card to the card that it is to lead to; by keyboard the form of the step says where it leads.
+ * A flow as cards with lines between them: moved by pointer or arrow keys, chosen by click or Enter. A line is drawn from the bottom of a
+ * card to the card that it leads to; by keyboard, the form of the step sets where it leads.
  */
 export function FlowCanvas({ editing, chosen, here, onChoose }: Props) {
   const { t } = useTranslation();
@@ -99,7 +99,7 @@ export function FlowCanvas({ editing, chosen, here, onChoose }: Props) {
   );
 }
 
-/** A flow opens with its beginning in the middle, also where there is room for little of it. */
+/** A flow opens with its start in the middle, even if there is room for little of it. */
 const useStartInSight = (graph: BotGraph) => {
   const room = useRef<HTMLDivElement>(null);
   const start = graph.nodes.find(({ kind }) => kind === 'start');

@@ -8,14 +8,14 @@ import type { CardDrag } from './use-card-drag.ts';
 
 type Props = {
   node: BotNode;
-  /** `here`: the talk beside it stands at this step. */
+  /** `here`: the trial conversation is at this step. */
   marks: { chosen: boolean; faulty: boolean; lost: boolean; here: boolean };
   onChoose: (byKeyboard: boolean) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   drag: ReturnType<CardDrag>;
 };
 
-/** A step on the plane: what it is, what it says, and whether something is wrong with it. */
+/** A step on the canvas: its kind, its text, and whether it has a fault. */
 export function FlowCard({ node, marks, onChoose, onKeyDown, drag }: Props) {
   const { t } = useTranslation();
   const { textOf } = useStepLabels();
@@ -36,7 +36,7 @@ export function FlowCard({ node, marks, onChoose, onKeyDown, drag }: Props) {
       data-lost={marks.lost || undefined}
       data-here={marks.here || undefined}
       aria-pressed={marks.chosen}
-      // A press of Enter has no clicks to count.
+      // A press of Enter has a click count of zero.
       onClick={({ detail }) => onChoose(detail === 0)}
       onKeyDown={onKeyDown}
       {...drag}

@@ -1,6 +1,6 @@
 import type { BotGraph, BotNode } from '#contracts/crm/bots/graph.ts';
 
-/** A flow while it is edited, with its steps back and forward. `open`: the act that the newest step still goes on with. */
+/** A flow while it is edited, with its undo and redo steps. `open`: the action that the newest step still belongs to. */
 type FlowHistory = {
   past: readonly BotGraph[];
   now: BotGraph;
@@ -8,30 +8,30 @@ type FlowHistory = {
   open: string | null;
 };
 
-/** Steps back that are kept: more than anybody goes, and little for a page to hold. */
+/** How many undo steps are kept: more than anybody uses, and little memory for a page. */
 const LONGEST = 200;
 
-/** A flow that nothing was done to yet. */
+/** The history of an unchanged flow. */
 export const startHistory = (now: BotGraph): FlowHistory => ({ past: [], now, next: [], open: null });
 
-/** A step forward. Steps of the same `act` that follow each other, as of a card being dragged, are one. */
+/** Records a step. Consecutive steps of the same `act`, as of a card being dragged, are one. */
 export const recordStep = (history: FlowHistory, now: BotGraph, act: string | null = null): FlowHistory => {
   if (now === history.now) return history;
   if (act !== null && act === history.open) return { ...history, now, next: [] };
   return { past: [...history.past, history.now].slice(-LONGEST), now, next: [], open: act };
 };
 
-/** The act is over: what follows is a step of its own. */
+/** Ends the action: what follows is a separate step. */
 export const closeStep = (history: FlowHistory): FlowHistory => ({ ...history, open: null });
 
-/** A step back, where there is one. */
+/** Undoes a step, if there is one. */
 export const undoStep = (history: FlowHistory): FlowHistory => {
   const { past, now, next } = history;
   const before = past.at(-1);
   return before ? { past: past.slice(0, -1), now: before, next: [now, ...next], open: null } : history;
 };
 
-/** A step forward again, where one was taken back. */
+/** Redoes a step, if one was undone. */
 export const redoStep = (history: FlowHistory): FlowHistory => {
   const {
     past,
@@ -43,7 +43,10 @@ export const redoStep = (history: FlowHistory): FlowHistory => {
 
 const TEXTS = ['text', 'again', 'key'] as const;
 
-/** Names the text that a change of a step writes in, so that a sentence is one step back and not one for each letter; null where it does more. */
+/**
+ * Names the text that a change of a step edits, so that a sentence is one undo step and not one for each letter; null if the change does
+ * more.
+ */
 export const findEditedText = (before: BotNode, after: BotNode): string | null => {
   const changed = Object.entries(after).flatMap(([field, value]) =>
     value === Reflect.get(before, field) ? [] : field,

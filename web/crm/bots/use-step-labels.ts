@@ -6,10 +6,10 @@ import type { Line } from './flow-layout.ts';
 const SHORT = 40;
 const SHORT_LABEL = 18;
 
-/** What steps and the lines between them are called wherever people meet them. */
+/** The labels of steps and of the lines between them wherever they are shown. */
 export const useStepLabels = () => {
   const { t } = useTranslation();
-  /** What a step says or goes by. */
+  /** The text or the condition of a step. */
   const textOf = (node: BotNode): string => {
     if (node.kind === 'start') return node.words.length > 0 ? node.words.join(', ') : t('bots.flow.first');
     if (node.kind === 'branch')
@@ -18,13 +18,13 @@ export const useStepLabels = () => {
       return [node.text, node.choices.map(({ label }) => label).join(' / ')].join('\n');
     return node.text;
   };
-  /** A step in one line: its kind, and what it says. */
+  /** A step in one line: its kind and its text. */
   const nameOf = (node: BotNode): string => {
     const [first = ''] = textOf(node).split('\n');
     const kind = t(`bots.flow.kinds.${node.kind}`);
     return first.trim() === '' ? `${kind} (${node.id})` : `${kind}: ${cutText(first, SHORT)}`;
   };
-  /** When a line is taken; nothing where it is the only one. */
+  /** When a line is taken; empty if it is the only one. */
   const wordOf = ({ from, port }: Pick<Line, 'from' | 'port'>): string => {
     if (port === 'yes' || port === 'no') return t(`bots.flow.ports.${port}`);
     if (from.kind !== 'choose') return '';

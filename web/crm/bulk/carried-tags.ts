@@ -1,12 +1,12 @@
 import type { Ticket } from '#contracts/crm/ticket.ts';
 
-/** A group, category or tag, as the lists of options name it. */
+/** A group, category or tag, as the option lists name it. */
 export type TagOption = { _id: string; name: string; parent_id?: string | null };
 
-/** A tag that can be put on a ticket, with the names that it stands below. */
+/** A tag that can be put on a ticket, with the names of its ancestors. */
 export type Leaf = { _id: string; name: string; above: string };
 
-/** The tags of a tree, without the groups and categories that only hold them: what stands in something that stands in something. */
+/** The tags of a tree, without the groups and categories that only contain them: items at the third level. */
 export const getLeaves = (options: readonly TagOption[]): Leaf[] => {
   const known = new Map(options.map((one) => [one._id, one]));
   return options.flatMap(({ _id, name, parent_id }) => {
@@ -16,7 +16,7 @@ export const getLeaves = (options: readonly TagOption[]): Leaf[] => {
   });
 };
 
-/** On how many of some tickets each tag is. */
+/** The number of the given tickets that have each tag. */
 export const countTagCarriers = (
   tickets: readonly Pick<Ticket, 'tag_ids'>[],
 ): ReadonlyMap<string, number> => {

@@ -31,7 +31,7 @@ const all = [
 const found = (search: string) => findResponses(indexResponses(all), search).map(({ title }) => title);
 
 describe('findResponses', () => {
-  it('looks into title, text and shortcut, in Thai and English, whatever the case and however marks are typed', () => {
+  it('The search covers title, text and shortcut, in Thai and English, ignoring case and the order in which marks are typed', () => {
     expect(found('คืนเงิน')).toEqual(['คืนสินค้า']);
     expect(found('ยินดีีต้อนรับ')).toEqual(['ทักทาย']);
     expect(found('/refund')).toEqual(['คืนสินค้า']);
@@ -40,13 +40,13 @@ describe('findResponses', () => {
     expect(found('nothing')).toEqual([]);
   });
 
-  it('puts first what begins with it, and shows everything where nothing is searched', () => {
+  it('Responses that begin with the search text come first, and an empty search shows everything', () => {
     expect(found('late')).toEqual(['Late order']);
     expect(found(' ')).toHaveLength(4);
   });
 });
 
-it('orders by use and by last use, and leaves those that are alike as they stand', () => {
+it('Responses are ordered by use and by last use, and equal ones keep their order', () => {
   const [one, two, three, four] = all.map((each, index) => ({
     ...each,
     used_count: [2, 0, 5, 2][index] ?? 0,

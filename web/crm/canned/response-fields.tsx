@@ -24,7 +24,7 @@ import { useCannedLabels } from './use-canned-labels.ts';
 
 type Props = { draft: Draft; folders: readonly CannedFolder[]; disabled: boolean };
 
-/** The fields of a response, and beside them what a customer would see. */
+/** The fields of a response, with a preview of what a customer would see. */
 export function ResponseFields({ draft, folders, disabled }: Props) {
   const { t } = useTranslation();
   const { form } = draft;
@@ -131,7 +131,7 @@ export function ResponseFields({ draft, folders, disabled }: Props) {
   );
 }
 
-/** What every field has alike: its words, what is wrong with it, whether it is closed. */
+/** The properties that all fields share: label, error, and whether it is disabled. */
 const useField = ({ form }: Draft, disabled: boolean) => {
   const words = useCannedLabels();
   return (name: string) => {
@@ -152,7 +152,7 @@ type KeywordsProps = {
   onChange: (ids: string[]) => void;
 };
 
-/** The keyword sets of the CRM that a response answers; whoever may not read them sees none to choose from. */
+/** The CRM keyword sets that a response belongs to; users who may not read them have none to choose from. */
 function Keywords({ value, onChange, ...field }: KeywordsProps) {
   const { t } = useTranslation();
   const mayRead = usePermission(['crm.keyword.read']);

@@ -10,7 +10,7 @@ const room: Room = {
 };
 const file = (kind: 'image' | 'video', bytes = 10) => ({ kind, bytes, name: `a ${kind}` });
 
-describe('whether a canned response fits the channel', () => {
+describe('Whether a canned response fits the channel', () => {
   it.each([
     ['short words', [], 'hello', room, null],
     ['words that are too long', [], 'hello there', room, { what: 'length', over: 1 }],
@@ -30,7 +30,7 @@ describe('whether a canned response fits the channel', () => {
     expect(findMisfit({ media, said: text }, text, given)).toEqual(misfit);
   });
 
-  it('lets what is too long in, to be shortened, and nothing else', () => {
+  it('A text that is too long is accepted, to be shortened, and no other misfit is', () => {
     expect([null, { what: 'length', over: 3 } as const, { what: 'note' } as const].map(isBar)).toEqual([
       false,
       false,
@@ -39,7 +39,7 @@ describe('whether a canned response fits the channel', () => {
   });
 });
 
-describe('which responses an answer still says when it is sent', () => {
+describe('Which canned responses remain in a reply when it is sent', () => {
   const thanks = { _id: 'thanks', said: 'ขอบคุณที่ติดต่อเรา ทีมงานจะตอบกลับภายใน 24 ชั่วโมงค่ะ', files: [] };
   const hours = { _id: 'hours', said: 'We are open from nine to five.', files: [] };
   const price = { _id: 'price', said: '', files: ['list'] };
@@ -47,12 +47,12 @@ describe('which responses an answer still says when it is sent', () => {
   const ids = (text: string, files: string[] = [], isChanged = false) =>
     filterRemaining([thanks, hours, price, hours, away], { text, files, isChanged });
 
-  it('those that were put in and mended a little, each once', () => {
+  it('Responses that were inserted and edited a little remain, each once', () => {
     const text = 'ขอบคุณที่ติดต่อเรานะคะ ทีมงานจะตอบกลับภายใน 2 ชั่วโมงค่ะ\nWe are open today from nine to five.';
     expect(ids(text)).toEqual(['thanks', 'hours']);
   });
 
-  it('not those that were written over, nor files that were taken out', () => {
+  it('Responses that were overwritten, or whose files were removed, do not remain', () => {
     expect(ids('Your parcel is on its way.')).toEqual([]);
     expect(ids('', ['list'])).toEqual(['price']);
     expect(ids('', [], true)).toEqual(['away']);

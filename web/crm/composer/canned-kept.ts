@@ -1,9 +1,9 @@
-/** A response that was put into an answer: its words as they were put in, and its files. */
+/** A response that was inserted into a reply: its text as inserted, and its files. */
 export type InsertedResponse = { _id: string; said: string; files: readonly string[] };
 
-/** So long are the runs of characters by which words are known again; Thai has no spaces to cut at. */
+/** The length of the character sequences by which text is recognized; Thai has no spaces to split at. */
 const RUN = 4;
-/** From this share of its runs on, an answer still says what the response said. */
+/** From this share of its sequences on, a reply still contains the text of the response. */
 const ENOUGH = 0.5;
 
 const runsOf = (text: string): ReadonlySet<string> => {
@@ -14,8 +14,8 @@ const runsOf = (text: string): ReadonlySet<string> => {
 };
 
 /**
- * The responses that an answer still has in it as it is sent: one whose words were written over and whose files were taken out was
- * not used. One that has neither counts while the ticket is changed with the answer. Each once.
+ * The responses that a reply still contains when it is sent: one whose text was overwritten and whose files were removed was not used. One
+ * that has neither counts while the ticket is changed with the reply. Each once.
  */
 export const filterRemaining = (
   inserted: readonly InsertedResponse[],

@@ -5,11 +5,11 @@ import classes from './left-draft.module.css';
 
 type Props = {
   text: string;
-  /** Throws it away; given what is said of that. */
+  /** Discards the draft; receives the message to show. */
   onDiscard: (said: string) => void;
 };
 
-/** What was written where nothing can be sent any more: to be read, taken elsewhere or thrown away. */
+/** A draft where nothing can be sent any more: it can be read, copied elsewhere or discarded. */
 export function LeftDraft({ text, onDiscard }: Props) {
   const { t } = useTranslation();
   return (

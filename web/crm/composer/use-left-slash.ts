@@ -4,12 +4,12 @@ import { usePermission } from '#web/kit/session/session.ts';
 import type { AfterSending } from './send-button.tsx';
 import { findUnusedSlashes } from './slash.ts';
 
-/** An answer that waits for its writer, and what was to follow it. */
+/** A reply that waits for confirmation by its author, and what follows after sending it. */
 type PendingReply = { said: string; words: string[]; after: AfterSending | undefined };
 
 /**
- * Asks once before an answer goes out with a slash word that no canned response took the place of, as mail programs ask for a
- * missing file. Who has no canned responses means what they type.
+ * Asks once before a reply is sent with a slash word that was not replaced by a canned response, as mail programs ask about a missing
+ * attachment. Users without canned responses mean what they type.
  */
 export const useLeftSlash = (text: string) => {
   const mayRead = usePermission(CANNED_READ);
@@ -17,16 +17,16 @@ export const useLeftSlash = (text: string) => {
   const [allowed, setAllowed] = useState('');
   const shown = held !== null && held.said === text.trim() && held.said !== allowed ? held : null;
   return {
-    /** What is asked about now: until something else is written, or it is let go. */
+    /** The words in question: until the text changes, or the question is dismissed. */
     held: shown,
-    /** @returns whether the answer has to wait; sent once more as it is, it goes */
+    /** @returns whether the reply has to wait; if it is sent again unchanged, it is sent */
     holds: (said: string, after: AfterSending | undefined): boolean => {
       const words = mayRead && said !== allowed && shown === null ? findUnusedSlashes(said) : [];
       if (words.length === 0) setAllowed(said);
       else setHeld({ said, words, after });
       return words.length > 0;
     },
-    /** The writer goes on writing. */
+    /** The author continues writing. */
     keep: () => setHeld(null),
   };
 };

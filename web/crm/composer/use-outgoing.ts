@@ -16,18 +16,18 @@ import { useRefreshTickets } from '../tickets/use-change-ticket.ts';
 import type { ReplyExtras } from '../social/use-reply-channels.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 
-/** A message that is on its way to the server. */
+/** A message that is being sent to the server. */
 export type PendingMessage = { key: string; kind: 'reply' | 'note'; text: string; at: string };
 
-/** What came in while an answer was written, and the line to say one has seen. */
+/** Messages that arrived while a reply was written, and the sequence number to report as seen. */
 export type NewMessages = { items: readonly Message[]; seq: number };
 
-/** An answer that may have arrived although nobody heard so: tried again it is the same body under the same key. */
+/** A reply that may have been received although no response came: a retry sends the same body under the same idempotency key. */
 type Attempt = { key: string; text: string; seen_seq: number; along: ReplyExtras };
 
 /**
- * Sends answers and notes of one ticket. What is sent stands in the conversation at once; `reply` and `note` resolve to false
- * where it was not taken, and the writer gets the text back. A component that uses it is keyed by the ticket.
+ * Sends replies and notes of one ticket. A sent message appears in the conversation at once; `reply` and `note` resolve to false if it was
+ * refused, and the author gets the text back. A component that uses it is keyed by the ticket.
  */
 export const useOutgoing = (ticket: TicketAnswer) => {
   const client = useQueryClient();
@@ -97,11 +97,11 @@ export const useOutgoing = (ticket: TicketAnswer) => {
     news,
     reply,
     note,
-    /** The writer has this line before their eyes. */
+    /** The author sees this line. */
     see: (seq: number) => {
       seen.current = Math.max(seen.current, seq);
     },
-    /** The writer has read the news: their answer may go. */
+    /** The author has read the new messages: their reply may be sent. */
     readNews: () => {
       if (news) seen.current = news.seq;
       setNews(null);
@@ -109,7 +109,10 @@ export const useOutgoing = (ticket: TicketAnswer) => {
   };
 };
 
-/** Files, other people in copy, or another change of the ticket, make another answer of the same words; until when it sleeps only moves on with the time. */
+/**
+ * Files, other recipients in copy, or another change of the ticket make the same text a different reply; the end of a snooze only moves
+ * with the time.
+ */
 const sameAlong = (one: ReplyExtras, other: ReplyExtras): boolean => whatOf(one) === whatOf(other);
 const whatOf = ({ media = [], cc = [], change: { snoozed_until, ...change } = {} }: ReplyExtras): string =>
   JSON.stringify([media, cc, change, Boolean(snoozed_until)]);

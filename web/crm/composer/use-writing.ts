@@ -2,10 +2,13 @@ import { useEffect, useImperativeHandle, useRef, useState, type MouseEvent, type
 import { useAnswerChoice } from '../social/answering.ts';
 import { useStoredDraft, type DraftKind } from './draft.ts';
 
-/** Lets the page's keys reach the field. */
+/** Lets the page's shortcuts focus the field. */
 export type ComposerHandle = { focus: (kind: DraftKind) => void };
 
-/** What is being written at a ticket: an answer or a note (at first the one that was asked for), each with a draft of its own, and the field that the keys go to. */
+/**
+ * What is being written at a ticket: a reply or a note (at first the requested one), each with a draft of its own, and the field that has
+ * the focus.
+ */
 export const useWriting = (ticketId: string, ref: Ref<ComposerHandle>, asked: DraftKind) => {
   const [kind, setKind] = useState(asked);
   const reply = useStoredDraft(ticketId, 'reply');
@@ -22,7 +25,7 @@ export const useWriting = (ticketId: string, ref: Ref<ComposerHandle>, asked: Dr
   const picked = useAnswerChoice(ticketId)?.commentId ?? null;
   const [led, setLed] = useState({ asked, picked });
   if (led.asked !== asked || led.picked !== picked) {
-    // The list of drafts leads to the answer or the note; whoever picks a comment answers it next.
+    // The list of drafts leads to the reply or the note; picking a comment switches to a reply to it.
     setLed({ asked, picked });
     if (led.asked !== asked) setKind(asked);
     else if (picked !== null) setKind('reply');
@@ -31,12 +34,12 @@ export const useWriting = (ticketId: string, ref: Ref<ComposerHandle>, asked: Dr
     if (picked !== null) field.current?.focus();
   }, [picked]);
   useEffect(() => {
-    // The other field has only just come into being.
+    // The other field has only just been mounted.
     if (wanted.current) field.current?.focus();
     wanted.current = false;
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [kind]);
-  /** A click on a switch above the field goes on in the field, whose words come next; the arrow keys stay at the switch. */
+  /** A click on a switch above the field moves the focus to the field, where writing continues; the arrow keys stay at the switch. */
   const focusAfterClick = (event: MouseEvent): void => {
     if (event.detail > 0) setTimeout(() => field.current?.focus());
   };

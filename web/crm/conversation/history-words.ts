@@ -7,7 +7,7 @@ import {
   type Priority,
 } from '#contracts/crm/ticket.ts';
 
-/** What somebody did, as a key of the texts below `crm.history`. */
+/** What a user did, as a text key below `crm.history`. */
 export type HistoryAction =
   | 'created'
   | 'received'
@@ -53,7 +53,7 @@ export type HistoryAction =
   | 'survey_answered'
   | 'other';
 
-/** One thing that changed with it: null stands for nobody. */
+/** One field that changed with it: null means nobody. */
 export type FieldChange =
   | { field: 'state'; from: TicketState | null; to: TicketState }
   | { field: 'delivery'; from: DeliveryState | null; to: DeliveryState }
@@ -118,7 +118,7 @@ const DEEDS: Readonly<Record<string, HistoryAction>> = {
   'ticket_survey.answered': 'survey_answered',
 };
 
-/** Reads a line of the log: who did what is said elsewhere, here is what it was and what changed by it. */
+/** Reads an entry of the log: the action and what changed by it; author and time are shown elsewhere. */
 export const readHistoryLine = (
   line: Pick<HistoryLine, 'kind' | 'before' | 'after'>,
 ): { deed: HistoryAction; changes: readonly FieldChange[] } => {

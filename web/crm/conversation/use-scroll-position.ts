@@ -5,20 +5,21 @@ import type { Message } from '#contracts/crm/ticket.ts';
 const NEAR_END = 40;
 /** Nearer than this to the top (pixels), older lines are loaded. */
 const NEAR_TOP = 240;
-/** What a reader does to move by themselves. */
+/** Events of a reader who scrolls. */
 const MOVES = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const;
 
 type ScrollState = {
   messages: readonly Message[];
   sending: number;
-  /** The message to be shown, once it is there. */
+  /** The message to be shown, once it is loaded. */
   sought: string | undefined;
   onTop: () => void;
 };
 
 /**
- * Keeps the reader's place in a conversation: at the end they stay at the end, whatever grows; anywhere else nothing moves,
- * older lines come in above and newer ones are counted in `unseen`. A sought message stands in the middle until they move by themselves.
+ * Keeps the reader's scroll position in a conversation: at the end they stay at the end, whatever grows; anywhere else nothing moves, older
+ * lines are added above and newer ones are counted in `unseen`. A message that was searched for stays in the middle until the reader
+ * scrolls.
  */
 export const useScrollPosition = ({ messages, sending, sought, onTop }: ScrollState) => {
   const scroller = useRef<HTMLDivElement>(null);
@@ -43,12 +44,12 @@ export const useScrollPosition = ({ messages, sending, sought, onTop }: ScrollSt
     setNear(true);
   }, []);
 
-  // Older lines were put above: what the reader sees stays where it is.
+  // Older lines were added above: what the reader sees stays where it is.
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element && height.current > 0 && !atEnd) element.scrollTop += element.scrollHeight - height.current;
     height.current = element?.scrollHeight ?? 0;
-    // Runs when lines came in above, and for nothing else.
+    // Runs only when lines were added above.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [first]);
   useLayoutEffect(() => {
@@ -61,7 +62,7 @@ export const useScrollPosition = ({ messages, sending, sought, onTop }: ScrollSt
   }, [sending, toEnd]);
   if (atEnd && readTo !== last) setReadTo(last);
 
-  // Before the watcher below is told of the first size, which would otherwise go to the end.
+  // Before the observer below reports the first size, which would otherwise scroll to the end.
   const stay = useRef({ atEnd, pin });
   useLayoutEffect(() => {
     stay.current = { atEnd, pin };
@@ -94,7 +95,7 @@ export const useScrollPosition = ({ messages, sending, sought, onTop }: ScrollSt
   return { scroller, content, onScroll, toEnd, atEnd, unseen };
 };
 
-/** Puts a message into the middle of what scrolls. */
+/** Scrolls a message to the middle of the frame. */
 const showMessage = (frame: HTMLElement | null, id: string): void => {
   const line = frame?.querySelector(`[data-message="${CSS.escape(id)}"]`);
   if (!frame || !line) return;

@@ -17,16 +17,16 @@ const TYPING_MS = 250;
 
 type Props = {
   label: string;
-  /** What stands there before there is enough to look for, and where nobody is found. */
+  /** The text shown before there is enough to search for, and when nobody is found. */
   words: { start: string; none: string };
-  /** Who is not offered. */
+  /** Contacts that are not offered. */
   taken?: ReadonlySet<string>;
-  /** What may be chosen by what was typed alone; stands before those who were found. */
+  /** What can be chosen by the typed text alone; shown before the search results. */
   also?: (typed: string) => ReactNode;
   onChoose: (contact: Contact) => void;
 };
 
-/** Finds a contact by name or network id. Enter takes the first of those offered, the arrow leads to them. */
+/** Finds a contact by name or network id. Enter takes the first of those offered, the arrow key moves to them. */
 export function ContactFinder({ label, words, taken, also, onChoose }: Props) {
   const [text, setText] = useState('');
   const typed = text.trim();
@@ -42,7 +42,7 @@ export function ContactFinder({ label, words, taken, also, onChoose }: Props) {
       event.preventDefault();
       first.focus();
     }
-    // Until it was looked for, what stands there was found for other words; what was typed alone is offered at once.
+    // Until the search has run, the results belong to another text; what the typed text alone allows is offered at once.
     if (
       event.key === 'Enter' &&
       !event.nativeEvent.isComposing &&
@@ -91,7 +91,7 @@ export function ContactFinder({ label, words, taken, also, onChoose }: Props) {
   );
 }
 
-/** A contact in two lines: who it is, and on which network. */
+/** A contact in two lines: its name, and its network. */
 export function ContactLine({
   contact,
 }: {

@@ -6,15 +6,15 @@ import { extractExcerpt } from '#web/kit/text/marked-runs.ts';
 import { MarkedText } from '#web/kit/ui/marked-text.tsx';
 import classes from './list.module.css';
 
-/** So much of a message fits into the line of a row, in UTF-16 units. */
+/** This much of a message fits into the line of a row, in UTF-16 units. */
 const LINE = 48;
 
-/** A text of a row with every word that was searched for marked in it. */
+/** A text of a row with every search term highlighted. */
 export function Sought({ text, sought }: { text: string; sought: string | undefined }) {
   return sought ? <MarkedText text={text} places={findSpans(text, searchWords(sought))} /> : text;
 }
 
-/** The message that holds what was searched for, in place of the last one: the part around it, marked, and who said it. */
+/** The message that contains the search terms, instead of the last one: the part around them, highlighted, and its author. */
 export function Hit({ hit: { text, direction }, sought }: { hit: TicketHit; sought: string }) {
   const { t } = useTranslation();
   const part = extractExcerpt(text, findSpans(text, searchWords(sought)), LINE);
@@ -27,7 +27,10 @@ export function Hit({ hit: { text, direction }, sought }: { hit: TicketHit; soug
   );
 }
 
-/** The message of a side conversation that holds it, in the same place: that it was said outside, and the part around it, marked. */
+/**
+ * The message of a side conversation that contains them, in the same place: that it is a side conversation, and the part around them,
+ * highlighted.
+ */
 export function HitOutside({ hit: { text }, sought }: { hit: SideHit; sought: string }) {
   const { t } = useTranslation();
   const part = extractExcerpt(text, findSpans(text, searchWords(sought)), LINE);
@@ -39,7 +42,7 @@ export function HitOutside({ hit: { text }, sought }: { hit: SideHit; sought: st
   );
 }
 
-/** The field of the form that holds it, in the same place: what it asks, and the part around what was searched for, marked. */
+/** The form field that contains them, in the same place: its label, and the part around them, highlighted. */
 export function InForm({ filled: { label, text }, sought }: { filled: FilledHit; sought: string }) {
   const { t } = useTranslation();
   const part = extractExcerpt(text, findSpans(text, searchWords(sought)), LINE);

@@ -6,12 +6,15 @@ import type { TicketInList } from '#contracts/crm/views/listed.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import classes from './inbox-parts.module.css';
 
-/** From this priority on a row says so; what is low or normal needs no sign. */
+/** From this priority on a row shows it; low and normal need no icon. */
 const HIGH = 3;
 
 type Props = { ticket: Ticket & Partial<Pick<TicketInList, 'undelivered' | 'side'>>; drafted: boolean };
 
-/** Small signs of a row: that an answer did not arrive, that somebody outside is asked, how urgent it is, that it sleeps, that something unsent stands in it. */
+/**
+ * Small icons of a row: that a reply was not delivered, that somebody outside was asked, its priority, that it is snoozed, that it has an
+ * unsent draft.
+ */
 export function RowMarks({ ticket, drafted }: Props) {
   const { t } = useTranslation();
   const now = useNow();

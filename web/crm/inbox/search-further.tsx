@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { State } from '#web/kit/ui/states.tsx';
 import type { SearchMore } from './use-search-further.ts';
 
-/** What stands for the rows of a search while none was found and tickets are left to be looked through. */
+/** Shown instead of the rows of a search while none was found and there are tickets left to search. */
 export function NoneYet({ more, loading }: { more: SearchMore; loading: ReactNode }) {
   const { t } = useTranslation();
   useEffect(() => {
@@ -22,7 +22,7 @@ export function NoneYet({ more, loading }: { more: SearchMore; loading: ReactNod
   );
 }
 
-/** Goes on looking where that has brought nothing for a while. */
+/** Continues a search that has found nothing for a while. */
 export function SearchFurther({ more }: { more: SearchMore }) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { useLiveTickets } from './use-live-tickets.ts';
 const ID = '0190a000-0000-7000-8000-000000000001';
 const OTHER = '0190a000-0000-7000-8000-000000000002';
 
-/** What was read before anything happens, by words for it. */
+/** The reads that were made before any event, by name. */
 const READS = {
   newest: [listTickets.name, { query: { view: 'live', limit: 50 } }, 'pages'],
   'by due time': [listTickets.name, { query: { view: 'live', sort: 'due', limit: 50 } }, 'pages'],
@@ -39,7 +39,7 @@ const BY_STANDING = [
   'found by due time',
 ];
 
-/** One of its own for each case: what was read anew for the one before is not read again at once. */
+/** A separate client for each case: what was refetched for the previous case is not refetched again at once. */
 let client: QueryClient;
 const around = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={client}>{children}</QueryClientProvider>
@@ -53,7 +53,7 @@ afterEach(() => {
   client.clear();
 });
 
-/** What is read anew after an event. */
+/** The reads that are refetched after an event. */
 const renewedBy = (kind: string, data: unknown): string[] => {
   for (const key of Object.values(READS)) client.setQueryData(key, {});
   renderHook(() => useLiveTickets(), { wrapper: around });
@@ -70,6 +70,6 @@ it.each([
   ['a band', 'ticket.band_changed', { ticket_ids: [ID] }, [...BY_STANDING, 'counts']],
   ['a delivery', 'message.delivery_changed', { ticket_id: ID }, ['the ticket', 'its history']],
   ['a timer', 'ticket.timer_started', { ticket_id: ID }, ['its history']],
-])('%s: what follows from it is read anew, and nothing else', (_name, kind, data, renewed) => {
+])('After %s only the reads that depend on it are refetched', (_name, kind, data, renewed) => {
   expect(renewedBy(kind, data)).toEqual(renewed.toSorted());
 });

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 
-/** Pages without a row that are asked for by themselves before the person is asked whether to go on. */
+/** How many pages without a row are requested automatically before the user is asked whether to continue. */
 const BY_ITSELF = 5;
 
-/** The rest of a list: whether there is any, whether it is on its way, and whether so much was looked through in vain that it waits. */
+/** The rest of a list: whether there is any, whether it is loading, and whether it waits because a long search found nothing. */
 export type SearchMore = {
   has: boolean;
   loading: boolean;
@@ -15,8 +15,8 @@ export type SearchMore = {
 type SearchPages = { has: boolean; loading: boolean; load: () => void };
 
 /**
- * Lets a list ask for more, as long as that brings rows: a page of a search may be empty though another follows, and a million tickets
- * are not gone through because a list was scrolled to its end. `key` tells lists apart, `rows` is how many are there.
+ * Lets a list load more, as long as that brings rows: a page of a search may be empty though another follows, and a million tickets are not
+ * searched because a list was scrolled to its end. `key` identifies the list, `rows` is how many are loaded.
  */
 export const useSearchFurther = (
   key: string,

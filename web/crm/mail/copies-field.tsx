@@ -6,12 +6,12 @@ import { findInvalidAddresses } from './wrong-addresses.ts';
 type Props = {
   value: readonly string[];
   onChange: (value: string[]) => void;
-  /** In the line of a composer the name stands before it already. */
+  /** In the line of a composer the label is already in front of it. */
   labelled?: boolean;
   focus?: boolean;
 };
 
-/** Who gets a copy of a mail: addresses, each of which can be taken out again. What is no address stays, and is said to be none. */
+/** Who gets a copy of an e-mail: addresses, each of which can be removed. Invalid addresses stay, and are marked as invalid. */
 export function CopiesField({ value, onChange, labelled = true, focus = false }: Props) {
   const { t } = useTranslation();
   const [wrong] = findInvalidAddresses(value);

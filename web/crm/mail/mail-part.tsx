@@ -9,7 +9,7 @@ import classes from './mail.module.css';
 
 const MailPage = lazy(() => import('./mail-page.tsx').then((page) => ({ default: page.MailPage })));
 
-/** What a mail has beside its words: subject and people, the mail as it was sent, and what stood below it. */
+/** What an e-mail has besides its text: subject and people, the original e-mail, and the quoted text below it. */
 export function MailPart({ message }: { message: Message }) {
   const { t } = useTranslation();
   const mail = parseMailExtra(message);
@@ -68,19 +68,19 @@ function Head({ mail }: { mail: MailExtra }) {
   );
 }
 
-/** So many people of a head are named at once; a round to hundreds would push the mail itself out of sight. */
+/** This many people of a header are named at once; a mailing to hundreds would push the e-mail itself out of view. */
 const NAMED_MOST = 5;
 
 function People({ people }: { people: MailExtra['to'] }) {
   const { t } = useTranslation();
   const [all, setAll] = useState(false);
   const rest = people.length - NAMED_MOST;
-  // One more takes no more room than the button that would stand for it.
+  // One more takes no more room than the button that would replace it.
   const shown = all || rest <= 1 ? people : people.slice(0, NAMED_MOST);
   return (
     <>
       {shown.map((person, index) => (
-        // The people of a mail never change their order.
+        // The people of an e-mail never change their order.
         // oxlint-disable-next-line react/no-array-index-key
         <Person key={index} person={person} last={index === shown.length - 1} />
       ))}
@@ -98,7 +98,7 @@ function People({ people }: { people: MailExtra['to'] }) {
 
 type PersonProps = { person: MailExtra['to'][number]; last: boolean };
 
-/** A person of a head as in mails: the name, and the address in brackets, which begins a line of its own before it breaks. */
+/** A person of a header as in e-mails: the name, and the address in brackets, which moves to a new line before it breaks. */
 function Person({ person: { name, address }, last }: PersonProps) {
   const comma = last ? '' : ',';
   const [before, after] = name === '' ? ['', comma] : ['<', `>${comma}`];

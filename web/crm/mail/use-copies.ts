@@ -2,21 +2,21 @@ import type { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 import { findInvalidAddresses } from './wrong-addresses.ts';
 
-/** Whom the answer to a mail goes to beside the customer; null on channels that know no copies. */
+/** The recipients of the reply to an e-mail besides the customer; null on channels without copies. */
 export type MailCopies = {
-  /** The customer, where answers reach them. */
+  /** The customer and the address for replies to them. */
   to: { name: string; address: string };
   people: readonly string[];
   change: (people: string[]) => void;
-  /** How many stand in copy beyond what one mail may go to. */
+  /** How many recipients in copy exceed the limit of one e-mail. */
   leftOut: number;
-  /** Whether something in it is no address, so that nothing can be sent. */
+  /** Whether one of the addresses is invalid, so that nothing can be sent. */
   wrong: boolean;
 } | null;
 
 type ChosenCopies = { cc: readonly string[] | null; setCc: (cc: string[] | null) => void };
 
-/** Who gets a copy of the answer: those whom the ticket offers, until its writer says otherwise. */
+/** Who gets a copy of the reply: the recipients that the ticket suggests, until its author changes them. */
 export const useCopies = (
   { reply: { recipients } }: TicketAnswer,
   { cc, setCc }: ChosenCopies,
@@ -32,6 +32,6 @@ export const useCopies = (
   };
 };
 
-/** What goes along with an answer for that. */
+/** The fields that are sent with a reply for that. */
 export const toCopyFields = (copies: MailCopies): Pick<OutgoingMessage, 'cc'> =>
   copies === null || copies.people.length === 0 ? {} : { cc: [...copies.people] };

@@ -11,11 +11,11 @@ const ROUNDS = ['1', '2', '3'] as const;
 type Props = {
   of: QualityReview;
   card: ReviewedCard;
-  /** The judgement before it: where this one says otherwise, it says so. */
+  /** The previous review: differences from it are marked. */
   before?: QualityReview | undefined;
 };
 
-/** One judgement as it was given. */
+/** One review as it was submitted. */
 export function ReviewView({ of, card, before }: Props) {
   const { t } = useTranslation();
   const round = ROUNDS.find((one) => one === String(of.round)) ?? '1';

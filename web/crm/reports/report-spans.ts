@@ -3,10 +3,10 @@ import type { Days } from '#web/kit/period/use-period.ts';
 
 type Span = TicketReportInput['span'];
 
-/** What a report tells that is saved while the page shows so many days; none tells of a year. */
+/** The span of a report that is saved while the page shows this many days; none has a span of a year. */
 export const SPAN_OF_DAYS: Record<Days, Span> = { 7: 'week', 30: '30d', 90: '90d', 365: '90d' };
 
-/** How many days the page shows of what a saved report tells: the shortest choice that holds it. */
+/** How many days the page shows for a saved report: the shortest choice that contains its span. */
 export const DAYS_OF_SPAN: Record<Span, Days> = {
   day: '7',
   week: '7',

@@ -26,7 +26,7 @@ import { ReportTools } from './report-tools.tsx';
 import { useKeyLabels } from './use-key-labels.ts';
 import { useReportQuery, type ReportQuery } from './use-report-query.ts';
 
-/** Reports of the CRM: any number by any part of the work. */
+/** Reports of the CRM: any metric by any dimension. */
 export function ReportsScreen() {
   const { t } = useTranslation();
   const query = useReportQuery();
@@ -62,7 +62,7 @@ export function ReportsScreen() {
           )
         }
       </QueryView>
-      {/* Below a table of any length: it stands once that does. */}
+      {/* Below a table of any length: it is shown once that is. */}
       <div hidden={report.isPending}>
         <SavedReports query={query} />
       </div>
@@ -70,7 +70,7 @@ export function ReportsScreen() {
   );
 }
 
-/** Chart and table while they are read, about as high as those of a month, so that kept reports do not stand where the table comes. */
+/** A skeleton of chart and table, about as high as those of a month, so that saved reports do not appear where the table will be. */
 function Loading() {
   return (
     <>

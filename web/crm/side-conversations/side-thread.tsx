@@ -24,12 +24,12 @@ type Props = {
   mayWrite: boolean;
   /** The message that the address names. */
   message: string | undefined;
-  /** What was searched for. */
+  /** The search text. */
   search: string | undefined;
   onBack: () => void;
 };
 
-/** One side conversation: its messages, the field to write on, and whether it is done. */
+/** One side conversation: its messages, the field to reply, and whether it is done. */
 export function SideThread({ ticket, sideId, mayWrite, message, search, onBack }: Props) {
   const { t } = useTranslation();
   const params = { _id: ticket.ticket._id, side_id: sideId };
@@ -71,7 +71,7 @@ export function SideThread({ ticket, sideId, mayWrite, message, search, onBack }
 
 type ActsProps = { of: SideConversation; onBack: () => void };
 
-/** Settles it, opens it again, or leaves what was answered for later; an answer that stands here is read. */
+/** Closes it, reopens it, or marks its reply as unread for later; a reply that is shown here counts as read. */
 function Acts({ of, onBack }: ActsProps) {
   const { t } = useTranslation();
   const { _id, ticket_id, state, standing, unread, version } = of;
@@ -82,7 +82,7 @@ function Acts({ of, onBack }: ActsProps) {
   useEffect(() => {
     if (unread) return tell(of);
     return undefined;
-    // What is told is told once a message, however often it is drawn.
+    // Each message is reported once, however often it is rendered.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [unread, of.seq, tell]);
   const next = state === 'done' ? 'open' : 'done';

@@ -5,8 +5,9 @@ import { call } from '#web/kit/api/call.ts';
 import { useRefresh } from '#web/kit/api/use-call.ts';
 
 /**
- * Tells that an answer was read, as soon as the window is looked at: what comes in behind another window is not read by anybody.
- * @returns stops waiting for that
+ * Reports that a reply was read, as soon as the window has the focus: what arrives in a background window is not read by anybody.
+ *
+ * @returns stops waiting for the focus
  */
 export const useMarkRead = () => {
   const refresh = useRefresh();
@@ -16,7 +17,7 @@ export const useMarkRead = () => {
         if (document.visibilityState !== 'visible') return;
         stop();
         const params = { _id: ticket_id, side_id: _id };
-        // Where it cannot be told it stays unread, and is told when it is opened next.
+        // If the report fails, the reply stays unread, and is reported when it is opened next.
         void call(readSideConversation, { params, body: { seq } }, { raise: false }).then(() =>
           refresh('ticket.'),
         );

@@ -8,11 +8,11 @@ type OlderMessagesQuery = {
   params: { _id: string; side_id: string };
   newest: readonly SideMessage[];
   more: boolean;
-  /** The message that is looked for, however far up it lies. */
+  /** The message that is searched for, however far up it is. */
   sought: string | undefined;
 };
 
-/** What was said before the newest messages: loaded when it is asked for, or while a message is looked for. */
+/** The messages before the newest ones: loaded on request, or while a message is searched for. */
 export const useOlderSide = ({ params, newest, more, sought }: OlderMessagesQuery) => {
   const [older, setOlder] = useState<readonly SideMessage[]>([]);
   const [isMore, setIsMore] = useState(true);

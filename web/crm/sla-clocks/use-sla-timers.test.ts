@@ -4,8 +4,8 @@ import { sortByUrgency, computeCurrentSeconds } from './use-sla-timers.ts';
 const at = '2026-03-02T09:00:00.000Z';
 const running = { mode: 'running', seconds: 100 } as const;
 
-describe('a clock between two answers', () => {
-  it('goes on while it is open, stops at the closing time and begins again with the opening', () => {
+describe('An SLA timer between two responses', () => {
+  it('An SLA timer runs while the business is open, stops at the closing time and continues at the opening time', () => {
     const after = (open: boolean, turns: number | null, passed: number) =>
       computeCurrentSeconds(
         running,
@@ -25,7 +25,7 @@ describe('a clock between two answers', () => {
     ).toBe(5);
   });
 
-  it('stands above those that hurry less; what has not begun is not there', () => {
+  it('The more urgent an SLA timer, the higher it is listed; one that has not started is not listed', () => {
     const clock = (
       metric: 'sla_time' | 'waiting_time' | 'first_response' | 'resolution_time',
       mode: 'running' | 'paused' | 'ended' | 'idle',

@@ -21,7 +21,7 @@ const policy: SlaPolicy = {
   updated_time: '2026-11-21T10:00:00.000Z',
 };
 
-/** The network, the only thing that is not ours here. */
+/** A stub of the network, the only part that is not ours. */
 type StubResponse = { status: number; body: unknown };
 let listed: StubResponse;
 let written: StubResponse;
@@ -68,18 +68,18 @@ const open = async (api: 'success' | 'error') => {
   return result;
 };
 
-it('S4-047 the list in body.sla becomes the data', async () => {
+it('S4-047 The list in body.sla becomes the data', async () => {
   const result = await open('success');
   expect(result.current.data).toEqual([policy]);
 });
 
-it('S4-048 a list that does not come is an error, and what was there by default stays', async () => {
+it('S4-048 A list that fails to load is an error, and the default stays', async () => {
   listed = refused(500, 'unexpected', 'Something went wrong.');
   const result = await open('error');
   expect([result.current.data, result.current.read.error?.message]).toEqual([[], 'Something went wrong.']);
 });
 
-it('S8-013 saving and deleting say that the setting was updated, and what was answered is shown', async () => {
+it('S8-013 Saving and deleting report that the setting was updated, and the response is shown', async () => {
   const result = await open('success');
   const changed = { ...policy, version: 1, name: 'Everyday' };
   written = ok({ _id: ID, sla: [changed] });
@@ -92,7 +92,7 @@ it('S8-013 saving and deleting say that the setting was updated, and what was an
   await waitFor(() => expect(result.current.data).toEqual([policy]));
 });
 
-it('S8-015 a refused saving is told under the title "Error", once; a conflict is left to who asked', async () => {
+it('S8-015 A refused save is reported under the title "Error", once; a conflict is left to the caller', async () => {
   const result = await open('success');
   written = refused(400, 'invalid_request', 'first_response: Level 1 is invalid.');
   await act(() => expect(result.current.save({})).rejects.toMatchObject({ told: true }));

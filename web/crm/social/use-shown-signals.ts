@@ -3,10 +3,14 @@ import { signalCustomer } from '#contracts/crm/social/endpoints.ts';
 import { call } from '#web/kit/api/call.ts';
 import type { TicketAnswer } from '../tickets/use-ticket.ts';
 
-/** While somebody types, the customer is shown so this often (milliseconds): networks let it fade after some 20 seconds. */
+/** While the agent types, the customer is shown so at this interval (milliseconds): networks hide it after some 20 seconds. */
 const SHOW_EVERY_MS = 15_000;
 
-/** Shows the customer, where the network can, that their message is read and that an answer is being written. @returns tells of typing */
+/**
+ * Shows the customer, if the network supports it, that their message was read and that a reply is being written.
+ *
+ * @returns a function that reports typing
+ */
 export const useShownSignals = (
   { ticket, reply, messages }: TicketAnswer,
   mayWrite: boolean,
@@ -30,6 +34,6 @@ export const useShownSignals = (
   };
 };
 
-/** Nobody here is told whether it arrived; the conversation goes on either way. */
+/** Whether it arrived is not reported here; the conversation continues either way. */
 const show = (_id: string, signal: 'typing' | 'read'): void =>
   void call(signalCustomer, { params: { _id }, body: { signal } }, { raise: false });

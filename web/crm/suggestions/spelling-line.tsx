@@ -13,12 +13,12 @@ import { applyCorrection } from './corrected.ts';
 type SpellingMistake = AnswerOf<typeof checkSpelling>['items'][number];
 type Props = { text: string; setText: (text: string) => void };
 
-/** Nobody is told of a word they are still writing: only after a pause, in milliseconds. */
+/** A word is not checked while it is being typed: only after a pause, in milliseconds. */
 const PAUSE_MS = 700;
-/** So many are offered at once; the others come as these are corrected. */
+/** This many are offered at once; the others follow as these are corrected. */
 const SHOWN = 6;
 
-/** What is written wrong in an answer, with what may have been meant; nothing where the account has no spell checker. */
+/** Misspelt words in a reply, with suggestions; empty if the account has no spell checker. */
 export function SpellingLine(props: Props) {
   const { account } = useSession();
   return hasFeature(account, 'spell_checker') ? <Line {...props} /> : null;
@@ -33,7 +33,7 @@ function Line({ text, setText }: Props) {
     { enabled: settled.trim().length > 2 },
   );
   const learn = useCallMutation(addSpellingWord, { refresh: [checkSpelling.name] });
-  // While one writes on, what was said of the text before would stand at other places.
+  // While the user types, findings of the previous text would be at the wrong offsets.
   const items = text === settled && settled.trim().length > 2 ? (read.data?.items ?? []) : [];
   if (items.length === 0) return null;
   const put = (mistake: SpellingMistake, meant: string) => setText(applyCorrection(text, mistake, meant));

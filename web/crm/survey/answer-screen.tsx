@@ -17,8 +17,8 @@ import { QuestionField } from './question-field.tsx';
 type SurveyForm = z.output<typeof readSurvey.answer>;
 
 /**
- * /survey?token=…: the customer says how it was, once. Opening the page answers nothing, so that a mail scanner that follows every
- * link votes for nobody; only the button does.
+ * /survey?token=…: the customer answers a survey, once. Opening the page answers nothing, so that a mail scanner that follows every link
+ * does not vote; only the button does.
  */
 export function SurveyScreen() {
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ export function SurveyScreen() {
   );
 }
 
-/** The page speaks as the customer was spoken to, until they choose a language themselves. */
+/** The page uses the language of the invitation, until the customer chooses another one. */
 const readInTheirLanguage = async (token: string) => {
   const asked = await call(readSurvey, { body: { token } }, { raise: false });
   if (asked.ok) await suggestLanguage(asked.value.language);
@@ -55,7 +55,7 @@ function AnswerForm({ asked, token }: { asked: SurveyForm; token: string }) {
     const found = questions.map((question, index) => validateSurveyAnswer(question, answers[index]));
     setFaults(found);
     const first = found.findIndex((fault) => fault !== undefined);
-    // On a phone what is missing may stand far above the button.
+    // On a phone a missing answer may be far above the button.
     const missing = event.currentTarget.querySelectorAll('[data-question]')[first];
     if (first >= 0) return missing?.querySelector<HTMLElement>('input, textarea')?.focus();
     setState('busy');
@@ -83,7 +83,7 @@ function AnswerForm({ asked, token }: { asked: SurveyForm; token: string }) {
       <form onSubmit={(event) => void submit(event)} noValidate>
         <Stack gap="lg">
           {questions.map((question, index) => (
-            // The questions of a link never change; two may be alike.
+            // The questions of a link never change; two may be identical.
             <div key={index} data-question>
               <QuestionField
                 question={question}

@@ -11,7 +11,7 @@ import { TicketOf } from './ticket-of.tsx';
 
 const COLORS = { sent: 'blue', answered: 'green', expired: 'gray', skipped: 'gray' } as const;
 
-/** One time that a customer was asked, with what they said. `inTicket` leaves out what the ticket says anyway. */
+/** One survey invitation of a customer, with the answers. `inTicket` leaves out what the ticket shows anyway. */
 export function InvitationItem({ of, inTicket = false }: { of: SurveyInvitation; inTicket?: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -10,7 +10,7 @@ import { actWithUndo } from '#web/kit/ui/undo.tsx';
 import { DialogFooter } from '../tickets/dialog-footer.tsx';
 import classes from './related.module.css';
 
-/** A piece of the work for somebody else, as a ticket of its own. For ten seconds it can be closed again at once. */
+/** Part of the work for somebody else, as a ticket of its own. For ten seconds it can be closed again at once. */
 export function PartDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t } = useTranslation();
   const [subject, setSubject] = useState('');
@@ -27,7 +27,7 @@ export function PartDialog({ ticket, onClose }: { ticket: Ticket; onClose: () =>
       actWithUndo({
         text: t('tickets.part.done', { number }),
         act: () => undefined,
-        // Its number is given and stands in the history: closed, it asks nothing of anybody.
+        // Its number is assigned and in the history: once closed, it requires nothing of anybody.
         undo: () => update.send({ params: { _id }, body: { state: 'closed' } }),
       });
     },

@@ -13,7 +13,7 @@ import { RelatedLine } from './related-line.tsx';
 import related from './related.module.css';
 import classes from '../tickets/work.module.css';
 
-/** The tickets that have to do with this one; merges and links are taken back where they stand. */
+/** The tickets that are related to this one; merges and links are undone in place. */
 export function RelatedTickets({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
   const { t } = useTranslation();
   const read = useCallQuery(getRelated, { params: { _id: ticket._id } });
@@ -86,7 +86,7 @@ function Parts({ of: all, takeLink, takeMerge }: PartsProps) {
   );
 }
 
-/** What can be done about a related ticket where it stands. */
+/** An action on a related ticket. */
 type Act = { label: (number: number) => string; sign: ReactNode; run: (ticket: Ticket) => void };
 
 type PartProps = {

@@ -25,13 +25,13 @@ type Props = {
   /** Whether the ticket cannot be done without it. */
   missing: boolean;
   disabled: boolean;
-  /** What was searched for: where the value holds any of it, that part stands beside the field, marked. */
+  /** The search terms: if the value contains any of them, that part is shown next to the field, highlighted. */
   sought?: readonly string[];
   onType: (value: unknown) => void;
   onSave: (value: unknown) => void;
 };
 
-/** So much of a long text stands above its field, in UTF-16 units. */
+/** This much of a long text is shown above its field, in UTF-16 units. */
 const HELD = 60;
 
 const Words = z.string().catch('');
@@ -39,7 +39,7 @@ const Chosen = z.array(z.string()).catch([]);
 const Figure = z.number().nullable().catch(null);
 const Flag = z.boolean().nullable().catch(null);
 
-/** The control of one field: texts and numbers are saved when one leaves them, choices at once. */
+/** The control of one field: texts and numbers are saved when the focus leaves them, choices at once. */
 export function FormControl(props: Props) {
   const { field, value, disabled, onType, onSave } = props;
   const { t } = useTranslation();
@@ -132,7 +132,7 @@ const describedBy = (help: string, held: ReactNode): Pick<InputWrapperProps, 'de
   };
 };
 
-/** What a field holds of what was searched for: nothing can be marked inside a field itself. */
+/** The part of a field's value that contains the search terms: nothing can be highlighted inside a field itself. */
 const heldOf = (value: unknown, sought: readonly string[]): ReactNode => {
   const text = Array.isArray(value)
     ? value.join(', ')

@@ -22,16 +22,16 @@ const watch = (watcher: () => void): (() => void) => {
 };
 const forget = (id: string): void => set(new Set([...soon].filter((one) => one !== id)));
 
-/** The tickets that were marked as done a moment ago and may still be taken back. */
+/** The tickets that were marked as done a moment ago and can still be undone. */
 export const usePendingDone = (): ReadonlySet<string> => useSyncExternalStore(watch, () => soon);
 
 /** Whether a ticket is one of {@link usePendingDone}. */
 export const useIsPendingDone = (id: string): boolean => useSyncExternalStore(watch, () => soon.has(id));
 
 /**
- * Marks a ticket as done and offers to take it back for ten seconds; only then it is done for everybody, because `done` ends
- * the customer's wait and that cannot be undone. Where the customer writes meanwhile, the ticket stays as it is.
- * `finish` is what does it in the end, and tells why where it cannot be done.
+ * Marks a ticket as done and offers to undo it for ten seconds; only then it is done for everybody, because `done` ends the customer's wait
+ * and that cannot be undone. If the customer writes in between, the ticket stays as it is. `finish` makes the change in the end, and
+ * reports why it is not possible.
  */
 export const markDone = (ticket: Ticket, changed: () => void, finish = finishHere): void => {
   if (soon.has(ticket._id)) return;
@@ -43,7 +43,7 @@ export const markDone = (ticket: Ticket, changed: () => void, finish = finishHer
   });
 };
 
-/** What is missing before it can be done is said at once, and not ten seconds later. */
+/** What is missing before it can be done is reported at once, and not ten seconds later. */
 const offer = async (ticket: Ticket, act: () => Promise<void>): Promise<void> => {
   const asked = await call(getUnfinished, { params: { _id: ticket._id } }, { raise: false });
   const missing = asked.ok ? asked.value.items[0] : undefined;

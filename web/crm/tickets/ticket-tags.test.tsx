@@ -79,7 +79,7 @@ it('A retry reads the tags again', async () => {
   expect(adding()).not.toBeNull();
 });
 
-it('takes a tag off unless the group of whoever reads does not work with it', async () => {
+it('A tag can be removed unless the group of the reader does not work with it', async () => {
   reads = true;
   open();
   expect(await screen.findByRole('button', { name: 'Remove Late' })).toBeTruthy();

@@ -8,7 +8,7 @@ import { formatError } from '#web/kit/api/error-text.ts';
 import { showError } from '#web/kit/toast/toast.ts';
 import { hasGap, mergeMessages, filterCurrentMessages } from '../conversation/message-groups.ts';
 
-/** A ticket with its contact, its newest messages and what may be done with it. */
+/** A ticket with its contact, its newest messages and the permitted actions. */
 export type TicketAnswer = AnswerOf<typeof getTicket>;
 
 /** Reads one ticket. */
@@ -19,8 +19,8 @@ const OLDER = 50;
 type LoadedTicket = { from: TicketAnswer; messages: readonly Message[]; more: boolean };
 
 /**
- * The lines of a conversation as far as they were loaded: what came with the ticket, grown by older ones when asked for and by
- * newer ones when the ticket is read anew. A component that uses it is keyed by the ticket.
+ * The lines of a conversation that are loaded: those that came with the ticket, extended by older ones on request and by newer ones when
+ * the ticket is refetched. A component that uses it is keyed by the ticket.
  */
 export const useMessages = (ticket: TicketAnswer) => {
   const [seen, setSeen] = useState<LoadedTicket>({
@@ -44,7 +44,7 @@ export const useMessages = (ticket: TicketAnswer) => {
       setLoading(false);
     }
   };
-  /** Loads everything down to a message that lies further up. Raises where the ticket has none of that id. */
+  /** Loads everything down to a message further up. Throws if the ticket has no message with that id. */
   const loadTo = async (id: string, signal: AbortSignal): Promise<void> => {
     setLoading(true);
     try {
@@ -63,7 +63,7 @@ export const useMessages = (ticket: TicketAnswer) => {
   return { messages: seen.messages, more: seen.more, loading, loadOlder, loadTo };
 };
 
-/** After too long an absence what was known is let go: it is loaded again when somebody scrolls up. */
+/** After too long an absence the loaded lines are discarded: they are loaded again when somebody scrolls up. */
 const grown = (seen: LoadedTicket, ticket: TicketAnswer): LoadedTicket => {
   const { messages, more } = ticket;
   const known = filterCurrentMessages(seen.messages, { messages, more, seq: ticket.ticket.seq });

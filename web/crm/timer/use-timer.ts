@@ -17,8 +17,9 @@ import { useSession } from '#web/kit/session/session.ts';
 const Told = z.object({ ticket_id: z.string(), user_id: z.string(), time_id: z.string().optional() });
 
 /**
- * The own timer on a ticket that is on the screen. It starts by itself where the account uses timers, gives signs of life while the
- * ticket is looked at, and stops when it is left; whoever stops it by hand has it stopped until they start it again.
+ * The user's own timer on a ticket that is on the screen. It starts automatically if the account uses timers, sends heartbeats while the
+ * ticket is viewed, and stops when the user leaves it; a timer that was stopped by hand stays stopped until the user starts it again.
+ *
  * @param live whether the ticket may be worked on at all
  */
 export const useTimer = (id: string, { may, live }: { may: boolean; live: boolean }) => {
@@ -37,7 +38,7 @@ export const useTimer = (id: string, { may, live }: { may: boolean; live: boolea
   const enabled = read.data?.enabled === true;
   useLive('ticket.tim', ({ kind, data }) => {
     const { ticket_id, user_id, time_id } = Told.safeParse(data).data ?? {};
-    // That one's own timer runs is known from the answer of whoever started it here.
+    // The response to the request that started it here shows that the user's own timer runs.
     const answered = starting.isPending || read.data?.running?._id === time_id;
     const known = kind === 'ticket.timer_started' && user_id === me._id && answered;
     if (ticket_id === id && !known) void read.refetch();
@@ -49,7 +50,7 @@ export const useTimer = (id: string, { may, live }: { may: boolean; live: boolea
         starting.send({ params });
     };
   });
-  // Once, when the ticket is opened, and whenever somebody comes back to it.
+  // Once, when the ticket is opened, and whenever the user returns to it.
   useEffect(() => {
     if (!enabled) return undefined;
     begin.current();
@@ -67,7 +68,7 @@ export const useTimer = (id: string, { may, live }: { may: boolean; live: boolea
     const timer = setInterval(() => void beat(), BEAT_SECONDS * 1000);
     return () => clearInterval(timer);
   }, [running, id, client]);
-  // Whoever leaves the ticket works on it no longer; a browser that only vanishes is seen by its silence.
+  // A user who leaves the ticket stops working on it; a browser that only vanishes is detected by its missing heartbeats.
   useEffect(
     () => () => {
       const known = client.getQueryData<Timer>([getTimer.name, { params: { _id: id } }]);

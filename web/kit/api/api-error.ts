@@ -1,9 +1,9 @@
 import { Failure } from '#contracts/kit/envelope.ts';
 
-/** What an {@link ApiError} is made of: the parsed failure body and the HTTP status (0 where no answer came). */
+/** The parts of an {@link ApiError}: the parsed failure body and the HTTP status (0 if no response came). */
 type Parts = Omit<Failure, 'statusCode'> & { status: number };
 
-/** A call that failed. `told` says that a toast has already named it, so that no second one does. */
+/** A call that failed. `told` means that a toast has already reported it, so that no second one does. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: string;
@@ -23,7 +23,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The error of an answer with status >= 400. A body of another shape (a proxy's page) becomes `unexpected`. */
+/** The error of a response with status >= 400. A body of another shape (a proxy's page) becomes `unexpected`. */
 export const toApiError = (status: number, body: unknown, requestId: string): ApiError => {
   const known = Failure.safeParse(body);
   return new ApiError(
@@ -33,9 +33,9 @@ export const toApiError = (status: number, body: unknown, requestId: string): Ap
   );
 };
 
-/** The error of a call that never got an answer. */
+/** The error of a call that never got a response. */
 export const buildOfflineError = (reason: string): ApiError =>
   new ApiError({ status: 0, code: 'offline', message: reason, request_id: '' });
 
-/** Whether asking again may be answered otherwise: nobody answered, too many asked, or the server failed. */
+/** Whether a retry may have another outcome: no response came, the call was throttled, or the server failed. */
 export const isRetryable = ({ status }: ApiError): boolean => status === 0 || status === 429 || status >= 500;

@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, test, vi } from 'vitest';
 import { FreshQueryClient } from './fresh-query-client.ts';
 
-/** A read whose answers are given by hand, shown by somebody. */
+/** A read whose responses the test controls, with an observer. */
 const shown = (client: FreshQueryClient) => {
   const asked: ((value: string) => void)[] = [];
   const observer = new QueryObserver<string>(client, {
@@ -13,7 +13,7 @@ const shown = (client: FreshQueryClient) => {
   return { asked, value: () => observer.getCurrentResult().data };
 };
 
-test('a first read that a change overtakes is followed by one other, however many changes there were', async () => {
+test('A first read that a change overtakes is followed by exactly one other, however many changes there were', async () => {
   const client = new FreshQueryClient();
   const { asked, value } = shown(client);
   for (const _ of [1, 2, 3]) void client.invalidateQueries({ queryKey: ['ticket.list'] });
@@ -26,7 +26,7 @@ test('a first read that a change overtakes is followed by one other, however man
   expect(asked).toHaveLength(2);
 });
 
-test('whoever waits for the reads waits for the later one', async () => {
+test('A caller that waits for the reads waits for the later one', async () => {
   const client = new FreshQueryClient();
   const { asked, value } = shown(client);
   const all = client.invalidateQueries();
@@ -37,7 +37,7 @@ test('whoever waits for the reads waits for the later one', async () => {
   expect(value()).toBe('after');
 });
 
-test('what else is read, and a read that fails, is not asked again', async () => {
+test('Other reads, and a read that fails, are not repeated', async () => {
   const client = new FreshQueryClient();
   const { asked } = shown(client);
   await client.invalidateQueries({ queryKey: ['contact.list'] });

@@ -1,31 +1,31 @@
-/** An answer as it came, before it is parsed by the schema of its call. */
+/** A response as received, before it is parsed by the schema of its call. */
 export type RawAnswer = { status: number; requestId: string; text: string };
 
-/** How long an answer counts as fresh (`query-client.ts`); after that the call is made again. */
+/** How long a response counts as fresh (`query-client.ts`); after that the call is made again. */
 export const FRESH_MS = 30_000;
 
 const requests = new Map<string, Promise<RawAnswer>>();
 
-/** Keeps the running request of an address until a reader takes it. */
+/** Stores the running request of an address until a reader claims it. */
 export const storePrefetched = (address: string, asked: Promise<RawAnswer>): void => {
   const forget = (): void => {
     if (requests.get(address) === asked) requests.delete(address);
   };
   requests.set(address, asked);
-  // Whoever reads it meets the failure by asking again.
+  // The reader meets the failure by requesting again.
   asked.catch(forget);
   setTimeout(forget, FRESH_MS);
 };
 
-/** Whether a request is kept for an address. */
+/** Whether a request is stored for an address. */
 export const isPrefetched = (address: string): boolean => requests.has(address);
 
-/** The request that is kept for an address; the first reader takes it away. */
+/** The request that is stored for an address; the first reader removes it. */
 export const claimPrefetched = (address: string): Promise<RawAnswer> | undefined => {
   const asked = requests.get(address);
   requests.delete(address);
   return asked;
 };
 
-/** Forgets every request: something was changed, or somebody else is signed in. */
+/** Discards every request: something was changed, or somebody else is signed in. */
 export const forgetPrefetched = (): void => requests.clear();

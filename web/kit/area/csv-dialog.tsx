@@ -12,14 +12,14 @@ import { readTextFile } from './read-text-file.ts';
 type Props = {
   /** The columns that a file may have. */
   columns: readonly string[];
-  /** The name of a column as a person reads it. */
+  /** The label of a column. */
   label: (column: string) => string;
-  /** Does it, or says what would come of it; a failure is told by who gives this. */
+  /** Imports the items, or reports what would happen; the caller that passes this reports a failure. */
   bring: (csv: string, dryRun: boolean) => Promise<ImportOutcome | undefined>;
   onClose: () => void;
 };
 
-/** Items out of CSV, pasted or from a file: first what would come of it with every fault by line and field, then the act. */
+/** Imports items from CSV, pasted or from a file: first a preview with every fault by line and field, then the import. */
 export function CsvDialog({ columns, label, bring, onClose }: Props) {
   const { t } = useTranslation();
   const [csv, setCsv] = useState('');
@@ -33,7 +33,7 @@ export function CsvDialog({ columns, label, bring, onClose }: Props) {
       if (!dryRun && outcome.faults.length === 0) onClose();
       else setChecked({ csv: text, outcome });
     } catch {
-      // Told already; what was typed stays.
+      // Already reported; the input stays.
       setChecked(null);
     } finally {
       setBusy(false);

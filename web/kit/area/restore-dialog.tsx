@@ -10,14 +10,14 @@ type Props = {
   restore: RestoreStep;
   words: (field: string) => FieldLabels;
   current: Values | undefined;
-  /** Where something else than the history is the source of what comes back, such as the defaults. */
+  /** A title, if the restored state comes from something other than the history, such as the defaults. */
   title?: string;
   about?: string;
   onRestore: (restore: RestoreStep) => Promise<unknown>;
   onClose: () => void;
 };
 
-/** Asks before something former is brought back, and shows what that would change of what is there now. */
+/** Asks before an earlier state is restored, and shows what that would change. */
 export function RestoreDialog({ restore, words, current, onRestore, onClose, ...said }: Props) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function RestoreDialog({ restore, words, current, onRestore, onClose, ...
   const same = restore.how === 'change' && changes.length === 0;
   const act = async () => {
     setBusy(true);
-    // A refusal is told by whoever sends; the dialog stays open then.
+    // A refusal is reported by the sender; the dialog stays open then.
     await onRestore(restore).then(onClose, () => setBusy(false));
   };
   const title = said.title ?? t('area.history.restore_title');

@@ -2,13 +2,13 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Sentiment } from '#contracts/listening/mention.ts';
 
-/** One of the counted things that a chart stacks: its id in the data, its word, and the CSS variable that colours it. */
+/** One of the series that a chart stacks: its id in the data, its label, and the CSS variable of its colour. */
 export type Series = { id: string; label: string; token: Token; dashed?: boolean };
 
 /** The name of a colour. */
 export type Token = `--es-${string}`;
 
-/** Colours of things that have none of their own, told apart also by eyes that see few colours (Okabe and Ito, 2008). */
+/** Colours of series that have none of their own, distinguishable also with colour blindness (Okabe and Ito, 2008). */
 export const PALETTE: readonly [Token, ...Token[]] = [
   '--es-chart-1',
   '--es-chart-2',
@@ -20,13 +20,13 @@ export const PALETTE: readonly [Token, ...Token[]] = [
   '--es-chart-8',
 ];
 
-/** The colour of the n-th thing of a chart. */
+/** The colour of the n-th series of a chart. */
 export const getColor = (index: number): Token => PALETTE[index % PALETTE.length] ?? PALETTE[0];
 
 /**
- * One bar of a chart: where it is and how much of each series it holds. `label` is what a person reads, `stamp` what files write
- * instead of it: a date with its year. `gap` says why its numbers are not the whole: the place behind it is hatched. `cut` says that the
- * period holds only a part of its time: the place behind it is shaded. `token` is its colour in a ring, where it is not that of its place.
+ * One bar of a chart: its position and its value of each series. `label` is shown, `stamp` is what files write instead: a date with its
+ * year. `gap` says why its numbers are incomplete: the area behind it is hatched. `cut` means that the period is only partly covered: the
+ * area behind it is shaded. `token` is its colour in a ring, if it is not that of its position.
  */
 export type Bar = {
   id: string;
@@ -38,7 +38,7 @@ export type Bar = {
   token?: Token;
 };
 
-/** Bottom to top: the good at the base, the bad on top, where the eye looks for change. */
+/** Bottom to top: positive at the base, negative on top, where changes are most visible. */
 const SENTIMENT_ORDER: readonly Sentiment[] = ['positive', 'neutral', 'question', 'negative'];
 
 /** The series of every chart by sentiment. */
@@ -55,6 +55,6 @@ export const useSentimentSeries = (): readonly Series[] => {
   );
 };
 
-/** Everything of a bar together. */
+/** The sum of all series of a bar. */
 export const sumBar = (bar: Bar, series: readonly Series[]): number =>
   series.reduce((sum, { id }) => sum + (bar.values[id] ?? 0), 0);

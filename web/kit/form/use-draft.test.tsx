@@ -148,7 +148,7 @@ it.each([
   ['name_taken', 'There is one of that name.', 'is taken already', 'errors.name_taken'],
   ['invalid_request', 'Some fields are not right.', 'is taken already', 'fault_sentences.taken'],
 ] as const)(
-  'what is refused (%s) stands at its fields, in words of the reader',
+  'Refused values (%s) are shown at their fields, in the language of the reader',
   async (code, message, said, key) => {
     await startI18n();
     await switchLanguage('th');

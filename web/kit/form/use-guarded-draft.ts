@@ -5,17 +5,17 @@ import type { Values } from './values.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 type GuardedDraftOptions<V> = {
-  /** What is filled in, among all that the page may open. */
+  /** Identifies the form's record among all that the page may open. */
   thing: string;
   start: V;
   version?: number | undefined;
-  /** The fields that hold nothing secret. */
+  /** The fields that contain no secret. */
   open: readonly string[];
 };
 
 /**
- * The values of a form that draws its own controls: leaving the page asks while they are unsaved, and values that an ended session
- * left unsaved are offered again (`kept`), unless a colleague saved since.
+ * The values of a form that draws its own controls: leaving the page asks while they are unsaved, and values that an ended session left
+ * unsaved are offered again (`kept`), unless a colleague saved since.
  *
  * @returns call `settled` after saving, so that leaving no longer asks
  */

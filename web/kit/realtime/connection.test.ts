@@ -88,45 +88,45 @@ afterEach(() => {
   closeLive();
 });
 
-/** Writes events into the log; those not `sent` are lost on their way. */
+/** Appends events to the log; those not `sent` are lost in transit. */
 const happen = (count: number, sent: boolean): void => {
   const fresh = Array.from({ length: count }, (_, index) => event(log.length + index + 1));
   log = [...log, ...fresh];
   if (sent) for (const socket of open) socket.emit('events', fresh);
 };
 
-describe('the live connection', () => {
-  it('S4-027 S4-028 S4-029 S4-030 S4-031 S4-032 S7-154 S7-155: opens with a one-time ticket, registers who is there and is online', () => {
+describe('The live connection', () => {
+  it('S4-027 S4-028 S4-029 S4-030 S4-031 S4-032 S7-154 S7-155: The connection opens with a one-time ticket, registers presence and is online', () => {
     expect(queries).toEqual(['ticket-1']);
     expect(registered).toEqual([{ name: 'Mali', user_id: id, acc_id: id, punch_in: true }]);
     expect(getLiveState()).toBe('live');
   });
 
-  it('tells events as they come', async () => {
+  it('Events are delivered as they arrive', async () => {
     happen(2, true);
     await vi.waitFor(() => expect(heard).toEqual([1, 2]));
   });
 
-  it('loses no signal of those sent at once', async () => {
+  it('Of several signals sent at once, none is lost', async () => {
     const signals: unknown[] = [];
     open[0]?.on('typing', (data: unknown) => signals.push(data));
     for (const data of [1, 2, 3]) sendSignal('typing', data);
     await vi.waitFor(() => expect(signals).toEqual([1, 2, 3]));
   });
 
-  it('fills a gap before it tells what came after', async () => {
+  it('A gap is filled before later events are delivered', async () => {
     happen(3, false);
     happen(1, true);
     await vi.waitFor(() => expect(heard).toEqual([1, 2, 3, 4]));
   });
 
-  it('finds a silent gap by the heartbeat', async () => {
+  it('A gap without later events is detected by the heartbeat', async () => {
     happen(2, false);
     io.emit('head', { seq: 2 });
     await vi.waitFor(() => expect(heard).toEqual([1, 2]));
   });
 
-  it('reads everything anew when too much was missed', async () => {
+  it('Everything is read again when too much was missed', async () => {
     happen(5, false);
     forgotten = true;
     io.emit('head', { seq: 5 });
@@ -136,7 +136,7 @@ describe('the live connection', () => {
     await vi.waitFor(() => expect(heard).toEqual([6]));
   });
 
-  it('S4-034 S4-036 S7-156 S7-157 S7-158: comes back with a new ticket after the connection broke, and catches up', async () => {
+  it('S4-034 S4-036 S7-156 S7-157 S7-158: After the connection broke, it reconnects with a new ticket and catches up', async () => {
     happen(1, true);
     await vi.waitFor(() => expect(heard).toEqual([1]));
     const [first] = open;
@@ -149,20 +149,20 @@ describe('the live connection', () => {
     expect(getLiveState()).toBe('live');
   });
 
-  it('comes back by itself when the server closed it', async () => {
+  it('The connection is reopened automatically when the server closed it', async () => {
     open[0]?.disconnect(true);
     await vi.waitFor(() => expect(getLiveState()).toBe('reconnecting'));
     await vi.waitFor(() => expect(registered).toHaveLength(2), 10_000);
     expect(getLiveState()).toBe('live');
   });
 
-  it('S4-033: signing out closes it, and nothing opens it again', async () => {
+  it('S4-033: Signing out closes the connection, and nothing opens it again', async () => {
     closeLive();
     expect(getLiveState()).toBe('offline');
     await vi.waitFor(() => expect(open[0]?.connected).toBe(false));
   });
 
-  it('S4-035 S7-159 S7-160: a connection that cannot be had is told as failure, and is tried again', async () => {
+  it('S4-035 S7-159 S7-160: A connection that cannot be opened is reported as a failure and retried', async () => {
     refusing = true;
     for (const socket of open) socket.conn.close();
     await vi.waitFor(() => expect(getLiveState()).toBe('reconnecting'));
@@ -172,7 +172,7 @@ describe('the live connection', () => {
     await vi.waitFor(() => expect(getLiveState()).toBe('live'), 15_000);
   });
 
-  it('S8-026: a registration that the server refuses is no failure of the connection', async () => {
+  it('S8-026: A registration that the server refuses is no failure of the connection', async () => {
     registers = () => ({ ok: false });
     open[0]?.conn.close();
     await vi.waitFor(() => expect(registered).toHaveLength(2), 10_000);

@@ -10,7 +10,7 @@ import { setLiveState, emitLive, emitResync } from './live-store.ts';
 import { receiveEvents } from './sequence.ts';
 import { setSignalPath, emitSignal } from './signals.ts';
 
-/** The socket's events by the names of the spec (section 7), mapped from the manager's (decisions, section 8). */
+/** The socket's events by the names of the specification, mapped from the manager's. */
 type ConnectionEvent =
   | 'connect'
   | 'disconnect'
@@ -30,10 +30,10 @@ const CaughtUp = z.union([
 let socket: Socket | null = null;
 let last = 0;
 let catching = false;
-/** Something came in while a catch-up was on its way: what it answers may already be old. */
+/** An event arrived while a catch-up was under way: its response may already be stale. */
 let again = false;
 
-/** Opens the live connection of a signed-in person. Opening it twice keeps the first. */
+/** Opens the live connection of a signed-in user. Opening it twice keeps the first. */
 export const openLive = (session: Session): void => {
   if (socket) return;
   const opened = io(getApiOrigin() || '/', {
@@ -53,7 +53,7 @@ export const openLive = (session: Session): void => {
     if (known.success && known.data.seq > last) void catchUp(opened);
   });
   opened.onAny((name: string, data: unknown) => emitSignal(name, data));
-  // Not volatile: that drops what is said while the way is busy, as it is just after it opened.
+  // Not volatile: volatile messages are dropped while the transport is busy, as it is just after opening.
   setSignalPath((name, data) => {
     if (opened.connected) opened.emit(name, data);
   });
@@ -74,8 +74,8 @@ export const closeLive = (): void => {
 };
 
 /**
- * A ticket opens one connection. The manager does not wait for us before an attempt, so the next ticket is fetched as soon as
- * the last one is spent (the connection broke) or stale (an attempt failed). The first one says where the sequence stands.
+ * A ticket opens one connection. The manager does not wait for us before an attempt, so the next ticket is fetched as soon as the last one
+ * is used (the connection broke) or stale (an attempt failed). The first one carries the current sequence number.
  */
 const start = async (opened: Socket): Promise<void> => {
   await freshTicket(opened);
@@ -106,7 +106,7 @@ const hear = (opened: Socket, session: Session): void => {
     if (opened.active) void freshTicket(opened);
   });
   opened.on('connect_error', (error) => {
-    // The server refused the ticket: socket.io does not try again by itself.
+    // The server refused the ticket: socket.io does not retry automatically.
     if (!opened.active) named('reconnect_error', error.message);
   });
   opened.io.on('reconnect_attempt', () => named('reconnecting'));
@@ -166,7 +166,7 @@ const catchUp = async (opened: Socket): Promise<void> => {
     last = Math.max(last, ...missed.map(({ seq }) => seq));
     emitLive(missed);
   } catch {
-    // No answer in time: the next heartbeat shows that something is missing and asks again.
+    // No response in time: the next heartbeat shows that something is missing and asks again.
     setLiveState(opened.connected ? 'live' : 'reconnecting');
   } finally {
     catching = false;

@@ -14,18 +14,18 @@ import { TableRow } from './table-row.tsx';
 import { useRowMoving } from './use-row-moving.ts';
 
 const ROW_HEIGHT = 36;
-/** The names of the columns and the line below them. */
+/** The column headers and the line below them. */
 const HEAD_HEIGHT = 35;
 const OVERSCAN = 12;
-/** However low the screen, so many rows are in sight; the page scrolls. */
+/** This many rows are visible however low the screen is; the page scrolls. */
 const ROWS_IN_SIGHT = 3;
-/** What a frame has beside its rows, the lines around it included: with tools above the head, and without. */
+/** The height of a frame besides its rows, borders included: with tools above the header, and without. */
 const BESIDE_ROWS = { tools: '3.25rem', none: '2px' };
 
 /**
- * A table of any length: only the rows in sight are in the page, the head stays, columns sort and can be hidden (kept per
- * person), rows can be selected for a bar of acts at the foot, and more rows are asked for when the end comes into sight.
- * Keys: up and down (or j, k) go, Enter opens, Space or x selects, Alt with up and down moves a row of an ordered list.
+ * A table of any length: only the visible rows are in the DOM, the header stays, columns sort and can be hidden (stored per user), rows can
+ * be selected for a bar of actions at the foot, and more rows are loaded when the end scrolls into view. Keys: up and down (or j, k) move,
+ * Enter opens, Space or x selects, Alt with up and down moves a row of an ordered list.
  */
 export function DataTable<T extends RowData>(props: TableProps<T>) {
   const { columns, more, bulk } = props;
@@ -55,7 +55,7 @@ export function DataTable<T extends RowData>(props: TableProps<T>) {
     ...(moving ? ['1.75rem'] : []),
     ...(bulk ? ['2.5rem'] : []),
     ...shown.map(({ width }) => width ?? 'minmax(7.5rem, 1fr)'),
-    // Without tools the menu of columns stands at the end of the head.
+    // Without tools the menu of columns is at the end of the header.
     ...(props.tools ? [] : ['1.75rem']),
   ];
   const leastHeight = Math.min(rows.length, ROWS_IN_SIGHT) * rowHeight + headHeight;

@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next';
 import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 import { agoFormat, dateFormat, numberFormat } from './kept-formats.ts';
 
-/** Above this a number is shown short, with the exact one on hover. */
+/** From this value on, a number is abbreviated, with the exact one on hover. */
 const SHORT_FROM = 10_000;
 
-/** A number grouped, and short above 10,000 (`12.4k`). */
+/** A number with digit grouping, abbreviated above 10,000 (`12.4k`). */
 export const formatShortNumber = (value: number, language: string): string =>
   numberFormat(language, {
     notation: Math.abs(value) >= SHORT_FROM ? 'compact' : 'standard',
@@ -15,7 +15,7 @@ export const formatShortNumber = (value: number, language: string): string =>
 
 const BYTE_UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A size in bytes as a person says it: `3.2 MB`. */
+/** A size in bytes in readable form: `3.2 MB`. */
 export const formatBytes = (bytes: number, language: string): string => {
   const power = Math.min(BYTE_UNITS.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
   return numberFormat(language, {
@@ -26,7 +26,7 @@ export const formatBytes = (bytes: number, language: string): string => {
   }).format(bytes / 1000 ** power);
 };
 
-/** A share of 0 to 1 in percent with one decimal; what is there but rounds to nothing says so. */
+/** A share of 0 to 1 in percent with one decimal; a non-zero share that rounds to zero is marked as such. */
 export const formatPercent = (share: number, language: string): string => {
   const percent = numberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   return share > 0 && share < 0.001 ? `<${percent.format(0.001)}` : percent.format(share);
@@ -36,11 +36,11 @@ export const formatPercent = (share: number, language: string): string => {
 export const formatExactNumber = (value: number, language: string): string =>
   numberFormat(language, {}).format(value);
 
-/** A day with its year, for what is dated by days. */
+/** A day with its year, for items that are dated by day. */
 export const formatLongDay = (at: Date, language: string): string =>
   dateFormat(language, { dateStyle: 'long' }).format(at);
 
-/** Date and time to the second in the reader's zone, with the zone's name; a long time would be spelt out in Thai. */
+/** Date and time to the second in the reader's time zone, with the name of the zone; Thai would spell out a long time. */
 export const formatExactTime = (at: Date, language: string): string => {
   const zone = dateFormat(language, { timeZoneName: 'short' })
     .formatToParts(at)
@@ -50,7 +50,7 @@ export const formatExactTime = (at: Date, language: string): string => {
 
 type EventMoment = { at: Date; wholeDay: boolean };
 
-/** When an event takes place, in the reader's zone with its name; whole days stand without a time. */
+/** The time of an event, in the reader's time zone with its name; whole days are shown without a time. */
 export const formatEventTime = (start: EventMoment, end: EventMoment | null, language: string): string => {
   const format = dateFormat(language, {
     weekday: 'short',
@@ -72,7 +72,7 @@ export const formatEventTime = (start: EventMoment, end: EventMoment | null, lan
 const MINUTE = 60;
 const HOUR = 3600;
 
-/** Relative under a day ("2 minutes ago"), a date from then on, with the year when it is another one. */
+/** Relative under a day ("2 minutes ago"), a date from then on, with the year if it is not the current one. */
 export const formatNearTime = (at: Date, now: Date, language: string): string => {
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
   const size = Math.abs(seconds);
@@ -88,7 +88,7 @@ export const formatNearTime = (at: Date, now: Date, language: string): string =>
   }).format(at);
 };
 
-/** A day without its time, for axes and groups, with the year where it is another than the present one. */
+/** A day without its time, for axes and groups, with the year if it is not the current one. */
 export const formatDay = (at: Date, language: string, now = new Date()): string =>
   dateFormat(language, { day: 'numeric', month: 'short', ...yearUnlessNow(at, now) }).format(at);
 
@@ -96,8 +96,8 @@ const yearUnlessNow = (at: Date, now: Date): { year?: 'numeric' } =>
   at.getFullYear() === now.getFullYear() ? {} : { year: 'numeric' };
 
 /**
- * The instants from one to another (end excluded) as one text: whole days by their dates, short spans with the hours, and what began in
- * another year than the present one with it.
+ * The span from one instant to another (end excluded) as one text: whole days by their dates, short spans with the hours, and the year if
+ * the span starts in another year than the current one.
  */
 export const formatShortSpan = (from: Date, to: Date, language: string): string => {
   const day: Intl.DateTimeFormatOptions = {
@@ -114,7 +114,7 @@ export const formatShortSpan = (from: Date, to: Date, language: string): string 
 
 const isMidnight = (at: Date): boolean => at.getHours() === 0 && at.getMinutes() === 0;
 
-/** A length of time in words, the two largest units (or as many as are asked for): `2 h 5 min`. */
+/** A duration in words, the two largest units (or as many as are requested): `2 h 5 min`. */
 export const formatLength = (seconds: number, language: string, units = 2): string => {
   const unit = (value: number, name: string) =>
     numberFormat(language, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
@@ -131,5 +131,5 @@ export const formatLength = (seconds: number, language: string, units = 2): stri
   return shown.map(([value, name]) => unit(value, name)).join(' ');
 };
 
-/** The language of the page, as formatting wants it. */
+/** The language of the page, as the format functions take it. */
 export const useLanguage = (): string => useTranslation().i18n.language;

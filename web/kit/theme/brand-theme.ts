@@ -2,7 +2,10 @@ import { useEffect } from 'react';
 import type { Brand } from '#contracts/brands/profile.ts';
 import { computeRenderedParts, type ThemePart } from '#contracts/brands/theme.ts';
 
-/** What each painted surface sets; `color-mix` makes the states of a link from its text, so they can be read wherever it can. */
+/**
+ * The variables that each painted surface sets; `color-mix` derives the states of a link from its text colour, so they have the same
+ * legibility.
+ */
 const VARIABLES: Record<ThemePart, (background: string, text: string) => Record<string, string>> = {
   sidebar: (background, text) => ({
     '--es-rail': background,
@@ -20,7 +23,7 @@ const VARIABLES: Record<ThemePart, (background: string, text: string) => Record<
   welcome: (background, text) => ({ '--es-welcome': background, '--es-welcome-text': text }),
 };
 
-/** The custom properties of a brand's own theme; none where it has none. */
+/** The custom properties of a brand's own theme; none if it has none. */
 export const buildThemeVariables = ({ is_set, details }: Brand['theme']): Readonly<Record<string, string>> =>
   is_set
     ? Object.assign(
@@ -31,9 +34,9 @@ export const buildThemeVariables = ({ is_set, details }: Brand['theme']): Readon
       )
     : {};
 
-/** Paints the page in a brand's own theme while it is shown. */
+/** Applies a brand's own theme to the page while it is mounted. */
 export const useBrandTheme = (theme: Brand['theme']): void => {
-  // By what it says, so that a session fetched anew does not paint anew.
+  // Compared by value, so that a refetched session does not repaint.
   const written = JSON.stringify(buildThemeVariables(theme));
   useEffect(() => {
     const { style } = document.documentElement;
@@ -47,7 +50,7 @@ export const useBrandTheme = (theme: Brand['theme']): void => {
 
 const OWN_ICON = '/favicon.svg';
 
-/** Names the window after the brand and gives it the brand's icon. */
+/** Sets the window's title and icon to those of the brand. */
 export const useBrandWindow = ({ site_title, favicon }: Brand): void => {
   useEffect(() => {
     document.title = site_title;
@@ -55,7 +58,7 @@ export const useBrandWindow = ({ site_title, favicon }: Brand): void => {
   useEffect(() => {
     const icon = document.querySelector<HTMLLinkElement>('link[rel="icon"]');
     if (!icon) return;
-    // The kind is told by the answer: a brand's icon need not be a drawing.
+    // The response determines the type: a brand's icon need not be an SVG.
     icon.removeAttribute('type');
     icon.href = favicon ?? OWN_ICON;
   }, [favicon]);

@@ -13,7 +13,7 @@ const set = (next: readonly Toast[]): void => {
   for (const listener of listeners) listener();
 };
 
-/** Shows a toast. The same title and message is shown once: a second one while the first stands does nothing. */
+/** Shows a toast. A toast with the same title and message as a visible one is not shown again. */
 export const showToast = (title: ToastTitle, message: string): void => {
   if (shown.some((one) => one.title === title && one.message === message && !one.leaving)) return;
   lastId += 1;
@@ -21,13 +21,13 @@ export const showToast = (title: ToastTitle, message: string): void => {
   runToast(lastId);
 };
 
-/** An ERROR toast. */
+/** Shows an ERROR toast. */
 export const showError = (message: string): void => showToast('ERROR', message);
 
-/** A SUCCESS toast. */
+/** Shows a SUCCESS toast. */
 export const showSuccess = (message: string): void => showToast('SUCCESS', message);
 
-/** Begins to fade a toast out; it is gone after {@link FADE_OUT_MS}. */
+/** Starts to fade a toast out; it is removed after {@link FADE_OUT_MS}. */
 export const dismissToast = (id: number): void => {
   clearTimeout(timers.get(id));
   set(shown.map((one) => (one.id === id ? { ...one, leaving: true } : one)));
@@ -42,12 +42,12 @@ export const dismissToast = (id: number): void => {
 
 const isLeaving = (id: number): boolean => shown.some((one) => one.id === id && one.leaving);
 
-/** Stops a toast's time while somebody reads it (pointer or focus on it); one that leaves already goes on leaving. */
+/** Stops a toast's timer while somebody reads it (pointer or focus on it); one that is fading out continues to fade out. */
 export const pauseToast = (id: number): void => {
   if (!isLeaving(id)) clearTimeout(timers.get(id));
 };
 
-/** Gives a held toast its whole time again. */
+/** Restarts the full time of a paused toast. */
 export const runToast = (id: number): void => {
   if (isLeaving(id)) return;
   clearTimeout(timers.get(id));
@@ -60,7 +60,7 @@ export const runToast = (id: number): void => {
 /** The toasts on the screen, oldest first. */
 export const getShownToasts = (): readonly Toast[] => shown;
 
-/** Hears every change of {@link getShownToasts}; answers how to stop. */
+/** Subscribes to every change of {@link getShownToasts}; returns the unsubscribe function. */
 export const watchToasts = (listener: () => void): (() => void) => {
   listeners.add(listener);
   return () => listeners.delete(listener);

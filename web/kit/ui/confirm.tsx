@@ -4,17 +4,17 @@ const ConfirmModal = lazy(() =>
   import('./confirm-modal.tsx').then(({ ConfirmModal }) => ({ default: ConfirmModal })),
 );
 
-/** A question before an act: the act's name is the button's, never "OK". */
+/** A question before an action: the button is labelled with the action, never "OK". */
 export type Confirmation = {
   title: string;
   text: string;
-  /** What else one should know before, such as what uses the thing. */
+  /** Further information before confirming, such as what uses the item. */
   more?: readonly string[];
   act: string;
   danger?: boolean;
 };
 
-/** A question that stands on the screen, and what takes its answer. */
+/** A question that is on the screen, and the callback for its answer. */
 export type OpenQuestion = Confirmation & { answer: (yes: boolean) => void };
 
 let open: OpenQuestion | null = null;
@@ -28,7 +28,7 @@ const watch = (watcher: () => void): (() => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** Asks; true when the person named the act. `if (await confirm({…})) send(…)`. */
+/** Asks for confirmation; true if the user confirmed. `if (await confirm({…})) send(…)`. */
 export const confirm = (question: Confirmation): Promise<boolean> =>
   new Promise((resolve) => {
     open?.answer(false);
@@ -41,10 +41,10 @@ export const confirm = (question: Confirmation): Promise<boolean> =>
     });
   });
 
-/** The one dialog that {@link confirm} opens; stands once in the application. Its code is fetched with the first question. */
+/** The one dialog that {@link confirm} opens; mounted once in the application. Its code is loaded with the first question. */
 export function ConfirmDialog() {
   const now = useSyncExternalStore(watch, () => open);
-  // The words stay while the dialog closes, so nothing empties before the eye.
+  // The text stays while the dialog closes, so that it does not visibly empty.
   const [last, setLast] = useState<OpenQuestion | null>(null);
   if (now && now !== last) setLast(now);
   const shown = now ?? last;

@@ -4,16 +4,15 @@ import { Failed, FailedLine, Waiting, type NotFoundTexts } from './failed.tsx';
 import { isGoneOrForbidden } from './fault.ts';
 import { useOnline } from './use-online.ts';
 
-/** A read as far as drawing it goes. */
+/** The part of a read that is needed to draw it. */
 export type ReadState<T> = { data: T | undefined; error: unknown; refetch: () => unknown };
 
 /**
- * Draws a read in each of its states: the given skeleton while it loads, what went wrong, or the content. An old answer stays on the
- * screen while a newer one loads or cannot be read, unless it was deleted or is no longer for the reader.
- *
- * `framed` draws the error in a card, where it fills a page rather than a card's inside, and `around` in whatever else has to stand
- * about it; `inline` draws it in a line, in a column of many small parts. `gone` is for one thing named by the address, and `back` the
- * way on where that is gone or not for the reader.
+ * Draws a read in each of its states: the given skeleton while it loads, the error, or the content. An older response stays on the screen
+ * while a newer one loads or cannot be read, unless the resource was deleted or is no longer visible to the reader.
+ * `framed` draws the error in a card, where it fills a page rather than a card's inside, and `around` wraps it in surrounding elements;
+ * `inline` draws it in a line, in a column of many small parts. `gone` is for a single resource named by the address, and `back` is the
+ * link that leads on if it is gone or not visible to the reader.
  */
 export function QueryView<T>(props: {
   of: ReadState<T>;
@@ -41,7 +40,7 @@ export function QueryView<T>(props: {
   return props.framed ? <Card>{instead}</Card> : instead;
 }
 
-/** Several reads that are shown together: there when all are, failed with the first that is; those that failed are read again. */
+/** Several reads that are shown together: loaded when all are, failed with the first that fails; a retry repeats those that failed. */
 export const combineReads = <T extends readonly unknown[]>(
   ...reads: { [K in keyof T]: ReadState<T[K]> }
 ): ReadState<T> => ({

@@ -14,7 +14,7 @@ import type { Rules } from './use-rules.ts';
 
 type Props = { item?: AlertRule; rules: Rules; onClose: () => void };
 
-/** One rule: what it fires for and whom it tells, with its back-test beside. */
+/** One rule: when it fires and whom it notifies, with its back-test next to it. */
 export function RuleDrawer({ item, rules, onClose }: Props) {
   const { t } = useTranslation();
   const draft = useRuleDraft(item, rules);
@@ -54,7 +54,7 @@ export function RuleDrawer({ item, rules, onClose }: Props) {
   );
 }
 
-/** The draft of a rule. A new one tells whoever makes it. */
+/** The draft of a rule. A new one notifies its creator. */
 const useRuleDraft = (item: AlertRule | undefined, rules: Rules) => {
   const { user } = useSession();
   const initial = useMemo<Values>(

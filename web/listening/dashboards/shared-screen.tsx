@@ -25,9 +25,9 @@ const FOOT = { margin: 0, fontSize: 'var(--es-size-12)', color: 'var(--es-dim)' 
 
 const codeOf = (error: unknown): string => (error instanceof ApiError ? error.code : '');
 
-/** /shared-dashboard#token: a dashboard for whoever has its link; nothing else of the account can be reached from here. */
+/** /shared-dashboard#token: a dashboard for anyone who has its link; nothing else of the account can be reached from here. */
 export function SharedScreen() {
-  // Another link in the same window changes nothing but what stands behind the #.
+  // Another link in the same window changes only what follows the #.
   const token = useRouterState({ select: ({ location }) => location.hash });
   return <Linked key={token} token={token} />;
 }
@@ -88,7 +88,7 @@ function Linked({ token }: { token: string }) {
   );
 }
 
-/** Says since when the figures stand still: nobody watches a page like this for an error. */
+/** Says since when the numbers have not been updated: nobody watches such a page for an error. */
 function Stale({ at }: { at: number }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -116,7 +116,7 @@ function Shared({ shared }: { shared: SharedDashboard }) {
       nameOf,
       keywordName: (id) => shared.keywords[id] ?? '–',
     }),
-    // The words change with the language only.
+    // The labels change only with the language.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [shared, language],
   );

@@ -3,36 +3,38 @@ import type { DrillDown, WireFilter } from '#contracts/listening/analytics/dimen
 import type { AnalyticsResult, AnswerTo } from '#contracts/listening/analytics/question.ts';
 import type { BlindSpan } from '#contracts/listening/gaps/gap.ts';
 
-/** The answers to a widget's questions, as far as they are there. */
+/** The results of a widget's queries, as far as they are loaded. */
 export type WidgetAnswers = {
   data: readonly AnswerTo[] | undefined;
   error: unknown;
   refetch: () => void;
 };
 
-/** What a number leads to. */
+/** What a click on a number can do. */
 export type DrillDownActions = {
   /** What a click on a number does: open its mentions, or narrow the whole dashboard to them. */
   mode: 'open' | 'filter';
   /** The address of the mentions that a number counts. */
   addressOf: (filter: WireFilter, place: DrillDown) => { to: string; search: Record<string, string> };
   go: (filter: WireFilter, place: DrillDown) => void;
-  /** Narrows the whole dashboard to a stretch of time. */
+  /** Narrows the whole dashboard to a span of time. */
   zoom: (span: { from: string; to: string }) => void;
 };
 
 /**
- * What widgets stand in: where their answers come from and what their numbers lead to. A shared link and a wall screen lead
- * nowhere: there `opening` is null, and numbers are plain text.
+ * The context of a widget: where its results come from and what its numbers link to. A shared link and a wall screen link nowhere: there
+ * `opening` is null, and numbers are plain text.
  */
 export type WidgetContext = {
   filter: WireFilter;
-  /** The answers by the widgets' ids where all came at once, with a shared link; null where widgets ask for themselves. */
+  /** The results by the widgets' ids if all came at once, with a shared link; null if widgets request their own. */
   given: Readonly<Record<string, readonly AnalyticsResult[]>> | null;
   opening: DrillDownActions | null;
-  /** When not all sources were heard, by the widgets' ids, where that came with the answers; null where widgets ask for themselves. */
+  /**
+   * When not all sources were collected from, by the widgets' ids, if that came with the results; null if widgets request it themselves.
+   */
   gaps: Readonly<Record<string, readonly BlindSpan[]>> | null;
-  /** A value of an axis in the reader's words. */
+  /** The label of an axis value in the reader's language. */
   nameOf: (axis: string, value: string, label: string) => string;
   /** The name of a keyword of the account. */
   keywordName: (id: string) => string;
@@ -41,7 +43,11 @@ export type WidgetContext = {
 const Context = createContext<WidgetContext | null>(null);
 export const WidgetContextProvider = Context.Provider;
 
-/** What the widget stands in. @throws where it stands in nothing */
+/**
+ * The context of the widget.
+ *
+ * @throws if there is none
+ */
 export const useWidgetContext = (): WidgetContext => {
   const found = useContext(Context);
   if (!found) throw new Error('a widget stands outside a dashboard');

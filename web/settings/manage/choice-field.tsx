@@ -10,24 +10,24 @@ type Props = {
   help: string;
   choices: readonly Choice[];
   value: readonly string[];
-  /** Whether the group is held to `value`. */
+  /** Whether the group is limited to `value`. */
   only: boolean;
-  /** Held to nothing at all is possible; elsewhere an empty list means everything. */
+  /** The group may be limited to nothing at all; elsewhere an empty list means everything. */
   mayBeNone?: boolean;
   below: boolean;
   disabled: boolean;
   onChange: (only: boolean, ids: readonly string[]) => void;
 };
 
-/** One kind of thing: everything of it, also what comes later, or only what is chosen. */
+/** One kind of resource: all of it, including what is added later, or only the chosen items. */
 export function ChoiceField(props: Props) {
   const { title, help, choices, value, only, mayBeNone = false, below, disabled, onChange } = props;
   const { t } = useTranslation();
-  // An empty list means everything, so that it is about to be filled is known here alone.
+  // An empty list means everything, so only this state knows that it is about to be filled.
   const [filling, setFilling] = useState(false);
   const open = only || filling;
   const there = new Set(choices.map(({ _id }) => _id));
-  // Held to what is not there any more: it sees nothing of the kind.
+  // Limited to items that no longer exist: the group sees nothing of the kind.
   const isGone = only && !mayBeNone && value.length > 0 && !value.some((id) => there.has(id));
   const set = (mode: string): void => {
     setFilling(mode === 'some');

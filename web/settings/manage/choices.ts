@@ -1,25 +1,25 @@
 import { fold } from '#engine/text/fold.ts';
 import { splitSearchWords } from '#engine/text/text-filter.ts';
 
-/** Something that may be chosen, as a chooser draws it. */
+/** An item that may be chosen, as a select draws it. */
 export type Choice = {
   _id: string;
   name: string;
   parent_id: string | null;
-  /** The names of what it stands below, top first. */
+  /** The names of its ancestors, top first. */
   path: readonly string[];
-  /** How it is searched. */
+  /** The folded text that it is searched by. */
   folded: string;
 };
 
 type Item = { _id: string; name: string; parent_id: string | null };
 
-/** Everything that may be chosen with its path, each below what it stands in, by name. */
+/** All items that may be chosen with their paths, each below its parent, by name. */
 export const buildChoices = (items: readonly Item[]): Choice[] => {
   const byId = new Map(items.map((item) => [item._id, item]));
   const pathOf = ({ parent_id }: Item, seen = 0): string[] => {
     const above = parent_id === null ? undefined : byId.get(parent_id);
-    // What the server keeps has no circles; a list that is being changed while it is read might.
+    // What the server stores has no cycles; a list that is being changed while it is read might.
     return above && seen < MOST_LEVELS ? [...pathOf(above, seen + 1), above.name] : [];
   };
   return items
@@ -37,7 +37,7 @@ export const buildChoices = (items: readonly Item[]): Choice[] => {
 };
 const MOST_LEVELS = 20;
 
-/** Those in whose path or name every word of a text is. */
+/** Items whose path or name contains every word of a text. */
 export const filterMatching = (choices: readonly Choice[], text: string): readonly Choice[] => {
   const words = splitSearchWords(text);
   return words.length === 0
@@ -48,8 +48,8 @@ export const filterMatching = (choices: readonly Choice[], text: string): readon
 export type ChoiceLists = { available: readonly Choice[]; chosen: readonly Choice[] };
 
 /**
- * What is chosen and what is not. Where choosing one brings along what stands below it (`below`), that is on neither side: it needs
- * no choosing of its own.
+ * The chosen and the unchosen items. If choosing an item includes its descendants (`below`), those are on neither side: they need not be
+ * chosen themselves.
  */
 export const splitChoices = (
   choices: readonly Choice[],
@@ -69,7 +69,7 @@ export const splitChoices = (
   };
 };
 
-/** Those that a group sees which is held to `ids`; null holds it to nothing, so that it sees all. */
+/** The items that a group sees if it is limited to `ids`; null means no limit, so that it sees all. */
 export const filterVisible = (
   choices: readonly Choice[],
   ids: readonly string[] | null,

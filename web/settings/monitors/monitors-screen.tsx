@@ -11,10 +11,10 @@ import { useStored } from '#web/listening/use-stored.ts';
 import { SourceHealth } from './source-health.tsx';
 import { usePostsColumn } from './use-posts-column.tsx';
 
-/** Sources are fetched every few minutes: their states change though nobody changes them. */
+/** Sources are fetched every few minutes: their states change without anybody changing them. */
 const EVERY = 10_000;
 
-/** Settings → Monitors: the public sources that are followed, what each brought lately, and when it brought nothing. */
+/** Settings → Monitors: the public sources that are polled, what each brought recently, and when it brought nothing. */
 export function MonitorsScreen() {
   const resource = requireResource(monitors, 'feeds');
   const posts = usePostsColumn();
@@ -30,7 +30,7 @@ export function MonitorsScreen() {
   );
 }
 
-/** Keeps states and numbers of an open page as they are: a source that was just added tells when it was fetched, and what it brought. */
+/** Keeps states and numbers of an open page up to date: a source that was just added shows when it was fetched, and what it brought. */
 const useFollowed = (): void => {
   const product = useProductParam();
   const refresh = useRefresh();

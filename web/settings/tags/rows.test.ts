@@ -35,8 +35,8 @@ const TREE = indexTree(ITEMS);
 const keys = (view: Partial<Parameters<typeof buildRows>[1]>) =>
   buildRows(TREE, { open: new Set(), text: '', ...view }).map(({ key }) => key);
 
-describe('the lines of the tree', () => {
-  it('shows what is open, and the colours of what stands above', () => {
+describe('The rows of the tag tree', () => {
+  it('The rows show open branches, and inherit the colours of their ancestors', () => {
     expect(keys({})).toEqual(['o', 'p']);
     const rows = buildRows(TREE, { open: new Set(['o', 'od']), text: '' });
     expect(rows.map(({ key, depth }) => `${depth}${key}`)).toEqual([
@@ -55,7 +55,7 @@ describe('the lines of the tree', () => {
     ]);
   });
 
-  it('finds names with their ancestors, and opens no more than that', () => {
+  it('A search finds names with their ancestors, and opens no more than that', () => {
     expect(keys({ text: ' lATE ' })).toEqual(['o', 'od', 'odl', 'or', 'orl']);
     expect(keys({ text: 'ไม่ถึง' })).toEqual(['o', 'od', 'odx']);
     expect(keys({ text: 'deliv' })).toEqual(['o', 'od']);
@@ -63,15 +63,15 @@ describe('the lines of the tree', () => {
     expect(keys({ text: 'nothing' })).toEqual([]);
   });
 
-  it('adds a field at the end of where something is added', () => {
+  it('The field for a new item is at the end of the branch to which it is added', () => {
     expect(keys({ adding: null })).toEqual(['o', 'p', 'new null']);
     expect(keys({ adding: 'o' })).toEqual(['o', 'od', 'or', 'new o', 'p']);
   });
 
-  test('a path is told from the top', () =>
+  test('A path starts at the top', () =>
     expect(getPathNames(TREE, 'odl')).toEqual(['Orders', 'Delivery', 'Late']));
 
-  test('5,000 tags are searched as few are', () => {
+  test('A search in 5,000 tags takes as long as one in a few', () => {
     const many = Array.from({ length: 10 }, (_g, g) => [
       { ...tag('o', `Group ${g}`, g), _id: `g${g}`, parent_id: null },
       ...Array.from({ length: 10 }, (_c, c) => [
@@ -94,13 +94,13 @@ describe('the lines of the tree', () => {
   });
 });
 
-describe('what a drop means', () => {
+describe('The effect of a drop', () => {
   const order = (ids: readonly string[], over: string, side: DropSide) => {
     const move = moveOf(TREE, ids, { over, side });
     return move && sortByTree(applyMove(ITEMS, move)).map(({ _id }) => _id);
   };
 
-  it('a line of the same type takes it beside itself, one of the type above takes it in, others do not', () => {
+  it('A row accepts a sibling of the same type next to it and a child of the type below, and nothing else', () => {
     const [late, lost, delivery, orders] = ['odl', 'odx', 'or', 'o'].map((id) => TREE.byId.get(id));
     if (!late || !lost || !delivery || !orders) throw new Error('the tree lacks an item');
     expect(getDropSide(late, lost, true)).toBe('above');
@@ -110,14 +110,14 @@ describe('what a drop means', () => {
     expect(getDropSide(late, late, true)).toBeUndefined();
   });
 
-  it('brings it there', () => {
+  it('The drop moves the item there', () => {
     expect(order(['odl'], 'or', 'into')).toEqual(['o', 'od', 'odx', 'or', 'orl', 'odl', 'p']);
     expect(order(['odl'], 'orl', 'above')).toEqual(['o', 'od', 'odx', 'or', 'odl', 'orl', 'p']);
     expect(order(['o'], 'p', 'below')).toEqual(['p', 'o', 'od', 'odl', 'odx', 'or', 'orl']);
     expect(order(['odl'], 'odl', 'above')).toBeUndefined();
   });
 
-  it('steps up and down among siblings, and not beyond the ends', () => {
+  it('The item moves up and down among its siblings, and not beyond the ends', () => {
     const late = ITEMS[2];
     const lost = ITEMS[3];
     if (!late || !lost) throw new Error('the tree lacks an item');

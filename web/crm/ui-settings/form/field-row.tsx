@@ -12,7 +12,7 @@ import classes from './form.module.css';
 
 type Props = {
   field: FormField;
-  /** The fields that stand above it: on a choice among them its appearance may hang. */
+  /** The fields above it: its visibility may depend on one of them with choices. */
   above: readonly FormField[];
   last: boolean;
   disabled: boolean;
@@ -22,7 +22,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One field of the form: what it is called, what it takes, whether and when it is asked for. */
+/** One field of the form: its label, its type, whether and when it is shown. */
 export function FieldRow({ field, above, last, disabled, faults, onMove, onChange, onRemove }: Props) {
   const { t } = useTranslation();
   const label = field.label || t('settings.custom_form.editor.unnamed');
@@ -113,7 +113,7 @@ export function FieldRow({ field, above, last, disabled, faults, onMove, onChang
 
 type WhenProps = Pick<Props, 'field' | 'disabled' | 'onChange'> & { rulers: readonly FormField[] };
 
-/** On which choice above the field hangs, and on which of its values; nothing where there is no choice above. */
+/** The choice field above that the field depends on, and its required values; empty if there is no such field above. */
 function When({ field, rulers, disabled, onChange }: WhenProps) {
   const { t } = useTranslation();
   const ruler = rulers.find(({ _id }) => _id === field.when?.field);

@@ -12,8 +12,8 @@ import {
 } from '#contracts/settings/keywords/set.ts';
 
 /**
- * A keyword while it is being edited, local until it is saved. `raw` and `sets` say the same thing in two ways; while the raw
- * string cannot be read, `fault` says where, and the sets are those of the last readable string.
+ * A keyword while it is being edited, local until it is saved. `raw` and `sets` are two forms of the same query; while the raw string
+ * cannot be parsed, `fault` says where, and the sets are those of the last valid string.
  */
 export type Draft = {
   name: string;
@@ -24,7 +24,7 @@ export type Draft = {
   sets: readonly KeywordSet[];
   raw: string;
   fault: RawKeywordFault | null;
-  /** The text of a Boolean query, which then is what finds; null where the sets do. */
+  /** The text of a Boolean query, which then finds the posts; null if the sets do. */
   query: string | null;
 };
 
@@ -49,7 +49,7 @@ export const toDraft = (keyword: Keyword | null): Draft => {
   return editRaw(bare, keyword?.patterns.join(',') ?? '');
 };
 
-/** Typing in the raw field: the panels follow as soon as the string can be read. */
+/** Typing in the raw field: the panels follow as soon as the string can be parsed. */
 export const editRaw = (draft: Draft, raw: string): Draft => {
   if (raw.trim() === '') return { ...draft, raw, sets: [EMPTY_SET], fault: null };
   const read = parseRawKeywords(raw);
@@ -64,7 +64,7 @@ export const editSets = (draft: Draft, sets: readonly KeywordSet[]): Draft => {
   return { ...draft, sets, raw: written.raw, fault: read && !read.ok ? read : null };
 };
 
-/** Whether the typed string is ahead of the panels because it cannot be read: an edit in the panels would throw it away. */
+/** Whether the typed string differs from the panels because it cannot be parsed: an edit in the panels would discard it. */
 export const isRawAhead = ({ fault, raw, sets }: Draft): boolean => {
   if (fault === null) return false;
   const written = formatRawKeywords(withWords(sets));
@@ -75,7 +75,7 @@ export const isRawAhead = ({ fault, raw, sets }: Draft): boolean => {
 export const findDuplicates = ({ sets }: Draft): DuplicateIncludes[] =>
   findDuplicateIncludes(sets).filter(({ set }) => (sets[set]?.includes.length ?? 0) > 0);
 
-/** Whether the words can be saved and tried out: a readable query, or a readable string with at least one word and no set twice. */
+/** Whether the keyword can be saved and tried: a valid query, or a valid string with at least one word and no duplicate sets. */
 export const isReadable = (draft: Draft): boolean =>
   draft.query !== null
     ? readText(draft.query, 'keyword').saveable
@@ -90,7 +90,7 @@ export const isChanged = (draft: Draft, stored: Draft): boolean =>
   draft.parent_id !== stored.parent_id ||
   draft.group_ids.join() !== stored.group_ids.join();
 
-/** Whether a keyword finds other posts than before, now that it was saved: those that are stored were not matched against it. */
+/** Whether the saved keyword finds other posts than before: stored posts were not matched against it. */
 export const findsOtherPosts = (saved: Draft, before: Draft | null): boolean =>
   saved.active &&
   (before === null ||
@@ -98,11 +98,11 @@ export const findsOtherPosts = (saved: Draft, before: Draft | null): boolean =>
     formatQueryText(saved) !== formatQueryText(before) ||
     saved.match !== before.match);
 
-/** What finds, as one text: the query, or the raw string. */
+/** The query or the raw string, whichever finds the posts. */
 export const formatQueryText = ({ raw, query }: Draft): string =>
   query === null ? `raw ${raw}` : `query ${query.trim()}`;
 
-/** The patterns to send: none beside a query, one, or as many as the length of a pattern asks for. */
+/** The patterns to send: none if there is a query; otherwise one, or as many as the length limit of a pattern requires. */
 export const splitPatterns = ({ sets, raw, query }: Draft): string[] => {
   if (query !== null) return [];
   if (raw.length <= PATTERN_LENGTH) return [raw];

@@ -5,10 +5,9 @@ import type { Draft } from './draft.ts';
 import { addWord, type Scope, type PatternSide } from '#contracts/settings/keywords/scope.ts';
 
 /**
- * Adds words to a panel, one or many. What the rules refuse is told in an ERROR toast (spec, section 8); the words that can be
- * taken are taken.
+ * Adds words to a panel, one or many. Words that the rules refuse are reported in an ERROR toast; valid words are added.
  *
- * @returns whether all of them were taken
+ * @returns whether all of them were added
  */
 export const useAddWords = (draft: Draft, onSets: (sets: Draft['sets']) => void, scope: Scope) => {
   const { t } = useTranslation();

@@ -4,14 +4,14 @@ import type { Product } from '#contracts/kit/products.ts';
 import { listKeywords } from '#contracts/settings/keywords/endpoints.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 
-/** So long typing must rest before the server is asked. */
+/** The pause in typing before the server is queried. */
 const REST_MS = 150;
 const LONGEST = 200;
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The keywords in whose words a text stands: asked of the server, since the list holds no words. While the next answer is on its way
- * the last one stands, so that rows do not go and come with every letter.
+ * The keywords whose words contain a text: searched by the server, since the list does not include the words. While the next response is
+ * loading, the last one stays, so that rows do not come and go with every letter.
  */
 export const useKeywordSearch = (product: Product, text: string) => {
   const wanted = text.trim().slice(0, LONGEST);
