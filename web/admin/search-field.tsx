@@ -4,10 +4,10 @@ import { IconSearch } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** How long typing rests before the server is asked. */
+/** The pause in typing before the server is queried. */
 const PAUSE_MS = 200;
 
-/** What is typed into a search field and, once typing rests, what the server is asked for (`q`, empty for everything). */
+/** The text in a search field and, after a pause in typing, the query for the server (`q`, empty for everything). */
 export const useSearch = (first = '') => {
   const [typed, setTyped] = useState(first);
   const [q] = useDebouncedValue(typed.trim(), PAUSE_MS);

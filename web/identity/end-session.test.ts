@@ -91,7 +91,7 @@ test('Log-out shuts down the chat on the page', async () => {
   expect(shut).toHaveBeenCalledOnce();
 });
 
-test('log-out leads on to the organisation that signed in, once everything here is forgotten', async () => {
+test('Log-out continues to the identity provider of the organisation once everything here is cleared', async () => {
   expect(await endSession()).toBeNull();
   elsewhere = 'https://idp.example/logout?SAMLRequest=x';
   expect(await endSession()).toBe(elsewhere);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import { Meter } from '#contracts/payment/meter.ts';
 
-/** What a refusal says of a full plan. */
+/** The data of a refusal because of an exhausted plan. */
 const FullMeter = z.object({ meter: Meter, limit: z.int(), used: z.int() });
 export type FullMeter = z.infer<typeof FullMeter>;
 
@@ -13,11 +13,11 @@ const watch = (watcher: () => void): (() => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** Shows or closes the dialog that says what is full; data of another shape closes it. */
+/** Shows the dialog that says which limit is reached, or closes it; data of another shape closes it. */
 export const showLimit = (data: unknown): void => {
   full = FullMeter.safeParse(data).data ?? null;
   for (const watcher of watchers) watcher();
 };
 
-/** What is full just now, as the last refusal said; null when nothing is to be told. */
+/** The limit that the last refusal reported; null if there is none to show. */
 export const useLimit = (): FullMeter | null => useSyncExternalStore(watch, () => full);

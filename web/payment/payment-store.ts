@@ -6,17 +6,17 @@ import { queryClient } from '#web/kit/api/query-client.ts';
 import { callQuery, useCallQuery } from '#web/kit/api/use-call.ts';
 import { useSession, sessionQuery } from '#web/kit/session/session.ts';
 
-/** Whether a person pays for the organisation: payment is theirs alone. */
+/** Whether a user pays for the organisation: payment is visible to them alone. */
 export const isPayer = (session: Session): boolean => session.user.role.name === ACCOUNT_ADMIN;
 export const usePayer = (): boolean => isPayer(useSession());
 
 /**
- * The billing store: `plans`, `plan`, `planSelected`, `invoice`, `invoices`, `cardInfo`, `customer`, `statusMessage` and
- * `enabled`, as the specification names them (section 3). Asked only for those who may know it.
+ * The billing store: `plans`, `plan`, `planSelected`, `invoice`, `invoices`, `cardInfo`, `customer`, `statusMessage` and `enabled`, named
+ * as in the specification. Requested only for users who may see it.
  */
 export const usePayment = () => useCallQuery(getPayment, {}, { enabled: usePayer() });
 
-/** Takes an answer of a write as the newest state, and lets the session follow: screens may have opened or closed. */
+/** Stores the response of a write as the newest state, and refreshes the session: screens may have become available or unavailable. */
 export const storePayment = async (state: PaymentState): Promise<void> => {
   queryClient.setQueryData(callQuery(getPayment, {}).queryKey, state);
   await Promise.all(
@@ -29,7 +29,7 @@ export const storePayment = async (state: PaymentState): Promise<void> => {
   await queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey });
 };
 
-/** Takes the plan that was just chosen as known, and reads the rest anew. */
+/** Stores the plan that was just chosen, and reads the rest again. */
 export const storeChoice = (planSelected: string | null): void => {
   queryClient.setQueryData<PaymentState>(
     callQuery(getPayment, {}).queryKey,
@@ -38,7 +38,7 @@ export const storeChoice = (planSelected: string | null): void => {
   refreshPayment();
 };
 
-/** Reads everything about payment anew, the session too. */
+/** Reads everything about payment again, including the session. */
 export const refreshPayment = (): void => {
   for (const beginning of ['payment.', 'account.', getSession.name])
     void queryClient.invalidateQueries({
@@ -48,10 +48,10 @@ export const refreshPayment = (): void => {
 
 const KEY = 'earshot-plan-wanted';
 
-/** Remembers the plan that a visitor chose until somebody is signed in. */
+/** Stores the plan that a visitor chose until somebody is signed in. */
 export const rememberPlan = (id: string): void => sessionStorage.setItem(KEY, id);
 
-/** The plan that was chosen before signing in; asked for once. */
+/** The plan that was chosen before signing in; returned once. */
 export const popSelectedPlan = (): string | null => {
   const id = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

@@ -1,7 +1,7 @@
 import type { MadeReport, SentFields } from '#contracts/reports/report.ts';
 import type { Receiver } from '#contracts/receivers/receiver.ts';
 
-/** A kept report as its list and drawer show it, whatever it is about. */
+/** A saved report as its list and drawer show it, whatever it is about. */
 export type SavedReport = SentFields & {
   _id: string;
   receivers: Receiver[];
@@ -9,12 +9,12 @@ export type SavedReport = SentFields & {
   last: MadeReport | null;
 };
 
-/** What is done with kept reports of one kind. */
+/** The actions on saved reports of one kind. */
 export type ReportActions = {
   make: (report: { _id: string }, send: boolean) => void;
   setActive: (report: { _id: string }, active: boolean) => void;
   askAgain: (report: { _id: string }, email: string) => void;
   asking: boolean;
-  /** The path of the call that gives a file. */
+  /** The path of the call that returns a file. */
   filePath: string;
 };

@@ -14,7 +14,7 @@ import { isChangeDue, isOffered, evaluatePage } from './page-access.ts';
 
 const id = SESSION_ID;
 
-/** Somebody with one of the default roles, in an account with Listening and CRM. */
+/** A user with one of the default roles, in an account with Listening and CRM. */
 const somebody = (role: string, change: Partial<Session['user']> = {}): Session => {
   const permissions = [...(DEFAULT_ROLES.find(({ name }) => name === role)?.permissions ?? [])];
   return makeSession({
@@ -29,16 +29,16 @@ const pageNamed = (name: string) => {
   return page;
 };
 
-describe('judgePage', () => {
+describe('evaluatePage', () => {
   it.each([
     ['crm-inbox', undefined, '/login'],
     ['settings-working-status', 'crm', '/login'],
     ['product', undefined, '/login'],
-  ])('leads somebody signed out from %s, %s to %s', (name, product, to) => {
+  ])('A signed-out visitor is redirected from %s, %s to %s', (name, product, to) => {
     expect(evaluatePage(pageNamed(name), null, { product })).toEqual({ pass: false, to });
   });
 
-  it('lets somebody signed out to the sign-in, and everybody else past it', () => {
+  it('The sign-in page is open to signed-out visitors, and redirects everybody else', () => {
     expect(evaluatePage(pageNamed('login'), null)).toEqual({ pass: true });
     expect(evaluatePage(pageNamed('login'), somebody('agent'))).toEqual({
       pass: false,
@@ -46,7 +46,7 @@ describe('judgePage', () => {
     });
   });
 
-  it('refuses without the permission, with the word for it', () => {
+  it('A page is refused without its permission, with the text for that', () => {
     const monitors = pageNamed('settings-social-custom');
     expect(evaluatePage(monitors, somebody('agent'), { product: 'listening' })).toEqual({
       pass: false,
@@ -56,7 +56,7 @@ describe('judgePage', () => {
     expect(evaluatePage(monitors, somebody('viewer'), { product: 'listening' })).toEqual({ pass: true });
   });
 
-  it('asks for the permission of the product in the address', () => {
+  it('The permission of the product in the address is required', () => {
     const keywords = pageNamed('settings-keywords');
     const nobody = somebody('none');
     nobody.user.role.permissions = ['crm.keyword.read'];
@@ -67,7 +67,7 @@ describe('judgePage', () => {
     });
   });
 
-  it('refuses the settings of a product that is not active', () => {
+  it('The settings of a product that is not active are refused', () => {
     const session = somebody('account_admin');
     session.account.product = { crm: { active: true } };
     expect(evaluatePage(pageNamed('settings-social-custom'), session, { product: 'listening' })).toEqual({
@@ -76,7 +76,7 @@ describe('judgePage', () => {
     });
   });
 
-  it('asks for a new password when the old one must change or is too old, save where it is changed', () => {
+  it('A new password is required when the old one must be changed or is too old, except on the page where it is changed', () => {
     const old = somebody('agent', { password_change_date: '2020-01-01T00:00:00.000Z' });
     const to = '/settings/account/main?page=change-password';
     expect(evaluatePage(pageNamed('crm-inbox'), old)).toEqual({ pass: false, to });
@@ -99,8 +99,8 @@ describe('judgePage', () => {
   });
 });
 
-describe('somebody who must change something first', () => {
-  it('is held up until the password is new and the second factor is there', () => {
+describe('A user who must change something first', () => {
+  it('The user is redirected until the password is new and the second factor is set up', () => {
     expect(isChangeDue(somebody('agent'))).toBe(false);
     expect(isChangeDue(somebody('agent', { must_change_password: true }))).toBe(true);
     expect(isChangeDue(somebody('agent', { password_change_date: '2020-01-01T00:00:00.000Z' }))).toBe(true);
@@ -108,8 +108,8 @@ describe('somebody who must change something first', () => {
   });
 });
 
-describe('the menus', () => {
-  it('offer the settings that a person may open, once for each product they are for', () => {
+describe('The menus', () => {
+  it('The menus offer the settings that a user may open, once for each product they are for', () => {
     const paths = listSettingsPages(somebody('account_admin')).map(({ path }) => path);
     expect(paths).toEqual(expect.arrayContaining(['/settings/account/main', '/settings/working-status/crm']));
     expect(new Set(paths).size).toBe(paths.length);
@@ -118,13 +118,13 @@ describe('the menus', () => {
     );
   });
 
-  it('offer who runs the installation no settings but the own account', () => {
+  it('The menus offer operators no settings but their own account', () => {
     const role = { _id: PLATFORM_ROLE_ID, name: PLATFORM_ADMINISTRATOR, permissions: [] };
     const runner = somebody('', { account_id: PLATFORM_ACCOUNT_ID, role });
     expect(listSettingsPages(runner).map(({ path }) => path)).toEqual(['/settings/account/main']);
   });
 
-  it('show no page whose feature the plan does not have', () => {
+  it('The menus show no page whose feature the plan does not include', () => {
     const page = { ...pageNamed('crm-inbox'), feature: 'survey' as const };
     const session = somebody('account_admin');
     expect(isOffered(page, session)).toBe(false);
@@ -132,7 +132,7 @@ describe('the menus', () => {
     expect(isOffered(page, session)).toBe(true);
   });
 
-  it('never show a page whose address needs more than the product', () => {
+  it('The menus never show a page whose address needs more than the product', () => {
     for (const product of ['listening', 'crm'] as const) {
       for (const { path } of listPages(product, somebody('account_admin'))) expect(path).not.toContain('{');
     }
@@ -140,7 +140,7 @@ describe('the menus', () => {
 });
 
 describe('loginAddress', () => {
-  it('remembers where the visitor wanted to go, but never the sign-in itself', () => {
+  it('The sign-in address contains the page that the visitor wanted, but never the sign-in itself', () => {
     expect(buildLoginAddress('/crm?view=mine')).toBe('/login?redirect=%2Fcrm%3Fview%3Dmine');
     for (const back of ['/', '/login?redirect=/x', '/logout']) expect(buildLoginAddress(back)).toBe('/login');
   });

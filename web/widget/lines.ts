@@ -16,12 +16,12 @@ type MessageListOptions = {
 };
 
 /**
- * The lines of a chat in one element: each line is made once and stays, so that a screen reader tells only what is new and a
+ * The lines of a chat in one element: each line is created once and stays, so that a screen reader announces only what is new and a
  * selection survives.
  */
 export const makeLines = (log: HTMLElement) => {
   const made = new Map<string, { element: HTMLElement; look: string }>();
-  /** A line whose look did not change keeps its element. */
+  /** A line whose appearance did not change keeps its element. */
   const keep = (key: string, look: string, build: () => HTMLElement): HTMLElement => {
     const known = made.get(key);
     if (known?.look === look) return known.element;
@@ -87,7 +87,7 @@ const lineOf = (
   );
 };
 
-/** Pictures are shown, everything else is a link by its name; both open beside the page. */
+/** Pictures are shown, everything else is a link by its name; both open in a new tab. */
 const fileOf = ({ kind, name, url }: NonNullable<WebchatMessage['files']>[number]): HTMLElement =>
   make(
     'a',
@@ -120,7 +120,7 @@ const unsentOf = (
 };
 
 const MEBI = 1024 * 1024;
-/** What the largest files may have, for the text that says so. */
+/** The largest permitted file sizes, for the text that names them. */
 const MEGABYTES = {
   image: FILE_LIMITS.image / MEBI,
   video: FILE_LIMITS.video / MEBI,

@@ -13,14 +13,14 @@ import type {
   WidgetToSuite,
 } from '#contracts/webchat/protocol.ts';
 
-/** How long an answer may take, in milliseconds; after that the thing is tried again. */
+/** How long a response may take, in milliseconds; after that the request is retried. */
 const ANSWER_MS = 10_000;
 const LONGEST_PAUSE_MS = 5_000;
-/** A film over a slow line takes minutes; what stands still for longer does not come any more. */
+/** A film over a slow connection takes minutes; an upload that takes longer than this is given up. */
 const UPLOAD_MS = 10 * 60_000;
 
 type LinkHandlers = {
-  /** The connection stands: say hello. */
+  /** The connection is open: register the visitor. */
   onUp: () => void;
   onDown: () => void;
   onLines: (lines: WebchatMessage[]) => void;
@@ -29,19 +29,19 @@ type LinkHandlers = {
 
 type Upload = { connectionId: string; token: string; blob: Blob; name: string };
 
-/** The widget's own connection to the suite. Calls that get no answer in time resolve to null. */
+/** The widget's own connection to the suite. Calls without a response in time resolve to null. */
 export type Link = {
   open: () => void;
   hello: (hello: HelloMessage) => Promise<HelloAnswer | null>;
   message: (message: VisitorMessage) => Promise<MessageAnswer | null>;
-  /** Gives a file, which a message can then name. */
+  /** Uploads a file, which a message can then name. */
   upload: (given: Upload) => Promise<FileAnswer | null>;
   receipt: (receipt: Receipt) => void;
   typing: () => void;
   close: () => void;
 };
 
-/** Makes the connection; nothing is opened until `open` is called. It comes back by itself for as long as the page lives. */
+/** Creates the connection; nothing is opened until `open` is called. It reconnects automatically as long as the page lives. */
 export const makeLink = (origin: string, heard: LinkHandlers): Link => {
   const socket: Socket<SuiteToWidget, WidgetToSuite> = io(`${origin}${WEBCHAT_NAMESPACE}`, {
     transports: ['websocket'],
@@ -51,13 +51,13 @@ export const makeLink = (origin: string, heard: LinkHandlers): Link => {
   socket.on('connect', heard.onUp);
   socket.on('disconnect', (reason) => {
     heard.onDown();
-    // The suite ended it, at a restart for one: socket.io does not come back from that by itself.
+    // The suite closed it, for example at a restart: socket.io does not reconnect from that automatically.
     if (reason === 'io server disconnect') setTimeout(() => socket.connect(), 3000);
   });
   socket.on('connect_error', heard.onDown);
   socket.on('messages', heard.onLines);
   socket.on('typing', heard.onTyping);
-  // Back from sleep or from a tunnel: do not sit out the rest of a pause.
+  // Back from sleep or from a tunnel: do not wait for the rest of a pause.
   const hurry = (): void => {
     if (!socket.connected && socket.active) socket.disconnect().connect();
   };

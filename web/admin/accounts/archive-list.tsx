@@ -10,10 +10,10 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from '../admin.module.css';
 
-/** How often one asks how far an archive is, in milliseconds: nobody tells the administrators of the installation live. */
+/** How often the progress of an archive is polled, in milliseconds: operators receive no live events. */
 const EVERY = 2000;
 
-/** The archives of an organisation's data: making one, and downloading it once for each click. */
+/** The archives of an organisation's data: creating one, and downloading it once for each click. */
 export function ArchiveList({ accountId }: { accountId: string }) {
   const { t } = useTranslation();
   const language = useLanguage();

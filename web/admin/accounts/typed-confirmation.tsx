@@ -6,7 +6,7 @@ import classes from '../admin.module.css';
 type Props = {
   title: string;
   text: ReactNode;
-  /** What has to be typed by hand. */
+  /** The name that has to be typed. */
   name: string;
   act: string;
   busy: boolean;
@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks before something that cannot be taken for a slip: the name of what goes has to be typed. */
+/** Asks for confirmation of an action that must not happen by accident: the name of what is deleted has to be typed. */
 export function TypedConfirmation({ title, text, name, act, busy, onAct, onClose }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -14,7 +14,7 @@ import classes from './assignment.module.css';
 
 type Props = { of: Assignment; ticket: Ticket; onClose: () => void };
 
-/** The whole of a decision: which rule and why, who could have had the ticket, who could not, which rules were left. */
+/** The whole of a decision: which rule and why, who was eligible for the ticket, who was not, which rules did not apply. */
 export function AssignmentExplanationDrawer({ of, ticket, onClose }: Props) {
   const { t } = useTranslation();
   const mayWrite = usePermission(['crm.ticket.write']);
@@ -66,7 +66,7 @@ function Reasons({ decision, words }: { decision: Decision; words: ReturnType<ty
       {decision.met.length > 0 && (
         <Part title={t('assignment.met')}>
           {decision.met.map(({ field, found }, index) => (
-            // One field may be asked twice.
+            // One field may be tested twice.
             // oxlint-disable-next-line react/no-array-index-key
             <li key={index}>
               {condition.field(field)}
@@ -115,7 +115,7 @@ function Reasons({ decision, words }: { decision: Decision; words: ReturnType<ty
   );
 }
 
-/** Ids say nothing to people: what was met is told in words or not at all. */
+/** Ids mean nothing to readers: a match is shown by its label or not at all. */
 const readable = (found: readonly string[]): string =>
   found.filter((word) => !/^[0-9a-f]{8}-[0-9a-f-]{27}$/.test(word)).join(', ');
 

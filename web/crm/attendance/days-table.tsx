@@ -13,13 +13,13 @@ type Row = {
   user: { _id: string; name: string };
   seconds: number;
   days: readonly number[];
-  /** What stands in the further columns. */
+  /** The content of the further columns. */
   extra: readonly ReactNode[];
 };
 
 type Props = { label: string; days: readonly string[]; extra: readonly string[]; rows: readonly Row[] };
 
-/** Hours by person and day, their sum, and what else there is to say of a person. */
+/** Hours by person and day, their sum, and further columns for each person. */
 export function DaysTable({ label, days, extra, rows }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -61,7 +61,7 @@ export function DaysTable({ label, days, extra, rows }: Props) {
               </th>
               {days.map((day, index) => (
                 <td key={day} data-none={(perDay[index] ?? 0) === 0 || undefined}>
-                  {/* Of a day that is still to come there is nothing to say. */}
+                  {/* A future day has no value. */}
                   {day <= today && formatHours(perDay[index] ?? 0)}
                 </td>
               ))}

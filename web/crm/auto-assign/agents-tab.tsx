@@ -16,7 +16,7 @@ import type { TabProps } from './tab-props.ts';
 import { ResourceHistory } from './resource-history.tsx';
 import classes from './things.module.css';
 
-/** Who is given tickets: each field saves by itself, and rules follow at once. */
+/** Who is assigned tickets: each field saves immediately, and rules apply it at once. */
 export function AgentsTab({ store, all, mayWrite }: TabProps) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');
@@ -134,7 +134,7 @@ function AgentRow({ agent, store, all, mayWrite }: TabProps & { agent: AutoAssig
   );
 }
 
-/** Chooses among the people who may answer tickets and are no agents yet. */
+/** Chooses among the users who may reply to tickets and are no agents yet. */
 function AddAgent({ store, all }: TabProps) {
   const { t } = useTranslation();
   const mayRead = usePermission(['crm.ticket.read']);

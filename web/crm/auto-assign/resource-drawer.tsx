@@ -12,7 +12,7 @@ type Props = {
   title: string;
   /** The button that opens its history. */
   history?: ReactNode;
-  /** The open thing; a new one has none. */
+  /** The open resource; a new one has none. */
   item?: { _id: string; name: string };
   draft: Draft;
   fields: readonly FieldPlan[];
@@ -25,7 +25,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** The drawer of one thing with a form: planned fields, controls made by hand, history, deletion after asking. */
+/** The drawer of one resource with a form: planned fields, custom controls, history, deletion after confirmation. */
 export function ResourceDrawer(props: Props) {
   const { title, history, item, draft, fields, words, mayWrite, act, remove, onRemove, onClose, children } =
     props;

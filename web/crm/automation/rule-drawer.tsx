@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Creates or changes a rule, and tries it on what there is before it is kept. */
+/** Creates or changes a rule, and tries it on existing tickets before it is saved. */
 export function RuleDrawer({ tab, resource, noun, words, store, item, mayWrite, onClose }: Props) {
   const { t } = useTranslation();
   const { draft, fields } = useItemDraft({
@@ -41,7 +41,7 @@ export function RuleDrawer({ tab, resource, noun, words, store, item, mayWrite, 
     blank: EMPTY,
   });
   const name = String(item?.name ?? '');
-  // How long it takes is only asked where it is about time.
+  // The duration is only shown for a trigger that is about time.
   const trigger = draft.form.values['trigger'];
   const isTimed = tab !== 'automation' || TIMED_TRIGGERS.some((one) => one === trigger);
   return (

@@ -18,7 +18,7 @@ import classes from './blocker.module.css';
 
 type Props = { items: readonly BlockedItem[]; mayWrite: boolean; onDone: () => void };
 
-/** What was kept out, with what made it so; several at once are let in or put away. */
+/** Blocked messages, with the rule that blocked each; several at once are released or dismissed. */
 export function BlockedList({ items, mayWrite, onDone }: Props) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -150,7 +150,7 @@ function Held({ item }: { item: BlockedItem }) {
         ))}
       </div>
       {item.media.map(({ kind, mark }, index) => (
-        // Media have no ids of their own; they stand in their order.
+        // Media have no ids of their own; they keep their order.
         <div key={index} className={classes.quiet}>
           {kind} {mark && <span className={classes.mark}>{mark}</span>}
         </div>

@@ -21,7 +21,7 @@ import classes from './blocker.module.css';
 const RULES = '/settings/post-blocker/crm';
 const BLACKLIST = '/settings/blacklist/crm';
 
-/** CRM → Kept out: what the post blocker and the blacklist held back, to be let in or put away. */
+/** CRM → Kept out: the messages that the post blocker and the blacklist blocked, to be released or dismissed. */
 export function BlockedScreen() {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();

@@ -23,7 +23,11 @@ const BLANK: Record<NodeKind, (at: { id: string; x: number; y: number }, text: s
   end: (at) => ({ ...at, kind: 'end', text: '', done: true }),
 };
 
-/** Adds a step below the others; where one is chosen, its first way that leads nowhere yet leads there. @returns the flow, and the new step's id */
+/**
+ * Adds a step below the others; if a step is chosen, its first exit without a target leads to the new one.
+ *
+ * @returns the flow, and the new step's id
+ */
 export const withNode = (
   graph: BotGraph,
   { kind, text, from }: { kind: NodeKind; text: string; from: string | null },
@@ -36,12 +40,12 @@ export const withNode = (
     : { x: 2 * GRID, y: lowest === 0 ? 2 * GRID : lowest };
   const id = freeId(nodes, kind);
   const added = { nodes: [...nodes, BLANK[kind]({ id, ...findFreePosition(nodes, at) }, text)] };
-  // What fits no choice leads nowhere on purpose: a person comes.
+  // The fallback exit has no target on purpose: it hands over to a person.
   const loose = origin && getExits(origin).find(({ port, to }) => to === null && port !== 'other');
   return { graph: origin && loose ? linkNodes(added, { from: origin.id, port: loose.port }, id) : added, id };
 };
 
-/** A flow in which a way leads to another step, or nowhere. No way leads to a start, or to the step that it leaves. */
+/** A flow in which an exit leads to another step, or nowhere. No exit leads to a start, or to the step that it leaves. */
 export const linkNodes = (
   graph: BotGraph,
   way: { from: string; port: string },
@@ -62,7 +66,7 @@ const withWay = (node: BotNode, port: string, to: string | null): BotNode => {
   return choice ? { ...node, choices: node.choices.with(index, { ...choice, next: to }) } : node;
 };
 
-/** A flow without a step; what led there leads nowhere. */
+/** A flow without a step; exits that led to it lead nowhere. */
 export const withoutNode = ({ nodes }: BotGraph, id: string): BotGraph => ({
   nodes: nodes
     .filter((node) => node.id !== id)
@@ -71,12 +75,12 @@ export const withoutNode = ({ nodes }: BotGraph, id: string): BotGraph => ({
     ),
 });
 
-/** A flow in which a step is another. */
+/** A flow in which a step is replaced by another. */
 export const replaceNode = ({ nodes }: BotGraph, next: BotNode): BotGraph => ({
   nodes: nodes.map((node) => (node.id === next.id ? next : node)),
 });
 
-/** A flow in which a step stands elsewhere: on the grid, never beyond the plane. */
+/** A flow in which a step is moved: on the grid, never beyond the canvas. */
 export const moveNode = (graph: BotGraph, id: string, to: { x: number; y: number }): BotGraph => {
   const onGrid = (value: number): number => Math.min(20_000, Math.max(0, Math.round(value / GRID) * GRID));
   const place = { x: onGrid(to.x), y: onGrid(to.y) };
@@ -85,10 +89,10 @@ export const moveNode = (graph: BotGraph, id: string, to: { x: number; y: number
   return stays ? graph : replaceNode(graph, { ...node, ...place });
 };
 
-/** What a step still lacks, or holds wrongly: the field as the contract has it, such as `text` or `choices.0.label`. */
+/** A field of a step that is missing or invalid: its path in the contract, such as `text` or `choices.0.label`. */
 type InvalidField = { id: string; field: string };
 
-/** What keeps a flow from being what the contract asks: while a text is being written it may lack something. */
+/** What makes a flow invalid under the contract: while a text is being written it may be incomplete. */
 export const findInvalidFields = (graph: BotGraph): readonly InvalidField[] =>
   (BotGraph.safeParse(graph).error?.issues ?? []).flatMap(({ path: [, index, ...field] }) => {
     const node = graph.nodes[Number(index)];

@@ -15,11 +15,11 @@ type Props = {
   chosen: string | null;
   shown: SidePanel;
   onShow: (side: SidePanel) => void;
-  /** The talk came to a step. */
+  /** The trial conversation reached a step. */
   onStand: (id: string | null) => void;
 };
 
-/** Beside the plane: the form of the chosen step, and the talk; a talk goes on while a step is looked at. */
+/** Next to the canvas: the form of the chosen step, and the trial conversation, which continues while a step is viewed. */
 export function FlowSide({ botId, editing, chosen, shown, onShow, onStand }: Props) {
   const { t } = useTranslation();
   const { graph, wrong, mayWrite, ready } = editing;

@@ -17,7 +17,7 @@ type Props<K extends BotNode['kind']> = {
   onChange: (node: BotNode) => void;
 };
 
-/** Words that a step listens for. */
+/** Words that a step reacts to. */
 export function WordsField({ node, disabled, errorOf, onChange }: Props<'start' | 'branch'>) {
   const { t } = useTranslation();
   return (
@@ -32,7 +32,7 @@ export function WordsField({ node, disabled, errorOf, onChange }: Props<'start' 
   );
 }
 
-/** What a question keeps its answer as, what it expects, and what it says to anything else. */
+/** The variable in which a question stores its answer, the expected answer, and the reply to any other. */
 export function QuestionFields({ node, disabled, errorOf, onChange }: Props<'ask'>) {
   const { t } = useTranslation();
   return (
@@ -68,7 +68,7 @@ export function QuestionFields({ node, disabled, errorOf, onChange }: Props<'ask
   );
 }
 
-/** What a fork goes by, and where its two ways lead. */
+/** The condition of a branch, and where its two exits lead. */
 export function BranchFields({
   node,
   graph,
@@ -117,7 +117,7 @@ export function BranchFields({
   );
 }
 
-/** Who gets the conversation: a person, a group, or whoever is free. */
+/** Who gets the conversation: a user, a group, or any available agent. */
 export function HandOverFields({ node, disabled, onChange }: Omit<Props<'hand_over'>, 'errorOf'>) {
   const { t } = useTranslation();
   const { account } = useSession();

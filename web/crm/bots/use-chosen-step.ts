@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { SidePanel } from './flow-side.tsx';
 
 /**
- * Which step is chosen, and what stands beside the plane. `edit` also puts the cursor into the form of the step, for who works by keyboard.
- * A talk is shown until a step is chosen.
+ * Which step is chosen, and what is shown next to the canvas. `edit` also moves the focus to the form of the step, for keyboard users. A
+ * trial conversation is shown until a step is chosen.
  */
 export const useChosenStep = () => {
   const [chosen, setChosen] = useState<string | null>(null);

@@ -13,7 +13,10 @@ import classes from '../inbox/inbox-parts.module.css';
 import { RefusedDrawer } from './refused-drawer.tsx';
 import { formatRefusal } from './format-refusal.ts';
 
-/** Changes of all that a filter found: what is at work, whoever asked for it, and the reader's own until their time to undo is over. */
+/**
+ * Changes of all tickets that a filter found: those in progress, whoever started them, and the reader's own until they can no longer be
+ * undone.
+ */
 export function FoundWorks() {
   const { t } = useTranslation();
   const mayWrite = usePermission(['crm.ticket.write']);
@@ -58,7 +61,7 @@ export function FoundWorks() {
 
 type OutcomeProps = { work: LongWork; mayUndo: boolean; onWhich: () => void };
 
-/** What it came to: how many changed, why the others did not, and the way back. */
+/** The outcome: how many tickets changed, why the others did not, and the undo button. */
 function Outcome({ work, mayUndo, onWhich }: OutcomeProps) {
   const { t } = useTranslation();
   const undo = useCallMutation(undoChangeFound, { refresh: ['long-work.'] });

@@ -3,7 +3,7 @@ import { changeTickets, type BulkChange } from '#contracts/crm/bulk/endpoints.ts
 import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useUndoAct } from './use-undo-act.ts';
 
-/** Changes many tickets at once: what was refused is told with its reason, what was done can be taken back for a while. */
+/** Changes many tickets at once: refusals are reported with their reason, and the change can be undone for a while. */
 export const useBulk = (onDone: () => void) => {
   const { t } = useTranslation();
   const { reread, tell, offer } = useUndoAct();
@@ -18,7 +18,7 @@ export const useBulk = (onDone: () => void) => {
   });
   return {
     busy: change.isPending,
-    /** `canned`: the canned responses that the change is made of. */
+    /** `canned`: the canned responses that the change is composed of. */
     act: (ids: readonly string[], what: BulkChange, canned: readonly string[] = []) =>
       change.send({
         body: {

@@ -20,7 +20,7 @@ type Props = {
   onChange: (changes: CannedChanges) => void;
 };
 
-/** What a response changes at the ticket together with the answer; what is left empty stays as it is. */
+/** What a response changes at the ticket together with the reply; empty fields change nothing. */
 export function ChangesField({ value, onChange, disabled, ...frame }: Props) {
   const { t } = useTranslation();
   const { account } = useSession();
@@ -28,7 +28,7 @@ export function ChangesField({ value, onChange, disabled, ...frame }: Props) {
   const spanOf = useSpanLabels();
   const failed = loadFailure(...reads);
   const put = (part: CannedChanges) => onChange({ ...value, ...part });
-  /** What is named and stands in no list any more keeps its place, so that it can be taken out. */
+  /** A chosen value that is no longer in any list is kept, so that it can be removed. */
   const among = (action: ActionName, chosen: readonly string[]) => {
     const known = choicesOf(action) ?? [];
     const gone = chosen.filter((id) => id !== ME && id !== NONE && !known.some((one) => one.value === id));

@@ -152,7 +152,7 @@ type KeywordsProps = {
   onChange: (ids: string[]) => void;
 };
 
-/** The CRM keyword sets that a response belongs to; users who may not read them have none to choose from. */
+/** The CRM keyword sets to which a response is the reply; users who may not read them have none to choose from. */
 function Keywords({ value, onChange, ...field }: KeywordsProps) {
   const { t } = useTranslation();
   const mayRead = usePermission(['crm.keyword.read']);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { useDraftChanges } from './use-draft-changes.ts';
 import classes from './changes.module.css';
 
-/** What will happen to the ticket together with the answer; each can be taken out, and what will not be done says why. */
+/** The changes that will be made to the ticket together with the reply; each can be removed, and one that will not be made says why. */
 export function ChangeChips({ changes }: { changes: ReturnType<typeof useDraftChanges> }) {
   const { t } = useTranslation();
   const { items, takeOut } = changes;

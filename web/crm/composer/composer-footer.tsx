@@ -7,7 +7,7 @@ import { AttachButton } from '../files/attachment-bar.tsx';
 import type { Attachments } from '../files/use-attachments.ts';
 import { SendButton, type AfterSending } from './send-button.tsx';
 
-/** From here on the writer is told how much is left. */
+/** From here on the remaining length is shown. */
 const NEARLY_FULL = 500;
 
 type Props = {
@@ -16,16 +16,16 @@ type Props = {
   attachments: Attachments;
   /** How many characters may still be written. */
   left: number;
-  /** Whether the chosen way takes an answer. */
+  /** Whether the chosen channel accepts a reply. */
   open: boolean;
-  /** What canned responses change at the ticket; without words or files it is applied by itself. Null where nothing is. */
+  /** The change that canned responses make at the ticket; without text or files it is applied on its own. Null if there is none. */
   change: { busy: boolean } | null;
-  /** As the ticket stands now. */
+  /** The current state of the ticket. */
   state: TicketState;
   onSend: (after?: AfterSending) => void;
 };
 
-/** Below the field: files, how much room is left, and the button that sends. */
+/** Below the field: files, the remaining length, and the send button. */
 export function ComposerFooter({ text, kind, attachments, left, open, state, change, onSend }: Props) {
   const { t } = useTranslation();
   const { files, waiting, problem } = attachments;

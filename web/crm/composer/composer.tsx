@@ -18,18 +18,18 @@ import { useWriting, type ComposerHandle } from './use-writing.ts';
 type Props = {
   ref: Ref<ComposerHandle>;
   ticket: TicketAnswer;
-  /** What the address asks for: the answer or the note. */
+  /** What the address requests: the reply or the note. */
   asked: DraftKind;
-  /** When the ticket was read (milliseconds since 1970): the free reply counts from there. */
+  /** When the ticket was read (milliseconds since 1970): the time for a free reply counts from there. */
   readAt: number;
   outgoing: OutgoingReply;
   mayWrite: boolean;
   onTyping: () => void;
-  /** Called with every key: colleagues see who writes. */
+  /** Called with every keystroke: colleagues see who is typing. */
   onWrite: (kind: DraftKind) => void;
 };
 
-/** Where answers and notes are written. What is typed is kept until it is sent; an `@` in a note names a colleague. */
+/** Where replies and notes are written. Text is stored until it is sent; an `@` in a note names a colleague. */
 export function Composer({ ref, ticket, asked, readAt, outgoing, mayWrite, onTyping, onWrite }: Props) {
   const { t } = useTranslation();
   const writing = useWriting(ticket.ticket._id, ref, asked);

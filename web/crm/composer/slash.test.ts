@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { findUnusedSlashes, filterResponses, replaceSlash, findSlash } from './slash.ts';
 
-describe('a slash while writing', () => {
-  it('is one at the beginning of a word, in any script', () => {
+describe('A slash while writing', () => {
+  it('A slash at the beginning of a word starts a search, in any script', () => {
     expect(findSlash('/', 1)).toEqual({ from: 0, word: '' });
     expect(findSlash('hello /th', 9)).toEqual({ from: 6, word: 'th' });
     expect(findSlash('ค่ะ /สวัส', 9)).toEqual({ from: 4, word: 'สวัส' });
   });
 
-  it('is none inside a word, an address or a date', () => {
+  it('A slash inside a word, an address or a date starts none', () => {
     expect(findSlash('and/or', 6)).toBeUndefined();
     expect(findSlash('https://a.example/b', 19)).toBeUndefined();
     expect(findSlash('/hello there', 12)).toBeUndefined();
   });
 
-  it('is replaced by what was chosen, the rest stays', () => {
+  it('The slash word is replaced by the chosen response, and the rest stays', () => {
     const slash = findSlash('A /th B', 5);
     expect(slash && replaceSlash('A /th B', slash, 'Thank you')).toEqual({
       text: 'A Thank you B',
@@ -23,12 +23,12 @@ describe('a slash while writing', () => {
   });
 });
 
-it('is left behind as a word of its own, in any script, and told once', () => {
+it('A slash word that is left behind is reported once, in any script', () => {
   expect(findUnusedSlashes('/gold for you, /gold\nor /สวัสดี')).toEqual(['/gold', '/สวัสดี']);
   expect(findUnusedSlashes('and/or https://a.example/b /etc/hosts 1 /2 / (/no) 22/11')).toEqual([]);
 });
 
-it('offers by shortcut first, then by what stands in title and texts of any language, pictures without words too', () => {
+it('Responses are offered by shortcut first, then by title and by texts of any language, including pictures without text', () => {
   const one = (
     title: string,
     more: Partial<{ shortcut: string; text: string; texts: Record<string, string>; used_count: number }> = {},

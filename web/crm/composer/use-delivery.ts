@@ -12,7 +12,7 @@ import type { WritingState } from './use-writing.ts';
 
 type Parts = { ticket: TicketAnswer; writing: WritingState; tools: Tools; outgoing: OutgoingReply };
 
-/** Hands what is written to the way out. The field is empty at once; what was not taken comes back into it. */
+/** Passes what is written to the outbox. The field is cleared at once; a refused text is put back into it. */
 export const useDelivery = ({ ticket: { ticket }, writing, tools, outgoing }: Parts) => {
   const { kind, text, reply, note } = writing;
   const { ways, changes, attachments, copies, canned, slash, names, leftFor } = tools;
@@ -49,7 +49,7 @@ export const useDelivery = ({ ticket: { ticket }, writing, tools, outgoing }: Pa
     };
     if (await outgoing.reply(said, along)) {
       canned.use.forget();
-      // The comment that was picked is answered; what is written next is not about it.
+      // The picked comment has its reply; what is written next is not about it.
       if (ways.choice?.commentId) chooseAnswer(null);
       return;
     }
@@ -59,7 +59,7 @@ export const useDelivery = ({ ticket: { ticket }, writing, tools, outgoing }: Pa
     reply.setText(below(said));
   };
   return {
-    /** Whether changes without words are being applied. */
+    /** Whether changes without text are being applied. */
     applying: apply.busy,
     send: (after?: AfterSending): void =>
       void (kind === 'reply' ? sendReply(text.trim(), after) : sendNote(text.trim())),
@@ -68,20 +68,20 @@ export const useDelivery = ({ ticket: { ticket }, writing, tools, outgoing }: Pa
 
 export type Delivery = ReturnType<typeof useDelivery>;
 
-/** Whatever was typed meanwhile stays below what came back. */
+/** Text that was typed in the meantime stays below what was put back. */
 const below =
   (said: string) =>
   (now: string): string =>
     now === '' ? said : `${said}\n${now}`;
 
-/** What the ticket becomes with the answer: by the canned responses in it, and by how it is sent. */
+/** What the ticket becomes with the reply: by the canned responses in it, and by how it is sent. */
 const changeWith = (
   change: BulkChange | undefined,
   state: TicketState,
   after?: AfterSending,
 ): { change?: BulkChange } => {
   const follows = after && canFollow(state, after) ? { state: after } : {};
-  // What is done has nothing to wake up for.
+  // A done ticket needs no end of a snooze.
   const awake = after === 'done' ? { snoozed_until: undefined } : {};
   return change || follows.state ? { change: { ...change, ...follows, ...awake } } : {};
 };

@@ -19,17 +19,17 @@ type Props = {
   ticket: TicketAnswer;
   conversation: ReturnType<typeof useMessages>;
   sending: readonly PendingMessage[];
-  /** Who is writing just now; null where nobody is. */
+  /** Who is typing at present; null if nobody is. */
   typing: string | null;
   /** The message that the address names. */
   message?: string | undefined;
-  /** What was searched for: every word of it is marked. */
+  /** The search text: every word of it is highlighted. */
   search: string | undefined;
-  /** Told the newest line that stands before the reader's eyes. */
+  /** Receives the newest line that the reader has seen. */
   onSeen: (seq: number) => void;
 };
 
-/** The lines of a ticket by day and author. Scrolling up loads older ones in place; new ones come in sight only at the end. */
+/** The lines of a ticket by day and author. Scrolling up loads older ones in place; new ones scroll into view only at the end. */
 export function Conversation({ ticket, conversation, sending, typing, message, search, onSeen }: Props) {
   const { t } = useTranslation();
   const { messages, more, loading, loadOlder } = conversation;
@@ -54,7 +54,7 @@ export function Conversation({ ticket, conversation, sending, typing, message, s
         onScroll={onScroll}
         role="log"
         aria-label={t('crm.message.log')}
-        // What scrolls must be reachable by keys.
+        // A scrolling area must be reachable by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         tabIndex={0}
       >

@@ -9,10 +9,10 @@ import type { AreaData } from './use-area.ts';
 
 type Props = { items: readonly Item[]; noun: string; store: AreaData; onDone: () => void };
 
-/** Up to this many are created anew at one click; more come back from the history. */
+/** Up to this many are created again with one click; more can be restored from the history. */
 const MOST_UNDONE = 200;
 
-/** Deletes the selected items after a question that says how many, and offers to take it back for a while. */
+/** Deletes the selected items after a confirmation with their number, and offers to undo it for a while. */
 export function BulkDelete({ items, noun, store, onDone }: Props) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
@@ -28,12 +28,12 @@ export function BulkDelete({ items, noun, store, onDone }: Props) {
       if (count <= MOST_UNDONE)
         actWithUndo({
           text: t('area.bulk.done', { count, noun }),
-          // It is done already; after the time nothing is left to do.
+          // The deletion is already done; after the time nothing is left to do.
           act: () => undefined,
           undo: () => void store.recreate(items).catch(() => undefined),
         });
     } catch {
-      // Said in a toast by the store; the selection stays.
+      // The store reports it in a toast; the selection stays.
     } finally {
       setBusy(false);
     }

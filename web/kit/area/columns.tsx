@@ -48,13 +48,13 @@ const drawn = (plan: FieldPlan | undefined, value: unknown, choices: FieldLabels
   return whole(textOf(value));
 };
 
-/** A column may be narrower than its text: the browser's own hint says all of it. */
+/** A column may be narrower than its text: the browser's tooltip shows all of it. */
 const whole = (text: string) => <span title={text}>{text}</span>;
 
-/** What the server fills with a point in time. */
+/** A timestamp set by the server. */
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** A field that keeps what went wrong at a network says so by its meta (`LastFault`). */
+/** A field that stores a network's last fault is marked as such by its meta (`LastFault`). */
 const FaultMeta = z.object({ fault: z.literal(true) });
 const isFault = (field: unknown): boolean =>
   field instanceof z.ZodType && FaultMeta.safeParse(field.meta()).success;
@@ -68,12 +68,12 @@ const isNumber = (field: unknown): boolean =>
 
 const ALWAYS = () => true;
 
-/** The name and what went wrong are read most; a state that the server tells in words is read whole. */
+/** The name and the fault are read most; a state that the server describes in words is shown in full. */
 const NAME = 'minmax(9.375rem, 2fr)';
 const FAULT = 'minmax(11rem, 2fr)';
 const STATE = '9.25rem';
 
-/** The columns that a collection declares; the first one names the item and stays. */
+/** The columns that a collection declares; the first one names the item and cannot be hidden. */
 export const buildColumns = (resource: Collection, words: AreaLabels): readonly Column<Item>[] => {
   const plans = buildFieldPlans(resource.fields, resource.shownWhen);
   return resource.columns.map((name, index) => {
@@ -94,7 +94,7 @@ export const buildColumns = (resource: Collection, words: AreaLabels): readonly 
           <span style={{ color: 'var(--es-dim)' }}>–</span>
         ),
       ...(isNumber(resource.shown?.[name] ?? resource.fields[name]) ? { align: 'right' as const } : {}),
-      // By ids nobody would find their way.
+      // Sorting by ids would make no sense to users.
       ...(plan?.control === 'reference'
         ? {}
         : { value: (item: Item) => (hasUse(item) ? sortable(item[name]) : null) }),

@@ -14,11 +14,11 @@ type Props = {
   words: (field: string) => FieldLabels;
   /** Names of ids inside the values. */
   names?: Readonly<Record<string, string>>;
-  /** Where there is only one side, since the thing was made or deleted: what is empty is left out. */
+  /** Set if there is only one side, since the resource was created or deleted: empty fields are left out. */
   only?: 'before' | 'after' | undefined;
 };
 
-/** Field by field, what stood before and what stands after, with the words marked that are gone and those that came. */
+/** The values before and after, field by field, with removed and added words highlighted. */
 export function DiffTable({ label, changes, words, names = {}, only }: Props) {
   const { t } = useTranslation();
   const say = useValueLabels();

@@ -7,17 +7,17 @@ import type { Values } from '#web/kit/form/values.ts';
 /** One field of a setting before and after a change. */
 export type FieldChange = { field: string; before: unknown; after: unknown };
 
-/** What brings a former state back, through the ordinary calls of an area: fields of an item, a deleted item, an order. */
+/** What restores an earlier state through the ordinary calls of an area: fields of an item, a deleted item, an order. */
 export type RestoreStep = {
   how: 'change' | 'create' | 'order';
-  /** The item that is meant; null for what is no item of its own. */
+  /** The item that is restored; null if it is not a single item. */
   entity: string | null;
   values: Values;
-  /** What else the line said: the product, the number of a deletion that can be taken back as a whole … */
+  /** Other data of the entry: the product, the number of a deletion that can be undone as a whole … */
   data?: Values;
 };
 
-/** What the kit keeps of everything: it changes with every change and nobody chose it. */
+/** Fields that the kit stores for every resource: they change with every write and are chosen by nobody. */
 const SILENT = new Set([
   '_id',
   'version',
@@ -29,7 +29,7 @@ const SILENT = new Set([
 ]);
 const Known = z.record(z.string(), z.unknown()).catch({});
 
-/** Values without what the kit adds to them. */
+/** Values without the fields that the kit adds. */
 const plainValues = (values: unknown): Values =>
   Object.fromEntries(Object.entries(Known.parse(values ?? {})).filter(([name]) => !SILENT.has(name)));
 
@@ -41,7 +41,7 @@ export const findFieldChanges = (before: unknown, after: unknown): readonly Fiel
     .map((field) => ({ field, before: was[field], after: is[field] }));
 };
 
-/** What a line of the history tells of. */
+/** The kind of change that a history entry describes. */
 export const changeOf = ({ kind }: Pick<HistoryLine, 'kind'>): SettingChange =>
   [...SETTING_CHANGES, ...MORE_CHANGES].find((change) => kind.endsWith(`.${change}`)) ?? 'updated';
 
@@ -51,7 +51,7 @@ const WAYS_BACK: Readonly<Partial<Record<SettingChange, RestoreStep['how']>>> = 
   ordered: 'order',
 };
 
-/** What would bring back the state before a line; nothing where there was none, or where its values were erased. */
+/** The step that would restore the state before an entry; undefined if there was none, or if its values were erased. */
 export const restoreOf = (
   line: Pick<HistoryLine, 'kind' | 'before' | 'erased' | 'hidden' | 'entity' | 'data'>,
 ): RestoreStep | undefined => {
@@ -63,7 +63,7 @@ export const restoreOf = (
   return { how, entity: line.entity?._id ?? null, values: plainValues(line.before), data };
 };
 
-/** What a restoring would change of what is there now; only the fields that it brings back. */
+/** What a restore would change in the current state; only the fields that it restores. */
 export const restoreChanges = (
   { values }: RestoreStep,
   current: Values | undefined,
@@ -75,5 +75,5 @@ export const restoreChanges = (
 
 const Moved = z.object({ transfer: z.string() });
 
-/** Whether a change came by moving settings (a file, a copy) and not by somebody's hand in this place. */
+/** Whether a change came from a transfer of settings (a file, a copy) and not from a manual edit in this place. */
 export const isTransferred = ({ data }: Pick<HistoryLine, 'data'>): boolean => Moved.safeParse(data).success;

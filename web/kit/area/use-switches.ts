@@ -4,13 +4,13 @@ import { findNewestStored } from '#web/kit/form/conflict.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import type { DocumentData } from './use-document.ts';
 
-/** Switches whose change is on its way, by their names in camel case. */
+/** Switches whose change is being saved, by their names in camel case. */
 export type PendingSwitches = Readonly<Record<string, boolean>>;
 
 /**
- * Switches of a document that save by themselves: each stands as wanted at once and goes back, with a toast, where the server
- * refuses. They are sent one after another, each on the version that the one before made, and once more where a colleague saved in
- * between: on which side a switch stood before says nothing that its two sides do not.
+ * Switches of a document that save immediately: each shows the new value at once and goes back, with a toast, if the server refuses. They
+ * are sent one after another, each on the version that the one before created, and once more if a colleague saved in between: a switch has
+ * only two values, so its earlier value adds no information for a conflict.
  */
 export const useSwitches = ({ data, update }: Pick<DocumentData, 'data' | 'update'>) => {
   const [hopes, setHopes] = useState<Readonly<Record<string, boolean>>>({});

@@ -13,7 +13,7 @@ import { useConditionLabels, type ReferenceOptions } from './use-condition-label
 const Texts = z.array(z.string());
 const WEEK = 7;
 
-/** A set of conditions as one line to read. */
+/** A set of conditions as one line of text. */
 export const useConditionSentence = (fields: ConditionFields, options: ReferenceOptions) => {
   const { t, i18n } = useTranslation();
   const words = useConditionLabels();
@@ -50,7 +50,7 @@ export const useConditionSentence = (fields: ConditionFields, options: Reference
   return say;
 };
 
-/** Says a stored set of conditions where it stands among other values, such as in a history; undefined for anything else. */
+/** Describes a stored set of conditions among other values, such as in a history; undefined for anything else. */
 export const makeConditionSummary =
   (say: (set: ConditionSet) => string) =>
   (value: unknown): string | undefined => {

@@ -4,7 +4,7 @@ import { Channel } from '#contracts/inbound/channel.ts';
 
 const Words = z.record(z.string(), z.string());
 
-/** The words of condition fields, operators and choices; a name without words stands for itself. */
+/** The labels of condition fields, operators and choices; a name without a label is shown as it is. */
 export const useConditionLabels = () => {
   const { t, i18n } = useTranslation();
   const from = (group: 'fields' | 'operators' | 'single' | 'choices' | 'weekdays') => {
@@ -18,7 +18,7 @@ export const useConditionLabels = () => {
   return {
     field: from('fields'),
     operator,
-    /** An operator that compares with one thing alone: nobody says of it that it is “one of”. */
+    /** The label of an operator that compares with a single value, for which “is one of” would be wrong. */
     operatorOfOne: (name: string): string => {
       const said = ofOne(name);
       return said === name ? operator(name) : said;
@@ -31,5 +31,5 @@ export const useConditionLabels = () => {
   };
 };
 
-/** Things that a condition on a reference may name. */
+/** Resources that a condition on a reference may name. */
 export type ReferenceOptions = Readonly<Record<string, readonly { value: string; label: string }[]>>;

@@ -4,8 +4,8 @@ import { chooseAll, findDifferences, mergeChoices, resolveOwnChoices, isSameValu
 
 const base = { name: 'a', color: 'red', words: ['x'], active: true };
 
-describe('differencesOf', () => {
-  it('says who changed what since it was opened', () => {
+describe('findDifferences', () => {
+  it('The differences say who changed which field since the form was opened', () => {
     const mine = { ...base, name: 'mine', color: 'blue' };
     const theirs = { ...base, color: 'green', active: false };
     expect(findDifferences({ base, mine, theirs }).map(({ field, by }) => [field, by])).toEqual([
@@ -15,14 +15,14 @@ describe('differencesOf', () => {
     ]);
   });
 
-  it('has nothing to say where both did the same', () => {
+  it('There is no difference if both made the same change', () => {
     const same = { ...base, words: ['y'] };
     expect(findDifferences({ base, mine: same, theirs: { ...same } })).toEqual([]);
   });
 });
 
-describe('mergedOf', () => {
-  it('keeps what only one of the two changed without being asked', () => {
+describe('mergeChoices', () => {
+  it('A field that only one side changed is merged without a choice', () => {
     const three = { base, mine: { ...base, name: 'mine' }, theirs: { ...base, active: false } };
     expect(mergeChoices(three, resolveOwnChoices(findDifferences(three)))).toEqual({
       ...base,
@@ -31,12 +31,12 @@ describe('mergedOf', () => {
     });
   });
 
-  it('leaves what both changed open', () => {
+  it('A field that both changed has no default choice', () => {
     const three = { base, mine: { ...base, name: 'mine' }, theirs: { ...base, name: 'theirs' } };
     expect(resolveOwnChoices(findDifferences(three))).toEqual({});
   });
 
-  it('as a whole gives exactly the one side, whatever was changed', () => {
+  it('Choosing one side for everything gives exactly that side, whatever was changed', () => {
     const thing = fc.record({ a: fc.jsonValue(), b: fc.jsonValue(), c: fc.jsonValue() });
     fc.assert(
       fc.property(thing, thing, thing, (first, mine, theirs) => {
@@ -49,7 +49,7 @@ describe('mergedOf', () => {
   });
 });
 
-describe('sameValue', () => {
+describe('isSameValue', () => {
   it.each([
     [{ a: 1, b: 2 }, { b: 2, a: 1 }, true],
     [null, undefined, true],

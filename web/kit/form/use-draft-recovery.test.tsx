@@ -18,7 +18,7 @@ const fields = { name: z.string(), color: z.string(), token: z.string().default(
 const MALI = 'mali';
 const START = { name: 'Tea', color: 'red', token: '' };
 
-/** Somebody at the form; `sent` is what it saved. */
+/** A user with the form; `sent` is what it saved. */
 const sit = async (user = MALI, given: { initial?: Values; version?: number; thing?: string } = {}) => {
   const session = { user: { _id: user } } as Session;
   setSession(session);
@@ -53,7 +53,7 @@ const type = (label: string, value: string) =>
 const valueOf = (label: string) => (screen.getByLabelText(label) as HTMLInputElement).value;
 const press = (name: string) => act(async () => void fireEvent.click(screen.getByRole('button', { name })));
 const offered = () => screen.queryByText(/Your session ended/);
-/** The session ends, and the page goes with it. */
+/** The session ends, and the page is closed. */
 const end = () => {
   setSession(null);
   cleanup();
@@ -69,7 +69,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('what was changed when the session ended is offered again, and sent by nobody but its person', async () => {
+it('Changes that were unsaved when the session ended are offered again, and only their author can send them', async () => {
   await sit();
   type('name', 'Green tea');
   type('token', 'very-secret');
@@ -84,7 +84,7 @@ it('what was changed when the session ended is offered again, and sent by nobody
   await waitFor(() => expect(sent).toEqual([{ ...START, name: 'Green tea' }]));
 });
 
-it('it can be thrown away, and goes with what is saved in its place', async () => {
+it('A recovery can be discarded, and is deleted when something is saved in its place', async () => {
   await sit();
   type('name', 'Green tea');
   end();
@@ -99,7 +99,7 @@ it('it can be thrown away, and goes with what is saved in its place', async () =
   await waitFor(() => expect(sessionStorage).toHaveLength(0));
 });
 
-it('nobody else is offered it, nor is another thing, and another person takes it away', async () => {
+it('A recovery is not offered to another user or for another record, and the sign-in of another user deletes it', async () => {
   await sit();
   type('name', 'Green tea');
   end();
@@ -115,7 +115,7 @@ it('nobody else is offered it, nor is another thing, and another person takes it
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('what is left on purpose is not kept, nor what a form keeps for itself', async () => {
+it('Changes that are discarded on purpose, and fields that a form excludes, are not stored', async () => {
   await sit();
   type('name', 'Green tea');
   cleanup();

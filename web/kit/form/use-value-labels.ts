@@ -3,16 +3,16 @@ import { formatExactTime } from '#web/kit/text/format.ts';
 import type { FieldLabels } from './field-labels.ts';
 import { useFieldLabel } from './use-field-label.ts';
 
-/** An id, which says nothing to anybody. */
+/** An id, which means nothing to a reader. */
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** What a value may need to be said: the words of its field, and the names of ids inside it. */
+/** The context in which a value is formatted: the labels of its field, and the names of ids inside it. */
 export type ValueContext = { words?: FieldLabels | undefined; names?: Readonly<Record<string, string>> };
 
 /**
- * Says a stored value as a person reads it: yes and no, words of a choice, names of ids, times in the own zone, lists in a row. Ids
- * that nobody names are counted.
+ * Formats a stored value for readers: yes and no, labels of choices, names of ids, times in the reader's time zone, lists in a row. Ids
+ * without a name are counted.
  */
 export const useValueLabels = () => {
   const { t, i18n } = useTranslation();

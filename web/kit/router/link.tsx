@@ -3,15 +3,15 @@ import { useRouter } from '@tanstack/react-router';
 import { forwardRef, useEffect, useRef, type AnchorHTMLAttributes, type MouseEvent } from 'react';
 import { parseQuery, writeQuery } from './address.ts';
 
-/** Where a link leads: a path of the suite with its query, `.` being the present path; `search` stands in for a query in `to`. */
+/** The target of a link: a path of the suite with its query, `.` being the current path; `search` replaces a query in `to`. */
 type Destination = { to: string; search?: Readonly<Record<string, unknown>> };
 
 type Props = Destination & Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>;
 
-/** A pointer that rests so long on a link means it: its page is fetched. */
+/** A pointer that rests this long on a link counts as intent: its page is prefetched. */
 const RESTS_MS = 40;
 
-/** Whether a click asks for the page here; the browser's own ways (another tab or window, a download) stay the browser's. */
+/** Whether a click opens the page here; clicks for another tab or window, or a download, are left to the browser. */
 const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   event.button === 0 &&
   !(event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) &&
@@ -19,8 +19,8 @@ const isPlain = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   ['', '_self'].includes(event.currentTarget.target);
 
 /**
- * A link inside the suite without any look of its own (rows, cards, navigation). It is an address and no more until somebody turns to
- * it: the router's own link works out its place anew with every step anywhere, and a page has a hundred of them.
+ * A link inside the suite without any style of its own (rows, cards, navigation). It is a plain address until the user points at it or
+ * focuses it: the router's own link recomputes its target with every navigation, and a page has a hundred of them.
  */
 export const Link = forwardRef<HTMLAnchorElement, Props>(function Link(
   { to, search, children, ...props },
@@ -82,7 +82,7 @@ type TextLinkProps = AnchorProps &
   Destination &
   Omit<AnchorHTMLAttributes<HTMLAnchorElement>, keyof AnchorProps | 'href'>;
 
-/** A link inside the suite in the look of a link, in the size of the words around it. */
+/** A link inside the suite in the style of a link, in the size of the surrounding text. */
 export const TextLink = forwardRef<HTMLAnchorElement, TextLinkProps>(function TextLink(props, ref) {
   return <Anchor ref={ref} component={Link} inherit={props.size === undefined} {...props} />;
 });

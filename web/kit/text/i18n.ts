@@ -11,7 +11,7 @@ declare module 'i18next' {
   }
 }
 
-/** The translator outside components; inside them use `useTranslation` of react-i18next, whose keys are typed alike. */
+/** The translator outside components; inside them use `useTranslation` of react-i18next, whose keys are typed in the same way. */
 export const i18n = i18next;
 
 const STORED = 'earshot-language';
@@ -20,14 +20,14 @@ const LOADERS: Record<Language, () => Promise<Record<string, unknown>>> = {
   th: () => import('#web/text/th.ts').then(({ th }) => th),
 };
 
-/** The language this person chose here, or else the browser's. */
+/** The language that this user chose here, or else the browser's. */
 const preferredLanguage = (): Language => {
   const stored = Language.safeParse(localStorage.getItem(STORED));
   if (stored.success) return stored.data;
   return navigator.language.startsWith('th') ? 'th' : 'en';
 };
 
-/** Loads the texts of one language and makes it the one of the page. The choice is kept on this machine. */
+/** Loads the texts of one language and makes it the language of the page. The choice is stored on this machine. */
 export const switchLanguage = async (
   language: Language,
   options: { keep: boolean } = { keep: true },
@@ -40,22 +40,22 @@ export const switchLanguage = async (
   document.documentElement.lang = language;
 };
 
-/** Makes the page speak the language that is likely this person's, unless they chose one here. */
+/** Switches the page to the user's likely language, unless they chose one here. */
 export const suggestLanguage = async (language: Language): Promise<void> => {
   if (localStorage.getItem(STORED) === null) await switchLanguage(language, { keep: false });
 };
 
-/** The language of the page now. */
+/** The current language of the page. */
 export const getCurrentLanguage = (): Language => z.parse(Language, i18next.language);
 
-/** Starts the translator; resolves when the first language is there. */
+/** Starts the translator; resolves when the first language is loaded. */
 export const startI18n = async (): Promise<void> => {
   await i18next.use(initReactI18next).init({
     lng: preferredLanguage(),
     fallbackLng: false,
     resources: {},
     partialBundledLanguages: true,
-    // As it is anyway; said, so that no key is looked at for whether it is a sentence.
+    // This is the default; set explicitly, so that no key is tested for being a sentence.
     keySeparator: '.',
     interpolation: { escapeValue: false },
     returnNull: false,

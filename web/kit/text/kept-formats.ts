@@ -1,8 +1,8 @@
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
 /**
- * Makes a formatter once for each language and set of options. Making one costs as much as hundreds of texts by it, and a list asks
- * for the same one in every row.
+ * Caches a formatter for each language and set of options. Creating one costs as much as formatting hundreds of texts, and a list needs the
+ * same one in every row.
  */
 const kept = <Format, Options extends object>(
   make: (language: string, options: Options) => Format,
@@ -18,24 +18,24 @@ const kept = <Format, Options extends object>(
   };
 };
 
-/** Numbers as a language writes them. */
+/** Number formats of a language. */
 export const numberFormat = kept(
   (language, options: Intl.NumberFormatOptions) => new Intl.NumberFormat(language, options),
 );
 
-/** Thai names the era in long dates of this calendar and in no shorter one: beside each other both would look like two calendars. */
+/** Thai names the era in long dates of this calendar and in no shorter one: next to each other both would look like two calendars. */
 class Dates extends Intl.DateTimeFormat {
   override format(at?: Date | number): string {
     return super.format(at).replace('ค.ศ. ', '');
   }
 }
 
-/** Moments as a language writes them, in the reader's zone where the options name none. */
+/** Date formats of a language, in the reader's time zone if the options name none. */
 export const dateFormat = kept(
   (language, options: Intl.DateTimeFormatOptions) => new Dates(getDateLocale(language), options),
 );
 
-/** How long ago, as a language says it. */
+/** Relative time formats of a language. */
 export const agoFormat = kept(
   (language, options: Intl.RelativeTimeFormatOptions) => new Intl.RelativeTimeFormat(language, options),
 );

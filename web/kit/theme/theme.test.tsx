@@ -6,7 +6,7 @@ import { buildTheme } from './theme.ts';
 
 afterEach(cleanup);
 
-it('the loader of a busy button stands in its middle without motion too', () => {
+it('The loader of a busy button is centred without motion too', () => {
   const { container } = render(
     <MantineProvider theme={buildTheme('#3056d3')} env="test">
       <Button loading>Sign in</Button>
@@ -17,7 +17,7 @@ it('the loader of a busy button stands in its middle without motion too', () => 
   );
 });
 
-it('a file that was mended is taken again under its name', () => {
+it('A file that was corrected can be selected again under its name', () => {
   const { container } = render(
     <MantineProvider theme={buildTheme('#3056d3')} env="test">
       <FileButton onChange={() => undefined}>{(props) => <button {...props} />}</FileButton>

@@ -27,7 +27,7 @@ const show = (...reads: ChoiceRead[]) =>
     </MantineProvider>,
   );
 
-it('a choice whose list could not be read says so, and reads what failed again', () => {
+it('A select whose list could not be read says so, and a retry reads what failed', () => {
   const [failed, there] = [read({ error: failure(500) }), read({ data: [] })];
   show(there, failed);
   expect(screen.getByRole('alert').textContent).toContain('The list could not be read.');
@@ -37,12 +37,12 @@ it('a choice whose list could not be read says so, and reads what failed again',
   expect(there.refetch).not.toHaveBeenCalled();
 });
 
-it('says nothing while a list is on its way, is there, or is not for the reader', () => {
+it('Nothing is shown while a list is loading, is loaded, or is not visible to the reader', () => {
   show(read(), read({ data: [], error: failure(500) }), read({ error: failure(403) }));
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-it('says it as a line of a menu, which stays open', async () => {
+it('The failure is shown as an item of a menu, which stays open', async () => {
   const failed = read({ error: failure(500) });
   render(
     <MantineProvider env="test">

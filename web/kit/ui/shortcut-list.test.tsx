@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-it('one key has one name, whether the page or every page listens to it', () => {
+it('A key has the same name, whether one page or every page listens to it', () => {
   const leave = { key: 'Escape', text: 'Leave the ticket', act: () => undefined };
   render(
     <MantineProvider env="test">
@@ -23,7 +23,7 @@ it('one key has one name, whether the page or every page listens to it', () => {
   expect(names).toEqual(['Esc', 'Ctrl K', '?', 'Esc']);
 });
 
-it('a keyboard that writes Thai works like one that writes Latin, and typed Latin stays as it is', () => {
+it('A Thai keyboard layout works like a Latin one, and typed Latin letters are unchanged', () => {
   const acts: string[] = [];
   function Page() {
     useShortcuts(
@@ -39,13 +39,13 @@ it('a keyboard that writes Thai works like one that writes Latin, and typed Lati
   press('บ', 'BracketLeft');
   press('ฦ', 'Slash', { shiftKey: true });
   press('ผ', 'KeyZ', { ctrlKey: true });
-  // Dvorak: the letter counts, not where it stands.
+  // Dvorak: the letter counts, not its position on the keyboard.
   press('j', 'KeyC');
   press('z', 'KeyJ');
   expect(acts).toEqual(['j', '/', '[', '?', 'Ctrl Z', 'j']);
 });
 
-it('keys held with Ctrl or ⌘ are shortcuts of their own; what is typed into a field is left alone', () => {
+it('Keys held with Ctrl or ⌘ are separate shortcuts; typing into a field triggers none', () => {
   const acts: string[] = [];
   function Page() {
     useShortcuts(['z', 'Ctrl Z'].map((key) => ({ key, text: key, act: () => acts.push(key) })));
@@ -60,7 +60,7 @@ it('keys held with Ctrl or ⌘ are shortcuts of their own; what is typed into a 
   expect(acts).toEqual(['z', 'Ctrl Z', 'Ctrl Z']);
 });
 
-it('letters typed while a choice among several has the focus do nothing, and it keeps its arrows', () => {
+it('Letters typed while a radio group has the focus do nothing, and it keeps its arrow keys', () => {
   const acts: string[] = [];
   function Page() {
     useShortcuts(['j', 'Escape', 'ArrowRight'].map((key) => ({ key, text: key, act: () => acts.push(key) })));

@@ -6,8 +6,8 @@ const ShortcutList = lazy(() =>
 );
 
 /**
- * One key of a page: what it does in words, and the act. `key` is a `KeyboardEvent.key` such as `j`, `/` or `Escape`, or one held with Ctrl
- * (or ⌘) such as `Ctrl Z`.
+ * One shortcut of a page: its description and its action. `key` is a `KeyboardEvent.key` such as `j`, `/` or `Escape`, or one held with
+ * Ctrl (or ⌘) such as `Ctrl Z`.
  */
 export type Shortcut = { key: string; text: string; act: () => void };
 
@@ -22,7 +22,7 @@ const watch = (watcher: () => void): (() => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** Whether keys belong to what the person is typing into, or to an open dialog or menu. */
+/** Whether keys belong to the field that the user is typing into, or to an open dialog or menu. */
 const isBusy = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
@@ -30,8 +30,8 @@ const isBusy = (target: EventTarget | null): boolean =>
     target.closest('[role="dialog"], [role="menu"], [role="listbox"]') !== null);
 
 /**
- * Whether a letter is typed while a switch has the focus, because the person has just clicked it and types on. Such a letter never does
- * anything to the page; people who work by keys leave the switch first.
+ * Whether a letter is typed while a switch has the focus, because the user has just clicked it and continues typing. Such a letter never
+ * triggers a shortcut of the page; keyboard users leave the switch first.
  */
 const isTypedAtSwitch = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): boolean =>
   [...key].length === 1 &&
@@ -40,7 +40,7 @@ const isTypedAtSwitch = ({ key, ctrlKey, metaKey, target }: KeyboardEvent): bool
   target instanceof HTMLElement &&
   target.matches('[type="radio"], [role="radio"], [role="switch"], [role="tab"], [role="slider"]');
 
-/** What a shortcut calls the pressed key; null where it is held with keys that no shortcut has. */
+/** The name of the pressed key in shortcuts; null if it is held with modifiers that no shortcut has. */
 const nameOf = (event: KeyboardEvent): string | null => {
   const { ctrlKey, metaKey, altKey, shiftKey } = event;
   if (altKey) return null;
@@ -49,14 +49,14 @@ const nameOf = (event: KeyboardEvent): string | null => {
   return shiftKey ? null : `Ctrl ${key.toUpperCase()}`;
 };
 
-/** Enter belongs to the link or button that has the focus, the arrows to a choice. */
+/** Enter belongs to the link or button that has the focus, the arrows to a radio group. */
 const belongsToFocus = ({ key, target }: KeyboardEvent): boolean => {
   if (!(target instanceof HTMLElement)) return false;
   if (key === 'Enter') return target.closest('a, button, summary') !== null;
   return key.startsWith('Arrow') && target.matches('[type="radio"]');
 };
 
-/** Gives the page keys while it is on the screen; the help (`?`) lists them. Keys typed into a field are left alone. */
+/** Registers shortcuts while the page is mounted; the help (`?`) lists them. Keys typed into a field are ignored. */
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
   const latest = useRef(shortcuts);
   const listed = shortcuts.map(({ key, text }) => `${key} ${text}`).join('\n');
@@ -85,10 +85,10 @@ export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
 
 let showHelp: () => void = () => undefined;
 
-/** Opens the list of keys. */
+/** Opens the list of shortcuts. */
 export const openShortcutDialog = (): void => showHelp();
 
-/** The list of keys that `?` opens; stands once in the application. */
+/** The list of shortcuts that `?` opens; mounted once in the application. */
 export function ShortcutDialog() {
   const [opened, setOpened] = useState(false);
   const page = useSyncExternalStore(watch, () => declared);

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import classes from './technical-detail.module.css';
 
-/** What a program said, in its own words, behind a summary: for whoever mends it. */
+/** The original message of a program, behind a summary: for whoever fixes the problem. */
 export function TechnicalDetail({ text }: { text: string }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './undo.module.css';
 
-/** How long an act can be taken back, in milliseconds. */
+/** How long an action can be undone, in milliseconds. */
 const UNDO_MS = 10_000;
 
 type PendingAction = { id: number; text: string; act: () => void; undo: () => void };
@@ -29,8 +29,8 @@ const settle = (): void => {
 };
 
 /**
- * Offers ten seconds to take an act back: hide the thing at once, give `act` what really does it and `undo` what shows it
- * again. Another act, or leaving the page, does the one before at once.
+ * Offers ten seconds to undo an action: hide the item at once, pass what performs the action as `act` and what shows the item again as
+ * `undo`. Another action, or leaving the page, performs the previous one at once.
  */
 export const actWithUndo = (offer: { text: string; act: () => void; undo: () => void }): void => {
   settle();
@@ -41,7 +41,7 @@ export const actWithUndo = (offer: { text: string; act: () => void; undo: () => 
 
 window.addEventListener('pagehide', settle);
 
-/** The bar at the foot that {@link actWithUndo} shows; stands once in the application. */
+/** The bar at the foot that {@link actWithUndo} shows; mounted once in the application. */
 export function UndoBar() {
   const now = useSyncExternalStore(watch, () => pending);
   const { t } = useTranslation();

@@ -14,15 +14,15 @@ type Props = {
   bars: readonly AlertBar[];
   /** Length of a bar, in milliseconds; one ends where the next begins. */
   length: number;
-  /** The stretches of time for which it fired. */
+  /** The spans of time for which the rule fired. */
   fired: readonly { from: string; to: string }[];
-  /** Where the mentions of all bars stand; a bar opens its own. */
+  /** The address of the mentions of all bars; a bar opens its own. */
   path: string;
-  /** Whether they open beside this page, on which something may not be saved yet. */
+  /** Whether they open in a new tab, because this page may have unsaved changes. */
   newTab?: boolean;
 };
 
-/** Mentions over time, what is usual told apart from what is above it, and where it fired. */
+/** Mentions over time, with the usual volume and the excess in different colours, and where the rule fired. */
 export function AlertChart({ title, bars, length, fired, path, newTab = false }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();

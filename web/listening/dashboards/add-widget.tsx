@@ -27,12 +27,12 @@ const made = (kind: WidgetKind, options: Record<string, unknown> = {}): Widget =
   } satisfies Partial<WidgetInput>);
 };
 
-/** Links stand above, with their different texts beside. */
+/** Links are listed above, with their different texts next to them. */
 const OTHER_AXES = AXES.filter((by) => by !== 'link');
 /** Wide enough for map and list. */
 const MAP = { by: 'country', view: 'map', limit: 50, spot: { x: 0, y: 0, w: 8, h: 7 } };
 
-/** The catalogue of widgets; what is chosen stands below everything else. */
+/** The catalogue of widgets; a chosen widget is added below all others. */
 export function AddWidget({ disabled, onAdd }: { disabled: boolean; onAdd: (widget: Widget) => void }) {
   const { t } = useTranslation();
   return (

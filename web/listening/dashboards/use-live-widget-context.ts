@@ -10,7 +10,7 @@ import type { DrillDownActions, WidgetContext } from './widget-context.ts';
 import { useKeywords } from '../use-keywords.ts';
 import { useNames } from './use-names.ts';
 
-/** A filter as an address writes it. */
+/** A filter as query parameters of an address. */
 const written = (filter: WireFilter): Record<string, string> =>
   Object.fromEntries(
     Object.entries(filter).flatMap(([name, value]) =>
@@ -18,16 +18,13 @@ const written = (filter: WireFilter): Record<string, string> =>
     ),
   );
 
-/** What a number adds to the filter that it stands under. */
+/** What a number adds to the filter that applies to it. */
 const added = (filter: WireFilter, place: DrillDown): Record<string, string> => {
   const [before, after] = [written(filter), written(buildDrillDownFilter(filter, place))];
   return Object.fromEntries(Object.entries(after).filter(([name, value]) => before[name] !== value));
 };
 
-/**
- * What widgets of a signed-in reader stand in: answers of the present moment, and numbers that open their mentions or narrow the
- * whole dashboard.
- */
+/** The context of widgets for a signed-in reader: current results, and numbers that open their mentions or narrow the whole dashboard. */
 export const useLiveWidgetContext = (
   { filter, change }: Pick<FilterState, 'filter' | 'change'>,
   mode: DrillDownActions['mode'] | null,
@@ -64,7 +61,7 @@ export const useLiveWidgetContext = (
       nameOf,
       keywordName: (id: string) => keywords?.find(({ _id }) => _id === id)?.name ?? '…',
     };
-    // The names follow the language, which draws everything anew.
+    // The names depend on the language, whose change renders everything again.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [filter, change, mode, here, navigate, keywords]);
 };

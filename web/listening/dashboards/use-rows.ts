@@ -1,16 +1,16 @@
 import { useElementSize } from '@mantine/hooks';
 import type { Ref } from 'react';
 
-/** As `grid.module.css` has them: the height of a row, and the gap below it in pixels. */
+/** As in `grid.module.css`: the height of a row, and the gap below it in pixels. */
 const ROW_REM = 3.5;
 const GAP = 12;
 
-/** Below this the widgets stand one below the other, and whoever holds the screen scrolls. */
+/** Below this width the widgets are in one column, and the user scrolls. */
 const ONE_COLUMN = '(max-width: 62em)';
-/** From here on a wall is drawn larger (`wall.module.css`). */
+/** From this width on a wall screen is drawn larger (`wall.module.css`). */
 const LARGE = { from: '(min-width: 100em)', zoom: 1.25 };
 
-/** How many rows of a dashboard have room in a place that is not scrolled; without an end where they stand in one column. */
+/** How many rows of a dashboard fit into an area that does not scroll; infinite if they are in one column. */
 export const useRows = (): { place: Ref<HTMLDivElement>; rows: number } => {
   const { ref, height } = useElementSize<HTMLDivElement>();
   if (height === 0 || matchMedia(ONE_COLUMN).matches) return { place: ref, rows: Infinity };

@@ -26,23 +26,23 @@ type Props = {
   arrivals: LiveFeed;
   pages: ReturnType<typeof useFeedPages>;
   scroller: RefObject<HTMLDivElement | null>;
-  /** Where what is done with a selection stands: below the list, so that it lies over nothing. */
+  /** The element for the actions on a selection: below the list, so that it covers nothing. */
   foot: HTMLElement | null;
 };
 
-/** Twice what a tall screen shows. The rows of a rare text lie far apart, and each costs the server some milliseconds. */
+/** Twice what a tall screen shows. The rows of a rare text are far apart, and each costs the server some milliseconds. */
 const PAGE = 25;
 
-/** The pages of the list as far as they were read. */
+/** The loaded pages of the list. */
 export const useFeedPages = ({ query }: FilterState, { filter }: LiveFeed) =>
   useCallPages(listMentions, { query: { ...filter, ...parseOrder(query), limit: PAGE } }, { keep: true });
 
-/** The list itself: pages by cursor as the end comes near, new posts under a pill, states for first use and for no match. */
+/** The list itself: pages by cursor as the end comes near, a pill for new posts, and states for first use and for no match. */
 export function Feed({ filtering, arrivals, pages, scroller, foot }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
   const refresh = useRefresh();
-  // The volume above leaves saying what failed to the list, and is asked for with it.
+  // The volume chart above leaves reporting a failure to the list, and is retried with it.
   const retry = () => {
     refresh('mention.volume');
     void pages.refetch();
@@ -106,7 +106,7 @@ type ListProps = {
   foot: Props['foot'];
   more: { has: boolean; loading: boolean; load: () => void };
   onNewest: () => void;
-  /** How many the filter finds. */
+  /** How many mentions the filter finds. */
   total: number;
 };
 

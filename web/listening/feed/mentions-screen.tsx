@@ -25,7 +25,7 @@ import { SaveView } from '../saved-views/save-view.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import { useLiveFeed } from './use-live-feed.ts';
 
-/** The mention feed: newest first, filtered by what stands in the address, each post with its hits marked. */
+/** The mention feed: newest first, filtered by the address, each post with its matches highlighted. */
 export function MentionsScreen() {
   useOpenedMail('listening');
   const filtering = useFilter();
@@ -71,7 +71,7 @@ function Counts({ filtering, found }: { filtering: FilterState; found: number })
   const language = useLanguage();
   const counted = useCallQuery(countMentions, { query: filtering.filter }, { keep: true });
   const { authors, authors_about } = counted.data ?? { authors: 0, authors_about: false };
-  // What came since it was counted is in the number; of placeholders of another filter nothing is known yet.
+  // Mentions that arrived since the count are added to it; for placeholder data of another filter nothing is known yet.
   const count = counted.isPlaceholderData ? (counted.data?.count ?? 0) : found;
   const exact = (value: number) => formatExactNumber(value, language);
   const short = (value: number) => formatShortNumber(value, language);
@@ -89,7 +89,7 @@ function Counts({ filtering, found }: { filtering: FilterState; found: number })
 
 const STRIP_HEIGHT = 44;
 
-/** How much there is over time; `said`: the list says already that nothing can be read. */
+/** The volume over time; `said`: the list already reports that nothing can be read. */
 function VolumeStrip({ filtering, said }: { filtering: FilterState; said: boolean }) {
   const { t } = useTranslation();
   const { filter, change } = filtering;
@@ -111,7 +111,7 @@ function VolumeStrip({ filtering, said }: { filtering: FilterState; said: boolea
               onBrush={(first, last) => change({ ...span(first, last), range: undefined })}
             />
             {(holes ?? since) && (
-              // One line, however much there is to say; it opens.
+              // One line, however much there is to report; it can be expanded.
               <details className={classes.gaps}>
                 <summary>{[holes, since].filter(Boolean).join(' · ')}</summary>
               </details>

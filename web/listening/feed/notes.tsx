@@ -12,12 +12,12 @@ import classes from './drawer.module.css';
 
 const refresh = ['mention.get'];
 
-/** What the team says among itself about a mention. */
+/** The team's internal notes about a mention. */
 export function Notes({ detail: { mention, notes } }: { detail: Detail }) {
   const { t } = useTranslation();
   const may = usePermission([EDIT_NEEDS.work]);
   const [text, setText] = useState('');
-  /** Those that are being deleted: they can still be taken back. */
+  /** Notes that are being deleted: they can still be restored. */
   const [gone, setGone] = useState<readonly string[]>([]);
   const add = useCallMutation(addMentionNote, { refresh, onDone: () => setText('') });
   const remove = useCallMutation(deleteMentionNote, { refresh });

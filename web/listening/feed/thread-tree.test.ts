@@ -48,7 +48,7 @@ const shapeOf = ({ mention, answers }: ThreadNode): Shape => [
   ...answers.map(shapeOf),
 ];
 
-test('answers hang below what they answer, in their order, and count', () => {
+test('Replies are below what they reply to, in their order, and are counted', () => {
   const items = [said(1, null), said(2, 1), said(3, 2), said(4, 1), said(5, 9)];
   const tree = buildThreadTree(items);
   expect(tree.map(shapeOf)).toEqual([[1, [2, [3]], [4]], [5]]);
@@ -56,7 +56,7 @@ test('answers hang below what they answer, in their order, and count', () => {
   expect([...findPathTo(items, idOf(3))]).toEqual([idOf(3), idOf(2), idOf(1)]);
 });
 
-test('whatever answers whatever, everything stands in the tree once', () => {
+test('Whichever mentions reply to which, each is in the tree exactly once', () => {
   const parents = fc.array(fc.option(fc.nat({ max: 12 })), { maxLength: 12 });
   fc.assert(
     fc.property(parents, (given) => {

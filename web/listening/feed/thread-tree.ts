@@ -1,11 +1,11 @@
 import type { ThreadMention } from '#contracts/listening/actions/endpoints.ts';
 
-/** A mention of a conversation with what answers it, in the order in which it was said; `size` counts all below it. */
+/** A mention of a conversation with its replies, in chronological order; `size` counts all below it. */
 export type ThreadNode = { mention: ThreadMention; answers: readonly ThreadNode[]; size: number };
 
 /**
- * The conversation as a tree; its tops answer nothing that is stored. Mentions that answer each other in a circle (networks do not,
- * broken files might) stand as tops of their own.
+ * The conversation as a tree; its roots reply to nothing that is stored. Mentions that reply to each other in a cycle (networks do not
+ * produce that, broken files might) are roots of their own.
  */
 export const buildThreadTree = (items: readonly ThreadMention[]): readonly ThreadNode[] => {
   const byParent = Map.groupBy(items, ({ parent_id }) => parent_id);
@@ -23,7 +23,7 @@ export const buildThreadTree = (items: readonly ThreadMention[]): readonly Threa
   return [...tops, ...circling];
 };
 
-/** The ids on the way from a top down to a mention, itself among them: what must not be folded away to see it. */
+/** The ids on the path from a root down to a mention, including itself: what must stay expanded for it to be visible. */
 export const findPathTo = (items: readonly ThreadMention[], id: string): ReadonlySet<string> => {
   const byId = new Map(items.map((one) => [one._id, one]));
   const way = new Set<string>();

@@ -9,23 +9,23 @@ import type { Selection } from './use-selection.ts';
 
 type Feed = {
   mentions: readonly FeedMention[];
-  /** The element that holds the rows, each marked by `data-index`. */
+  /** The element that contains the rows, each marked by `data-index`. */
   place: RefObject<HTMLElement | null>;
-  /** Brings a row into sight. */
+  /** Scrolls a row into view. */
   show: (index: number) => void;
   onNewest: () => void;
   acts: FeedActions;
   selection: Selection;
-  /** What is selected. */
+  /** The current selection. */
   chosen: MentionSelection;
-  /** Opens a choice for what is selected: of tags, of people. */
+  /** Opens a picker for the selection: of tags, of people. */
   onPick: (what: PickerKind) => void;
 };
 
 /** What is picked from a list for a selection. */
 export type PickerKind = 'tag' | 'person';
 
-/** The keys of the feed: j and k move (Enter opens the row in focus); what is done by a key is done to what is selected, or to the row in focus. */
+/** The shortcuts of the feed: j and k move (Enter opens the focused row); a shortcut acts on the selection, or else on the focused row. */
 export const useFeedKeys = (feed: Feed): void => {
   const { mentions, place, show, onNewest, acts, selection, chosen, onPick } = feed;
   const { t } = useTranslation();
@@ -42,11 +42,11 @@ export const useFeedKeys = (feed: Feed): void => {
     const next = Math.max(0, Math.min(mentions.length - 1, focused() + step));
     at.current = next;
     show(next);
-    // A row far away has to be drawn first.
+    // A row far away has to be rendered first.
     if (rowOf(next)) focus(next);
     else onceDrawn(() => focus(next));
   };
-  /** Whoever did something to a row that is gone by it stands on the one that took its place. */
+  /** After an action that removes the focused row, the focus moves to the row that takes its place. */
   const keepPlace = (index: number) => {
     at.current = index;
     onceDrawn(() => {
@@ -59,7 +59,7 @@ export const useFeedKeys = (feed: Feed): void => {
   };
   const { may } = acts;
   const isAny = selection.every || selection.ids.size > 0;
-  /** Does something to what is selected, or else to the mention in focus. */
+  /** Applies an action to the selection, or else to the focused mention. */
   const onChosen = (act: (what: MentionSelection) => Promise<void>) => () => {
     const index = focused();
     const mention = mentions[index];
@@ -117,5 +117,5 @@ const onceDrawn = (act: () => void): void => {
   requestAnimationFrame(() => requestAnimationFrame(act));
 };
 
-/** Only web addresses become links: what stands in a post was written by anybody. */
+/** Only web addresses become links: the content of a post is untrusted. */
 export const isWebAddress = (url: string): boolean => /^https?:\/\//i.test(url);

@@ -10,16 +10,19 @@ import type { FilterState } from '../filter/use-filter.ts';
 import { useStored, type RefreshPace } from '../use-stored.ts';
 import { useArrivalCount } from './use-arrival-count.ts';
 
-/** Edits come one after another: the list follows at most this often (milliseconds). */
+/** Edits arrive one after another: the list is refreshed at most this often (milliseconds). */
 const REST_MS = 500;
-/** What came is told at once, so the list is counted anew when it rests; while posts pour in, once a minute, and not by all at once. */
+/**
+ * New posts are announced at once, so the list is counted again after a pause; while posts pour in, once a minute, and not by all clients
+ * at once.
+ */
 const paceOf = (): RefreshPace => ({ rest: 2000, most: 45_000 + Math.random() * 30_000 });
 
 /**
- * What has arrived since the list was read. The list itself stays as it is until somebody asks for the new posts, so that nothing
- * moves under the cursor; the counts above it follow at once.
+ * What has arrived since the list was read. The list itself stays unchanged until the user asks for the new posts, so that nothing moves
+ * under the cursor; the counts above it are updated at once.
  *
- * @returns `filter` is what the list reads with, `fresh` how many more the filter finds by now, `take` reads the list anew
+ * @returns `filter` is what the list reads with, `fresh` how many more mentions the filter finds by now, `take` reads the list again
  */
 export const useLiveFeed = ({ filter, query, renew }: FilterState) => {
   const refresh = useRefresh();
@@ -28,11 +31,11 @@ export const useLiveFeed = ({ filter, query, renew }: FilterState) => {
   const [read, setRead] = useState<{ key: string; filter: WireFilter; count?: number }>({ key, filter });
   const arrived = useArrivalCount(filter, counted.dataUpdatedAt);
   const count = counted.data && counted.data.count + arrived;
-  // Another filter: the list is read with it. The first count of a list is what later counts are compared with.
+  // Another filter: the list is read with it. Later counts are compared with the first count of a list.
   if (read.key !== key) setRead({ key, filter });
   else if (read.count === undefined && count !== undefined) setRead({ ...read, count });
   const me = useSession().user._id;
-  // What others did to mentions is shown; what oneself did is shown already.
+  // Edits by others are shown; the user's own are already shown.
   const touched = useDebouncedCallback(() => {
     for (const name of ['mention.list', 'mention.count', 'mention.volume', 'mention.get']) refresh(name);
   }, REST_MS);
@@ -51,7 +54,7 @@ export const useLiveFeed = ({ filter, query, renew }: FilterState) => {
   }, pace);
   return {
     filter: read.filter,
-    /** How many the filter finds by now. */
+    /** How many mentions the filter finds by now. */
     count: count ?? 0,
     fresh: Math.max(0, (count ?? 0) - (read.count ?? count ?? 0)),
     take: () => {

@@ -10,10 +10,10 @@ import classes from './filter.module.css';
 import { QUERY_WIDTH, QueryForm } from './query-form.tsx';
 import type { FilterState } from './use-filter.ts';
 
-/** `rest`: what stays in the address where only a part of it goes. */
+/** `rest`: what stays in the address if only a part is removed. */
 type Fact = { key: string; text: string; rest?: Record<string, string | undefined> };
 
-/** What narrows a view beside values of dimensions: yes or no, bounds, hidden ones, hours, and a query. */
+/** The filters of a view besides values of dimensions: yes or no, bounds, hidden mentions, hours, and a query. */
 const useFacts = ({ query }: FilterState): Fact[] => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -47,7 +47,7 @@ const useFacts = ({ query }: FilterState): Fact[] => {
 
 const QUERY = 'query';
 
-/** What is asked beside the values of a dimension, group by group. */
+/** The further conditions (`also`) on values of dimensions, group by group. */
 const alsoOf = (written = '', tell: (dimension: ManyValued, values: string) => string): Fact[] =>
   (readAlso(written) ?? []).map(({ dimension, values }, index, groups) => {
     const others = groups.toSpliced(index, 1);
@@ -73,7 +73,7 @@ const hoursOf = (
   ];
 };
 
-/** The chips of these, each taken away by its cross. */
+/** The chips of these filters, each removed by its close button. */
 export function FactChips({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   return useFacts(filtering).map(({ key, text, rest = { [key]: undefined } }) => (
@@ -94,7 +94,7 @@ export function FactChips({ filtering }: { filtering: FilterState }) {
   ));
 }
 
-/** The text of a query, which a click opens in its editor. */
+/** The text of a query; a click opens it in the query editor. */
 function QueryChip({ text, filtering }: { text: string; filtering: FilterState }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

@@ -11,10 +11,10 @@ import { useTagNames } from '../use-tags.ts';
 import { usePeopleNames } from '../use-people.ts';
 import { withoutDimension, type WireFilter } from './query.ts';
 
-/** A value that one can filter by: what stands in the address, what a person reads, and how many mentions it has. */
+/** A value that can be filtered by: its form in the address, its label, and its number of mentions. */
 export type Choice = { value: string; label: string; count: number };
 
-/** Says a value of a dimension in the reader's words; ids by their names. */
+/** The label of a value of a dimension in the reader's language; ids by their names. */
 export const useValueLabels = (): ((dimension: Dimension, value: string) => string) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -59,11 +59,11 @@ export const useValueLabels = (): ((dimension: Dimension, value: string) => stri
   };
 };
 
-/** A language by its name in the reader's language. `und` is what nobody could tell. */
+/** The name of a language in the reader's language. `und` is an undetermined language. */
 export const getLanguageName = (code: string, language: string, unknown: string): string =>
   code === '' || code === 'und' ? unknown : displayName('language', code, language);
 
-/** A country by its name in the reader's language. */
+/** The name of a country in the reader's language. */
 export const getCountryName = (code: string, language: string, unknown: string): string =>
   /^[A-Z]{2}$/.test(code) ? displayName('region', code, language) : unknown;
 
@@ -75,12 +75,12 @@ const displayName = (type: 'language' | 'region', code: string, language: string
   }
 };
 
-/** A dimension whose values people choose from a list. */
+/** A dimension whose values are chosen from a list. */
 export type ListedDimension = z.infer<typeof listValues.input.params>['dimension'];
 
 /**
- * The values of a dimension with their counts under all the other filters, the most frequent first. `search` finds among all
- * there are, not only the most frequent; values that only words of the reader's language name are all few enough to be here.
+ * The values of a dimension with their counts under all the other filters, the most frequent first. `search` searches all values, not only
+ * the most frequent; dimensions whose labels exist only in the reader's language have few enough values to be searched here.
  */
 export const useChoices = (dimension: ListedDimension, filter: WireFilter, search: string) => {
   const others = withoutDimension(filter, dimension);
@@ -100,7 +100,7 @@ export const useChoices = (dimension: ListedDimension, filter: WireFilter, searc
   return { data: items, error: found.error, refetch: found.refetch };
 };
 
-/** Whether the server knows the words by which people look for a value. */
+/** Whether the server knows the texts by which users search for a value. */
 const isSearched = (dimension: ListedDimension): boolean => {
   const { named }: DimensionFacts = DIMENSIONS[dimension];
   return ['keyword', 'tag', 'person', 'source', 'author', 'plain'].includes(named);

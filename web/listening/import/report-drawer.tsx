@@ -18,13 +18,13 @@ import { marksIn } from './mapping.ts';
 import { Refusals } from './refusals.tsx';
 import { Undoing } from './undoing.tsx';
 
-/** How often progress is asked for while an import runs, in milliseconds; live events come in between. */
+/** How often progress is polled while an import runs, in milliseconds; live events arrive in between. */
 const POLL_MS = 1000;
 const COUNTS = ['added', 'repeated', 'refused', 'left_out', 'matched'] as const;
-/** Counts of tags and sentiments, shown where the file has columns of them. */
+/** Counts of tags and sentiments, shown if the file has columns of them. */
 const MARK_COUNTS = ['tagged', 'tags_made', 'tags_refused', 'corrected'] as const;
 
-/** One import: how far it is, what was taken, and which rows were refused and why. */
+/** One import: its progress, what was imported, and which rows were refused and why. */
 export function ReportDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
@@ -45,7 +45,7 @@ function Opened({ id, onName }: { id: string; onName: (name: string) => void }) 
   const [running, setRunning] = useState(true);
   const refresh = useRefresh();
   const found = useCallQuery(getImport, { params: { _id: id } }, running ? { every: POLL_MS } : {});
-  // Keywords find their posts shortly after the rows were taken.
+  // Keywords find their posts shortly after the rows were imported.
   useLive('mentions.stored', () => refresh('import.get'));
   const state = found.data?.state;
   if (state !== undefined && isRunning(state) !== running) setRunning(isRunning(state));

@@ -5,10 +5,10 @@ import { lintQuery } from '#engine/query/lint.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { Query } from '#engine/query/tree.ts';
 
-/** What a query is for: a keyword is asked of posts that have just come in, a filter of stored ones. */
+/** The use of a query: a keyword is matched against posts that have just come in, a filter against stored ones. */
 export type QueryUse = 'keyword' | 'filter';
 
-/** Something to say about a query, at its place in the text. */
+/** A finding about a query, at its place in the text. */
 export type Problem = {
   start: number;
   end: number;
@@ -18,10 +18,10 @@ export type Problem = {
   mend: QuickFix | null;
 };
 
-/** A text as it is understood: its tree, null where it cannot be read, and all that is to be said about it. */
+/** A parsed text: its tree, null if it cannot be parsed, and all findings. */
 export type ReadText = { tree: Query | null; problems: Problem[]; cost: QueryCost | null; saveable: boolean };
 
-/** Reads the text of a query for the editor. */
+/** Parses the text of a query for the editor. */
 export const readText = (text: string, use: QueryUse): ReadText => {
   const parsed = parseQuery(text);
   if (!parsed.ok) {
@@ -52,6 +52,6 @@ const problemOf = ({
   mend: mend ?? null,
 });
 
-/** The text with one mend made. */
+/** The text with one quick fix applied. */
 export const applyQuickFix = (text: string, { start, end, text: instead }: QuickFix): string =>
   text.slice(0, start) + instead + text.slice(end);

@@ -8,11 +8,11 @@ import classes from './query.module.css';
 type Props = {
   problems: readonly Problem[];
   onShow: (start: number, end: number) => void;
-  /** Absent where the text may not be changed. */
+  /** Absent if the text is read-only. */
   onMend?: (problem: Problem) => void;
 };
 
-/** Everything to be said about a query, in words, with the way to its place and, where there is one, a mend of one click. */
+/** All findings about a query as text, with a link to their place and, where there is one, a quick fix of one click. */
 export function ProblemList({ problems, onShow, onMend }: Props) {
   const { t } = useTranslation();
   const words = useProblemLabels();
@@ -41,6 +41,6 @@ export function ProblemList({ problems, onShow, onMend }: Props) {
   );
 }
 
-/** A mend may write the whole query anew; the button shows how it begins. */
+/** A quick fix may rewrite the whole query; the button shows its first characters. */
 const MOST = 48;
 const shortened = (text: string): string => cutText(text, MOST);

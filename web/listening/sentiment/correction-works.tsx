@@ -15,7 +15,10 @@ import { UndoWork } from './undo-work.tsx';
 
 const Result = z.object({ mentions: z.number() });
 
-/** Corrections of all that a filter finds: what is at work, whoever began it, and the reader's own until they can be taken back no more. */
+/**
+ * Corrections of all mentions that a filter finds: those in progress, whoever started them, and the reader's own until they can no longer
+ * be undone.
+ */
 export function CorrectionWorks() {
   const may = usePermission(['listening.auto_sentiment.read']);
   return may ? <Works /> : null;
@@ -28,7 +31,7 @@ function Works() {
   const reread = () => refresh('mention.');
   const { works } = useWorks({ kind: correctWork.kind }, reread);
   const { works: undoes } = useWorks({ kind: undoWork.kind }, reread);
-  /** What is said of the mentions; undefined where rules and model shall say it again. */
+  /** The sentiment that is set; undefined if rules and model are to determine it again. */
   const saidOf = ({ label }: LongWork): string | undefined => {
     const said = Sentiment.safeParse(label['sentiment']).data;
     return said && t('sentiment.works.said', { value: t(`kit.sentiment.${said}`) });

@@ -9,12 +9,12 @@ import type { FilterState } from '../filter/use-filter.ts';
 const calls = buildCollectionEndpoints(themeSettings, 'theme_rules');
 const Made = z.object({ _id: z.string() });
 
-/** A rule that somebody makes of a theme, and the line that tells of it while it can be taken back. */
+/** A rule that a user makes from a theme, and the text shown while it can be undone. */
 export type NewRule = { value: string; action: ThemeAction; into?: string; text: string };
 
 /**
- * Makes rules of themes: at once, with ten seconds to take each back. Looking at one keyword, a rule is that keyword's own,
- * but for words kept whole, which every post is cut by.
+ * Makes rules from themes: at once, with ten seconds to undo each. If the view shows one keyword, the rule is that keyword's own, except
+ * for words kept whole, which affect the segmentation of every post.
  */
 export const useThemeRule = (kind: ThemeKind, { query }: FilterState): ((rule: NewRule) => void) => {
   const refresh = useRefresh();
@@ -34,7 +34,7 @@ export const useThemeRule = (kind: ThemeKind, { query }: FilterState): ((rule: N
         again();
         actWithUndo({ text, act: () => {}, undo: () => remove.send({ params: { _id } }) });
       },
-      // The call has told why already.
+      // The call has already reported why.
       () => {},
     );
   };

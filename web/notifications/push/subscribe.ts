@@ -1,12 +1,12 @@
 import { formatBrowserName } from './browser-name.ts';
 
-/** Whether this browser can be pushed to. On an iPhone only where the suite stands on the home screen. */
+/** Whether this browser supports push. On an iPhone only if the suite is installed on the home screen. */
 export const canBePushed = (): boolean => 'serviceWorker' in navigator && 'PushManager' in window;
 
-/** Where the worker that shows pushes lies. */
+/** The path of the service worker that shows push notifications. */
 const WORKER = '/push-worker.js';
 
-/** The endpoint under which this browser is pushed to; null where it is not. */
+/** The push endpoint of this browser; null if it has none. */
 export const findOwnEndpoint = async (): Promise<string | null> => {
   if (!canBePushed()) return null;
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
@@ -20,7 +20,11 @@ export type BrowserSubscription = {
   device: string;
 };
 
-/** Asks the person and then the browser; null where the person says no. @throws where the browser cannot */
+/**
+ * Asks the user for permission and then subscribes the browser; null if the user declines.
+ *
+ * @throws if the browser cannot subscribe
+ */
 export const subscribe = async (publicKey: string): Promise<BrowserSubscription | null> => {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   await navigator.serviceWorker.register(WORKER);
@@ -37,7 +41,7 @@ export const subscribe = async (publicKey: string): Promise<BrowserSubscription 
   };
 };
 
-/** Has this browser pushed to no more. */
+/** Unsubscribes this browser from push. */
 export const unsubscribe = async (): Promise<void> => {
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   await (await registration?.pushManager.getSubscription())?.unsubscribe();

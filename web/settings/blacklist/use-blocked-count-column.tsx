@@ -12,8 +12,8 @@ import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 
 /**
- * How many messages each entry of the CRM's blacklist holds, as a column whose numbers open just these; none for listening, and for who
- * may not see what was kept out.
+ * How many messages each entry of the CRM's blacklist blocks, as a column whose numbers open exactly these; none for listening, and for
+ * users who may not see blocked messages.
  */
 export const useBlockedCountColumn = (): readonly Column<Item>[] => {
   const { t } = useTranslation();
@@ -35,7 +35,7 @@ export const useBlockedCountColumn = (): readonly Column<Item>[] => {
         cell: ({ _id, value }) => {
           if (!data) return '…';
           const count = held.get(_id) ?? 0;
-          // The busiest alone are told: of so many, one that is not among them holds few, and not none.
+          // Only the busiest entries are reported: an entry that is not among them blocks few, not none.
           if (count === 0) return held.size < COUNTED_RULES ? <NumberText value={0} /> : '';
           return (
             <TextLink

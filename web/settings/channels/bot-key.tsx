@@ -8,7 +8,7 @@ import { usePermission } from '#web/kit/session/session.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import classes from './engagement.module.css';
 
-/** The key by which a bot at GPTBots is asked: given or taken away here, and never shown again. */
+/** The API key of a bot at GPTBots: set or removed here, and never shown again. */
 export function BotKey({ item, onSaved }: { item: Item; onSaved: () => void }) {
   const { t } = useTranslation();
   const mayWrite = usePermission(chatbot.access.write);

@@ -19,14 +19,14 @@ const FORMS: Partial<Record<Channel, z.ZodRawShape>> = {
   webchat: { ...WebchatForm.shape, greeting: WebchatForm.shape.greeting.meta({ field: 'longtext' }) },
 };
 
-/** The names of the fields that a channel's form has besides the name; none where a consent gave all of it. */
+/** The names of the fields that a channel's form has besides the name; none if a consent provided all of them. */
 export const getFormFields = (channel: Channel): ReadonlySet<string> =>
   new Set(Object.keys(FORMS[channel] ?? {}));
 
-/** A secret that is stored may stay empty: then it is kept. */
+/** A stored secret may stay empty: then it is kept. */
 const Kept = z.string().trim().max(2048).default('').meta({ secret: true });
 
-/** The fields of one channel's form: the name first, then what the network needs (nothing where a consent gave it). */
+/** The fields of one channel's form: the name first, then what the network needs (nothing if a consent provided it). */
 export const buildShape = (
   network: Channel,
   stored: Readonly<Record<string, boolean>>,
@@ -37,7 +37,7 @@ export const buildShape = (
   return { name: Name, ...own, ...Object.fromEntries(kept.map((secret) => [secret, Kept])) };
 };
 
-/** What stands in the fields of a channel that is stored so; its secrets are never shown. */
+/** The values in the fields of a stored channel; its secrets are never shown. */
 export const getValues = (
   item: { name?: unknown; config?: unknown },
   fields: readonly FieldPlan[],
@@ -46,7 +46,7 @@ export const getValues = (
   return Object.fromEntries(fields.map(({ name, initial }) => [name, known[name] ?? initial]));
 };
 
-/** How the fields are drawn, and what stands in them before anybody types. */
+/** How the fields are drawn, and their initial values. */
 export const buildFormPlans = (
   network: Channel,
   item: EngagementItem | undefined,
@@ -59,7 +59,7 @@ export const buildFormPlans = (
 
 const Given = z.looseObject({ name: z.string() });
 
-/** Parts the values of a form into the name and what belongs to the network. Empty secrets that are stored are left out. */
+/** Splits the values of a form into the name and the network's values. Empty secrets that are already stored are left out. */
 export const splitValues = (
   values: unknown,
   stored: Readonly<Record<string, boolean>>,

@@ -12,12 +12,12 @@ import { findNetwork } from './networks.ts';
 type Props = {
   network: ConsentChannel;
   product: Product;
-  /** Connects the chosen account; what it throws was told already. */
+  /** Connects the chosen account; its errors are already reported. */
   onChosen: (given: { name: string; form: ConsentForm }) => Promise<EngagementItem>;
   aside?: ReactNode;
 };
 
-/** Connecting by a consent: what will be asked for, the pop-up, and the choice among what it opened. */
+/** Connecting by a consent: what will be requested, the pop-up, and the choice among the accounts that it gave access to. */
 export function ConsentStep({ network, product, onChosen, aside }: Props) {
   const { t } = useTranslation();
   const [result, setResult] = useState<ConsentResult>();
@@ -69,7 +69,7 @@ export function ConsentStep({ network, product, onChosen, aside }: Props) {
   );
 }
 
-/** What a consent ended with where it opened nothing: why not, in words. */
+/** The reason why a consent gave access to nothing, as text. */
 export function ConsentOutcome({ result, name }: { result: ConsentResult; name: string }) {
   const { t } = useTranslation();
   if (result.kind === 'offered') return null;

@@ -6,12 +6,12 @@ import type { Draft } from '#web/kit/form/use-draft.ts';
 import { isAll, findView } from './view-of.ts';
 
 const ALL = 'all';
-/** Stands for a filter that no saved view has any more: it stays as it is until another is chosen. */
+/** Represents a filter that no saved view has any more: it stays unchanged until another is chosen. */
 const OWN = 'own';
 
 type Props = { draft: Draft; views: readonly TicketView[]; disabled: boolean };
 
-/** Which tickets are told of: all, or what a saved view of the inbox holds. The filter is taken over as the view has it now. */
+/** Which tickets are included: all, or those of a saved view of the inbox. The current filter of the view is copied. */
 export function ViewField({ draft: { form }, views, disabled }: Props) {
   const { t } = useTranslation();
   const filter = WireTicketFilter.catch({}).parse(form.values.filter);

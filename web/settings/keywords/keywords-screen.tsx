@@ -33,7 +33,7 @@ const useNamedKeyword = (): string | undefined => {
   return parseKeywordId(query);
 };
 
-/** Settings → Keywords: the keywords of a product at the left, the open one with its editor at the right. */
+/** Settings → Keywords: the keywords of a product on the left, the open one with its editor on the right. */
 export function KeywordsScreen() {
   const { t } = useTranslation();
   const product = resolveKeywordProduct(useProductParam());
@@ -42,7 +42,7 @@ export function KeywordsScreen() {
   const options = useOptions(product);
   const mayWrite = usePermission([`${product === 'crm' ? 'crm' : 'listening'}.keyword.write`]);
   const listed = useMemo(() => filterListedKeywords(keywords.data?.items ?? []), [keywords.data]);
-  // Read beside the list rather than after it.
+  // Read in parallel with the list rather than after it.
   useWholeKeyword(product, useNamedKeyword());
   const read = () => ['keyword.list', 'keyword.get', 'keyword.options'].forEach(refresh);
   useLive('keyword.', read, { onResync: read });
@@ -72,7 +72,7 @@ export function KeywordsScreen() {
   );
 }
 
-/** What stands for a keyword that is being made: there is nothing to read yet. */
+/** The read of a keyword that is being created: there is nothing to load yet. */
 const NEW = { data: null, error: null, refetch: () => undefined };
 
 type Props = {
@@ -88,7 +88,7 @@ function Keywords({ product, keywords, options, mayWrite }: Props) {
   const [made, setMade] = useState<{ turn: number; id?: string }>({ turn: 0 });
   const field = useRef<HTMLInputElement>(null);
   const one = useWholeKeyword(product, useNamedKeyword());
-  // The list stands without the editor; its code comes behind it, and is there by the time somebody opens a keyword.
+  // The list renders without the editor; its code is loaded afterwards, and is there by the time somebody opens a keyword.
   useEffect(() => {
     const timer = setTimeout(() => void loadEditor(), EDITOR_AFTER_MS);
     return () => clearTimeout(timer);
@@ -101,7 +101,7 @@ function Keywords({ product, keywords, options, mayWrite }: Props) {
     { key: '/', text: t('keywords.shortcuts.search'), act: () => field.current?.focus() },
     ...(mayWrite ? [{ key: 'n', text: t('keywords.shortcuts.create'), act: create }] : []),
   ]);
-  // A keyword just made stays in the editor that made it, though it has an id and an address now.
+  // A keyword that was just created stays in the editor that created it, though it has an id and an address now.
   const isNew = query.keyword === 'new' || (made.id !== undefined && query.keyword === made.id);
   if (keywords.length === 0 && !isNew) {
     return (

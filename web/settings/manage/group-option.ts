@@ -9,8 +9,8 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 import { call } from '#web/kit/api/call.ts';
 
 /**
- * The options of a group. Asked for in listening and the CRM only; any failure is swallowed, giving nothing, and stands in the
- * browser's log (spec, section 7).
+ * The options of a group. Requested in listening and the CRM only; any failure is swallowed, returns nothing, and is logged in the
+ * browser's console.
  */
 export const loadGroupOption = async (product: string, groupId: string): Promise<GroupOption | null> => {
   const known = OptionProduct.safeParse(product);
@@ -22,10 +22,10 @@ export const loadGroupOption = async (product: string, groupId: string): Promise
   return null;
 };
 
-/** Which part of a field is wanted: below a parent, by a text, from an offset; what is not given is `none`, `none` and 0. */
+/** The requested part of a field: below a parent, by a text, from an offset; a missing value becomes `none`, `none` and 0. */
 export type FieldPart = { a?: string | undefined; b?: string | undefined; c?: number | undefined };
 
-/** One page of what a group sees of a field. */
+/** One page of the values of a field that a group sees. */
 export const loadOptionField = (
   place: { product: OptionProduct; groupId: string; field: OptionField },
   { a = NONE, b = NONE, c = 0 }: FieldPart = {},

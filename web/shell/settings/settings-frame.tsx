@@ -5,7 +5,7 @@ import { useOptionLists } from '#web/settings/options/use-option-lists.ts';
 import classes from '../frame.module.css';
 import { SettingsLinks } from './settings-links.tsx';
 
-/** The settings area: the list of pages left, the open page right. */
+/** The settings area: the list of pages on the left, the open page on the right. */
 export function SettingsFrame() {
   const { t } = useTranslation();
   useListsSoon();
@@ -23,10 +23,10 @@ export function SettingsFrame() {
   );
 }
 
-/** What forms choose from comes behind what the page itself shows; a form that is there at once asks for it by itself. */
+/** Option lists of forms are loaded after what the page itself shows; a form that is shown at once requests them itself. */
 const LISTS_AFTER_MS = 250;
 
-/** Reads the option lists of the open page once the page has had its turn, whoever of its parts will ask for them. */
+/** Reads the option lists of the open page once the page has loaded, whichever of its parts will use them. */
 const useListsSoon = (): void => {
   const path = useRouterState({ select: ({ location }) => location.pathname });
   const [open, setOpen] = useState<string | null>(null);

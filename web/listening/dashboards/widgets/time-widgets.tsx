@@ -10,7 +10,7 @@ import { useTitle } from '../use-title.ts';
 import type { WidgetProps } from './drawn.ts';
 import { SeriesWidget } from './series-widget.tsx';
 
-/** Mentions, or another measure, over time. */
+/** Mentions, or another metric, over time. */
 export function VolumeWidget({ widget, answers: [answer] }: WidgetProps<'volume'>) {
   const { t } = useTranslation();
   const { filter } = useWidgetContext();
@@ -40,7 +40,7 @@ export function VolumeWidget({ widget, answers: [answer] }: WidgetProps<'volume'
   );
 }
 
-/** How it is meant over time. */
+/** Sentiment over time. */
 export function SentimentTimeWidget({ widget, answers: [answer] }: WidgetProps<'sentiment'>) {
   const { filter } = useWidgetContext();
   const title = useTitle()(widget);
@@ -53,7 +53,7 @@ export function SentimentTimeWidget({ widget, answers: [answer] }: WidgetProps<'
   return <SeriesWidget {...{ widget, title, bars, series, placeOf }} answer={found} shape="lines" additive />;
 }
 
-/** The first values of an axis over time, a line each. */
+/** The first values of an axis over time, one line each. */
 export function ShareTimeWidget({ widget, answers: [answer] }: WidgetProps<'share'>) {
   const { nameOf, filter } = useWidgetContext();
   const title = useTitle()(widget);
@@ -67,7 +67,7 @@ export function ShareTimeWidget({ widget, answers: [answer] }: WidgetProps<'shar
   );
   if (!found) return null;
   const placeOf = (value: string) => ({ [by]: value });
-  // A mention may be under several values, and only the first values have a line.
+  // A mention may have several values, and only the first values have a line.
   return (
     <SeriesWidget
       {...{ widget, title, bars, series, placeOf }}
@@ -78,7 +78,7 @@ export function ShareTimeWidget({ widget, answers: [answer] }: WidgetProps<'shar
   );
 }
 
-/** A period beside an earlier one, or keywords beside each other; the n-th bar of one stands over the n-th of the others. */
+/** A period compared with an earlier one, or keywords with each other; the n-th bar of one is aligned with the n-th of the others. */
 export function CompareWidget({ widget, answers }: WidgetProps<'compare'>) {
   const { t } = useTranslation();
   const { filter, keywordName } = useWidgetContext();
@@ -113,7 +113,7 @@ export function CompareWidget({ widget, answers }: WidgetProps<'compare'>) {
     [frames, lines],
   );
   if (!first) return null;
-  // A line of another time has bars of its own below those of the first; one of a keyword has the same.
+  // A line of another period has bars of its own below those of the first; one of a keyword has the same.
   const otherOf = (id: string) => {
     const [one, line] = [filters[Number(id)], lines[Number(id)]];
     return widget.with === 'keywords' || !one || !line

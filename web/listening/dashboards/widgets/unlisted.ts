@@ -14,8 +14,8 @@ const ONE_VALUE: readonly Axis[] = [
 ];
 
 /**
- * How much of everything stands in none of the listed rows; null where that cannot be told because rows overlap, as with two brands
- * in one post or an author who is pleased today and angry tomorrow.
+ * How much of the total is in none of the listed rows; null if that cannot be determined because rows overlap, as with two brands in one
+ * post or an author who is pleased today and angry tomorrow.
  *
  * @param counts.sum of the listed rows
  * @param counts.total of everything, each counted once

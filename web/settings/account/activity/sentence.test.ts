@@ -12,7 +12,7 @@ const line = (kind: string, before: unknown = null, after: unknown = null, data:
   data,
 });
 
-describe('the sentence of a line', () => {
+describe('The sentence of an entry', () => {
   it.each([
     ['one change', line('user.updated', { role_id: 'a' }, { role_id: 'b' }), 'changed_one'],
     ['something set', line('user.updated', { group_id: null }, { group_id: 'b' }), 'set_one'],
@@ -27,7 +27,7 @@ describe('the sentence of a line', () => {
     expect(resolveSentence(given).key).toBe(key);
   });
 
-  it('what changes with everything is no change', () => {
+  it('Fields that change with every write are not shown as changes', () => {
     const { changed, same } = findChanges(
       line('x.updated', { version: 1, name: 'a', note: 'n' }, { version: 2, name: 'b', note: 'n' }),
     );
@@ -35,14 +35,17 @@ describe('the sentence of a line', () => {
     expect(same).toBe(1);
   });
 
-  it.each([en, th])('what was kept out was kept by rules; what becomes of it then somebody did', (texts) => {
-    const { sentences } = texts.audit;
-    expect(sentences.blocked_kept).not.toContain('{{actor}}');
-    for (const key of ['blocked_held', 'blocked_released', 'blocked_dismissed'] as const)
-      expect(sentences[key]).toContain('{{actor}}');
-  });
+  it.each([en, th])(
+    'Messages are blocked by rules, and what happens to them afterwards is done by a user',
+    (texts) => {
+      const { sentences } = texts.audit;
+      expect(sentences.blocked_kept).not.toContain('{{actor}}');
+      for (const key of ['blocked_held', 'blocked_released', 'blocked_dismissed'] as const)
+        expect(sentences[key]).toContain('{{actor}}');
+    },
+  );
 
-  it('every event of the suite has words, in its noun and in its sentence', () => {
+  it('Every event of the suite has texts for its noun and its sentence', () => {
     const wordless = EVENTS.map(({ name }) => name).filter(
       (name) =>
         parseNoun(name) === undefined && !Object.hasOwn(en.settings, name.slice(0, name.indexOf('.'))),
@@ -55,7 +58,7 @@ describe('the sentence of a line', () => {
     const keys = EVENTS.map(({ name }) => resolveSentence(line(name)).key);
     expect(Object.keys(en.audit.sentences)).toEqual(expect.arrayContaining(keys));
     const verbs = EVENTS.map(({ name }) => name.slice(name.indexOf('.') + 1).replaceAll('-', '_'));
-    // The test of a webhook is delivered, but stands in no log.
+    // The test of a webhook is delivered, but is in no log.
     expect(Object.keys(en.audit.verbs).toSorted()).toEqual([...new Set([...verbs, 'test'])].toSorted());
     expect(Object.keys(en.audit.nouns).toSorted()).toEqual([...NOUNS].toSorted());
     expect(Object.keys(en.audit.fields).toSorted()).toEqual([...FIELDS].toSorted());

@@ -5,21 +5,21 @@ import { FIELDS, parseNoun, NOUNS } from './sentence.ts';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
-/** `second_factor` as a person reads it, where no text names it. */
+/** `second_factor` in readable form, where no text names it. */
 const plain = (name: string): string => name.replaceAll(/[._-]+/g, ' ');
 
-/** The words for parts of a line: nouns, fields, values, actors. */
+/** The labels for parts of an entry: nouns, fields, values, actors. */
 export const useActivityLabels = () => {
   const { t, i18n } = useTranslation();
 
   const noun = (type: string): string => {
     const known = NOUNS.find((one) => one === type);
     if (known) return t(`audit.nouns.${known}`);
-    // A declared settings area says itself what one of its things is called.
+    // A declared settings area defines the noun of its resources itself.
     const declared: unknown = i18n.getResource(i18n.language, 'translation', `settings.${type}.noun`);
     return typeof declared === 'string' ? declared : plain(type);
   };
-  /** What a kind says happened, without its noun. */
+  /** The verb of an event kind, without its noun. */
   const verb = (kind: string): string => {
     const name = kind.slice(kind.indexOf('.') + 1);
     const known: unknown = i18n.getResource(
@@ -53,7 +53,7 @@ export const useActivityLabels = () => {
       ? (parts[0] ?? '')
       : t('audit.activity.list_and', { list: parts.slice(0, -1).join(', '), last: parts.at(-1) });
   const actor = ({ kind, name }: Activity['actor']): string => name ?? t(`audit.actors.${kind}`);
-  /** The word before a thing's name: none for a person, whose name says it. */
+  /** The noun before a resource's name: none for a user, whose name is enough. */
   const thingNoun = (line: Pick<Activity, 'kind'>, thing: NamedResource | null): string => {
     const type = thing?.type ?? parseNoun(line.kind) ?? line.kind.slice(0, line.kind.indexOf('.'));
     return type === 'user' && thing?.name ? '' : noun(type);

@@ -6,9 +6,9 @@ import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from './integration.module.css';
 
-/** One thing to tick: its name on the wire, by which programs know it, and its words. */
+/** One item to tick: its name on the wire, by which programs know it, and its label. */
 export type Choice = { value: string; label: string };
-/** What belongs together, under one heading. */
+/** Items that belong together, under one heading. */
 export type ChoiceGroup = { name: string; choices: readonly Choice[] };
 
 type Props = {
@@ -20,15 +20,15 @@ type Props = {
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
   disabled?: boolean | undefined;
-  /** Quick choices beside the search. */
+  /** Quick choices next to the search. */
   quick?: ReactNode;
 };
 
-/** Many things to tick, in their groups, found by typing words or names on the wire; a group ticks all of its own. */
+/** A long list of items to tick, in groups, searchable by label or by name on the wire; a group ticks all of its items. */
 export function ChoiceList({ label, help, search, error, groups, chosen, onChange, disabled, quick }: Props) {
   const { t } = useTranslation();
   const [wanted, setWanted] = useState('');
-  // What was chosen before stands first, and stays there while one ticks.
+  // Items that were already chosen come first, and stay there while the user ticks.
   const [first] = useState(() => new Set(chosen));
   const isFirst = ({ choices }: ChoiceGroup): boolean => choices.some(({ value }) => first.has(value));
   const shown = groups
@@ -116,7 +116,7 @@ function GroupOfChoices({ group: { name, choices }, ticked, set }: GroupProps) {
   );
 }
 
-/** A name as programs write it; it breaks behind its signs where it must. */
+/** A name as programs write it; it breaks after its punctuation if necessary. */
 function WireName({ value }: { value: string }) {
   return (
     <code className={classes.wireName}>

@@ -25,14 +25,14 @@ const FIELDS = buildFieldPlans({ note });
 export type KeyValues = Pick<ApiKey, 'note' | 'scopes' | 'expires_at' | 'active'>;
 type Props = {
   item?: ApiKey | undefined;
-  /** What the person may give. */
+  /** The scopes that the user may grant. */
   scopes: readonly string[];
   disabled?: boolean | undefined;
   act: string;
   send: (values: KeyValues, version: number | undefined) => Promise<unknown>;
 };
 
-/** What a key is for, what it may do and until when. */
+/** The purpose of a key, its scopes and its expiry. */
 export function KeyForm({ item, scopes: givable, disabled = false, act, send }: Props) {
   const { t } = useTranslation();
   const initial = useMemo<Values>(
@@ -105,7 +105,7 @@ type ExpiryProps = {
   onChange: (expiry: string | null) => void;
 };
 
-/** Until when a key opens; the day that is stored stands among the choices. */
+/** The expiry of a key; the stored day is among the choices. */
 function ExpirySelect({ value, kept, disabled, onChange }: ExpiryProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -124,7 +124,7 @@ function ExpirySelect({ value, kept, disabled, onChange }: ExpiryProps) {
   );
 }
 
-/** A key as it stands in the fields. */
+/** A key as the fields show it. */
 const shown = ({ note, scopes, active, expires_at }: Values): Values => ({
   note,
   scopes,

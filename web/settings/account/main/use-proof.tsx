@@ -10,8 +10,8 @@ type Attempt<T> = (proof: Proof) => Promise<CallResult<T>>;
 type ProofRequest = { answer: (password: string | null) => void; problem: string | null };
 
 /**
- * Runs a call that wants to know that the person is there: where the server asks for it, the password is asked in a dialog and
- * the call made again. `prove` answers null when the person gave up or the call failed (then a toast has said why).
+ * Runs a call that requires a recent proof of identity: if the server asks for it, a dialog asks for the password and the call is repeated.
+ * `prove` returns null if the user cancelled or the call failed (then a toast has shown why).
  */
 export const useProof = (): {
   prove: <T>(attempt: Attempt<T>) => Promise<T | null>;

@@ -2,7 +2,7 @@ import { PERMISSION_MAP, type PermissionFeature } from '#contracts/people/permis
 import { ADMINISTRATOR_CORE, ADMINISTRATOR_ROLE, getGrantablePermissions } from '#contracts/people/rights.ts';
 import type { Role } from '#contracts/people/role.ts';
 
-/** A role while it is edited. `_id` is null for one that is not made yet. */
+/** A role while it is edited. `_id` is null for one that is not created yet. */
 export type RoleDraft = {
   name: string;
   about: string;
@@ -10,7 +10,7 @@ export type RoleDraft = {
   second_factor_required: boolean;
 };
 
-/** What is edited of a role; its permissions in an order of their own, so that one that is given and taken again changes nothing. */
+/** The editable part of a role; its permissions are sorted, so that granting and revoking one leaves the draft unchanged. */
 export const toDraft = ({ name, about, permissions, second_factor_required }: RoleDraft): RoleDraft => ({
   name,
   about,
@@ -18,7 +18,7 @@ export const toDraft = ({ name, about, permissions, second_factor_required }: Ro
   second_factor_required,
 });
 
-/** The features that a role of an account may hold, by area. */
+/** The features that a role of an account may have, by area. */
 export const GRANTABLE_MAP = PERMISSION_MAP.map(({ area, features }) => ({
   area,
   features: features.filter((feature) => feature.grantable),
@@ -29,8 +29,8 @@ export const getPermissions = ({ read, write }: Pick<PermissionFeature, 'read' |
   [read, write].filter((one) => one !== null);
 
 /**
- * Switches a permission of a feature. Writing without reading would be blind, so `write` brings `read` along, and taking `read`
- * takes `write`; a permission that the caller cannot give is left as it is.
+ * Switches a permission of a feature. Writing without reading would be useless, so granting `write` grants `read`, and revoking `read`
+ * revokes `write`; a permission that the caller cannot grant is left unchanged.
  */
 export const togglePermission = (
   held: readonly string[],
@@ -50,10 +50,10 @@ export const findDifferences = (held: readonly string[], standard: readonly stri
   taken: standard.filter((one) => !held.includes(one)),
 });
 
-/** Why a switch cannot be moved, if it cannot. */
+/** Why a switch cannot be changed, if it cannot. */
 export type LockReason = 'not_yours' | 'core' | 'locked';
 
-/** What hinders the change of one permission in a role, for somebody who holds `held`. */
+/** What prevents the change of one permission in a role, for a user with the permissions `held`. */
 export const findLockReason = (
   permission: string,
   role: Pick<Role, 'name' | 'manageable'> | null,

@@ -17,7 +17,7 @@ import { PrivacyArchives } from './privacy-archives.tsx';
 import { PrivacyPeople } from './privacy-people.tsx';
 import classes from './privacy.module.css';
 
-/** Privacy: for how long data is kept, and the data of one person. */
+/** Privacy: how long data is kept, and the data of one person. */
 export function PrivacyCard() {
   const { t } = useTranslation();
   const may = usePermission(['center.user_management.write']);
@@ -41,7 +41,7 @@ export function PrivacyCard() {
 
 const FIELDS = buildFieldPlans(RuleFields);
 
-/** The days as they stand in the fields: what is kept for good stands empty. */
+/** The days as shown in the fields: unlimited retention is an empty field. */
 const shown = (value: Values): Values =>
   Object.fromEntries(FIELDS.map(({ name }) => [name, value[name] ?? '']));
 

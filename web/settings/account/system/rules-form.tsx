@@ -13,13 +13,13 @@ import { showSuccess } from '#web/kit/toast/toast.ts';
 import classes from './sso.module.css';
 
 type Props = {
-  /** Which of the account's rules these are. */
+  /** Identifies which of the account's rules these are. */
   thing: string;
   value: Record<string, unknown> & { version: number };
   shape: z.ZodRawShape;
 };
 
-/** Some of the account's rules as a form; somebody else's change meanwhile is told, not overwritten. */
+/** Some of the account's rules as a form; a colleague's change in the meantime is reported, not overwritten. */
 export function RulesForm({ thing, value, shape }: Props) {
   const { t } = useTranslation();
   const { account } = useSession();
@@ -51,7 +51,7 @@ export function RulesForm({ thing, value, shape }: Props) {
   );
 }
 
-/** The rules as they stand in the fields: what has no value stands empty. */
+/** The rules as the fields show them: what has no value is empty. */
 const shown = (value: Values, shape: z.ZodRawShape): Values =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, value[name] ?? '']));
 

@@ -15,22 +15,22 @@ const Chosen = z.object({
   query: z.string().nullable(),
 });
 
-/** What of a draft is compared, and kept: the sets are told by the raw string. */
+/** The parts of a draft that are compared and kept: the sets are derived from the raw string. */
 export const getValues = ({ sets: _sets, fault: _fault, ...values }: Draft): Values => values;
 
-/** What was opened, what this person made of it, and what a colleague has stored meanwhile, field by field. */
+/** The opened version, the user's draft, and what a colleague has stored in the meantime, field by field. */
 export const toThreeWay = (stored: Draft, draft: Draft, newest: Keyword): ThreeWay => ({
   base: getValues(stored),
   mine: getValues(draft),
   theirs: getValues(toDraft(newest)),
 });
 
-/** The draft that goes on from the values that were chosen. */
+/** The draft that continues from the chosen values. */
 export const applyChosenValues = (draft: Draft, chosen: Values): Draft => {
   const { raw, ...values } = Chosen.parse(chosen);
   return editRaw({ ...draft, ...values }, raw);
 };
 
-/** The keyword as it is stored now, where a write was refused because it is not the one that was opened. */
+/** The keyword as it is stored now, if a write was refused because it is not the version that was opened. */
 export const findNewestKeyword = (error: unknown): Keyword | undefined =>
   Keyword.safeParse(findNewestStored(error)).data;

@@ -16,22 +16,22 @@ import { splitPastedWords, toSets, toSimpleWords } from './words.ts';
 const fresh = toDraft(null);
 const two = editRaw(fresh, 'กาแฟ*ดอยช้าง|ขายต่อ:มือสอง,latte');
 
-describe('raw string and panels', () => {
-  it('reads a typed string into the panels', () => {
+describe('Raw string and panels', () => {
+  it('A typed string is parsed into the panels', () => {
     expect(two.sets).toEqual([
       { includes: ['กาแฟ', 'ดอยช้าง'], excludes: [['ขายต่อ'], ['มือสอง']] },
       { includes: ['latte'], excludes: [] },
     ]);
   });
 
-  it('keeps the panels while the string cannot be read, and says where', () => {
+  it('The panels stay unchanged while the string is invalid, and the fault says where', () => {
     const broken = editRaw(two, 'กาแฟ||x');
     expect(broken).toMatchObject({ sets: two.sets, fault: { code: 'raw_many_bars', at: 5 } });
     expect(isReadable(broken)).toBe(false);
     expect(isRawAhead(broken)).toBe(true);
   });
 
-  it('writes the string anew from the panels, escapes included, and leaves an empty set out', () => {
+  it('An edit in the panels rewrites the string, escapes included, and leaves an empty set out', () => {
     const edited = editSets(two, [
       ...two.sets,
       { includes: ['a:b*c'], excludes: [] },
@@ -41,24 +41,24 @@ describe('raw string and panels', () => {
     expect(editRaw(fresh, edited.raw).sets).toEqual(edited.sets.slice(0, 3));
   });
 
-  it('points out excludes that have lost their last include', () => {
+  it('Excludes that have lost their last include are reported', () => {
     expect(editSets(fresh, [{ includes: [], excludes: [['x']] }]).fault).toMatchObject({
       code: 'raw_part_empty',
     });
   });
 
-  it('points out a set whose includes stand in an earlier one', () => {
+  it('A set whose includes are in an earlier one is reported', () => {
     expect(findDuplicates(editRaw(fresh, 'a*b,B*A|c'))).toEqual([{ set: 1, of: 0 }]);
     expect(findDuplicates(editSets(fresh, [fresh.sets[0]!, fresh.sets[0]!]))).toEqual([]);
   });
 
-  it('knows whether anything is unsaved', () => {
+  it('isChanged detects unsaved changes', () => {
     expect(isChanged(two, fresh)).toBe(true);
     expect(isChanged({ ...two, name: ' ' }, two)).toBe(false);
     expect(isChanged({ ...two, match: 'anywhere' }, two)).toBe(true);
   });
 
-  it('sends a long string as several patterns that say the same', () => {
+  it('A long string is sent as several equivalent patterns', () => {
     const words = Array.from({ length: 3000 }, (_, index) => `keyword number ${index}`);
     const patterns = splitPatterns(editSets(fresh, toSets(words)));
     expect(patterns.length).toBeGreaterThan(1);
@@ -67,7 +67,7 @@ describe('raw string and panels', () => {
   });
 });
 
-describe('how far an edit reaches', () => {
+describe('The scope of an edit', () => {
   const sets = [
     { includes: ['a'], excludes: [] },
     { includes: ['b'], excludes: [['x']] },
@@ -84,7 +84,7 @@ describe('how far an edit reaches', () => {
     expect(edit.ok && edit.value.map(({ excludes }) => excludes.length)).toEqual(counts);
   });
 
-  it('refuses by the rule of its own set where none took it', () => {
+  it('A word that no set accepts is refused by the rule of its own set', () => {
     expect(addWord(sets, { at: 2, side: 'excludes', word: 'x' }, OWN_SET)).toEqual({
       ok: false,
       code: 'keyword_include_first',
@@ -95,14 +95,14 @@ describe('how far an edit reaches', () => {
     });
   });
 
-  it('removes as far as it adds', () => {
+  it('Removing a word has the same scope as adding it', () => {
     const all = { ...OWN_SET, allSets: true };
     const wide = addWord(sets, { at: 0, side: 'includes', word: 'z' }, all);
     expect(wide.ok && removeWord(wide.value, { at: 1, side: 'includes', word: 'z' }, all)).toEqual(sets);
   });
 });
 
-describe('words', () => {
+describe('Words', () => {
   it.each([
     ['one line, one word', ' กาแฟ ดอยช้าง ', ['กาแฟ ดอยช้าง']],
     ['commas', 'a, b;c\td', ['a', 'b', 'c', 'd']],
@@ -110,7 +110,7 @@ describe('words', () => {
     ['nothing', ' \n ', []],
   ])('%s', (_, text, words) => expect(splitPastedWords(text)).toEqual(words));
 
-  it('has a simple list only where sets are single words', () => {
+  it('The simple list exists only if sets are single words', () => {
     expect(toSimpleWords(toSets(['a', 'b']))).toEqual(['a', 'b']);
     expect(toSimpleWords([{ includes: [], excludes: [] }])).toEqual([]);
     expect(toSimpleWords(two.sets)).toBeNull();
@@ -124,9 +124,6 @@ it.each([
   ['live again', two, { ...two, active: false }, true],
   ['under another name', { ...two, name: 'Tea' }, two, false],
   ['paused', { ...two, active: false }, two, false],
-])(
-  'a keyword that is %s: stored posts are offered to be matched, or not',
-  (_what, saved, before, offered) => {
-    expect(findsOtherPosts(saved, before)).toBe(offered);
-  },
-);
+])('A keyword that is %s: a backfill of stored posts is offered, or not', (_what, saved, before, offered) => {
+  expect(findsOtherPosts(saved, before)).toBe(offered);
+});

@@ -2,12 +2,12 @@ import { readText } from '#web/listening/query/findings.ts';
 import type { Draft } from './draft.ts';
 import { toQuery } from './editor-modes.ts';
 
-/** An address of 8 KB passes whatever stands before a server; the feed asks with more than this alone. In signs as they are encoded. */
+/** Any proxy in front of a server accepts an address of 8 KB; the feed's request contains more than this alone. In encoded characters. */
 const LONGEST = 6000;
 
 /**
- * The Boolean query by which the mention feed lists all that a draft finds, saved or not; undefined where no address can hold it, or the
- * feed would read it otherwise.
+ * The Boolean query by which the mention feed lists all that a draft finds, saved or not; undefined if it does not fit into an address, or
+ * if the feed would interpret it differently.
  */
 export const toFeedQuery = (draft: Draft): string | undefined => {
   const turned = draft.query === null ? toQuery(draft) : { ok: true as const, draft };

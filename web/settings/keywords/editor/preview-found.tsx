@@ -11,7 +11,7 @@ import { formatExactNumber, formatShortNumber, useLanguage } from '#web/kit/text
 import classes from './preview.module.css';
 import { Sample } from './preview-sample.tsx';
 
-/** The stretch of time that is searched. */
+/** The span of time that is searched. */
 export type Span = { from: string; to: string };
 
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -22,17 +22,17 @@ type Props = {
   span: Span;
   /** How many days that is. */
   length: number;
-  /** The Boolean query by which the feed finds the same; undefined where it cannot be asked. */
+  /** The Boolean query by which the feed finds the same; undefined if there is none. */
   query: string | undefined;
 };
 
-/** Few a day are told by tenths: nine in a month are not none. */
+/** Few a day are shown with one decimal: nine in a month are not zero. */
 const aDay = (value: number, language: string): string =>
   value < 10
     ? new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(value)
     : formatShortNumber(Math.round(value), language);
 
-/** What a preview found: numbers and days that open in the feed, beside the words that are still being written; and a sample. */
+/** The result of a preview: numbers and days that open in the feed, next to the words that are still being edited; and a sample. */
 export function Found({ found, span, length, query }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
