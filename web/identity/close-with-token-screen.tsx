@@ -7,12 +7,12 @@ import { useAddressQuery } from '#web/kit/router/address.ts';
 import { EntryFrame } from './entry-frame.tsx';
 import { TOKEN_MESSAGE } from './pop-up.ts';
 
-/** How long whoever was handed the token has to close the window. */
+/** How long the receiver of the token has to close the window. */
 const TAKEN_WITHIN_MS = 1000;
 
 /**
- * /closeWithToken: hands the token of its address to the window that opened it, which closes it; else it closes by itself. To our own origin, or to the one that a
- * code of ours was made for; never to whoever happens to have opened us.
+ * /closeWithToken: passes the token of its address to the window that opened it, which closes it; otherwise it closes itself. Only to our
+ * own origin, or to the one that a code of ours was issued for; never to any other page that happens to have opened us.
  */
 export function CloseWithTokenScreen() {
   const { t } = useTranslation();
@@ -29,7 +29,7 @@ export function CloseWithTokenScreen() {
   );
 }
 
-/** @returns whether there was somebody to hand it to */
+/** @returns whether there was a window to pass it to */
 const hand = async (access_token: string): Promise<boolean> => {
   const opener: Window | null = window.opener;
   if (!opener) return false;

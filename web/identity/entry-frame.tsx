@@ -10,7 +10,7 @@ import classes from './login.module.css';
 
 type Parts = { heading: string; about?: ReactNode; children: ReactNode };
 
-/** Around every signed-out screen: the brand left, one card with one task right; on a phone the card alone. */
+/** The frame of every signed-out screen: the brand on the left, one card with one task on the right; on a phone only the card. */
 export function EntryFrame({ heading, about, children }: Parts) {
   const { t } = useTranslation();
   const brand = useCallQuery(getWelcome, {}).data?.brand ?? OWN_BRAND;
@@ -56,10 +56,10 @@ export function EntryFrame({ heading, about, children }: Parts) {
   );
 }
 
-/** Over a brand's picture, so that white text on it can be read whatever it shows. */
+/** Over a brand's picture, so that white text on it is readable whatever it shows. */
 const SHADE = 'linear-gradient(rgb(0 0 0 / 45%), rgb(0 0 0 / 45%))';
 
-/** Whom to ask, as the brand says. */
+/** The support contacts of the brand. */
 function SupportLinks({ links }: { links: Brand['support_links'] }) {
   if (links.length === 0) return null;
   return (
@@ -73,7 +73,7 @@ function SupportLinks({ links }: { links: Brand['support_links'] }) {
   );
 }
 
-/** Rings that leave a source and come back as an answer: the suite in one picture, drawn in the brand's colour. */
+/** Rings that leave a source and come back as a reply: the suite in one picture, drawn in the brand's colour. */
 function Waves() {
   return (
     <svg className={classes.waves} viewBox="0 0 600 600" aria-hidden focusable="false">

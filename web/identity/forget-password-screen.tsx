@@ -10,7 +10,7 @@ import { TextLink } from '#web/kit/router/link.tsx';
 import { EmailInput } from './email-input.tsx';
 import { EntryFrame } from './entry-frame.tsx';
 
-/** /forget-password: asks for a mailed link. What it says is the same whether or not anybody has the address. */
+/** /forget-password: requests a link by e-mail. The response is the same whether or not the address belongs to a user. */
 export function ForgetPasswordScreen() {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');

@@ -14,15 +14,15 @@ type Props = {
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** What the person's account asks for. */
+  /** The password rules of the user's account. */
   strength: PasswordStrength;
-  /** Texts with the person's own words: name, e-mail address, organisation. */
+  /** Texts with the user's own words: name, e-mail address, organisation. */
   about: readonly string[];
   error?: string | undefined;
   autoFocus?: boolean;
 };
 
-/** A field for a new password: each rule ticks itself off while one types, and a meter says how hard it is to guess. */
+/** A field for a new password: each rule is ticked while typing, and a meter shows how hard it is to guess. */
 export function NewPasswordInput({ label, value, onChange, strength, about, error, autoFocus }: Props) {
   const { t } = useTranslation();
   const rulesId = useId();

@@ -4,7 +4,7 @@ import type {
 } from '@simplewebauthn/browser';
 import { z } from 'zod';
 
-/** What the server asked, as the library takes it: the server's own library wrote it, so only the frame is looked at. */
+/** The server's options in the library's type: the server's own library wrote them, so only the outer shape is checked. */
 const isCreation = (options: unknown): options is PublicKeyCredentialCreationOptionsJSON =>
   z.looseObject({ challenge: z.string(), rp: z.looseObject({}), user: z.looseObject({}) }).safeParse(options)
     .success;
@@ -14,7 +14,11 @@ const isRequest = (options: unknown): options is PublicKeyCredentialRequestOptio
 /** A passkey as the server takes it: its id and what the authenticator signed. */
 export type PasskeyAnswer = { id: string; response: Record<string, unknown> };
 
-/** Lets the browser make a passkey. @returns null when the person turned away or the browser knows none */
+/**
+ * Asks the browser to create a passkey.
+ *
+ * @returns null when the user cancelled or the browser does not support it
+ */
 export const makePasskey = async (options: unknown): Promise<PasskeyAnswer | null> => {
   const { startRegistration } = await import('@simplewebauthn/browser');
   if (!isCreation(options)) return null;
@@ -22,7 +26,11 @@ export const makePasskey = async (options: unknown): Promise<PasskeyAnswer | nul
   return made && { ...made, response: { ...made.response } };
 };
 
-/** Asks a passkey. @returns null when the person turned away or has none here */
+/**
+ * Requests a signature by a passkey.
+ *
+ * @returns null when the user cancelled or has none here
+ */
 export const requestPasskey = async (options: unknown): Promise<PasskeyAnswer | null> => {
   const { startAuthentication } = await import('@simplewebauthn/browser');
   if (!isRequest(options)) return null;

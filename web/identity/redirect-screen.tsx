@@ -3,7 +3,7 @@ import { BACK_PRODUCT_KEY, BACK_URL_KEY, checkRedirect } from '#contracts/identi
 import { call } from '#web/kit/api/call.ts';
 import { toOwnPath, parseQuery, useNavigate } from '#web/kit/router/address.ts';
 
-/** Where an address may lead: a path of this page's origin, a whole address of the suite or a brand, or nowhere. */
+/** The permitted target of an address: a path of this page's origin, an absolute address of the suite or a brand, or none. */
 const allowed = async (address: string | undefined): Promise<string | null> => {
   const path = toOwnPath(address);
   if (path !== undefined) return path;
@@ -13,11 +13,11 @@ const allowed = async (address: string | undefined): Promise<string | null> => {
 };
 
 /**
- * /redirect?from=…&to=…&p=…: remembers where to come back to and for which product, then goes to the target (spec, section 2).
- * A stranger's address is neither kept nor followed: it leads to / (decisions, section 8).
+ * /redirect?from=…&to=…&p=…: stores where to come back to and for which product, then goes to the target. A foreign address is neither
+ * stored nor followed: it leads to /.
  */
 export function RedirectScreen() {
-  // Read once: while the target's code is fetched this screen stands at its address already, which names nothing.
+  // Read once: while the target's code is loading, this screen is still mounted at the target's address, which has no parameters.
   const [{ from, to, p }] = useState(() => parseQuery(window.location.search));
   const navigate = useNavigate();
   useEffect(() => {

@@ -12,14 +12,14 @@ test.each([
   ['ticket.rewritten', 'other'],
 ])('%s is "%s"', (kind, deed) => expect(line(kind)).toEqual({ deed, changes: [] }));
 
-test('a change of state says from where to where', () => {
+test('A change of state names the old and the new state', () => {
   expect(line('ticket.updated', { state: 'open' }, { state: 'done' })).toEqual({
     deed: 'state',
     changes: [{ field: 'state', from: 'open', to: 'done' }],
   });
 });
 
-test('an assignee may be nobody, before and after', () => {
+test('An assignee may be nobody, before and after', () => {
   expect(line('ticket.updated', { assignee_id: null }, { assignee_id: 'a' })).toEqual({
     deed: 'assignee',
     changes: [{ field: 'assignee', from: null, to: 'a' }],
@@ -29,7 +29,7 @@ test('an assignee may be nobody, before and after', () => {
   ]);
 });
 
-test('an answer carries what it changed with it', () => {
+test('A reply carries the changes that it made', () => {
   const { deed, changes } = line(
     'ticket.replied',
     { state: 'new', assignee_id: null },
@@ -39,7 +39,7 @@ test('an answer carries what it changed with it', () => {
   expect(changes.map(({ field }) => field)).toEqual(['state', 'assignee']);
 });
 
-test('what else changes of a ticket is told by name, the tags with both lists', () => {
+test('Other changes of a ticket are listed by name, tags with both lists', () => {
   expect(line('ticket.updated', { priority: 0 }, { priority: 4 })).toEqual({
     deed: 'priority',
     changes: [{ field: 'priority', from: 0, to: 4 }],
@@ -53,7 +53,7 @@ test('what else changes of a ticket is told by name, the tags with both lists', 
   });
 });
 
-test('values of another shape are left out', () => {
+test('Values of another shape are left out', () => {
   expect(line('ticket.updated', 'x', { state: 'lost', assignee_id: 4 })).toEqual({
     deed: 'other',
     changes: [],

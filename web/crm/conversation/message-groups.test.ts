@@ -16,8 +16,8 @@ const shape = (messages: Parameters<typeof groupMessages>[0]) =>
     ...groups.map((group) => group.messages.map(({ seq }) => seq)),
   ]);
 
-describe('a conversation in days and groups', () => {
-  test('one author in a row is one group, another author or an event parts it', () => {
+describe('A conversation in days and groups', () => {
+  test('Consecutive messages of one author form one group, and another author or an event starts a new one', () => {
     const us = { direction: 'out' as const, author: { _id: 'a', name: 'Mali' } };
     const list = [
       testMessage(1),
@@ -31,7 +31,7 @@ describe('a conversation in days and groups', () => {
     expect(shape(list)).toEqual([['2026-01-05', [1, 2], [3], [4], [5], [6], [7]]]);
   });
 
-  test('a pause and a new day part it', () => {
+  test('A pause and a new day start a new group', () => {
     const late = testMessage(2, {
       at: new Date(Date.parse(testMessage(1).at) + GROUP_PAUSE_MS).toISOString(),
     });
@@ -43,7 +43,7 @@ describe('a conversation in days and groups', () => {
     ]);
   });
 
-  test('every message stands once, in its order', () => {
+  test('Every message appears once, in its order', () => {
     const minutes = fc.array(fc.integer({ min: 0, max: 4000 }), { maxLength: 40 });
     fc.assert(
       fc.property(minutes, (all) => {
@@ -59,8 +59,8 @@ describe('a conversation in days and groups', () => {
   });
 });
 
-describe('merging', () => {
-  test('keeps the order and the newer knowledge', () => {
+describe('Merging two lists of messages', () => {
+  test('The merge keeps the order and the newer version of a message', () => {
     const merged = mergeMessages(
       [testMessage(1), testMessage(3)],
       [testMessage(2), testMessage(3, { text: 'new' })],
@@ -72,14 +72,14 @@ describe('merging', () => {
     ]);
   });
 
-  test('sees a gap', () => {
+  test('A gap between the lists is detected', () => {
     expect(hasGap([testMessage(1)], [testMessage(2)])).toBe(false);
     expect(hasGap([testMessage(1)], [testMessage(3)])).toBe(true);
     expect(hasGap([], [testMessage(3)])).toBe(false);
   });
 });
 
-test('what was split off is gone, what came after the reading stays', () => {
+test('Messages that were split off are removed, and those that arrived after the read stay', () => {
   const [one, two, three, four] = [testMessage(1), testMessage(2), testMessage(3), testMessage(4)];
   const known = [one, two, three, four];
   const ids = (messages: readonly { seq: number }[]): number[] => messages.map(({ seq }) => seq);
@@ -90,7 +90,7 @@ test('what was split off is gone, what came after the reading stays', () => {
   ]);
 });
 
-test('lines that a merge numbered anew are not mixed with older numbers', () => {
+test('Lines that a merge renumbered are not mixed with lines under older numbers', () => {
   const merged = { messages: [testMessage(2, { seq: 7 })], seq: 7, more: true };
   expect(filterCurrentMessages([testMessage(1), testMessage(2)], merged)).toEqual([]);
 });

@@ -3,20 +3,20 @@ import type { Message } from '#contracts/crm/ticket.ts';
 /** Messages of one author that follow each other closely. */
 export type MessageGroup = { key: string; direction: Message['direction']; messages: readonly Message[] };
 
-/** The groups of one day in the reader's zone. `at` is the first message's time. */
+/** The groups of one day in the reader's time zone. `at` is the first message's time. */
 export type MessageDay = { key: string; at: string; groups: readonly MessageGroup[] };
 
-/** A pause that parts two messages of the same author, in milliseconds. */
+/** A pause that separates two messages of the same author, in milliseconds. */
 export const GROUP_PAUSE_MS = 5 * 60_000;
 
-/** The day of an instant as `2026-11-21` in the reader's zone. */
+/** The day of an instant as `2026-11-21` in the reader's time zone. */
 export const formatLocalDay = (at: string): string => {
   const date = new Date(at);
   const two = (value: number): string => String(value).padStart(2, '0');
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 };
 
-/** Sorts a conversation into days, and each day into groups of one author. */
+/** Divides a conversation into days, and each day into groups of one author. */
 export const groupMessages = (
   messages: readonly Message[],
   dayOf: (at: string) => string = formatLocalDay,
@@ -44,19 +44,19 @@ const belongsTo = (before: Message, message: Message): boolean =>
   before.author._id === message.author._id &&
   Date.parse(message.at) - Date.parse(before.at) < GROUP_PAUSE_MS;
 
-/** Two lists of one conversation as one, in order; of a message that is in both, the newer knowledge (`fresh`) counts. */
+/** Merges two lists of one conversation, in order; for a message in both, the newer version (`fresh`) counts. */
 export const mergeMessages = (known: readonly Message[], fresh: readonly Message[]): Message[] => {
   const byId = new Map(known.map((message) => [message._id, message]));
   for (const message of fresh) byId.set(message._id, message);
   return [...byId.values()].sort((one, other) => one.seq - other.seq);
 };
 
-/** What came when a ticket was read anew: its newest lines, the number of its last, and whether older ones are left out. */
+/** The result of refetching a ticket: its newest lines, the number of its last, and whether older ones are left out. */
 type RefreshedPage = { messages: readonly Message[]; seq: number; more: boolean };
 
 /**
- * Of the lines that are known, those that still are the ticket's: a split takes some away, a merge and its undo number them anew.
- * Where any has another number now, none of the older ones can be trusted.
+ * The known lines that still belong to the ticket: a split removes some, a merge and its undo renumber them. If any has another number now,
+ * none of the older ones can be trusted.
  */
 export const filterCurrentMessages = (known: readonly Message[], fresh: RefreshedPage): Message[] => {
   const now = new Map(fresh.messages.map((message) => [message._id, message.seq]));
@@ -65,7 +65,7 @@ export const filterCurrentMessages = (known: readonly Message[], fresh: Refreshe
   return known.filter(({ _id, seq }) => now.has(_id) || seq < first || seq > fresh.seq);
 };
 
-/** Whether lines are missing between what is known and what came. */
+/** Whether lines are missing between the known and the new ones. */
 export const hasGap = (known: readonly Message[], fresh: readonly Message[]): boolean => {
   const last = known.at(-1)?.seq;
   const first = fresh[0]?.seq;

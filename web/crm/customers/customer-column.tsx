@@ -21,7 +21,7 @@ import type { TicketAnswer } from '../tickets/use-ticket.ts';
 
 type Props = {
   ticket: TicketAnswer;
-  /** Whether it stands beside the conversation (wide screens). */
+  /** Whether it is shown next to the conversation (wide screens). */
   beside: boolean;
   /** Whether it is the pushed view of a phone. */
   front: boolean;
@@ -30,7 +30,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Who the customer is, then what is done with this ticket many times a day, then what is needed less often. */
+/** The customer first, then the actions that are used many times a day, then those that are needed less often. */
 export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack }: Props) {
   const { t } = useTranslation();
   const onPhone = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
@@ -50,7 +50,7 @@ export function CustomerColumn({ ticket, beside, front, inInbox, onHide, onBack 
           <IconX size={16} />
         </ActionIcon>
       </div>
-      {/* A phone shows it in front or not at all, and reads nothing for it before. Elsewhere its keys work while it is hidden. */}
+      {/* A phone shows it in front or not at all, and reads nothing for it before. Elsewhere its shortcuts work while it is hidden. */}
       {(front || !onPhone) && <Inside ticket={ticket} inInbox={inInbox} />}
     </aside>
   );

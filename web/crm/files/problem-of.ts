@@ -1,15 +1,15 @@
 import type { FileKind, StoredFile } from '#contracts/kit/files/file.ts';
 
-/** What a channel takes in one answer. */
+/** The files that a channel accepts in one reply. */
 export type AcceptedFiles = { most: number; kinds: Readonly<Partial<Record<FileKind, number>>> };
 
-/** Why files cannot go out over a channel. */
+/** Why files cannot be sent over a channel. */
 export type Problem =
   | { what: 'too_many'; most: number }
   | { what: 'kind'; name: string }
   | { what: 'size'; name: string; most: number };
 
-/** The first thing that stands against sending these files, as the server would see it too; null where nothing does. */
+/** The first problem that prevents sending these files, as the server would report it too; null if there is none. */
 export const findProblem = (
   files: readonly Pick<StoredFile, 'kind' | 'bytes' | 'name'>[],
   { most, kinds }: AcceptedFiles,

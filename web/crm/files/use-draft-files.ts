@@ -3,14 +3,14 @@ import type { StoredFile } from '#contracts/kit/files/file.ts';
 import type { AcceptedFiles } from './problem-of.ts';
 import { useAttachments } from './use-attachments.ts';
 
-/** A draft in which files lie; `round` counts how often another took its place. */
+/** A draft with files; `round` counts how often it was replaced by another. */
 type DraftState = {
   draft: { files: readonly StoredFile[] };
   round: number;
   change: (next: (now: { files: readonly StoredFile[] }) => { files?: readonly StoredFile[] }) => void;
 };
 
-/** The files beside a message that is being written, which lie in its draft. */
+/** The files of a message that is being written, which are stored in its draft. */
 export const useDraftFiles = ({ draft, round, change }: DraftState, reply: { media: AcceptedFiles }) => {
   const attachments = useAttachments({ reply }, draft.files);
   const { files, clear, bring } = attachments;
@@ -18,7 +18,7 @@ export const useDraftFiles = ({ draft, round, change }: DraftState, reply: { med
     if (round === 0) return;
     clear();
     bring(draft.files);
-    // What lies here is that of another draft now; what is added to it afterwards goes the other way.
+    // The files here are those of another draft now; files that are added afterwards are stored in that draft.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [round]);
   useEffect(() => {

@@ -6,10 +6,10 @@ import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { Empty } from '#web/kit/ui/states.tsx';
 import type { InboxAddress } from './inbox-address.ts';
 
-/** How often is asked whether the demonstration is whole (milliseconds). */
+/** How often the page polls whether the demonstration data is complete (milliseconds). */
 const ASK_EVERY_MS = 3000;
 
-/** A view in which nothing is left to do, or nothing yet: while the demonstration is being made its tickets are still to come. */
+/** A view in which nothing is left to do, or nothing yet: while the demonstration data is being created, its tickets are still to come. */
 export function EmptyView({ view }: { view: InboxAddress['view'] }) {
   const { t } = useTranslation();
   if (useCallQuery(getWelcome, {}).data?.demo === 'being_made') return <BeingMade />;
@@ -26,7 +26,7 @@ function BeingMade() {
   const { t } = useTranslation();
   const refresh = useRefresh();
   useCallQuery(getWelcome, {}, { every: ASK_EVERY_MS });
-  // What happened in the past is told to no open browser: the lists are read once it is there.
+  // Events of the past are not sent to open browsers: the lists are read once the data is complete.
   useEffect(() => () => refresh('ticket.'), [refresh]);
   return <Empty icon={IconHourglass} title={t('crm.list.demo')} help={t('crm.list.demo_help')} />;
 }

@@ -15,20 +15,20 @@ import { DraftsMenu } from '../composer/drafts-menu.tsx';
 import { useOpenOutbound } from '../outbound/outbound-launcher.tsx';
 import { useOpenView, ViewMenu, type OpenView } from '../views/views.tsx';
 
-/** Typing must rest so long before it is searched (milliseconds). */
+/** The pause in typing before the search starts (milliseconds). */
 const SEARCH_PAUSE_MS = 250;
 
 type Change = (patch: Record<string, string | undefined>) => void;
 type Props = { place: InboxAddress; change: Change; search: Ref<HTMLInputElement> };
 
-/** The head of the list: which view, search, filters. All of it stands in the address. */
+/** The head of the list: view, search, filters. All of it is in the address. */
 export function ListHead({ place, change, search }: Props) {
   const { t } = useTranslation();
   const mayWrite = usePermission(['crm.ticket.write']);
   const openBegin = useOpenOutbound();
   const column = useProductColumn();
   const narrow = useMediaQuery('(max-width: 48em)', false, { getInitialValueInEffect: false });
-  // Known here, so that its reads go on when the menu gives way to a title.
+  // Read here, so that its reads continue when the menu is replaced by a title.
   const view = useOpenView(place);
   return (
     <div className={classes.head}>
@@ -94,7 +94,7 @@ function Search({ q, change, input }: { q: string; change: Change; input: Ref<HT
       aria-label={t('crm.list.search')}
       placeholder={t('crm.list.search')}
       leftSection={<IconSearch size={15} />}
-      // It stands as long as there is a search, so that no row moves away from under a click.
+      // It is shown as long as there is a search, so that no row moves away from under a click.
       description={text.trim() === '' ? undefined : t('crm.list.search_how')}
       inputWrapperOrder={['input', 'description']}
       value={text}

@@ -17,27 +17,27 @@ import classes from './list.module.css';
 import { freezeRows, applyFreeze, type FrozenRows } from './frozen-rows.ts';
 import { TicketRow } from './ticket-row.tsx';
 
-/** Height of a row in pixels, as the stylesheet has it. */
+/** Height of a row in pixels, as in the style sheet. */
 export const ROW_HEIGHT = 84;
 const OVERSCAN = 8;
-/** Scrolled further than this (pixels), the list is held. */
+/** Scrolled further than this (pixels), the list is frozen. */
 const AT_TOP = 8;
 
 type Props = {
   rows: readonly TicketInList[];
-  /** What was searched for, to be marked in the rows. */
+  /** The search text, to be highlighted in the rows. */
   sought: string | undefined;
   open: string | undefined;
   marked: string | undefined;
   searchOf: (ticket: TicketInList) => Record<string, string | undefined>;
   more: SearchMore;
   onHover: (id: string) => void;
-  /** Told of the rows as they are shown, for the keys that move in them. */
+  /** Receives the rows as they are shown, for the keys that move in them. */
   onShown: (rows: readonly TicketInList[]) => void;
   selection: Selection | undefined;
 };
 
-/** The list of tickets. While it is scrolled or the pointer is over it, nothing moves: news wait under a pill. */
+/** The list of tickets. While it is scrolled or the pointer is over it, nothing moves: new tickets wait under a pill. */
 export function TicketList(props: Props) {
   const { rows, open, marked, more } = props;
   const { t } = useTranslation();
@@ -66,7 +66,7 @@ export function TicketList(props: Props) {
   const place = shown.findIndex(({ _id }) => _id === marked);
   useEffect(() => {
     if (place >= 0) virtual.scrollToIndex(place);
-    // Only a move of the mark scrolls, not every render of the list.
+    // Only a move of the marked row scrolls, not every render of the list.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [marked]);
   return (

@@ -16,20 +16,20 @@ import classes from './list.module.css';
 
 type Props = {
   ticket: TicketInList;
-  /** What was searched for. */
+  /** The search text. */
   sought: string | undefined;
   /** Where a click leads: the same list with this ticket open. */
   search: Record<string, string | undefined>;
   open: boolean;
-  /** Whether the keys `j` and `k` stand here. */
+  /** Whether this is the current row of the keys `j` and `k`. */
   marked: boolean;
   me: string;
-  /** Whether the reader has written something here and not sent it. */
+  /** Whether the reader has an unsent draft here. */
   drafted: boolean;
   onHover: () => void;
 };
 
-/** One ticket of the list: who, what was said last and by whom, since when it waits, whose it is. */
+/** One ticket of the list: the customer, the last message and its author, the waiting time, the assignee. */
 export function TicketRow({ ticket, sought, search, open, marked, me, drafted, onHover }: Props) {
   const soon = useIsPendingDone(ticket._id);
   return (
@@ -86,7 +86,7 @@ const MAILED: ReadonlySet<Ticket['channel']> = new Set(['email', 'gmail', 'outlo
 function LastMessage({ ticket, sought }: { ticket: Ticket; sought: string | undefined }) {
   const { t } = useTranslation();
   const words = usePreviewFormatter()(toLastPreview(ticket));
-  // Elsewhere, and of a mail without a subject, it is the first words of the customer: they are not written twice.
+  // On other channels, and for an e-mail without a subject, the subject is the first words of the customer: they are not shown twice.
   const isSaid = words.startsWith(ticket.subject.replace(/…$/, ''));
   const subject = MAILED.has(ticket.channel) && !isSaid ? ticket.subject : '';
   return (

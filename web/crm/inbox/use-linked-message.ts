@@ -6,8 +6,9 @@ import { showError } from '#web/kit/toast/toast.ts';
 import type { useMessages } from '../tickets/use-ticket.ts';
 
 /**
- * Brings the message that the address names into the conversation, however far up it lies.
- * @returns its id once it is there; nothing while it is loaded, and where the ticket has it no more, which is told
+ * Loads the message that the address names into the conversation, however far up it is.
+ *
+ * @returns its id once it is loaded; undefined while it is loading, and if the ticket no longer has it, which is reported
  */
 export const useLinkedMessage = (
   { messages, loadTo }: ReturnType<typeof useMessages>,
@@ -28,7 +29,7 @@ export const useLinkedMessage = (
       showError(gone ? t('crm.message.sought_gone') : formatError(error));
     });
     return () => ending.abort();
-    // A message that is there once stays found: what is loaded later changes nothing.
+    // A message that was found stays found: what is loaded later changes nothing.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [id]);
   return there ? id : undefined;

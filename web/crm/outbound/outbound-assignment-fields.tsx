@@ -11,7 +11,7 @@ import classes from './outbound.module.css';
 
 const NONE = 'none';
 
-/** Whose a conversation is that is begun (whoever writes, unless a colleague is named), which group's, and how much it weighs. */
+/** The assignee of an outbound conversation (its author, unless a colleague is named), its group, and its priority. */
 export function OutboundAssignmentFields({ drafting: { draft, change } }: { drafting: OutboundDrafting }) {
   const { t } = useTranslation();
   const me = useSession().user._id;

@@ -17,7 +17,7 @@ type Props = {
   onOpen: (ticketId: string) => void;
 };
 
-/** The channels on which a conversation can be begun, and why it cannot on the others; an open ticket is answered instead. */
+/** The channels on which a conversation can be started, and why it cannot on the others; if a ticket is open, it is answered instead. */
 export function OutboundChannelList({ items, chosen, onChoose, onOpen }: Props) {
   const { t } = useTranslation();
   const mayConnect = usePermission(['crm.channel.write']);
@@ -36,7 +36,7 @@ export function OutboundChannelList({ items, chosen, onChoose, onOpen }: Props) 
         }
       />
     );
-  // Where nothing can be done a line says why; where a ticket is open, there is something to be done.
+  // A channel that cannot be used shows why; one with an open ticket offers an action.
   const ways = items.filter(({ allowed, open_ticket }) => allowed || open_ticket);
   const closed = items.filter((place) => !ways.includes(place));
   return (

@@ -26,23 +26,23 @@ import type { OutboundDrafting } from './outbound-draft.ts';
 import classes from './outbound.module.css';
 import type { OutboundInput } from './use-start-outbound.ts';
 
-/** What the composer adds to a conversation that is begun. */
+/** What the composer adds to an outbound conversation. */
 export type ComposedMessage = Pick<OutboundInput, 'text' | 'media' | 'change' | 'canned_response_ids'>;
 
 type Props = {
   place: BeginChannel;
   readAt: number;
-  /** Who is written to: what they are called, empty where nobody knows it, and their id or address there. */
+  /** The recipient: their name, empty if it is unknown, and their id or address on the channel. */
   name: string;
   address: string;
   drafting: OutboundDrafting;
   busy: boolean;
-  /** Whether somebody writes here as soon as it stands. */
+  /** Whether the field takes the focus when mounted. */
   focus: boolean;
   onSend: (said: ComposedMessage) => void;
 };
 
-/** Where the first message is written: as answers are, with canned responses, files and what is changed along with it. */
+/** Where the first message is written: like a reply, with canned responses, files and changes of the ticket. */
 export function OutboundComposer({ place, readAt, name, address, drafting, busy, focus, onSend }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -81,7 +81,7 @@ export function OutboundComposer({ place, readAt, name, address, drafting, busy,
     if (slash.holds(said, after)) return;
     const along = changes.change(new Date());
     const follows = after && canFollow(state, after) ? { state: after } : {};
-    // What is done has nothing to wake up for.
+    // A done ticket needs no end of a snooze.
     const awake = after === 'done' ? { snoozed_until: undefined } : {};
     onSend({
       text: said,

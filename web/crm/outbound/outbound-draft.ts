@@ -22,7 +22,7 @@ const BLANK: BeginContent = {
   fields: {},
 };
 
-/** Whether nothing was written yet that somebody would miss; whom to write to is chosen again in a moment. */
+/** Whether nothing was written that would be missed; the recipient is quickly chosen again. */
 const isUnwritten = ({ subject, text, cc, changes, files }: BeginContent): boolean =>
   subject.trim() === '' &&
   text.trim() === '' &&
@@ -32,7 +32,7 @@ const isUnwritten = ({ subject, text, cc, changes, files }: BeginContent): boole
 
 const SORT: DraftSort<BeginContent> = { schema: BeginContent, nothing: BLANK, isNothing: isUnwritten };
 
-/** What somebody has written to begin a conversation with a contact (null: with whom they choose in it) and not sent yet. */
+/** An unsent draft that starts a conversation with a contact (null: with a contact that is chosen in it). */
 export const useOutboundDraft = (contactId: string | null) => {
   const user = useSession().user._id;
   const may = usePermission(['crm.ticket.write']);
@@ -50,17 +50,17 @@ export const useOutboundDraft = (contactId: string | null) => {
       setWritten((now) => ({ ...now, ...(typeof next === 'function' ? next(now) : next) })),
     [setWritten],
   );
-  /** It was sent: the server has dropped it with that. */
+  /** It was sent: the server has deleted the draft with that. */
   const forget = () => {
     draft.forget();
     showKept(contactId, null);
   };
-  /** Throws it away, unless that is taken back. */
+  /** Discards the draft, unless that is undone. */
   const discard = (text: string) => {
     draft.discard(text);
     showKept(contactId, null);
   };
-  /** Whether everything that may stand in it is here. */
+  /** Whether all data that the draft may contain is loaded. */
   const ready = drafts !== undefined || read.isError || !may;
   return {
     contactId,
@@ -81,7 +81,7 @@ const savedOf = (draft: BeginDraft | undefined): SavedDraft<BeginContent> => ({
   version: draft?.version ?? 0,
 });
 
-/** Saves a draft, and shows it to all that show drafts. */
+/** Saves a draft, and updates all parts that show drafts. */
 const keep = async (
   contactId: string | null,
   { written, version }: SavedDraft<BeginContent>,

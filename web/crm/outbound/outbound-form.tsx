@@ -13,19 +13,19 @@ import { CopiesField } from '../mail/copies-field.tsx';
 import { findInvalidAddresses } from '../mail/wrong-addresses.ts';
 import { useStartOutbound } from './use-start-outbound.ts';
 
-/** As many characters has the subject of a conversation that is begun, and the name of a customer. */
+/** The maximum number of characters in the subject of an outbound conversation, and in the name of a customer. */
 const LONGEST = 200;
 
 type Props = {
   to: Recipient;
   place: BeginChannel;
-  /** When the channels were read (milliseconds since 1970): what is free or open for a while counts from there. */
+  /** When the channels were read (milliseconds since 1970): times for free or open messaging count from there. */
   readAt: number;
   drafting: OutboundDrafting;
   onBegun: (ticketId: string) => void;
 };
 
-/** What a conversation begins with: what it is about, whose it is, what the form asks for, and the first message. */
+/** The start of a conversation: its subject, its assignee, the form fields, and the first message. */
 export function OutboundForm({ to, place, readAt, drafting, onBegun }: Props) {
   const { t } = useTranslation();
   const { contactId, draft, change, forget } = drafting;

@@ -12,7 +12,7 @@ import classes from './quality.module.css';
 import { ScorecardFields } from './scorecard-fields.tsx';
 import { buildUnanswered, useScorecard } from './use-scorecard.ts';
 
-/** An objection: making one, what was said, and deciding it. */
+/** An appeal against a review: making one, its text, and deciding it. */
 export function AppealPart({ of }: { of: QualityDetail }) {
   if (of.may.appeal) return <AppealForm id={of._id} />;
   if (!of.appeal) return null;
@@ -97,7 +97,7 @@ function Decision({ of, name }: { of: QualityDetail; name: string }) {
     onDone: held.settled,
   });
   const params = { _id: of._id };
-  // Most of what was said stays: the last review is changed, not written again.
+  // Most of the review stays: the last review is changed, not written from scratch.
   const begin = () => held.change({ anew: true, answers: of.reviews.at(-1)?.answers ?? held.draft.answers });
   const change = () => {
     const answers = scorecard.check();

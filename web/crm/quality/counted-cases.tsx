@@ -5,7 +5,7 @@ import type { listCases } from '#contracts/crm/quality/endpoints.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { usePeriod } from '#web/kit/period/use-period.ts';
 
-/** Takes the cases that a number counted out of the address. */
+/** Removes the filter by a counted number from the address. */
 export const NOT_COUNTED = {
   counted: undefined,
   agent: undefined,
@@ -28,7 +28,7 @@ export type CaseFilter = {
   met?: 'yes' | 'no';
 };
 
-/** What the list of cases asks while it shows what a number of the results counts; null while it shows all. */
+/** The query of the list of cases while it shows what a number of the results counts; null while it shows all. */
 export const useCounted = (): z.input<typeof listCases.input.query> | null => {
   const [query] = useAddressQuery();
   const { period } = usePeriod();
@@ -46,14 +46,14 @@ export const useCounted = (): z.input<typeof listCases.input.query> | null => {
   };
 };
 
-/** Goes to the cases that a number of the results counts. */
+/** Navigates to the cases that a number of the results counts. */
 export const useOpenCounted = () => {
   const [, change] = useAddressQuery();
   return (counted: CaseFilter) =>
     change({ ...NOT_COUNTED, state: undefined, tab: 'cases', counted: 'yes', ...counted });
 };
 
-/** Says that the list is narrowed, and shows all again. */
+/** A note that the list is narrowed, with a button to show all again. */
 export function CountedNote() {
   const { t } = useTranslation();
   const [{ question, met }, change] = useAddressQuery();

@@ -31,7 +31,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One kept report: its settings, and what was made of it and sent. */
+/** One saved report: its settings, and the files that were made from it and sent. */
 export function SavedReportDrawer({ item, store, query, mayWrite, onClose }: Props) {
   const { t } = useTranslation();
   const draft = useKeptDraft(item, store, query);
@@ -77,7 +77,7 @@ function Made({ item }: { item: TicketReport }) {
   return <ReportRuns runs={runs} path={fetchTicketReportFile.path} counts={counts} />;
 }
 
-/** The draft of a kept report. A new one keeps what the page shows, in the reader's language and zone. */
+/** The draft of a saved report. A new one contains what the page shows, in the reader's language and time zone. */
 const useKeptDraft = (item: TicketReport | undefined, store: SavedReports, query: ReportQuery) => {
   const language = useLanguage();
   const { by, when, metrics, place, days } = query;

@@ -13,7 +13,7 @@ import { useLanguage } from '#web/kit/text/format.ts';
 const form = buildDocumentEndpoints(customForm, 'form');
 const Form = z.object(customForm.resources.form.fields);
 
-/** By what reports tell tickets apart, as choices: what every account has, and the fields of its form; a field that is gone keeps its place. */
+/** The dimensions of reports, as choices: those of every account, and the fields of its form; a field that was deleted keeps its place. */
 export const useDimensions = (by: ReportBy) => {
   const { t } = useTranslation();
   const { account } = useSession();
@@ -30,7 +30,7 @@ export const useDimensions = (by: ReportBy) => {
       ...REPORT_DIMENSIONS.map((value) => ({ value, label: t(`ticketReports.dimensions.${value}`) })),
       ...(items.length > 0 ? [{ group: t('tickets.form.title'), items }] : []),
     ],
-    /** What the rows of a report by it are told apart by. */
+    /** The label of the dimension of a report. */
     name: isDimension(by)
       ? t(`ticketReports.dimensions.${by}`)
       : (items.find(({ value }) => value === by)?.label ?? ''),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Throws away what was written and not sent; whoever does it is told what to say, with the way back. */
+/** Discards an unsent draft; the callback receives the message to show along with the undo. */
 export function DiscardDraft({ onDiscard }: { onDiscard: (said: string) => void }) {
   const { t } = useTranslation();
   return (

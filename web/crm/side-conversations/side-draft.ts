@@ -8,7 +8,7 @@ import { saveOver, useSyncedDraft, type DraftSort, type SavedDraft } from '../co
 
 const BLANK: SideContent = { to: null, connection_id: null, subject: '', text: '', files: [] };
 
-/** Whether nothing was written yet that somebody would miss. */
+/** Whether nothing was written that would be missed. */
 const isUnwritten = ({ to, subject, text, files }: SideContent): boolean =>
   (to ?? []).length === 0 && subject.trim() === '' && text.trim() === '' && files.length === 0;
 
@@ -17,7 +17,7 @@ const SORT: DraftSort<SideContent> = { schema: SideContent, nothing: BLANK, isNo
 /** Where it is written: in a side conversation of a ticket, or (null) in a new one. */
 type SideDraftKey = { ticketId: string; sideId: string | null };
 
-/** What somebody has written to people outside about a ticket and not sent yet. */
+/** An unsent draft to people outside about a ticket. */
 export const useSideDraft = ({ ticketId, sideId }: SideDraftKey) => {
   const user = useSession().user._id;
   const may = usePermission(['crm.ticket.write']);
@@ -35,17 +35,17 @@ export const useSideDraft = ({ ticketId, sideId }: SideDraftKey) => {
       setWritten((now) => ({ ...now, ...(typeof next === 'function' ? next(now) : next) })),
     [setWritten],
   );
-  /** It was sent: the server has dropped it with that. */
+  /** It was sent: the server has deleted the draft with that. */
   const forget = () => {
     draft.forget();
     showKept({ ticketId, sideId }, null);
   };
-  /** Throws it away, unless that is taken back. */
+  /** Discards the draft, unless that is undone. */
   const discard = (text: string) => {
     draft.discard(text);
     showKept({ ticketId, sideId }, null);
   };
-  /** Whether everything that may stand in it is here. */
+  /** Whether all data that the draft may contain is loaded. */
   const ready = drafts !== undefined || read.isError || !may;
   const { round } = draft;
   return { ready, draft: written, round, unwritten: isUnwritten(written), change, forget, discard };
@@ -63,7 +63,7 @@ const savedOf = (draft: SideDraft | undefined): SavedDraft<SideContent> => ({
   version: draft?.version ?? 0,
 });
 
-/** Saves a draft, and shows it to all that show drafts. */
+/** Saves a draft, and updates all parts that show drafts. */
 const keep = async (
   place: SideDraftKey,
   { written, version }: SavedDraft<SideContent>,

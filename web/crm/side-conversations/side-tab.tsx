@@ -16,15 +16,15 @@ import classes from './side.module.css';
 
 type Props = {
   ticket: TicketAnswer;
-  /** The side conversation that is open, or the one that is being begun. */
+  /** The side conversation that is open, or the one that is being started. */
   side: string | undefined;
   /** The message of it that the address names. */
   message: string | undefined;
-  /** What was searched for. */
+  /** The search text. */
   search: string | undefined;
 };
 
-/** What was asked outside about a ticket: the list, one conversation, or a new one. The customer sees none of it. */
+/** The side conversations of a ticket: the list, one conversation, or a new one. The customer sees none of it. */
 export function SideTab(props: Props) {
   const { t } = useTranslation();
   const read = useCallQuery(listSideConversations, { params: { _id: props.ticket.ticket._id } });

@@ -21,10 +21,10 @@ const ExplainDrawer = lazy(() =>
   import('./explain-drawer.tsx').then((module) => ({ default: module.ExplainDrawer })),
 );
 
-/** How long somebody worked moves no clock. */
+/** Work times do not affect SLA timers. */
 const APART: ReadonlySet<string | null> = new Set(TIME_EVENTS);
 
-/** The clocks of a ticket in the order of their hurry; each opens how it came to what it says. */
+/** The SLA timers of a ticket by urgency; each opens the explanation of its value. */
 export function TicketSlaTimers({ id }: { id: string }) {
   const { t } = useTranslation();
   const refresh = useRefresh();
@@ -111,13 +111,13 @@ function Row({ clock, clocks, readAt, onExplain }: RowProps) {
   );
 }
 
-/** Two parts of a length at most: seconds say nothing beside hours. */
+/** Two parts of a duration at most: seconds are irrelevant next to hours. */
 const rough = (t: Parameters<typeof formatDuration>[0], seconds: number): string => {
   const unit = seconds >= 86_400 ? 3600 : seconds >= 3600 ? 60 : 1;
   return formatDuration(t, Math.floor(seconds / unit) * unit);
 };
 
-/** Whether business time counts now, and until when. */
+/** Whether business time passes now, and until when. */
 function Hours({ clocks }: { clocks: SlaTimers }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -17,7 +17,7 @@ const day = (date: string, more: Partial<Holiday> = {}): Holiday => ({
   ...more,
 });
 
-it('S2-122 … S2-125 the hints of the time inputs are as the specification prints them', () => {
+it('S2-122 … S2-125 The hints of the time inputs are exactly those of the specification', () => {
   expect(TIME_INPUTS.map(({ hint }) => hint)).toEqual([
     'You can fill 0-7 Days',
     '0-23 Hours',
@@ -26,8 +26,8 @@ it('S2-122 … S2-125 the hints of the time inputs are as the specification prin
   ]);
 });
 
-describe('a draft', () => {
-  it('names the measure whose levels are wrong as the reader calls it', () => {
+describe('The draft of an SLA policy', () => {
+  it('An error names the metric whose levels are wrong by its label', () => {
     const levels = withEnd(DEFAULT_TERMS.sla_time, 1, 659);
     const faults = validateDraft({ ...toDraft(null), sla_time: levels }, () => 'SLA time');
     expect(faults).toEqual({ sla_time: 'SLA time: Level 2 is invalid.' });
@@ -37,7 +37,7 @@ describe('a draft', () => {
     ]);
   });
 
-  it('hours by day begin with the hours that held every day, and keep what was said before', () => {
+  it('Hours by day start with the hours that applied to every day, and keep what was entered before', () => {
     const late = withOwnDays({ ...DEFAULT_BUSINESS_HOUR, start: '10:00', end: '19:00' });
     expect(late.days.map(({ start, end }) => `${start}-${end}`)).toEqual(Array(7).fill('10:00-19:00'));
     const [sunday, ...rest] = late.days;
@@ -50,7 +50,7 @@ describe('a draft', () => {
     });
   });
 
-  it('takes in holidays that it has not', () => {
+  it('Holidays are imported unless they are already listed', () => {
     const own = [day('2026-04-13'), day('2026-12-05', { yearly: true })];
     const found = [
       day('2026-04-13', { name: 'Songkran' }),
@@ -67,7 +67,7 @@ describe('a draft', () => {
   });
 });
 
-describe('a time as it is typed', () => {
+describe('A time as it is typed', () => {
   it.each([
     ['8', '08:00'],
     ['830', '08:30'],
@@ -83,7 +83,7 @@ describe('a time as it is typed', () => {
   ])('%s is %s', (text, time) => {
     expect(parseTimeOfDay(text)).toBe(time);
   });
-  it('an end may be the very end of the day', () => {
+  it('The end of working hours may be the very end of the day', () => {
     expect([
       parseTimeOfDay('24:00', true),
       parseTimeOfDay('24', true),

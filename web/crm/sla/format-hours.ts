@@ -1,16 +1,16 @@
 import type { BusinessDay, BusinessHour } from '#contracts/crm/sla/business-hour.ts';
 
-/** The words around the hours: the name of a day by its number (Sunday 0), that a day is closed, that all days are alike. */
+/** The labels around the hours: the name of a day by its number (Sunday 0), a closed day, every day. */
 export type HoursLabels = { day: (index: number) => string; closed: string; everyDay: string };
 
-/** The spans of work of a day, its breaks left out: `09:00–12:00, 13:00–18:00`. */
+/** The working spans of a day, without its breaks: `09:00–12:00, 13:00–18:00`. */
 const spansOf = ({ start, end, breaks }: Pick<BusinessDay, 'start' | 'end' | 'breaks'>): string => {
   const ends = [...breaks.map((pause) => pause.start), end];
   const starts = [start, ...breaks.map((pause) => pause.end)];
   return starts.map((from, index) => `${from}–${ends[index] ?? end}`).join(', ');
 };
 
-/** Business hours in one line: `Every day 08:00–17:00`, or by day, days that are alike and follow each other together. */
+/** Business hours in one line: `Every day 08:00–17:00`, or by day, with consecutive equal days grouped. */
 export const formatHours = (
   { is_custom, days, start, end }: BusinessHour,
   { day, closed, everyDay }: HoursLabels,

@@ -26,12 +26,12 @@ const ConflictDialog = lazy(() =>
   import('#web/kit/form/conflict-dialog.tsx').then((module) => ({ default: module.ConflictDialog })),
 );
 
-/** What the form holds while it is being edited, good or not; the schema judges when it is saved. */
+/** The values of the form while it is being edited, valid or not; the schema validates them when they are saved. */
 const Editing = z.custom<SlaDraft>();
 
 type Props = {
   store: SlaData;
-  /** Null for one that begins. */
+  /** Null for a new policy. */
   policy: SlaPolicy | null;
   mayWrite: boolean;
   onDirty: (dirty: boolean) => void;
@@ -39,7 +39,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One policy with everything that is said in it, saved as one. */
+/** One policy with all its parts, saved as a whole. */
 export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClose }: Props) {
   const { t } = useTranslation();
   const { account } = useSession();
@@ -64,7 +64,7 @@ export function PolicyEditor({ store, policy, mayWrite, onDirty, onSaved, onClos
   const values = Editing.parse(form.values);
   const zone = values.time_zone ?? account.time_zone;
   const change = (changes: Partial<SlaDraft>) => form.setValues(changes);
-  // The rules between fields speak while one types; what the schema or the server says comes with saving.
+  // The rules between fields are checked while typing; errors of the schema or the server appear when saving.
   const errors = { ...form.errors, ...validateDraft(values, called) };
   useEffect(() => {
     onDirty(dirty);

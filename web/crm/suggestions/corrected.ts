@@ -1,4 +1,4 @@
-/** A text with a mistake put right where it stands; as it is where the mistake stands there no more. */
+/** A text with a mistake corrected in place; unchanged if the mistake is no longer at that place. */
 export const applyCorrection = (
   text: string,
   { start, end, word }: { start: number; end: number; word: string },

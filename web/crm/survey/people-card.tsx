@@ -10,7 +10,7 @@ import type { InvitationQuery } from './invitations-drawer.tsx';
 
 type Person = SurveyResults['agents'][number];
 
-/** What customers said of each person's tickets. A score of a few answers says how few. */
+/** Survey scores by person for their tickets. A score of a few answers shows how few. */
 export function PeopleCard({
   people,
   onOpen,
@@ -76,7 +76,7 @@ export function PeopleCard({
   );
 }
 
-/** A number that opens what it counts, where it counts anything. */
+/** A number that opens what it counts, if it counts anything. */
 function DrillDownLink({ onOpen, children }: { onOpen: false | (() => void); children: ReactNode }) {
   if (!onOpen) return children;
   return (
@@ -86,7 +86,7 @@ function DrillDownLink({ onOpen, children }: { onOpen: false | (() => void); chi
   );
 }
 
-/** Of how many answers a score is made. */
+/** The number of answers that a score is based on. */
 function Rests({ on }: { on: number }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -21,7 +21,7 @@ type Props = {
   onOpen: (title: string, query: Partial<InvitationQuery['query']>) => void;
 };
 
-/** Every question of the questionnaires that were answered, with how often each answer was given; every number opens its answers. */
+/** Every question of the answered questionnaires, with how often each answer was chosen; every number opens its answers. */
 export function QuestionCards({ scope, onOpen }: Props) {
   const { t } = useTranslation();
   const results = useCallQuery(listQuestionResults, { query: scope }, { keep: true });
@@ -49,7 +49,7 @@ export function QuestionCards({ scope, onOpen }: Props) {
   );
 }
 
-/** Of a single questionnaire the two scales stand above already. */
+/** For a single questionnaire the two scales are already shown above. */
 const notToldAbove = (items: readonly QuestionResult[]): readonly QuestionResult[] => {
   const single = items.every(({ survey }) => survey._id === items[0]?.survey._id);
   const alone = ({ question: { kind } }: QuestionResult) =>

@@ -8,12 +8,12 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import shared from '../metrics/figures.module.css';
 import { TicketOf } from './ticket-of.tsx';
 
-/** So many answers in words stand in the results; the number above opens all of them. */
+/** How many text answers the results show; the number above opens all of them. */
 const SHOWN = 4;
 
 type Props = { of: z.input<typeof listSurveyAnswers.input.query>; question: SurveyQuestion };
 
-/** What was last said in words to a question. */
+/** The latest text answers to a question. */
 export function SurveyComments({ of, question }: Props) {
   const said = useCallQuery(listSurveyAnswers, { query: { ...of, limit: SHOWN } }, { keep: true });
   return (

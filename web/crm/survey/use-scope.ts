@@ -3,10 +3,10 @@ import { Id } from '#contracts/kit/ids.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import type { Period } from '#web/kit/period/use-period.ts';
 
-/** What the results are about, as their calls take it. */
+/** The scope of the results, as their calls take it. */
 export type ResultsScope = Period & { survey_id?: string; channel?: Channel };
 
-/** The questionnaire and channel that stand in the address, beside the period. */
+/** The questionnaire and channel in the address, in addition to the period. */
 export const useScope = (period: Period) => {
   const [query, change] = useAddressQuery();
   const survey = Id.safeParse(query.survey).data;

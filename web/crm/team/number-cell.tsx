@@ -4,7 +4,7 @@ import { Link } from '#web/kit/router/link.tsx';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import shared from '../metrics/figures.module.css';
 
-/** What wants somebody's eye when it is not nought. */
+/** Numbers that need attention when they are not zero. */
 const TONES: Partial<Record<TeamCount, 'bad' | 'warn'>> = {
   overdue: 'bad',
   at_risk: 'warn',
@@ -13,7 +13,7 @@ const TONES: Partial<Record<TeamCount, 'bad' | 'warn'>> = {
 
 type Props = { name: TeamCount; of: TeamNumber | undefined; row: string };
 
-/** A number of the dashboard: a link to the list that is as long as it says. */
+/** A number of the dashboard: a link to a list of exactly that length. */
 export function NumberCell({ name, of, row }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();

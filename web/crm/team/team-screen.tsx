@@ -20,10 +20,10 @@ import { Wait } from './wait.tsx';
 
 type Team = z.output<typeof getTeam.answer>;
 
-/** Clocks run without anybody doing anything: what is late is asked for again after so long (ms). */
+/** SLA timers run without any event: overdue tickets are refetched after this long (ms). */
 const AGAIN_MS = 30_000;
 
-/** The team as it stands now: what waits, who is there, what is late. */
+/** The present state of the team: what waits, who is there, what is late. */
 export function TeamScreen() {
   const { t } = useTranslation();
   const team = useCallQuery(getTeam, {}, { every: AGAIN_MS });

@@ -4,10 +4,10 @@ import { useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import { useSignal } from '#web/kit/realtime/signals.ts';
 
-/** On a busy day tickets change many times a second; the dashboard asks at most this often (ms). */
+/** On a busy day tickets change many times a second; the dashboard is refetched at most this often (ms). */
 const AT_MOST_EVERY_MS = 2000;
 
-/** Asks for the dashboard again when tickets or people change: at once, and then as often as the limit allows. */
+/** Refetches the dashboard when tickets or people change: at once, and then as often as the limit allows. */
 export const useLiveTeam = (): void => {
   const refresh = useRefresh();
   const waiting = useRef<ReturnType<typeof setTimeout> | null>(null);

@@ -17,7 +17,7 @@ type Props = {
   onChoose: (value: string) => void;
 };
 
-/** One of a few, chosen from a menu at the place where it stands. */
+/** One of a few, chosen from a menu in place. */
 export function ChoiceMenu({ name, value, choices, busy, disabled, failed, button, onChoose }: Props) {
   const chosen = choices.find((one) => one.value === value);
   return (

@@ -8,7 +8,7 @@ import classes from './work.module.css';
 
 const URGENT = 4;
 
-/** How much a ticket weighs, as bars. Decorative: the word stands beside it. */
+/** The priority of a ticket, as bars. Decorative: the label is next to it. */
 function PrioritySign({ priority }: { priority: number }) {
   return (
     <span className={classes.priority} data-urgent={priority === URGENT || undefined} aria-hidden>
@@ -19,7 +19,7 @@ function PrioritySign({ priority }: { priority: number }) {
   );
 }
 
-/** The priority of a ticket, and its change. */
+/** The priority of a ticket, and a menu to change it. */
 export function PriorityChoice({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
   const { t } = useTranslation();
   const update = useCallMutation(updateTicket, { refresh: ['ticket.'] });

@@ -12,18 +12,18 @@ import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './tags.module.css';
 
-/** An item of the tree as one chooses it; `alone` where its group allows one tag. */
+/** An item of the tree as a choice; `alone` if its group allows one tag. */
 export type TagChoice = AnswerOf<typeof getTagChoices>['items'][number];
 
 type Props = { ticketId: string; carried: readonly string[]; onToggle: (tag: TagChoice) => void };
 
 const ui = buildDocumentEndpoints(crmUi, 'settings');
-/** So long (milliseconds) typing rests before the server is asked. */
+/** The pause in typing before the server is queried (milliseconds). */
 const PAUSE_MS = 120;
 
 /**
- * The way to a tag: down from group to category, and by typing over all levels where the account allows it. Enter takes the first that
- * is found, and the next word is typed over this one; the arrow keys go through the list.
+ * Picks a tag: down from group to category, and by typing over all levels if the account allows it. Enter takes the first match, and the
+ * next word replaces the typed one; the arrow keys move through the list.
  */
 export function TagPicker({ ticketId, carried, onToggle }: Props) {
   const { t } = useTranslation();
@@ -36,7 +36,7 @@ export function TagPicker({ ticketId, carried, onToggle }: Props) {
   const searching = maySearch && q !== '';
   const query = searching ? { q } : parent ? { parent_id: parent._id } : {};
   const read = useCallQuery(getTagChoices, { params: { _id: ticketId }, query }, { keep: true });
-  // What an earlier word found is not taken for this one.
+  // The match of an earlier word is not used for the current one.
   const first = q === typed.trim() && !read.isPlaceholderData ? read.data?.items[0] : undefined;
   const list = useRef<HTMLUListElement>(null);
   const choose = (one: TagChoice) => (one.type === 'tag' ? onToggle(one) : setPath([...path, one]));
@@ -105,7 +105,7 @@ export function TagPicker({ ticketId, carried, onToggle }: Props) {
   );
 }
 
-/** Takes the first that is found where Enter was pressed, be it only found a moment later: who types fast does not wait for the list. */
+/** Takes the first match after Enter was pressed, even if it is found only a moment later: fast typists do not wait for the list. */
 const useEnter = (first: TagChoice | undefined, take: (tag: TagChoice) => void) => {
   const pressed = useRef(false);
   useEffect(() => {
@@ -124,7 +124,7 @@ const useEnter = (first: TagChoice | undefined, take: (tag: TagChoice) => void) 
   };
 };
 
-/** The arrow keys go from one choice to the next. */
+/** The arrow keys move from one choice to the next. */
 const alongTheList = createScopedKeydownHandler({
   parentSelector: '[data-tags]',
   siblingSelector: 'button',

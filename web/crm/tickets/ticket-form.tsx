@@ -26,8 +26,8 @@ const form = buildDocumentEndpoints(customForm, 'form');
 const Form = z.object(customForm.resources.form.fields);
 
 /**
- * The custom form of a ticket. Each field is saved when one leaves it; what does not pass is said at the field and kept until it
- * does. Nothing is drawn where the account has no form.
+ * The custom form of a ticket. Each field is saved when the focus leaves it; an invalid value is reported at the field and kept until it is
+ * valid. Nothing is rendered if the account has no form.
  */
 export function TicketForm({ ticket, disabled }: { ticket: Ticket; disabled: boolean }) {
   const { t } = useTranslation();

@@ -27,7 +27,9 @@ import { Viewers } from '../viewers/viewers.tsx';
 import { useMessages, useTicket, type TicketAnswer } from './use-ticket.ts';
 import { useTyping } from '../composer/use-typing.ts';
 
-/** With this much room, by the reader's letters, the customer stands beside the conversation unless somebody hid them. */
+/**
+ * From this width on, relative to the reader's text size, the customer is shown next to the conversation unless somebody hid the column.
+ */
 const ROOM_FOR_CUSTOMER = '(min-width: 80em)';
 
 type Props = {

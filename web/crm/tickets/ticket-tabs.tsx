@@ -12,11 +12,11 @@ const ICONS = { conversation: IconMessage, side: IconMailForward, history: IconH
 
 type Props = { ticketId: string; tab: Tab; onTab: (tab: Tab) => void };
 
-/** The ways to look at a ticket. Where a phone has no room for three names, icons stand for them. */
+/** The tabs of a ticket. If a phone has no room for three names, icons replace them. */
 export function TicketTabs({ ticketId, tab: open, onTab }: Props) {
   const { t } = useTranslation();
   const sides = useSideCounts(ticketId);
-  // Most tickets have none, and the line has little room: the first is begun from the menu or by its key.
+  // Most tickets have none, and the line has little room: the first is started from the menu or by its key.
   const tabs = TABS.filter((tab) => tab !== 'side' || sides.all > 0 || open === 'side');
   const nameOf = (tab: Tab): string => {
     if (tab !== 'side') return t(`crm.tabs.${tab}`);

@@ -4,7 +4,7 @@ import type { Ticket, TicketState } from '#contracts/crm/ticket.ts';
 import { useRefresh, useCallMutation } from '#web/kit/api/use-call.ts';
 import { markDone } from './pending-done.ts';
 
-/** Reads everything about tickets anew, after a change of ours. */
+/** Refetches everything about tickets, after a change of the user's own. */
 export const useRefreshTickets = () => {
   const refresh = useRefresh();
   return useCallback(() => {
@@ -13,7 +13,7 @@ export const useRefreshTickets = () => {
   }, [refresh]);
 };
 
-/** Changes of a ticket's state and assignee by a person. Marking as done can be taken back for ten seconds. */
+/** Changes of a ticket's state and assignee by a user. Marking as done can be undone for ten seconds. */
 export const useChangeTicket = (ticket: Ticket) => {
   const refreshTickets = useRefreshTickets();
   const update = useCallMutation(updateTicket, { refresh: ['ticket.', 'agent.', getHistory.name] });

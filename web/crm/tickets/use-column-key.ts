@@ -2,17 +2,17 @@ import { createContext, useContext, useRef, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 
-/** Shows the column beside the conversation, should it be hidden. */
+/** Shows the column next to the conversation, should it be hidden. */
 export const ShowColumn = createContext<() => void>(() => {});
 
 type ColumnKey = { key: string; text: string; disabled: boolean };
 
-/** Gives a button of the column a key that works from anywhere in the ticket: the button comes into sight and is pressed. */
+/** Gives a button of the column a shortcut that works anywhere in the ticket: the button is scrolled into view and pressed. */
 export const useColumnKey = ({ key, text, disabled }: ColumnKey): RefObject<HTMLButtonElement | null> => {
   const show = useContext(ShowColumn);
   const button = useRef<HTMLButtonElement>(null);
   const press = () => {
-    // What opens beside the button would open nowhere while the column is not drawn.
+    // A menu that opens next to the button has no place while the column is not rendered.
     flushSync(show);
     button.current?.scrollIntoView({ block: 'center' });
     button.current?.click();

@@ -14,12 +14,12 @@ import classes from './verification.module.css';
 type Props = {
   of: VerificationLink;
   ticketId: string;
-  /** Labels that whoever reads may give by hand. */
+  /** Labels that the reader may set by hand. */
   labels: readonly HandLabel[];
 };
 type HandLabel = AnswerOf<typeof listVerificationLinks>['by_hand'][number];
 
-/** A verification link of the ticket: how it stands, what the customer answered, and its labels. */
+/** A verification link of the ticket: its state, the customer's answers, and its labels. */
 export function LinkItem({ of, ticketId, labels }: Props) {
   const { t } = useTranslation();
   return (

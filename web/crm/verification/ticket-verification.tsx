@@ -11,10 +11,10 @@ import { CodeItem } from './code-item.tsx';
 import { LinkItem } from './link-item.tsx';
 import { SendCode } from './send-code.tsx';
 
-/** What stands for a part that the account does not have. */
+/** The data for a part that the account does not have. */
 const NOTHING = { data: { items: [], by_hand: [] }, error: null, refetch: () => undefined };
 
-/** How the customer of a ticket proved who they are: links that they answered and codes that they said. */
+/** How the customer of a ticket proved their identity: links that they answered and codes that they gave. */
 export function TicketVerification({ ticketId, closed }: { ticketId: string; closed: boolean }) {
   const { t } = useTranslation();
   const { account } = useSession();

@@ -12,12 +12,12 @@ import { useLiveState } from '#web/kit/realtime/live-store.ts';
 import { sendSignal, useSignal } from '#web/kit/realtime/signals.ts';
 import { useSession } from '#web/kit/session/session.ts';
 
-/** Somebody writes for so long after their last key (milliseconds). */
+/** How long after the last keystroke somebody counts as typing (milliseconds). */
 const WRITES_MS = 6000;
 
 /**
- * Says that this tab shows a ticket, and who else does. `write` is called with every key that goes into an answer or a note. Without
- * the feature nothing is said and nobody is seen.
+ * Reports that this tab shows a ticket, and returns who else does. `write` is called with every keystroke in a reply or a note. Without the
+ * feature nothing is reported and nobody is shown.
  */
 export const useTicketPresence = (ticketId: string) => {
   const { user, account } = useSession();
@@ -33,7 +33,7 @@ export const useTicketPresence = (ticketId: string) => {
   useEffect(() => {
     if (!on || live !== 'live') return;
     const say = () => {
-      // A tab in the background is not looked at.
+      // A tab in the background is not being viewed.
       if (document.visibilityState === 'visible')
         sendSignal(LOOK_SIGNAL, { ticket_id: ticketId, doing: doing.current });
     };
@@ -66,7 +66,7 @@ export const useTicketPresence = (ticketId: string) => {
   };
 };
 
-/** Who else is in the ticket. */
+/** Who else views the ticket. */
 const othersOf = (
   seen: TicketViewers | null,
   { ticketId, me }: { ticketId: string; me: string },

@@ -1,18 +1,18 @@
-/** Somebody who may be named. */
+/** A user who may be named. */
 export type Person = { _id: string; name: string };
 
-/** The `@` that somebody writes behind just now: where it stands, and what was typed since; null where there is none. */
+/** The `@` after which the user is typing: its position, and the text typed since; null if there is none. */
 export const findTypedName = (text: string, place: number): { at: number; part: string } | null => {
   const before = text.slice(0, place);
   const at = before.lastIndexOf('@');
   if (at === -1) return null;
   const part = before.slice(at + 1);
-  // An address (`somchai@example.com`) names nobody, and neither does what was left behind on another line.
+  // An address (`somchai@example.com`) names nobody, and neither does an `@` on an earlier line.
   if (/\w$/.test(before.slice(0, at)) || /[\n@]/.test(part) || part.length > 40) return null;
   return { at, part };
 };
 
-/** The text with a name put where it was asked for. */
+/** The text with a name inserted at the `@`. */
 export const insertName = (
   text: string,
   { at, part, name }: { at: number; part: string; name: string },
@@ -21,7 +21,7 @@ export const insertName = (
   return { text: text.slice(0, at) + put + text.slice(at + 1 + part.length), place: at + put.length };
 };
 
-/** Whom a text names: the longest name that fits behind each `@`. */
+/** The people that a text names: the longest name that fits after each `@`. */
 export const findMentionedNames = (text: string, people: readonly Person[]): string[] => {
   const longest = people.filter(({ name }) => name !== '').toSorted((a, b) => b.name.length - a.name.length);
   const found = new Set<string>();

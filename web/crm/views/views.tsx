@@ -23,10 +23,10 @@ const useCounts = () => {
   };
 };
 
-/** Views of side conversations, which stand there only while there is something in them, or one of them is open. */
+/** Views of side conversations, which are listed only while they contain something, or one of them is open. */
 const ASIDE: ReadonlySet<InboxView> = new Set(['side_unread', 'side_waiting']);
 
-/** The fixed views that say something to the reader: who is in no group has no view of it. */
+/** The fixed views that apply to the reader: a user without a group has no group view. */
 const useFixedViews = (open: InboxView): readonly InboxView[] => {
   const { group } = useSession();
   const countOf = useCounts();
@@ -63,13 +63,13 @@ export function Views({ place }: { place: InboxAddress }) {
   );
 }
 
-/** The view that is open: the saved one, where it is one, what it is called, and how many tickets the list holds as it is narrowed now. */
+/** The open view: the saved one, if it is one, its name, and how many tickets the list contains with the current filter. */
 export const useOpenView = (place: InboxAddress) => {
   const { t } = useTranslation();
   const countOf = useCounts();
   const { items, counts } = useTicketViews();
   const opened = items.find(({ _id }) => _id === place.saved);
-  // What is narrowed further than its view is not what the view's number counts.
+  // If the list is narrowed further than its view, the view's number does not count it.
   const isWhole = opened ? isAsSaved(place, opened) : !isFiltered(place);
   const whole = opened ? counts.get(opened._id) : countOf(place.view);
   const { sort: _sort, ...query } = listQueryOf({ ...place, sort: 'newest' });
@@ -89,7 +89,7 @@ type MenuProps = {
   onChoose: (patch: Record<string, string | undefined>) => void;
 };
 
-/** The open view with its count; a menu of all views where the second column does not stand. */
+/** The open view with its count; a menu of all views if the second column is not shown. */
 export function ViewMenu({ place, view: { opened, name, count }, onChoose }: MenuProps) {
   const { t } = useTranslation();
   const countOf = useCounts();

@@ -9,7 +9,7 @@ import { reportToHost, getApiOrigin } from './host.ts';
 /** Bytes sent so far; `share` is 0 to 1. */
 export type UploadProgress = { sent: number; total: number; share: number };
 
-/** What an upload may be given: the raw bytes, a listener for progress, and a way to stop. */
+/** The input of an upload: the raw bytes, a listener for progress, and a way to stop. */
 export type UploadOptions = {
   body: Blob;
   onProgress?: (progress: UploadProgress) => void;
@@ -17,8 +17,8 @@ export type UploadOptions = {
 };
 
 /**
- * Sends raw bytes to a call whose body is a stream. XMLHttpRequest, because `fetch` cannot tell how far an upload has come.
- * Fails like {@link call}: an ApiError, or `AbortError` when stopped.
+ * Sends raw bytes to a call whose body is a stream. XMLHttpRequest, because `fetch` cannot report the progress of an upload. Fails like
+ * {@link call}: an ApiError, or `AbortError` when stopped.
  */
 export const upload = <I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,

@@ -10,13 +10,17 @@ beforeAll(startI18n);
 it.each([
   ['en', 'hides new posts', 'reaches no ticket'],
   ['th', 'ซ่อนทั้งโพสต์ใหม่', 'ไม่เข้าทิกเก็ต'],
-] as const)('says in %s what a list does in its product', async (language, listening, crm) => {
-  await switchLanguage(language);
-  const wordsOf = (product?: Product) => renderHook(() => useAreaLabels('blacklist', product)).result.current;
-  expect(wordsOf('crm').effect).toContain(crm);
-  for (const product of ['listening', undefined] as const)
-    expect(wordsOf(product).effect).toContain(listening);
-  // What is the same in both stands once.
-  expect(wordsOf('crm').noun).toBe(wordsOf('listening').noun);
-  expect(wordsOf('crm').field('value').help).not.toBe(wordsOf('listening').field('value').help);
-});
+] as const)(
+  'The labels in %s describe the effect of a list in its product',
+  async (language, listening, crm) => {
+    await switchLanguage(language);
+    const wordsOf = (product?: Product) =>
+      renderHook(() => useAreaLabels('blacklist', product)).result.current;
+    expect(wordsOf('crm').effect).toContain(crm);
+    for (const product of ['listening', undefined] as const)
+      expect(wordsOf(product).effect).toContain(listening);
+    // Labels that are the same in both are defined once.
+    expect(wordsOf('crm').noun).toBe(wordsOf('listening').noun);
+    expect(wordsOf('crm').field('value').help).not.toBe(wordsOf('listening').field('value').help);
+  },
+);

@@ -33,19 +33,19 @@ type Props = {
   name: string;
   resource: Collection;
   /**
-   * Columns behind those of the declaration, or in the place of the one of the same name, for what is known of the items elsewhere; keep
-   * them in `useMemo`.
+   * Columns after the declared ones, or instead of the one with the same name, for data of the items from elsewhere; keep them in
+   * `useMemo`.
    */
   more?: readonly Column<Item>[];
-  /** What stands below the form of an item that is there: acts and facts that its fields do not hold. */
+  /** Content below the form of a stored item: actions and facts that are not among its fields. */
   below?: (item: Item, reload: () => void) => ReactNode;
-  /** What stands in the form below its fields: what the item would do as it is written there. */
+  /** Content in the form below its fields: what the item would do with the current values. */
   trial?: (draft: Draft) => ReactNode;
 };
 
 /**
- * The page of one collection: searchable table, a drawer to create and change, deletion of one or many after asking, an order of
- * one's own, CSV and history as the declaration has them. The open item has an address.
+ * The page of one collection: searchable table, a drawer to create and change, deletion of one or many after confirmation, a custom order,
+ * CSV and history as declared. The open item has an address.
  */
 export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below, trial }: Props) {
   const { t } = useTranslation();
@@ -74,7 +74,7 @@ export function CollectionPage({ area, name, resource, more = NO_COLUMNS, below,
   );
   const begin = () => change({ item: 'new' });
   const beginWords = t('kit.area.create', { noun: words.noun });
-  // The first item is made by the same key as every later one.
+  // The first item is created by the same shortcut as every later one.
   useShortcuts(mayWrite ? [{ key: 'n', text: beginWords, act: begin }] : []);
   const create = mayWrite && (
     <Button leftSection={<IconPlus size={16} />} onClick={begin}>
@@ -168,7 +168,7 @@ const withMore = (
   ...more.filter(({ id }) => declared.every((column) => column.id !== id)),
 ];
 
-/** The item of the address; one that a colleague deletes meanwhile stays as it was last seen, so that a draft is not lost. */
+/** The item of the address; one that a colleague deletes in the meantime stays as it was last seen, so that a draft is not lost. */
 const useOpenItem = (store: AreaData, id: string | undefined): { item: Item; gone: boolean } | undefined => {
   const found = store.data.find(({ _id }) => _id === id);
   const [last, setLast] = useState<Item>();

@@ -28,7 +28,7 @@ const source = {
   month_limit: 50_000,
 };
 
-/** What the table of monitors says of one of them in a column, and what it sorts it by. */
+/** The text of a monitor in a column of the table, and its sort value. */
 const told = (id: string, changes: Partial<typeof source>) => {
   const item = { ...source, ...changes };
   const { current: words } = renderHook(() => useAreaLabels('social_custom')).result;
@@ -41,7 +41,7 @@ const told = (id: string, changes: Partial<typeof source>) => {
   return { text: container.querySelector('p')?.textContent, sorts: column?.value?.(item) };
 };
 
-it('a source that is off rests: it has no next fetch', () => {
+it('A source that is off has no next fetch', () => {
   expect(told('next_poll_at', {})).toEqual({
     text: expect.stringMatching(/^2 Jan/),
     sorts: '2026-01-02T03:04:05.000Z',
@@ -49,7 +49,7 @@ it('a source that is off rests: it has no next fetch', () => {
   expect(told('next_poll_at', { active: false, state: 'paused' })).toEqual({ text: '–', sorts: null });
 });
 
-it('a source whose posts nobody counts has read none of a limit', () => {
+it('A source whose posts are not counted shows no share of a limit', () => {
   expect(told('month_read', {})).toEqual({ text: '–', sorts: null });
   expect(told('month_read', { kind: 'account', url: 'https://x.com/earshot' })).toEqual({
     text: '0',
@@ -57,7 +57,7 @@ it('a source whose posts nobody counts has read none of a limit', () => {
   });
 });
 
-it('what went wrong and how a source is have room for their words', () => {
+it('The columns for faults and states have room for their text', () => {
   const { current: words } = renderHook(() => useAreaLabels('social_custom')).result;
   const widths = new Map(buildColumns(monitors.resources.feeds, words).map(({ id, width }) => [id, width]));
   expect(widths.get('last_error')).toBe('minmax(11rem, 2fr)');
@@ -65,7 +65,7 @@ it('what went wrong and how a source is have room for their words', () => {
   expect(widths.get('kind')).toBeUndefined();
 });
 
-it('things are told by their names, in no order by their ids', () => {
+it('References are shown by name, and cannot be sorted by id', () => {
   const [late, gone] = ['0190a000-0000-7000-8000-00000000000a', '0190a000-0000-7000-8000-00000000000b'];
   const { current: words } = renderHook(() => useAreaLabels('tag_rule')).result;
   const column = buildColumns(tagRules.resources.rules, words).find(({ id }) => id === 'tag_ids');

@@ -12,13 +12,13 @@ const line = (kind: string, before: unknown, over: { erased?: boolean; hidden?: 
 });
 const stored = { _id: 'e1', version: 3, created_at: 'x', updated_at: 'y', name: 'Lunch', color: 'red' };
 
-describe('fieldChanges', () => {
-  it('leaves out what the kit keeps of everything', () => {
+describe('findFieldChanges', () => {
+  it('Fields that the kit stores for every resource are left out', () => {
     expect(findFieldChanges(stored, { ...stored, version: 4, updated_at: 'z', name: 'Break' })).toEqual([
       { field: 'name', before: 'Lunch', after: 'Break' },
     ]);
   });
-  it('of something new is everything that it has', () => {
+  it('For a new resource every field is a change', () => {
     expect(findFieldChanges(null, stored).map(({ field }) => field)).toEqual(['name', 'color']);
   });
 });
@@ -36,14 +36,14 @@ describe('restoreOf', () => {
       data: { product: 'crm' },
     });
   });
-  it('has nothing to bring back before the first line, or where nothing is known any more', () => {
+  it('Nothing can be restored before the first entry, or if no values are stored any more', () => {
     expect(restoreOf(line('x.created', null))).toBeUndefined();
     expect(restoreOf(line('x.updated', null, { erased: true }))).toBeUndefined();
     expect(restoreOf(line('x.updated', null, { hidden: true }))).toBeUndefined();
   });
 });
 
-it('restoring says only what it would change of what is there now', () => {
+it('A restore lists only what it would change in the current state', () => {
   const restore = restoreOf(line('x.updated', stored));
   if (!restore) throw new Error('there is something to restore');
   const now = { ...stored, name: 'Siesta', added_later: true };
@@ -51,7 +51,7 @@ it('restoring says only what it would change of what is there now', () => {
   expect(restoreChanges(restore, stored)).toEqual([]);
 });
 
-it('names the change of a kind', () => {
+it('changeOf names the change of an event kind', () => {
   expect(['a.created', 'a_b.ordered', 'a.renamed'].map((kind) => changeOf({ kind }))).toEqual([
     'created',
     'ordered',
@@ -59,8 +59,8 @@ it('names the change of a kind', () => {
   ]);
 });
 
-describe('cameByTransfer', () => {
-  it('is told by the data of the change alone', () => {
+describe('isTransferred', () => {
+  it('Only the data of the change decides', () => {
     expect(isTransferred({ data: { transfer: 'e1', product: 'crm' } })).toBe(true);
     for (const data of [{}, null, { transfer: 1 }]) expect(isTransferred({ data })).toBe(false);
   });

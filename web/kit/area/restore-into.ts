@@ -7,8 +7,8 @@ import type { AreaData } from './use-area.ts';
 const Order = z.object({ order: z.array(z.string()) });
 
 /**
- * Brings something of a collection back through its ordinary calls: the fields of an item as they were, an item that was deleted
- * (as a new one), or an order, in which what came since stands last. Rejects after saying why.
+ * Restores an item or order of a collection through its ordinary calls: the earlier fields of an item, a deleted item (as a new one), or an
+ * order, in which newer items come last. Rejects after reporting why.
  */
 export const restoreInto = async (
   store: AreaData,
@@ -33,7 +33,7 @@ export const restoreInto = async (
   }
 };
 
-/** A former order out of the log, over what is there now: what came since stands last. */
+/** An earlier order from the log, applied to the present items: newer items come last. */
 export const restoreOrder = (now: readonly string[], values: unknown): readonly string[] => {
   const former = Order.parse(values).order.filter((id) => now.includes(id));
   return [...former, ...now.filter((id) => !former.includes(id))];

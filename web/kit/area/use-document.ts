@@ -14,12 +14,12 @@ import { toApiState } from './api-state.ts';
 type Values = Readonly<Record<string, unknown>>;
 const Known = z.looseObject({ version: z.number(), updated_at: z.string().nullable() });
 
-/** A document as it is stored, with what the kit adds to it. */
+/** A document as it is stored, with the fields that the kit adds. */
 export type DocumentState = z.infer<typeof Known>;
 
 /**
- * One document of a settings area: `data`, `default` (as declared) and the state of its api; `reset` returns data to default and
- * reads it anew. Changes of colleagues arrive by themselves. Writes reject with what the server refuses; who calls tells it.
+ * One document of a settings area: `data`, `default` (as declared) and the state of its API; `reset` sets data to the default and reads it
+ * again. Changes by colleagues arrive live. Writes reject with what the server refuses; the caller reports it.
  */
 export const useDocument = (area: Area, name: string, resource: Document, product?: Product) => {
   const noun = getNoun(area, name);
@@ -48,7 +48,7 @@ export const useDocument = (area: Area, name: string, resource: Document, produc
     data,
     default: initial,
     api: toApiState(read.status, read.isFetching),
-    /** The same as a read, for what draws its states. */
+    /** The same as a read, for components that draw its states. */
     read: { data: read.data === undefined ? undefined : data, error: read.error, refetch: read.refetch },
     reload,
     reset: () => client.resetQueries({ queryKey: [calls.read.name] }),
@@ -59,5 +59,5 @@ export const useDocument = (area: Area, name: string, resource: Document, produc
   };
 };
 
-/** What {@link useDocument} gives. */
+/** The return value of {@link useDocument}. */
 export type DocumentData = ReturnType<typeof useDocument>;

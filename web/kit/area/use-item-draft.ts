@@ -12,12 +12,12 @@ type Options = {
   resource: Collection;
   store: AreaData;
   item: Item | undefined;
-  /** A colleague deleted the item: it is made anew. */
+  /** A colleague deleted the item: saving creates it again. */
   gone?: boolean | undefined;
-  /** What unsaved words are kept under; see {@link getResourceKey}. */
+  /** The key of the unsaved changes; see {@link getResourceKey}. */
   thing: string;
   unique: readonly string[];
-  /** How fields begin in a new item whose control is not the kit's. Keep it outside the component. */
+  /** Initial values of a new item for fields whose control is not the kit's. Keep it outside the component. */
   blank?: Values;
 };
 

@@ -4,7 +4,7 @@ import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './chart.module.css';
 import { sumBar, type Bar, type Series } from './series.ts';
 
-/** The table twin of a chart: the same numbers, for reading and for screen readers. */
+/** The table version of a chart: the same numbers, for reading and for screen readers. */
 export function ChartTable(props: {
   title: string;
   first: string;
@@ -12,9 +12,9 @@ export function ChartTable(props: {
   series: readonly Series[];
   /** Whether the series of a bar add up to what the bar counts: then there is a column of totals. */
   additive: boolean;
-  /** For screen readers only, beside the drawn chart: not a stop of the Tab key. */
+  /** For screen readers only, next to the drawn chart: not a stop of the Tab key. */
   hidden?: boolean;
-  /** Where what a row counts stands: by it the keyboard opens what a click on a drawn bar opens. */
+  /** The address of what a row counts: with it the keyboard opens what a click on a drawn bar opens. */
   hrefOf?: ((bar: Bar) => string) | undefined;
 }) {
   const { title, first, bars, series, additive, hidden, hrefOf } = props;
@@ -26,7 +26,7 @@ export function ChartTable(props: {
   return (
     <div
       className={classes.tableScroll}
-      // A table that scrolls must be reachable by keyboard, or its end is for pointers only.
+      // A table that scrolls must be reachable by keyboard, or its end could be reached by pointer only.
       {...(hidden ? {} : { role: 'region', 'aria-label': title, tabIndex: 0 })}
     >
       <table className={classes.table}>

@@ -7,7 +7,7 @@ const series = [
 ];
 
 describe('csvOf', () => {
-  it('writes Thai, commas, quotes and line breaks as RFC 4180 says, after a byte order mark', () => {
+  it('Thai, commas, quotes and line breaks are written as in RFC 4180, after a byte order mark', () => {
     const labels = ['ร้านกาแฟ', 'a, "b"', 'two\nlines'];
     const bars = labels.map((label) => ({ id: label, label, values: { positive: 2, negative: 1 } }));
     expect(formatChartCsv({ first: 'Channel', total: 'Total' }, bars, series)).toBe(
@@ -15,12 +15,12 @@ describe('csvOf', () => {
     );
   });
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('does not let a spreadsheet run %s', (label) => {
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)'])('A spreadsheet does not run %s', (label) => {
     const text = formatChartCsv({ first: 'x', total: null }, [{ id: '1', label, values: {} }], series);
     expect(text).toContain(`'${label}`);
   });
 
-  it('has no total where the series do not add up to anything, nor of a single series', () => {
+  it('There is no total if the series do not add up to anything, nor for a single series', () => {
     const bars = [{ id: 'a', label: 'Mentions', values: { positive: 7019, negative: 6183 } }];
     const [one] = series;
     expect(formatChartCsv({ first: 'Figure', total: null }, bars, series)).toBe(
@@ -31,7 +31,7 @@ describe('csvOf', () => {
     );
   });
 
-  it('dates bars with their year and says which of them the period cuts', () => {
+  it('Bars are dated with their year, and bars that the period cuts are marked', () => {
     const bars = [
       {
         id: '1',

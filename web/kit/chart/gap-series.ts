@@ -1,13 +1,15 @@
 import type { CustomSeriesOption } from 'echarts/charts';
 import type { ChartInput } from './options.ts';
 
-/** The side of the tile that the hatching is made of, in pixels. */
+/** The side of a tile of the hatching, in pixels. */
 const TILE = 8;
 
-/** Opacity of the shade behind a bar that the period holds only in part. */
+/** Opacity of the shade behind a bar that the period covers only in part. */
 const SHADE = 0.1;
 
-/** The hatched places behind bars whose numbers are not the whole, and the shaded ones of bars that the period cuts, each with its reason. */
+/**
+ * The hatched areas behind bars whose numbers are incomplete, and the shaded ones behind bars that the period cuts, each with its reason.
+ */
 export const buildGapSeries = ({ bars, colors, gap, part }: ChartInput): CustomSeriesOption[] => {
   const reasonsOf = (reason: 'gap' | 'cut') =>
     bars.flatMap((bar, index) => (bar[reason] === undefined ? [] : [{ index, why: bar[reason] }]));
@@ -69,7 +71,7 @@ const placesOf = ({ id, name, color, places, fill }: GapMarkers): CustomSeriesOp
   },
 });
 
-/** Where the grid stands; ECharts tells of every coordinate system by the same loose type. */
+/** The position of the grid; ECharts describes every coordinate system by the same loose type. */
 const boxOf = (system: object): { y: number; height: number } => ({
   y: 'y' in system && typeof system.y === 'number' ? system.y : 0,
   height: 'height' in system && typeof system.height === 'number' ? system.height : 0,

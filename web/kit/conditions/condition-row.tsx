@@ -17,7 +17,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** One condition: what it asks about, how, and which value. Another field begins anew; another operator keeps the value. */
+/** One condition: field, operator and value. Another field resets the value; another operator keeps it. */
 export function ConditionRow({ fields, offered, options, condition, error, onChange, onRemove }: Props) {
   const { t } = useTranslation();
   const words = useConditionLabels();

@@ -14,7 +14,7 @@ const ICONS = { video: IconVideo, audio: IconMusic, file: IconFileTypePdf } as c
 type Props = {
   label: string;
   purpose: PurposeName;
-  /** What may be added; every kind unless said. */
+  /** The kind of files that may be added; every kind by default. */
   kind?: FileKind;
   most: number;
   value: readonly StoredFile[];
@@ -23,7 +23,7 @@ type Props = {
   disabled?: boolean;
 };
 
-/** Files of a form: dropped, pasted or chosen; each shows its progress and can be stopped, what arrived can be taken out again. */
+/** Files of a form: dropped, pasted or chosen; each upload shows its progress and can be stopped, and uploaded files can be removed. */
 export function MediaField({ label, purpose, kind, most, value, onChange, error, disabled }: Props) {
   const { t } = useTranslation();
   const id = useId();
@@ -113,7 +113,7 @@ export function MediaField({ label, purpose, kind, most, value, onChange, error,
   );
 }
 
-/** A small picture of a picture, the sign of anything else; both lead to the file itself. */
+/** A thumbnail of a picture, or an icon for any other file; both link to the file itself. */
 export function Shown({ file }: { file: StoredFile }) {
   const { t } = useTranslation();
   const Sign = file.kind === 'image' ? null : ICONS[file.kind];

@@ -4,17 +4,16 @@ import { ApiError } from '#web/kit/api/api-error.ts';
 import type { ThreeWay } from './three-way.ts';
 import type { Values } from './values.ts';
 
-/** A thing as it is stored: its values and the version that a change is made on. */
+/** A record as it is stored: its values and the version that a change is made on. */
 export type StoredValues = { values: Values; version: number };
 
-/** A conflict that waits for the person. `save`: what is chosen is sent at once; else it goes into the form. */
+/** A conflict that waits for the user. `save`: the chosen values are sent at once; otherwise they are put into the form. */
 export type OpenConflict = ThreeWay & { save: boolean; answer: (chosen: Values | null) => void };
 
 const Newest = z.looseObject({ version: z.number() });
 
 /**
- * What is stored now, where a write was refused because somebody else saved in between (409 `stale_version`); undefined for every
- * other error.
+ * What is stored now, if a write was refused because somebody else saved in between (409 `stale_version`); undefined for every other error.
  */
 export const findNewestStored = (error: unknown): ({ version: number } & Values) | undefined => {
   if (!(error instanceof ApiError) || error.code !== 'stale_version') return undefined;
@@ -22,9 +21,9 @@ export const findNewestStored = (error: unknown): ({ version: number } & Values)
 };
 
 /**
- * For screens that keep their drafts by hand: `ask` opens the dialog and answers what was chosen (null: the person goes on editing);
- * draw `<ConflictDialog conflict={conflict} … />` of `conflict-dialog.tsx` while there is one. Forms over `useDraft` do this by
- * themselves.
+ * For screens that manage their drafts themselves: `ask` opens the dialog and returns the chosen values (null: the user continues editing);
+ * render `<ConflictDialog conflict={conflict} … />` of `conflict-dialog.tsx` while there is one. Forms with `useDraft` do this
+ * automatically.
  */
 export const useConflict = () => {
   const [conflict, setConflict] = useState<OpenConflict | null>(null);

@@ -1,26 +1,26 @@
 import type { FieldPlan } from './field.ts';
 
-/** Words of one field: label above, help below, the error in words. */
+/** Texts of one field: label above, help below, the text of an error. */
 export type FieldLabels = {
   label: string;
   help?: string | undefined;
   choices?: Readonly<Record<string, string>> | undefined;
-  /** Says a value that is more than a text or a number, where it is told in one line; undefined leaves it to the general way. */
+  /** Formats a value that is more than a text or a number, in one line; undefined leaves it to the default format. */
   show?: (value: unknown) => string | undefined;
-  /** Words of the fields inside a row, by their names, and what one row is called. */
+  /** Labels of the fields inside a row, by their names, and the name of one row. */
   row?: (name: string) => FieldLabels;
   rowNoun?: string | undefined;
 };
 
-/** What draws the control of one field. */
+/** The input of the component that renders the control of one field. */
 export type FieldProps = {
   plan: FieldPlan;
   words: FieldLabels;
   value: unknown;
   error?: string;
-  /** What is wrong inside: messages by their path below this field (`0.label`). */
+  /** Errors inside the field: messages by their path below it (`0.label`). */
   inner?: Readonly<Record<string, string>>;
-  /** A secret that is stored already: empty keeps it. */
+  /** A secret that is already stored: empty keeps it. */
   stored?: boolean;
   disabled?: boolean;
   autoFocus?: boolean;

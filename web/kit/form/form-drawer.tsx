@@ -12,8 +12,8 @@ type Props = Pick<DrawerProps, 'size' | 'closeOnClickOutside'> & {
 };
 
 /**
- * A drawer with forms in it, which asks before it closes over something unsaved. Their acts stand at its foot, wherever between other things
- * the forms begin.
+ * A drawer that contains forms, which asks before it closes over unsaved changes. Their actions are at its foot, wherever between other
+ * content the forms are.
  */
 export function FormDrawer({ onClose, children, ...drawer }: Props) {
   const { t } = useTranslation();

@@ -4,13 +4,13 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import classes from './form.module.css';
 
-/** Where the foot of the forms inside stands; null while that is not drawn yet, undefined where each has its own below it. */
+/** The element for the actions of the forms inside; null while it is not rendered yet, undefined if each form has its own below it. */
 export const FooterSlot = createContext<HTMLElement | null | undefined>(undefined);
 
 type Props = {
   /** The id of the form that it saves. */
   form: string;
-  /** What is said of its state. */
+  /** The text about its state. */
   said: string;
   /** Whether there is anything to save. */
   hasWork: boolean;
@@ -20,7 +20,7 @@ type Props = {
   aside: ReactNode;
 };
 
-/** The acts of a form: below it, or at the foot of the drawer around it. */
+/** The actions of a form: below it, or at the foot of the drawer around it. */
 export function FormFooter({ form, said, hasWork, busy, onDiscard, act, aside }: Props) {
   const { t } = useTranslation();
   const place = useContext(FooterSlot);

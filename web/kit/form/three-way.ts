@@ -1,12 +1,12 @@
 import type { Values } from './values.ts';
 
-/** One thing as it was opened, as this person changed it, and as a colleague has stored it meanwhile. */
+/** One record as it was opened, as this user changed it, and as a colleague has stored it in the meantime. */
 export type ThreeWay = { base: Values; mine: Values; theirs: Values };
 
 /** Whose a value is. */
 export type ChangeSide = 'mine' | 'theirs';
 
-/** A field in which the draft and what is stored differ. `by` says who changed it since it was opened; `both` needs a choice. */
+/** A field in which the draft and the stored values differ. `by` says who changed it since it was opened; `both` needs a choice. */
 export type Difference = {
   field: string;
   base: unknown;
@@ -15,7 +15,7 @@ export type Difference = {
   by: ChangeSide | 'both';
 };
 
-/** Whether two JSON values say the same; the order of keys means nothing, and nothing is nothing (null, absent). */
+/** Whether two JSON values are equal; the order of keys is ignored, and null equals absent. */
 export const isSameValue = (one: unknown, other: unknown): boolean => {
   if (one === other || (one ?? null) === (other ?? null)) return true;
   if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
@@ -26,7 +26,7 @@ export const isSameValue = (one: unknown, other: unknown): boolean => {
   );
 };
 
-/** The fields of the draft whose stored value is another one now, in the order of the draft. */
+/** The fields of the draft whose stored value now differs, in the order of the draft. */
 export const findDifferences = ({ base, mine, theirs }: ThreeWay): readonly Difference[] =>
   Object.keys(mine)
     .filter((field) => !isSameValue(mine[field], theirs[field]))
@@ -36,10 +36,10 @@ export const findDifferences = ({ base, mine, theirs }: ThreeWay): readonly Diff
       return { ...of, by: isSameValue(of.base, of.theirs) ? 'mine' : 'both' };
     });
 
-/** Which value each differing field takes; a field that both changed has none until the person names one. */
+/** Which value each differing field takes; a field that both changed has none until the user chooses one. */
 export type Choices = Readonly<Record<string, ChangeSide>>;
 
-/** What nobody has to choose: each field that only one of the two changed goes with that one. */
+/** The choices that need no user: each field that only one of the two changed takes the value of that one. */
 export const resolveOwnChoices = (differences: readonly Difference[]): Choices =>
   Object.fromEntries(differences.flatMap(({ field, by }) => (by === 'both' ? [] : [[field, by]])));
 
@@ -47,7 +47,7 @@ export const resolveOwnChoices = (differences: readonly Difference[]): Choices =
 export const chooseAll = (differences: readonly Difference[], side: ChangeSide): Choices =>
   Object.fromEntries(differences.map(({ field }) => [field, side]));
 
-/** The draft with its differing fields as chosen; what was not chosen stays as the draft has it. */
+/** The draft with its differing fields as chosen; a field without a choice keeps the draft's value. */
 export const mergeChoices = ({ mine, theirs }: ThreeWay, choices: Choices): Values => ({
   ...mine,
   ...Object.fromEntries(

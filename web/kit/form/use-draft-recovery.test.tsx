@@ -126,7 +126,7 @@ it('Changes that are discarded on purpose, and fields that a form excludes, are 
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('a colleague who saved meanwhile is told, and keeps what they changed', async () => {
+it('A save by a colleague in between is reported, and their changes are kept', async () => {
   await sit();
   type('name', 'Green tea');
   end();

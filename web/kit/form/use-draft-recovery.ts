@@ -14,10 +14,10 @@ import type { Values } from './values.ts';
 /** Whether the session ended while the page was still open. */
 export const hasSessionEnded = (): boolean => queryClient.getQueryData(sessionQuery.queryKey) === null;
 
-/** The state of a form, and the thing that it edits. */
+/** The state of a form, and the record that it edits. */
 export type RecoverableForm = {
   thing: string;
-  /** The fields that hold nothing secret: only those are kept. */
+  /** The fields that contain no secret: only those are stored. */
   open: () => readonly string[];
   values: Values;
   base: { values: Values; version: number | undefined };
@@ -25,7 +25,8 @@ export type RecoverableForm = {
 };
 
 /**
- * Saves the unsaved changes of a form when the session ends while it is open, and finds them when the person is back in the same tab.
+ * Saves the unsaved changes of a form when the session ends while it is open, and finds them when the user is back in the same tab.
+ *
  * @returns the recovery, if there is one, and a function that deletes it
  */
 export const useDraftRecovery = ({

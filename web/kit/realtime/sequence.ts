@@ -1,11 +1,11 @@
 import type { LiveEvent } from '#contracts/kit/event.ts';
 
-/** What to do with events that came: tell these, and ask for what lies between when `gap` is set (its last known sequence). */
+/** What to do with received events: deliver these, and request what lies in between when `gap` is set (its last known sequence number). */
 export type ReceivedEvents = { last: number; fresh: readonly LiveEvent[]; gap: boolean };
 
 /**
- * Takes a batch of events after the sequence `last`: those already known are dropped, and a hole before or within the batch
- * keeps everything behind it back, because the catch-up will bring it in order.
+ * Receives a batch of events after the sequence `last`: known ones are dropped, and a gap before or within the batch holds back everything
+ * after it, because the catch-up will deliver it in order.
  */
 export const receiveEvents = (last: number, batch: readonly LiveEvent[]): ReceivedEvents => {
   const fresh: LiveEvent[] = [];

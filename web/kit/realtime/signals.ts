@@ -5,23 +5,23 @@ type SignalHandler = (data: unknown) => void;
 const hearers = new Map<string, Set<SignalHandler>>();
 let path: ((name: string, data: unknown) => void) | null = null;
 
-/** Gives signals their way to the server; null while there is no live connection. */
+/** Sets the transport for signals to the server; null while there is no live connection. */
 export const setSignalPath = (next: typeof path): void => {
   path = next;
 };
 
 /**
- * Sends something that only matters now, such as "is typing": without a live connection it is dropped, and nobody answers. What
- * must arrive is a call.
+ * Sends a signal that only matters now, such as "is typing": without a live connection it is dropped, and there is no response. What must
+ * arrive is a call.
  */
 export const sendSignal = (name: string, data: unknown): void => path?.(name, data);
 
-/** Gives a signal to whoever listens. */
+/** Delivers a signal to its listeners. */
 export const emitSignal = (name: string, data: unknown): void => {
   for (const hear of hearers.get(name) ?? []) hear(data);
 };
 
-/** Hears a signal while the component is on the screen. The data is unknown input: read it through a schema. */
+/** Subscribes to a signal while the component is mounted. The data is unknown input: parse it with a schema. */
 export const useSignal = (name: string, handler: SignalHandler): void => {
   const latest = useRef(handler);
   useEffect(() => {

@@ -12,7 +12,7 @@ import { afterEach, expect, it } from 'vitest';
 import { parseQuery, writeQuery } from './address.ts';
 import { Link } from './link.tsx';
 
-/** Two pages with links to each other; `loaded` tells which page's code was asked for, `at` where one is. */
+/** Two pages with links to each other; `loaded` lists the pages whose code was requested, `at` is the current address. */
 const open = async () => {
   const loaded: string[] = [];
   const root = createRootRoute({ component: Outlet });
@@ -49,7 +49,7 @@ const href = (text: string) => screen.getByText(text).getAttribute('href');
 
 afterEach(cleanup);
 
-it('is an address that anybody can copy', async () => {
+it('A link is an address that can be copied', async () => {
   await open();
   expect(['there', 'here', 'beside'].map(href)).toEqual([
     '/two?q=%E0%B8%8A%E0%B8%B2',
@@ -58,7 +58,7 @@ it('is an address that anybody can copy', async () => {
   ]);
 });
 
-it('goes there without leaving the page', async () => {
+it('A click opens the page without leaving the application', async () => {
   const { at } = await open();
   fireEvent.click(screen.getByText('here'));
   await waitFor(() => expect(at()).toBe('/one?open=7'));
@@ -66,7 +66,7 @@ it('goes there without leaving the page', async () => {
   await waitFor(() => expect(at()).toBe('/two?q=%E0%B8%8A%E0%B8%B2'));
 });
 
-it('leaves the ways of the browser to the browser', async () => {
+it('Clicks for a new tab or window are left to the browser', async () => {
   const { at } = await open();
   const taken: boolean[] = [];
   const hear = (event: Event): void => {
@@ -82,7 +82,7 @@ it('leaves the ways of the browser to the browser', async () => {
   expect([taken, at()]).toEqual([[false, false, false, false], '/one']);
 });
 
-it('fetches the page of a link on which the pointer rests', async () => {
+it('The page of a link is fetched when the pointer rests on it', async () => {
   const { loaded } = await open();
   expect(loaded).toEqual(['/one']);
   fireEvent.mouseEnter(screen.getByText('there'));

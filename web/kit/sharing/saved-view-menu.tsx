@@ -9,18 +9,18 @@ import type { NamedShare } from './sharing-form.tsx';
 
 type Props = {
   view: NamedShare & { may_change: boolean };
-  /** The ways in which the reader may share it. */
+  /** The kinds of sharing that the reader may choose. */
   allowed: readonly Share[];
   pending: boolean;
-  /** What stays when the view goes, said before it is deleted. */
+  /** What remains when the view is deleted, shown before the deletion. */
   deleteAsk: string;
-  /** Saves what is shown now into the view; absent while something else is open. */
+  /** Saves the current filter into the view; absent while something else is open. */
   onUpdate?: (() => void) | undefined;
-  /** Saves name and sharing; rejected where that fails, and the form stays. */
+  /** Saves name and sharing; rejects if that fails, and the form stays. */
   onShare: (saved: NamedShare) => Promise<unknown>;
   onDelete: () => void;
   className?: string | undefined;
-  /** Items for everybody who sees the view, above those for who may change it. */
+  /** Items for everybody who sees the view, above those for users who may change it. */
   children?: ReactNode;
 };
 
@@ -34,7 +34,7 @@ export function SavedViewMenu({ view, allowed, pending, deleteAsk, className, ch
     if (await confirm({ title, text: deleteAsk, act: title, danger: true })) on.onDelete();
   };
   const share = (saved: NamedShare) => {
-    // What failed was told already.
+    // The failure was already reported.
     on.onShare(saved).then(
       () => setRenaming(false),
       () => undefined,

@@ -8,12 +8,12 @@ const read = (key: string): Record<string, boolean> => {
   try {
     return Hidden.parse(JSON.parse(localStorage.getItem(key) ?? '{}'));
   } catch {
-    // Another version of the page, or a person, wrote something else there: begin anew.
+    // Another version of the page, or a user, wrote invalid data there: start with the default.
     return {};
   }
 };
 
-/** Which columns a person shows (`id` → false hides), kept on this machine under the person and the table. */
+/** Which columns a user shows (`id` → false hides), stored on this machine under the user and the table. */
 export const useColumnChoice = (table: string) => {
   const person = useSessionOrNull()?.user._id ?? 'guest';
   const key = `earshot-columns:${person}:${table}`;

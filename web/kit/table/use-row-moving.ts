@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { RowMoving } from './row-grip.tsx';
 
 /**
- * Moving rows of a table to another place; nothing while the rows stand in another order than their own.
- * @returns what the rows need, and what a screen reader is told of the last move
+ * Moving rows of a table to another position; undefined while the rows are sorted differently from their own order.
+ *
+ * @returns what the rows need, and the screen reader text for the last move
  */
 export const useRowMoving = (given: {
   count: number;

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { formatDay, formatExactTime, formatLongDay, formatShortSpan } from './format.ts';
 
-test('an exact time is told to the second with its zone, in digits also in Thai', () => {
+test('An exact time is shown to the second with its time zone, in digits also in Thai', () => {
   const at = new Date('2026-11-22T14:35:52.400Z');
-  // Whether a comma follows the weekday differs from one release of the language data to the next.
+  // Whether a comma follows the weekday differs between releases of the language data.
   expect(formatExactTime(at, 'en').replace(',', '')).toBe('Sunday 22 November 2026 at 14:35:52 UTC');
   expect(formatExactTime(at, 'th')).toBe('วันอาทิตย์ที่ 22 พฤศจิกายน 2026 เวลา 14:35:52 UTC');
 });
 
-test('a long Thai date names no era, as the shorter ones beside it do not', () => {
+test('A long Thai date names no era, like the shorter ones next to it', () => {
   expect(formatLongDay(new Date('2026-11-22T14:35:52.400Z'), 'th')).toBe('22 พฤศจิกายน 2026');
 });
 
-test('a span ends where it ends, by its days or its hours, and names the year that is not the present one', () => {
+test('A span ends with its last day or hour, and names the year if it is not the current one', () => {
   const span = (from: string, to: string) =>
     formatShortSpan(new Date(from), new Date(to), 'en').replaceAll(/[\u2000-\u200a]/gu, ' ');
   expect(span('2020-01-01T00:00Z', '2020-02-01T00:00Z')).toBe('1 – 31 Jan 2020');
@@ -25,6 +25,6 @@ test.each([
   ['2026-11-20T05:00:00Z', 'en', '20 Nov'],
   ['2025-11-20T05:00:00Z', 'en', '20 Nov 2025'],
   ['2027-01-20T05:00:00Z', 'th', '20 ม.ค. 2027'],
-])('the day of %s in %s is written %s: with its year where it is another one', (at, language, text) =>
+])('The day of %s in %s is written %s: with its year if it is another one', (at, language, text) =>
   expect(formatDay(new Date(at), language, new Date('2026-11-28T05:00:00Z'))).toBe(text),
 );

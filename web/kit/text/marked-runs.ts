@@ -4,8 +4,8 @@ import { findCharacterStart } from '#contracts/kit/cut-text.ts';
 export type Run = { text: string; marked: boolean };
 
 /**
- * Cuts a text at the marked places. Offsets are UTF-16 units, end excluded; places that overlap, touch or lie outside are taken
- * together or cut to size, so whatever comes in, the runs joined are exactly the text.
+ * Splits a text at the marked ranges. Offsets are UTF-16 units, end excluded; ranges that overlap or touch are merged and ranges outside
+ * are clipped, so whatever the input, the runs joined are exactly the text.
  */
 export const splitMarkedRuns = (text: string, places: readonly { start: number; end: number }[]): Run[] => {
   const runs: Run[] = [];
@@ -25,8 +25,8 @@ export const splitMarkedRuns = (text: string, places: readonly { start: number; 
 };
 
 /**
- * A part of a long text around the first marked place, with the places moved along: at most `length` units, cut at a space
- * where one is near. A text that is short enough stays whole.
+ * An excerpt of a long text around the first marked range, with the ranges shifted accordingly: at most `length` units, cut at a space if
+ * one is near. A text that is short enough stays whole.
  */
 export const extractExcerpt = (
   text: string,

@@ -2,7 +2,7 @@ import { rem } from '@mantine/core';
 import { useState } from 'react';
 import classes from './badges.module.css';
 
-/** Colours under white initials, each with a contrast above 4.5. */
+/** Background colours for white initials, each with a contrast above 4.5. */
 const COLORS = [
   '#3056d3',
   '#0b7358',
@@ -14,7 +14,7 @@ const COLORS = [
   '#8a3a3a',
 ] as const;
 
-/** One or two signs for a name. Thai names begin with a consonant, not with a vowel sign that is written before it. */
+/** One or two characters for a name. A Thai name starts with its first consonant, not with a vowel sign that is written before it. */
 const initialsOf = (name: string): string => {
   const words = name.trim().split(/\s+/u).filter(Boolean);
   const first = (word: string): string =>
@@ -28,7 +28,7 @@ const colorOf = (name: string): string => {
   return COLORS[sum % COLORS.length] ?? COLORS[0];
 };
 
-/** A person's picture, or the initials on a colour of their own. Decorative: the name stands beside it. */
+/** A person's picture, or the initials on a colour of their own. Decorative: the name is next to it. */
 export function PersonPicture({
   name,
   url,

@@ -1,14 +1,14 @@
 import { ApiError } from '#web/kit/api/api-error.ts';
 
 /**
- * Why something cannot be shown, as far as it matters for what to do: not for this person or this plan, no longer there, no network,
- * or a failure that may pass.
+ * Why something cannot be shown, as far as it matters for what to do: not for this user or this plan, no longer there, no network, or a
+ * failure that may pass.
  */
 export type Fault = 'denied' | 'not_in_plan' | 'gone' | 'offline' | 'failed';
 
 /**
- * What kind of failure a read ended in. `byId` is a read of one thing by the id of an address: an id that nothing can have (400) is as
- * good as one that is gone.
+ * The kind of failure that a read ended in. `byId` is a read of one resource by the id of an address: an id that nothing can have (400)
+ * counts as gone.
  */
 export const toFault = (error: unknown, { online = true, byId = false } = {}): Fault => {
   const status = error instanceof ApiError ? error.status : undefined;
@@ -18,6 +18,6 @@ export const toFault = (error: unknown, { online = true, byId = false } = {}): F
   return status === 0 && !online ? 'offline' : 'failed';
 };
 
-/** Whether an answer that is still on the screen may no longer be shown: it was taken away from the reader, or is no more. */
+/** Whether a response that is still on the screen may no longer be shown: the reader lost access to it, or it was deleted. */
 export const isGoneOrForbidden = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === 'not_permitted' || error.code === 'not_found');

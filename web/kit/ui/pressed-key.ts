@@ -1,4 +1,4 @@
-/** Keys with signs that are shortcuts, by where they stand: what a Latin keyboard writes with them, alone and with Shift. */
+/** Punctuation keys that are shortcuts, by position: what a Latin keyboard writes with them, alone and with Shift. */
 const SIGNS: Readonly<Record<string, readonly [string, string]>> = {
   Slash: ['/', '?'],
   BracketLeft: ['[', '{'],
@@ -6,8 +6,8 @@ const SIGNS: Readonly<Record<string, readonly [string, string]>> = {
 };
 
 /**
- * What a key says to shortcuts: what it writes, and what a Latin keyboard would write where it writes in another alphabet. Who answers
- * in Thai thus presses `j` without changing the keyboard first.
+ * The shortcut names of a key: what it writes, and what a Latin keyboard would write if it writes in another alphabet. A user who replies
+ * in Thai can press `j` without switching the keyboard first.
  */
 export const getPressedKey = ({
   key,

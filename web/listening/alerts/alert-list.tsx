@@ -20,10 +20,7 @@ import classes from './alerts.module.css';
 
 type Props = { rules: readonly AlertRule[]; onOpen: (id: string) => void };
 
-/**
- * What fired, newest first; those of child keywords stand below the one they were told with. Narrowed to a rule: what its number
- * counts.
- */
+/** The alerts, newest first; those of child keywords are below the one they were sent with. Narrowed to a rule: what its number counts. */
 export function AlertList({ rules, onOpen }: Props) {
   const { t } = useTranslation();
   const refresh = useRefresh();

@@ -17,7 +17,7 @@ import { AlertChart } from './alert-chart.tsx';
 import classes from './alerts.module.css';
 
 const WAIT_MS = 500;
-/** So many of the times are listed. */
+/** How many of the times are listed. */
 const LISTED = 8;
 
 const Tried = AlertRuleInput.pick({
@@ -29,7 +29,7 @@ const Tried = AlertRuleInput.pick({
   cooldown_hours: true,
 }).strip();
 
-/** When the rule as it stands in the form would have fired in the last 90 days; tried anew with every change. */
+/** When the rule in the form would have fired in the last 90 days; evaluated again with every change. */
 export function BackTestPanel({ values, shift }: { values: Values; shift: number }) {
   const { t } = useTranslation();
   const read = Tried.safeParse(values).data;
@@ -55,7 +55,7 @@ export function BackTestPanel({ values, shift }: { values: Values; shift: number
 
 const parsed = (tried: string | null) => (tried === null ? {} : Tried.parse(JSON.parse(tried)));
 
-/** The day in whose last moment it would have fired is the one that ends then. */
+/** A time at midnight counts for the day that ends then. */
 const lastMoment = (at: string) => ({ from: new Date(Date.parse(at) - 1).toISOString(), to: at });
 
 function Tested({ test }: { test: AnswerOf<typeof backTest> }) {

@@ -10,7 +10,7 @@ import classes from './alerts.module.css';
 
 type Props = { alert: Alert; rule: AlertRule | undefined; onRule: () => void };
 
-/** Whether it was worth an alert; the answer shifts the rule, and how far stands beside it. */
+/** Whether the alert was useful; the answer shifts the rule, and the size of the shift is shown next to it. */
 export function Feedback({ alert, rule, onRule }: Props) {
   const { t } = useTranslation();
   const rate = useCallMutation(rateAlert, {

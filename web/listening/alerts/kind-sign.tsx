@@ -19,7 +19,7 @@ const SIGNS: Readonly<Record<AlertKind, Icon>> = {
   silence: IconVolumeOff,
 };
 
-/** The sign of a kind of alert; its word stands beside it. */
+/** The icon of a kind of alert; its label is next to it. */
 export function KindSign({ kind }: { kind: AlertKind }) {
   const Sign = SIGNS[kind];
   return (

@@ -7,7 +7,7 @@ import type { LineTarget } from '#contracts/listening/alerts/rule.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 import { loadFailure } from '#web/kit/ui/load-failure.tsx';
 
-/** Who is looked for once typing rests so long, in milliseconds. */
+/** The pause in typing before the search starts, in milliseconds. */
 const REST_MS = 250;
 
 type Props = {
@@ -20,13 +20,13 @@ type Props = {
 
 const keyOf = ({ connection_id, contact_id }: LineTarget): string => `${connection_id} ${contact_id}`;
 
-/** Somebody, or a group, to be told by LINE, however many wrote to the account: the server searches. Nothing where nobody did. */
+/** A person or a group to be notified by LINE, however many wrote to the account: the server searches. Empty if nobody did. */
 export function LineChoice({ frame, value, disabled, onChange }: Props) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const [rested] = useDebouncedValue(typed.trim(), REST_MS);
   const [label, setLabel] = useState('');
-  // What stands in the field once somebody is chosen was not typed.
+  // The label of a chosen entry in the field was not typed.
   const search = rested === label ? '' : rested;
   const chosen = value ? { chosen: value.contact_id } : {};
   const targets = useCallQuery(
@@ -52,7 +52,7 @@ export function LineChoice({ frame, value, disabled, onChange }: Props) {
       nothingFoundMessage={t('kit.state.nothing')}
       disabled={disabled}
       error={frame.error ?? loadFailure(targets)}
-      // The server has searched already.
+      // The server has already searched.
       filter={({ options }) => options}
       data={chats.map(({ target: _target, ...chat }) => chat)}
       value={value && keyOf(value)}

@@ -9,13 +9,13 @@ type Props = {
   widget: Widget;
   place: DrillDown;
   className?: string | undefined;
-  /** What a screen reader says; else what stands inside. */
+  /** The label for screen readers; the content by default. */
   label?: string | undefined;
   title?: string | undefined;
   children: ReactNode;
 };
 
-/** A number, row or word that opens the mentions it counts; plain text where there is nowhere to go. */
+/** A number, row or word that opens the mentions it counts; plain text if there is no target. */
 export function DrillDownLink({ widget, place, className, label, title, children }: Props) {
   const { filter, opening } = useWidgetContext();
   if (!opening)
@@ -32,7 +32,7 @@ export function DrillDownLink({ widget, place, className, label, title, children
   );
 }
 
-/** Opens what a part of a drawn chart counts; undefined where there is nowhere to go. */
+/** Opens what a part of a drawn chart counts; undefined if there is no target. */
 export const useOpen = (widget: Widget): ((place: DrillDown) => void) | undefined => {
   const { filter, opening } = useWidgetContext();
   if (!opening) return undefined;
