@@ -10,7 +10,7 @@ import classes from './brand-pictures.module.css';
 
 const KINDS = 'image/png,image/jpeg,image/webp,image/x-icon,image/svg+xml';
 
-/** How one picture of a brand is set and taken away: by the administration, or by the brand's own people. */
+/** The calls that set and remove one picture of a brand: those of the administration, or of the brand's own users. */
 export type PictureCalls = {
   put: (brand: BrandProfile, slot: ImageSlot, file: File) => Promise<unknown>;
   drop: (brand: BrandProfile, slot: ImageSlot) => Promise<unknown>;
@@ -18,7 +18,7 @@ export type PictureCalls = {
 
 type Props = { brand: BrandProfile; calls: PictureCalls; disabled?: boolean };
 
-/** The pictures of a brand: each is uploaded by itself and shown at once. */
+/** The pictures of a brand: each is uploaded separately and shown at once. */
 export function BrandPictures({ brand, calls, disabled = false }: Props) {
   const { t } = useTranslation();
   return (

@@ -13,7 +13,7 @@ import { FirstUse } from './first-use.tsx';
 /** Before the first social network: no post is older. */
 const EVER = '1995-01-01T00:00:00.000Z';
 
-/** Nothing to show, and why: the filters leave nothing, the time has nothing, or nothing has ever arrived. */
+/** An empty state with its reason: the filters leave nothing, the time has nothing, or nothing has ever arrived. */
 export function NoMentions({ filtering }: { filtering: FilterState }) {
   const { query, change } = filtering;
   if (isNarrowed(query)) return <NothingMatches onClear={() => change(NO_FILTERS)} />;
@@ -34,7 +34,7 @@ function NothingInTime({ filtering: { filter, change } }: { filtering: FilterSta
   );
 }
 
-/** Why there is nothing, as it stands inside; while no post has ever arrived that is the reason, and the ways in stand instead. */
+/** The reason given inside; while no post has ever arrived, that is the reason, and the ways to bring posts in are shown instead. */
 export function AfterFirst({ until, children }: { until: string; children: ReactNode }) {
   const ever = useCallQuery(countMentions, { query: { from: EVER, to: until } });
   return (

@@ -2,7 +2,10 @@ import { useSentimentSeries } from '#web/kit/chart/series.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './sentiment-bar.module.css';
 
-/** A bar as long as `share` (0 to 1) of its place, cut by sentiment. The numbers stand on hover; colour says nothing alone. */
+/**
+ * A bar whose length is `share` (0 to 1) of its container, divided by sentiment. The numbers are shown on hover; colour is never the only
+ * information.
+ */
 export function SentimentBar({ counts, share }: { counts: Readonly<Record<string, number>>; share: number }) {
   const language = useLanguage();
   const series = useSentimentSeries();

@@ -13,7 +13,7 @@ import classes from './bell.module.css';
 import { NotificationChoices } from './notification-choices.tsx';
 import { NotificationList } from './notification-list.tsx';
 
-/** The card below the bell: what one was told, newest first, or by which ways one hears of what. */
+/** The card below the bell: the notifications, newest first, or the settings of their channels. */
 export function BellCard({ unread }: { unread: number }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(true);

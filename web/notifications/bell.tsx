@@ -9,10 +9,10 @@ import { useSession } from '#web/kit/session/session.ts';
 import classes from './bell.module.css';
 
 const BellCard = lazy(() => import('./bell-card.tsx').then(({ BellCard }) => ({ default: BellCard })));
-/** Above this the badge says only that there are many. */
+/** Above this the badge shows only that there are many. */
 const MOST_SHOWN = 99;
 
-/** The bell with the number of unread notices; its card is fetched with the first click. */
+/** The bell with the number of unread notifications; its card is loaded with the first click. */
 export function Bell() {
   const [wanted, setWanted] = useState(false);
   const unread = useUnread();
@@ -41,7 +41,7 @@ const useUnread = (): number => {
   return counted.data?.unread ?? 0;
 };
 
-/** Whether what was told concerns a person; what cannot be read may. */
+/** Whether a notification concerns a user; one that cannot be parsed may. */
 const isFor = (data: unknown, person: string): boolean => {
   if (typeof data !== 'object' || data === null || !('user_ids' in data)) return true;
   return !Array.isArray(data.user_ids) || data.user_ids.includes(person);
@@ -49,7 +49,7 @@ const isFor = (data: unknown, person: string): boolean => {
 
 type Props = ComponentPropsWithoutRef<'button'> & { unread: number };
 
-/** The button alone: a bell, and how many were not read. */
+/** The button alone: a bell, and the number of unread notifications. */
 export const BellButton = forwardRef<HTMLButtonElement, Props>(function BellButton(
   { unread, className = '', ...props },
   ref,

@@ -5,19 +5,19 @@ import { useConfirmLeave } from '#web/kit/form/use-unsaved-changes.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 
-/** A side of a report: its settings, what it would look like, what was made of it. */
+/** A tab of a report: its settings, a preview, its runs. */
 export type ReportTab = { value: 'form' | 'preview' | 'runs'; panel: ReactNode };
 
 type Props = {
   title: string;
-  /** Whether something typed is not saved: then closing asks first. */
+  /** Whether there are unsaved changes: then closing asks first. */
   dirty: boolean;
-  /** The first one is open where the address names none. */
+  /** The first one is open if the address names none. */
   tabs: readonly [ReportTab, ...ReportTab[]];
   onClose: () => void;
 };
 
-/** The drawer in which a report that is kept is looked at; its open side has an address. */
+/** The drawer of a saved report; its open tab is in the address. */
 export function ReportFrame({ title, dirty, tabs, onClose }: Props) {
   const { t } = useTranslation();
   const [{ tab }, change] = useAddressQuery();
@@ -58,7 +58,7 @@ export function ReportFrame({ title, dirty, tabs, onClose }: Props) {
   );
 }
 
-/** Deletes a report, once its name was read. */
+/** Deletes a report, after a confirmation with its name. */
 export function RemoveReport({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useTranslation();
   const remove = async () => {

@@ -9,13 +9,13 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 
-/** A screen that stands only where the plan has its flag; else the visit is told what it would do and who can change that. */
+/** A screen that is available only if the plan has its flag; otherwise the visitor is told what it does and who can change the plan. */
 export const withFeature = (feature: Feature, Screen: ComponentType): ComponentType =>
   function FeatureScreen() {
     return hasFeature(useSession().account, feature) ? <Screen /> : <NotInPlan feature={feature} />;
   };
 
-/** What a part of the suite does that the plan does not have, and who can change it. */
+/** What a feature does that the plan does not include, and who can change the plan. */
 function NotInPlan({ feature }: { feature: Feature }) {
   const { t } = useTranslation();
   const { account } = useSession();

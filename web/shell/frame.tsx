@@ -22,8 +22,8 @@ import { useSamePerson } from './account/same-person.ts';
 import { isChangeDue } from './page-access.ts';
 
 /**
- * The frame of every signed-in screen: the rail of products, the pages of the open one (collapsible), the header, and the
- * content. On a phone the rail is a bar at the foot and the pages open as a sheet.
+ * The frame of every signed-in screen: the rail of products, the pages of the open one (collapsible), the header, and the content. On a
+ * phone the rail is a bar at the foot and the pages open as a sheet.
  */
 export function Frame() {
   const session = useSessionOrNull();
@@ -79,20 +79,23 @@ function SignedInFrame() {
   );
 }
 
-/** A session that ended by itself leads to /login, and from there back here. */
+/** A session that ended elsewhere leads to /login, and from there back here. */
 const useWayOut = (signedIn: boolean): void => {
   const navigate = useNavigate();
   useEffect(() => {
     if (signedIn) return;
     const timer = setTimeout(() => {
-      // Where a call found out first, the way there is under way, and knows the way back.
+      // If a call noticed it first, the navigation to /login is under way, with the return address.
       if (location.pathname !== '/login') navigate(buildLoginAddress(location.pathname + location.search));
     }, 300);
     return () => clearTimeout(timer);
   }, [signedIn, navigate]);
 };
 
-/** The live connection is fetched after the first screen stands: no page waits for it. Who is held up would be refused. */
+/**
+ * The code of the live connection is loaded after the first screen is rendered: no page waits for it. A user who must change something
+ * first would be refused.
+ */
 const useLiveConnection = (): void => {
   const session = useSession();
   const person = session.user._id;
@@ -106,12 +109,12 @@ const useLiveConnection = (): void => {
     return () => {
       left = true;
     };
-    // One connection a person: other changes of the session do not open another.
+    // One connection per user: other changes of the session do not open another.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [person, heldUp]);
 };
 
-/** Somebody who never chose a language reads the account's. */
+/** A user who never chose a language gets the account's. */
 const useAccountLanguage = (): void => {
   const { language } = useSession().account;
   useEffect(() => {

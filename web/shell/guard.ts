@@ -6,19 +6,19 @@ import { PERMISSION_DENIED } from '#web/kit/toast/constants.ts';
 import { showError } from '#web/kit/toast/toast.ts';
 import { evaluatePage, type PageTarget } from './page-access.ts';
 
-/** The address of /login that leads back to where the visitor wanted to go. */
+/** The address of /login with the page that the visitor wanted as the return address. */
 export const buildLoginAddress = (back: string): string =>
   back === '/' || back.startsWith('/login') || back.startsWith('/logout')
     ? '/login'
     : `/login?${REDIRECT_PARAM}=${encodeURIComponent(back)}`;
 
-/** Asks a page's guards before it is drawn; leads elsewhere when one refuses (spec, sections 2 and 6). */
+/** Evaluates a page's guards before it is rendered; redirects when one refuses. */
 export const guardPage = async (page: Page, spot: PageTarget, href: string): Promise<void> => {
   const verdict = evaluatePage(page, await ensureSession(), spot);
   if (verdict.pass) return;
   if (verdict.denied) {
     showError(PERMISSION_DENIED);
-    // A toast never carries the only copy of news: where this leads says for which page the right is missing.
+    // A toast is never the only place of a message: the state of the navigation says for which page the permission is missing.
     throw redirect({ to: verdict.to, replace: true, state: { denied: page.name } });
   }
   throw redirect({ href: verdict.to === '/login' ? buildLoginAddress(href) : verdict.to, replace: true });

@@ -5,8 +5,8 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { sessionQuery, useSession } from '#web/kit/session/session.ts';
 
 /**
- * Reads the session anew when rights or state of this person changed, so that menus and buttons follow within a second, and asks
- * the guards of the open page again when what they ask about is not what it was.
+ * Refetches the session when permissions or state of this user changed, so that menus and buttons follow within a second, and evaluates the
+ * guards of the open page again when their input changed.
  */
 export const useLiveSession = (): void => {
   const { user, account } = useSession();

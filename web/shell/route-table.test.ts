@@ -16,7 +16,7 @@ const paidBy = (standing: Session['payment']['standing'], planSelected: string |
   payment: { enabled: true, planSelected, standing, statusMessage: null },
 });
 
-/** Somebody of an account with every permission, changed as a kind of session asks for. */
+/** A user of an account with every permission, changed as a kind of session requires. */
 const session = (change: Partial<Session> = {}): Session => ({
   user: {
     _id: ID,
@@ -71,7 +71,7 @@ const patternOf = (page: Page): RegExp =>
   new RegExp(`^${page.path.replaceAll(/\/\{\w+\?\}/g, '(?:/([^/]+))?').replaceAll(/\{\w+\}/g, '([^/]+)')}$`);
 const fewestParts = (a: Page, b: Page): number => a.path.split('{').length - b.path.split('{').length;
 
-/** What the router makes of an address: `stays`, or where to go. */
+/** The router's result for an address: `stays`, or the redirect target. */
 const visit = (address: string, kind: Kind): string => {
   const { pathname, searchParams } = new URL(address, 'http://suite.example');
   if (pathname === '/') return getLandingPage(KINDS[kind]);
@@ -82,7 +82,7 @@ const visit = (address: string, kind: Kind): string => {
   return verdict.pass ? 'stays' : verdict.to;
 };
 
-/** Where one ends up. */
+/** The final address after all redirects. */
 const settle = (address: string, kind: Kind): string => {
   let at = address;
   for (let hops = 0; hops < 6; hops += 1) {
@@ -189,13 +189,13 @@ describe('route × session: S2-001, S2-002, S2-004, S2-005, S2-014 … S2-023, S
     expect(row(...EACH.map((kind) => visit(address, kind)))).toEqual(expected);
   });
 
-  test('S2-033: without the permission a settings page leads to / with the denial', () => {
+  test('S2-033: Without the permission a settings page leads to / with the denial', () => {
     const powerless = user({ role: { _id: ID, name: 'agent', permissions: [] } });
     const page = PAGES.find((one) => one.path === '/settings/account/roles');
     expect(page && evaluatePage(page, powerless)).toEqual({ pass: false, to: '/', denied: true });
   });
 
-  test('no visitor is led in a circle, wherever they begin', () => {
+  test('No visitor is redirected in a cycle, wherever they start', () => {
     const parts: Record<string, string> = { product: 'main' };
     for (const page of PAGES)
       for (const kind of EACH) {
@@ -205,14 +205,14 @@ describe('route × session: S2-001, S2-002, S2-004, S2-005, S2-014 … S2-023, S
       }
   });
 
-  test('a due password opens its own page alone among everything behind the sign-in and the payment', () => {
+  test('With a due password, only its own page opens among the pages behind sign-in and payment', () => {
     for (const kind of ['must', 'expired'] as const)
       for (const page of PAGES.filter((one) => one.guards.includes('PASSWORD_NOT_EXPIRED')))
         expect(settle(page.path.replace(/\{product\??\}/, 'crm'), kind), page.path).toBe(CHANGE);
   });
 });
 
-describe('the eleven guards: S6-001 … S6-011', () => {
+describe('The eleven guards: S6-001 … S6-011', () => {
   const free = { passwordExpired: false, mainOrigin: true };
   const card = { _id: 'cus_1', default_source: 'card_1', sources: { data: [{ id: 'card_1' }] } };
   const withCard = Session.shape.customer.parse(card);
@@ -245,12 +245,12 @@ describe('the eleven guards: S6-001 … S6-011', () => {
       { ...free, session: plain, need: ['crm.sla.read'] },
       { ...free, session: KINDS.administrator, need: ['crm.sla.read'] },
     ],
-  ])('%s: %s passes one session and refuses another', (_id, name, passing, failing) => {
+  ])('%s: The guard %s passes one session and refuses another', (_id, name, passing, failing) => {
     expect(GUARDS[name](passing).pass).toBe(true);
     expect(GUARDS[name](failing).pass).toBe(false);
   });
 
-  test('S6-012: a nested list means any one of its group', () => {
+  test('S6-012: A nested list means any one of its group', () => {
     const need = [
       'center.user_management.read',
       ['center.group_management.read', 'center.group_owner.read'],
@@ -260,7 +260,7 @@ describe('the eleven guards: S6-001 … S6-011', () => {
     expect(allows(['center.group_owner.read'], need)).toBe(false);
   });
 
-  test('the NOT_OEM guard leads to the brand’s page after sign-in', () => {
+  test('The NOT_OEM guard leads to the page of the brand after sign-in', () => {
     const brand = {
       ...OWN_BRAND,
       origin: 'https://care.example.com',
@@ -273,7 +273,7 @@ describe('the eleven guards: S6-001 … S6-011', () => {
   });
 });
 
-test('S4-001: a session that lacks the name, an id, the user or the account counts as signed out', () => {
+test('S4-001: A session that lacks the name, an id, the user or the account counts as signed out', () => {
   expect(isSignedIn(plain)).toBe(true);
   expect(isSignedIn(null)).toBe(false);
   for (const lacking of [user({ name: '' }), user({ _id: '' }), user({ account_id: '' })])

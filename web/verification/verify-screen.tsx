@@ -15,7 +15,7 @@ import { ProblemAlert } from '#web/kit/form/problem-alert.tsx';
 
 type VerificationForm = z.output<typeof readVerificationLink.answer>;
 
-/** /verify?token=…: behind a verification link. A customer says who they are, once. */
+/** /verify?token=…: the page of a verification link. A customer proves their identity, once. */
 export function VerifyScreen() {
   const { t } = useTranslation();
   return (
@@ -30,14 +30,14 @@ export function VerifyScreen() {
   );
 }
 
-/** The page speaks as the customer was spoken to, until they choose a language themselves. */
+/** The page uses the language of the invitation, until the customer chooses another one. */
 const readInTheirLanguage = async (token: string) => {
   const asked = await call(readVerificationLink, { body: { token } }, { raise: false });
   if (asked.ok) await suggestLanguage(asked.value.language);
   return asked;
 };
 
-/** What a phone's keyboard and its memory offer for each kind. */
+/** The keyboard and autofill of a phone for each kind of field. */
 const INPUTS = {
   text: { type: 'text' },
   email: { type: 'email', autoComplete: 'email' },
@@ -59,7 +59,7 @@ function AnswerForm({ asked, token }: { asked: VerificationForm; token: string }
     const found = asked.fields.map((field, index) => validateAnswer(field, answers[index] ?? ''));
     setFaults(found);
     const first = found.findIndex((fault) => fault !== undefined);
-    // On a phone what is wrong may stand far above the button.
+    // On a phone a wrong field may be far above the button.
     if (first >= 0) return event.currentTarget.querySelectorAll('input')[first]?.focus();
     setState('busy');
     setProblem(null);
@@ -89,7 +89,7 @@ function AnswerForm({ asked, token }: { asked: VerificationForm; token: string }
             const label = getFieldLabel(language, field);
             return (
               <TextInput
-                // The fields of a link never change; two may bear one label.
+                // The fields of a link never change; two may have the same label.
                 key={index}
                 label={field.required ? label : t('verification.optional', { label })}
                 {...INPUTS[field.kind]}

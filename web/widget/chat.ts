@@ -28,10 +28,10 @@ import {
   type UnsentMessage,
 } from './thread.ts';
 
-/** How a chat stands: `idle` until somebody opens it, `refused` where this page may not use it. */
+/** The state of a chat: `idle` until somebody opens it, `refused` if this page may not use it. */
 export type ChatStatus = 'idle' | 'connecting' | 'up' | 'down' | 'refused';
 
-/** All that the view draws. `greeting` and `color` come from the suite; `typing` is who writes just now. */
+/** The state that the view renders. `greeting` and `color` come from the suite; `typing` is who is typing at present. */
 export type ChatState = {
   thread: Thread;
   standing: ChatStatus;
@@ -41,19 +41,19 @@ export type ChatState = {
   color: string;
 };
 
-/** A visitor's chat: what they and the agents wrote, kept over reloads and broken connections. */
+/** A visitor's chat: the messages of both sides, kept over reloads and broken connections. */
 export type Chat = {
   state: () => ChatState;
-  /** Connects; a visitor who only looks at the page leaves no connection. */
+  /** Connects; a visitor who only looks at the page opens no connection. */
   start: () => void;
   send: (text: string) => void;
   /** Each file is a message of its own. */
   sendFiles: (files: readonly File[]) => void;
   retry: (clientId: string) => void;
-  /** Takes back what the suite refused. */
+  /** Removes a message that the suite refused. */
   remove: (clientId: string) => void;
   typing: () => void;
-  /** The visitor has the newest line before their eyes, or not any more. */
+  /** Whether the visitor sees the newest line. */
   setReading: (reading: boolean) => void;
   stop: () => void;
 };
@@ -61,7 +61,7 @@ export type Chat = {
 const TELL_TYPING_EVERY_MS = 2500;
 const TRY_AGAIN_MS = 3000;
 
-/** Refusals that another try would not change. */
+/** Refusals that a retry would not change. */
 const FAILURES: Partial<Record<WebchatRefusal['code'], Failure>> = {
   invalid: 'not_sent',
   too_large: 'too_large',
@@ -76,7 +76,7 @@ type ChatOptions = {
   onChange: () => void;
 };
 
-/** Makes the chat of a page. `onChange` is called whenever something of the state differs. */
+/** Creates the chat of a page. `onChange` is called whenever the state changes. */
 export const makeChat = ({ origin, connectionId, memory, look, onChange }: ChatOptions): Chat => {
   const kept = memory.read();
   let state: ChatState = {
@@ -149,7 +149,7 @@ export const makeChat = ({ origin, connectionId, memory, look, onChange }: ChatO
     setTimeout(() => void greet(), (answer.retry_after ?? TRY_AGAIN_MS / 1000) * 1000);
   };
 
-  /** One after another; without an answer the same message goes again under its own id, which the suite takes once. */
+  /** One after another; without a response the same message is sent again under its own id, which the suite accepts once. */
   const sendNext = async (): Promise<void> => {
     const next = getNextUnsent(state.thread);
     if (sending || !next || state.standing !== 'up') return;

@@ -4,12 +4,12 @@ import { make, SIGNS } from './element.ts';
 import { makeLines } from './lines.ts';
 import { fill, type WidgetTexts } from './words.ts';
 
-/** The longest message of a visitor, as the contract has it. */
+/** The longest message of a visitor, as in the contract. */
 const LONGEST = 10_000;
-/** Nearer than this to the end (pixels), new lines scroll in. */
+/** Nearer than this to the end (pixels), new lines scroll into view. */
 const NEAR_END = 60;
 
-/** What the panel asks of whoever owns it. */
+/** The callbacks of the panel to its owner. */
 export type PanelActs = {
   onClose: () => void;
   onSend: (text: string) => void;
@@ -19,7 +19,7 @@ export type PanelActs = {
   onTyping: () => void;
 };
 
-/** The window of the chat: head, lines, what is wrong just now, and the field. */
+/** The window of the chat: head, lines, the current problem, and the field. */
 export const makePanel = (words: WidgetTexts, language: string, acts: PanelActs) => {
   const log = make('div', { class: 'log', role: 'log', 'aria-label': words.log, tabindex: '0' });
   const typing = make('p', { class: 'typing', 'aria-live': 'polite' });
@@ -75,7 +75,7 @@ export const makePanel = (words: WidgetTexts, language: string, acts: PanelActs)
   log.addEventListener('scroll', () => {
     atEnd = log.scrollHeight - log.scrollTop - log.clientHeight < NEAR_END;
   });
-  // A picture has its height only once it is there; `load` does not bubble.
+  // A picture has its height only once it is loaded; `load` does not bubble.
   log.addEventListener('load', () => atEnd && toEnd(), true);
 
   const fit = (): void => {
@@ -118,7 +118,7 @@ export const makePanel = (words: WidgetTexts, language: string, acts: PanelActs)
   field.addEventListener('paste', (event) => {
     if (giveFiles(event.clipboardData?.files)) event.preventDefault();
   });
-  // Without this the page would be left for the file that is dropped.
+  // Without this the browser would navigate from the page to the dropped file.
   element.addEventListener('dragover', (event) => event.preventDefault());
   element.addEventListener('drop', (event) => {
     event.preventDefault();

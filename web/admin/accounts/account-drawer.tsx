@@ -16,7 +16,7 @@ import { StateBadge } from './state-badge.tsx';
 import { useGuardedDraft } from '#web/kit/form/use-guarded-draft.ts';
 import { useSaving } from '../use-saving.ts';
 
-/** One organisation beside the list: its settings, its archives, and its rest or end. */
+/** One organisation next to the list: its settings, its archives, its suspension and deletion. */
 export function AccountDrawer({ accountId, onClose }: { accountId: string; onClose: () => void }) {
   const { t } = useTranslation();
   const account = useCallQuery(getAccount, { params: { account_id: accountId } });
@@ -79,7 +79,7 @@ function AccountForm({ account }: { account: AdminAccount }) {
             ...fields,
             version,
             ...(plan_id === start.plan_id ? {} : { plan_id }),
-            // A new plan brings its own products; those that were switched by hand win over it.
+            // A new plan brings its own products; those that were switched by hand take precedence.
             ...(JSON.stringify(product) === JSON.stringify(start.product) ? {} : { product }),
           },
         });

@@ -14,7 +14,7 @@ import { useMoving, type MoveOptions } from '#web/settings/transfer/use-moving.t
 import { AccountChoice } from '../account-choice.tsx';
 import classes from './copy-settings.module.css';
 
-/** /admin/settings_copy: the settings of one organisation to another; what would change is seen first, part by part. */
+/** /admin/settings_copy: copies the settings of one organisation to another; the changes are previewed first, part by part. */
 export function CopySettingsScreen() {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
@@ -25,7 +25,7 @@ export function CopySettingsScreen() {
   const busy = moving.busy !== null;
   const choose = (which: 'from' | 'to') => (id: string | null) => {
     change({ [which]: id ?? undefined }, { replace: true });
-    // What was told is about other organisations from now on.
+    // The shown result concerned other organisations.
     moving.forget();
   };
   const move = ({ parts, ...how }: MoveOptions) => {

@@ -22,7 +22,7 @@ export function MigrateScreen() {
   const title = useOpenTitle();
   const held = useGuardedDraft({ thing: 'keyword migration', start: START, open: Object.keys(START) });
   const { draft } = held;
-  /** What a dry run found, or what was done then. */
+  /** The result of a dry run, or of the migration itself. */
   const [told, setTold] = useState<{ report: MigrationReport; done: boolean } | null>(null);
   const plan = planOf(draft);
   const dry = useCallMutation(planMigration, { onDone: (report) => setTold({ report, done: false }) });
@@ -37,7 +37,7 @@ export function MigrateScreen() {
   });
   const change = (patch: Partial<MigrateDraft>) => {
     held.change(patch);
-    // What was told is about another plan from now on.
+    // The shown result concerned another plan.
     setTold(null);
   };
   const perform = async () => {

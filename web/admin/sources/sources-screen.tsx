@@ -16,7 +16,7 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import { SourceDialog } from './source-dialog.tsx';
 
-/** /admin/sources: public sources that are held against every organisation's keywords, each with how it fares. */
+/** /admin/sources: public sources that are matched against every organisation's keywords, each with its state. */
 export function SourcesScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();

@@ -10,7 +10,7 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import classes from '../admin.module.css';
 
-/** What people told of crashed pages, newest first; the trace opens on demand. */
+/** User reports of crashed pages, newest first; the trace opens on demand. */
 export function SystemReports() {
   const { t } = useTranslation();
   const list = useCallPages(listErrorReports, { query: {} });

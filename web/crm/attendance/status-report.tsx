@@ -17,10 +17,10 @@ import { DaysTable } from './days-table.tsx';
 
 type Span = { from: string; to: string };
 type Person = AnswerOf<typeof reportAttendance>['items'][number];
-/** How often hours of people who are in grow on the screen, in milliseconds. */
+/** How often the hours of people at work are updated on the screen, in milliseconds. */
 const GROWS_EVERY = 60_000;
 
-/** Who was at work in a week: hours as staff by day, and the time in each working status. */
+/** Who was at work in a week: hours by person and day, and the time in each working status. */
 export function StatusReport({ span }: { span: Span }) {
   const { t } = useTranslation();
   const refresh = useRefresh();
@@ -64,7 +64,7 @@ export function StatusReport({ span }: { span: Span }) {
   );
 }
 
-/** The time in each status as parts of one bar, and in words. */
+/** The time in each status as parts of one bar, and as text. */
 function Statuses({ person: { statuses } }: { person: Person }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -74,7 +74,7 @@ function Statuses({ person: { statuses } }: { person: Person }) {
     <span className={classes.statuses}>
       <span className={classes.bar} aria-hidden>
         {statuses.map((one, index) => (
-          // One that went and one that was made anew may have one name.
+          // A deleted status and a newly created one may have the same name.
           <span key={index} style={{ flexGrow: Math.max(one.seconds, 1), background: one.color }} />
         ))}
       </span>

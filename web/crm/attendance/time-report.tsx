@@ -12,7 +12,7 @@ import { formatHours } from '#web/settings/account/punch-log/hours-text.ts';
 import classes from './attendance.module.css';
 import { DaysTable } from './days-table.tsx';
 
-/** So many tickets are named beside a person. */
+/** The number of tickets that are listed for a person. */
 const NAMED = 3;
 
 /** Time on tickets in a week, by person and day, with the tickets that took most of it. */

@@ -9,7 +9,7 @@ import type { TabProps } from './tab-props.ts';
 import { SimulationView } from './simulation-view.tsx';
 import classes from './things.module.css';
 
-/** What the rules as they stand would have done with the newest tickets, and why. */
+/** What the current rules would have done with the newest tickets, and why. */
 export function PreviewTab({ all }: TabProps) {
   const { t } = useTranslation();
   const [part, setPart] = useState<SimulationPart>({});

@@ -19,7 +19,7 @@ const BLANK = RuleForm.partial({ name: true }).parse({});
 const Texts = z.array(z.string()).catch([]);
 const NAMES = Object.keys(ruleFields);
 const valuesOf = (from: Values): Values => Object.fromEntries(NAMES.map((name) => [name, from[name]]));
-/** Drawn by the kit; the others are lists to choose from and the builder. */
+/** Fields drawn by the kit; the others are lists to choose from and the condition builder. */
 const PLANNED = buildFieldPlans({
   name: ruleFields.name,
   strategy: ruleFields.strategy,
@@ -30,7 +30,7 @@ const PLANNED = buildFieldPlans({
 
 type Props = TabProps & { rule?: AutoAssignRule; onClose: () => void };
 
-/** Creates or changes a rule: which tickets it takes, who may be given them, how one is chosen. */
+/** Creates or changes a rule: which tickets it applies to, who is eligible, how one is chosen. */
 export function RuleDrawer({ store, all, mayWrite, rule, onClose }: Props) {
   const { t } = useTranslation();
   const words = useFieldLabels();

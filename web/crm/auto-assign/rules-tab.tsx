@@ -9,7 +9,7 @@ import { ResourceHistory } from './resource-history.tsx';
 import { ResourceList } from './resource-list.tsx';
 import { useTicketReferences } from './use-references.ts';
 
-/** The rules in the order in which they are asked. */
+/** The rules in the order of their evaluation. */
 export function RulesTab({ store, all, mayWrite }: TabProps) {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();

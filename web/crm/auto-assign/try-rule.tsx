@@ -17,7 +17,7 @@ import classes from './things.module.css';
 
 const RuleForm = z.strictObject(ruleFields);
 
-/** Tries a rule as it stands in the form on the newest tickets, before it is saved. */
+/** Tries the rule in the form on the newest tickets, before it is saved. */
 export function TryRule({ draft, id, all }: { draft: Draft; id: string | undefined; all: AutoAssignAll }) {
   const { t } = useTranslation();
   const [found, setFound] = useState<Simulation | null>(null);

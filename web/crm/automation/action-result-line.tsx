@@ -3,7 +3,7 @@ import type { ActionResult } from '#contracts/crm/automation/endpoints.ts';
 import classes from './automation.module.css';
 import { useActionLabels } from './use-action-labels.ts';
 
-/** One thing that a rule did, or why it could not. */
+/** One action of a rule, or why it failed. */
 export function ActionResultLine({ deed }: { deed: ActionResult }) {
   const { i18n } = useTranslation();
   const said = useActionLabels();

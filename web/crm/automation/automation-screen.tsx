@@ -13,7 +13,7 @@ import { LogTab } from './log-tab.tsx';
 import { RuleTab } from './rule-tab.tsx';
 import { RULE_TABS, type RuleTabName } from './rule-tabs.ts';
 
-/** CRM → Automation: what happens in tickets by itself, in the order in which it is asked, and what came of it. */
+/** CRM → Automation: what happens in tickets automatically, in the order of evaluation, and the results. */
 export function AutomationScreen() {
   const { t, i18n } = useTranslation();
   const [query, change] = useAddressQuery();

@@ -29,7 +29,7 @@ const COLORS: Record<RunOutcome, string> = {
   stopped: 'orange',
 };
 
-/** What rules did by themselves, the newest first, and why they could not. */
+/** The runs of rules, newest first, and the reasons of failures. */
 export function LogTab() {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
@@ -96,7 +96,7 @@ function Run({ run }: { run: RuleRun }) {
       >{`#${run.ticket.number} ${run.ticket.customer}`}</TextLink>
       <span className={classes.did}>
         {run.did.map((deed, index) => (
-          // Deeds have no ids; they stand in their order.
+          // Action results have no ids; they keep their order.
           <ActionResultLine key={index} deed={deed} />
         ))}
       </span>

@@ -18,7 +18,7 @@ import { RULE_TABS, type RuleTabName } from './rule-tabs.ts';
 import { RuleDrawer } from './rule-drawer.tsx';
 import { useActionLabels } from './use-action-labels.ts';
 
-/** The rules of one kind in the order in which they are asked: opened, switched, moved, made. */
+/** The rules of one kind in the order of their evaluation: to open, switch, move and create. */
 export function RuleTab({ tab }: { tab: RuleTabName }) {
   const { t, i18n } = useTranslation();
   const { area, resource: name } = RULE_TABS[tab];

@@ -33,7 +33,7 @@ type Props = {
   id?: string;
 };
 
-/** Tries the rule in the form; null where the form is not filled in. Each kind has a call of its own. */
+/** Tries the rule in the form; null if the form is incomplete. Each kind has a call of its own. */
 const TRIALS: Record<Props['tab'], (values: Values) => Promise<RuleTrial> | null> = {
   auto_response: (values) => {
     const { data } = tryAutoResponse.input.body.safeParse(values);
@@ -53,7 +53,7 @@ const TRIALS: Record<Props['tab'], (values: Values) => Promise<RuleTrial> | null
   },
 };
 
-/** What each trial needs of the form: no name, and of an automation no actions. */
+/** The part of the form that each trial needs: no name, and for an automation no actions. */
 const TRIED: Record<Props['tab'], z.ZodType> = {
   auto_response: tryAutoResponse.input.body,
   auto_canned: tryAutoCanned.input.body,
@@ -61,7 +61,7 @@ const TRIED: Record<Props['tab'], z.ZodType> = {
   unread_template: tryUnreadTemplate.input.body,
 };
 
-/** What the rule in the form would do, before it is kept; an unread template can be sent from here. */
+/** What the rule in the form would do, before it is saved; an unread template can be sent from here. */
 export function TrialPanel({ tab, draft, id }: Props) {
   const { t } = useTranslation();
   const [trial, setTrial] = useState<RuleTrial | null>(null);

@@ -5,7 +5,7 @@ import { useReadReferences } from '#web/crm/auto-assign/use-references.ts';
 
 type Choices = { value: string; label: string }[];
 
-/** What each action may be given, as choices (null for a text, nothing for an action that needs none), and how they are read. */
+/** The possible values of each action, as choices (null for a text, undefined for an action that needs none), and their reads. */
 export const useActionChoices = () => {
   const { t } = useTranslation();
   const { inUse, nameOf } = useStates();

@@ -3,10 +3,13 @@ import { ACTIONS } from '#contracts/crm/automation/action.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 import { useActionChoices } from './use-action-choices.ts';
 
-/** As much of a text as stands in a line. */
+/** The length of a text in a line. */
 const TEXT_MOST = 80;
 
-/** What an automation does in words, to what included: "Set the priority: High". What is gone or may not be read has no name. */
+/**
+ * The description of an automation's action with its target: "Set the priority: High". A target that is deleted or not readable has no
+ * name.
+ */
 export const useActionLabels = (): ((action: { do: string; value: string }) => string) => {
   const { t } = useTranslation();
   const { choicesOf } = useActionChoices();

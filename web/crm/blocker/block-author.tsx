@@ -17,7 +17,7 @@ const Stored = z.object({ _id: z.string() });
 const Rules = z.object({ items: z.array(Stored.loose()) }).catch({ items: [] });
 const REFRESH = { refresh: [calls.list.name, 'blocked.'] };
 
-/** Keeps whoever wrote last in this ticket out of the inbox from now on, or lets them in again; a rule of the post blocker like any other. */
+/** Blocks the author of the last message in this ticket from now on, or unblocks them; a rule of the post blocker like any other. */
 export function BlockAuthor({ ticket }: { ticket: TicketAnswer }) {
   return usePermission(['crm.post_blocker.read', 'crm.post_blocker.write']) ? (
     <Block ticket={ticket} />

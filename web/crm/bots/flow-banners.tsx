@@ -11,7 +11,7 @@ type Props = { stored: StoredFlow; editing: FlowEditing; onChoose: (id: string) 
 /** Where a bot is switched on. */
 const SETTINGS = '/settings/engagement/crm?tab=chatbot';
 
-/** What stands in the way of a flow: it is off, drawn elsewhere, saved by somebody else, or not whole yet. */
+/** The problems of a flow: it is off, edited elsewhere, saved by somebody else, or not valid yet. */
 export function FlowBanners({ stored, editing, onChoose }: Props) {
   const { t } = useTranslation();
   const { kept, theirs } = editing;
@@ -43,7 +43,7 @@ export function FlowBanners({ stored, editing, onChoose }: Props) {
   );
 }
 
-/** What keeps a flow from being saved, each with a way to its step. */
+/** The faults that prevent saving a flow, each with a link to its step. */
 function Faults({ editing: { graph, faults, wrong }, onChoose }: Pick<Props, 'editing' | 'onChoose'>) {
   const { t } = useTranslation();
   const { nameOf } = useStepLabels();

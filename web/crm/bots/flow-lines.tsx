@@ -7,7 +7,7 @@ import { useStepLabels } from './use-step-labels.ts';
 
 type Props = { graph: BotGraph; chosen: string | null; loose: LooseLine | null };
 
-/** The lines between steps, each with what it is taken at, and the one that is being drawn; the forms of the steps say the same in words. */
+/** The lines between steps, each with its condition, and the one that is being drawn; the forms of the steps show the same as text. */
 export function FlowLines({ graph, chosen, loose }: Props) {
   const tip = useId();
   const { wordOf } = useStepLabels();

@@ -12,7 +12,7 @@ type Props = {
   onChange: (to: string | null) => void;
 };
 
-/** Where a way leads, chosen among the other steps by what they say. */
+/** The target of an exit, chosen among the other steps by their text. */
 export function NextSelect({ graph, from, label, value, disabled, onChange }: Props) {
   const { t } = useTranslation();
   const { nameOf } = useStepLabels();

@@ -1,17 +1,17 @@
 import { useRef, useState, type PointerEvent } from 'react';
 
 type Point = { x: number; y: number };
-/** A line that is being drawn, in the plane's own units. */
+/** A line that is being drawn, in the canvas's own units. */
 export type LooseLine = { from: Point; to: Point };
 type LinkSource = { from: string; port: string };
 
-/** The attribute by which a card tells its step to a line that is dropped on it. */
+/** The attribute with the step of a card, for a line that is dropped on it. */
 const STEP = 'data-step';
 
 /**
- * Draws a line from a way out of a step to the step it is to lead to; dropped elsewhere, nothing changes.
+ * Draws a line from an exit of a step to its target step; dropped elsewhere, nothing changes.
  *
- * @returns `plane` is put on what holds the cards, `grip` on what a line is drawn from
+ * @returns `plane` is put on the element that contains the cards, `grip` on the start of a line
  */
 export const useLinkDrag = (onLink: (way: LinkSource, to: string) => void) => {
   const plane = useRef<HTMLDivElement>(null);

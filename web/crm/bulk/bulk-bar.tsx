@@ -23,17 +23,17 @@ type Props = {
   selected: ReadonlySet<string>;
   /** All rows that are loaded. */
   shown: readonly Ticket[];
-  /** Whether the list holds more than what is loaded. */
+  /** Whether the list contains more than what is loaded. */
   hasMore: boolean;
   onSelect: (ids: readonly string[]) => void;
 };
 
-/** What is done to the chosen tickets, at the foot of their list. */
+/** The actions on the selected tickets, at the foot of their list. */
 export function BulkBar({ place, selected, shown, hasMore, onSelect }: Props) {
   const { t } = useTranslation();
   const { inUse, nameOf } = useStates();
   const ids = [...selected];
-  // Chosen for as long as something is chosen at all.
+  // Kept for as long as anything is selected.
   const [everyOf, setEveryOf] = useState<ReadonlySet<string>>();
   const every = everyOf === selected && ids.length > 0;
   const named = useBulk(() => onSelect([]));
@@ -42,7 +42,7 @@ export function BulkBar({ place, selected, shown, hasMore, onSelect }: Props) {
   const most = shown.slice(0, MOST_AT_ONCE).map(({ _id }) => _id);
   const busy = every ? found.busy : named.busy;
   const act = (change: BulkChange) => (every ? void found.act(change) : named.act(ids, change));
-  // The keys of a ticket that stands open are for that ticket.
+  // While a ticket is open, its shortcuts apply to that ticket.
   const key = (name: string) => (place.ticket === undefined ? name : undefined);
   const mayBeDone = ids.length > 0 && !busy && inUse.includes('done') && key('e') !== undefined;
   useShortcuts(mayBeDone ? [{ key: 'e', text: t('crm.keys.done'), act: () => act({ state: 'done' }) }] : []);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countTagCarriers, getLeaves } from './carried-tags.ts';
 
-test('only what stands in a category of a group is put on tickets', () => {
+test('Only items within a category of a group can be put on tickets', () => {
   const options = [
     { _id: 'g', name: 'Topic', parent_id: null },
     { _id: 'c', name: 'Delivery', parent_id: 'g' },
@@ -11,7 +11,7 @@ test('only what stands in a category of a group is put on tickets', () => {
   expect(getLeaves(options)).toEqual([{ _id: 't', name: 'Late', above: 'Topic › Delivery' }]);
 });
 
-test('a tag is counted on every ticket that carries it', () => {
+test('A tag is counted on every ticket that has it', () => {
   expect([...countTagCarriers([{ tag_ids: ['a', 'b'] }, { tag_ids: ['a'] }, { tag_ids: [] }])]).toEqual([
     ['a', 2],
     ['b', 1],

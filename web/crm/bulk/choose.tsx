@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** One thing to be done to the chosen tickets, with its choices. */
+/** One action on the selected tickets, with its choices. */
 export function Choose({ label, busy, shortcut, children }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   useShortcuts(shortcut ? [{ key: shortcut, text: label, act: () => button.current?.click() }] : []);

@@ -7,7 +7,7 @@ import { confirm } from '#web/kit/ui/confirm.tsx';
 import { isTicketFilter } from '#contracts/crm/views/filter.ts';
 import type { InboxAddress } from '../inbox/inbox-address.ts';
 
-/** Everything that the list holds, not what is loaded of it: how much it is, and a change of it all as a job, once it was asked about. */
+/** All tickets of the list, not only those that are loaded: their number, and a change of all as a job, after a confirmation. */
 export const useBulkFound = (place: InboxAddress, { on, onDone }: { on: boolean; onDone: () => void }) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 
-/** The tickets that are chosen to be acted on together. */
+/** The tickets that are selected for a bulk change. */
 export type Selection = {
   selected: ReadonlySet<string>;
   toggle: (id: string) => void;
   set: (ids: readonly string[]) => void;
 };
 
-/** Keeps what is chosen for as long as the list asks the same; another list begins with nothing chosen. */
+/** Keeps the selection for as long as the list has the same query; another list starts with nothing selected. */
 export const useSelection = (listKey: string): Selection => {
   const [chosen, setChosen] = useState<{ key: string; ids: ReadonlySet<string> }>({
     key: listKey,

@@ -6,8 +6,8 @@ import { formatError } from '#web/kit/api/error-text.ts';
 import { showToast } from '#web/kit/toast/toast.ts';
 
 /**
- * A call of the canned responses, whose failures show "API ERROR" with the message (spec, section 8) in place of the CRM store's ERROR.
- * A change that a colleague was before (409 stale_version) is no failure yet: the form asks what shall hold.
+ * A call of the canned responses, whose failures show "API ERROR" with the message, as the specification requires, instead of the CRM
+ * store's ERROR. A conflict with a colleague's change (409 stale_version) is no failure yet: the form asks which version to keep.
  */
 export const callCanned = async <I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,

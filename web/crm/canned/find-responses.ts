@@ -1,10 +1,10 @@
 import type { CannedResponse } from '#contracts/crm/canned/response.ts';
 import { fold } from '#engine/text/fold.ts';
 
-/** A response with everything of it that is searched, folded once. */
+/** A response with all its searchable text, folded once. */
 export type IndexedResponse = { response: CannedResponse; text: string };
 
-/** Makes responses searchable; folding is what takes time, so it is done when they change and not at every key. */
+/** Indexes responses for searching; folding is slow, so it is done when they change and not with every keystroke. */
 export const indexResponses = (responses: readonly CannedResponse[]): readonly IndexedResponse[] =>
   responses.map((response) => ({
     response,
@@ -35,7 +35,7 @@ export const findResponses = (
 export const CANNED_SORTS = ['title', 'used', 'recent'] as const;
 export type CannedSort = (typeof CANNED_SORTS)[number];
 
-/** Responses in an order; those that are alike in it stay as they were. `title` is the order in which they come. */
+/** Responses in an order; equal ones keep their position. `title` is the order in which they are received. */
 export const sortResponses = (
   responses: readonly CannedResponse[],
   sort: CannedSort,

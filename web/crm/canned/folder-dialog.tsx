@@ -8,7 +8,7 @@ import type { CannedResponses } from './use-canned.ts';
 
 type Props = { folder?: CannedFolder; owner: string | 0; canned: CannedResponses; onClose: () => void };
 
-/** Asks for the name of a new folder, or for another name of one. */
+/** Asks for the name of a new folder, or for a new name of an existing one. */
 export function FolderDialog({ folder, owner, canned, onClose }: Props) {
   const { t } = useTranslation();
   const [name, setName] = useState(folder?.name ?? '');

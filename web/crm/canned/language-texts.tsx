@@ -12,7 +12,7 @@ const FOR_ALL = '';
 type Texts = Readonly<Record<string, string>>;
 
 type Props = {
-  /** What every field has alike: its words and what is wrong with it. */
+  /** The properties that all fields share: label, error, and whether it is disabled. */
   field: (name: string) => { label: string; error?: string; disabled: boolean };
   disabled: boolean;
   text: string;
@@ -24,7 +24,7 @@ type Props = {
   onTexts: (texts: Texts) => void;
 };
 
-/** The text of a response and, one shown at a time, its texts in languages of their own. */
+/** The text of a response and its texts for single languages, shown one at a time. */
 export function LanguageTexts({
   field,
   disabled,

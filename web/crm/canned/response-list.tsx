@@ -8,20 +8,20 @@ import { Shown } from '#web/kit/files/media-field.tsx';
 import { useScaledPixels } from '#web/kit/theme/text-size.ts';
 import classes from './canned.module.css';
 
-/** What a dragged response is known by while it is on its way. */
+/** The data type of a dragged response. */
 export const DRAGGED = 'application/x-canned-response';
 
 const ROW = 60;
 
 type Props = {
   responses: readonly CannedResponse[];
-  /** Where several folders are shown together, each row says which is its own. */
+  /** If several folders are shown together, each row names its folder. */
   folders: readonly CannedFolder[];
   mayWrite: boolean;
   onOpen: (response: CannedResponse) => void;
 };
 
-/** Responses, however many: only the rows in sight are in the page. */
+/** Responses, however many: only the visible rows are in the DOM. */
 export function ResponseList({ responses, folders, mayWrite, onOpen }: Props) {
   const { t } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function ResponseList({ responses, folders, mayWrite, onOpen }: Props) {
           const response = responses[index];
           return (
             response && (
-              // Dragging is a short way for the pointer; the form moves a response by keyboard.
+              // Dragging is a shortcut for the pointer; the form moves a response by keyboard.
               // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
               <li
                 key={key}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sumUses } from './sum-uses.ts';
 
-it('sums uses by person and by day; rules have no person', () => {
+it('Uses are summed by person and by day; rules have no person', () => {
   const use = (day: string, user_id: string | null, count: number) => ({
     day,
     user_id,

@@ -13,7 +13,7 @@ type Props = {
   onChange: (text: string) => void;
 };
 
-/** The text of a response, with a row of what can be put in where the cursor stands. */
+/** The text of a response, with a row of placeholders that can be inserted at the cursor. */
 export function TextField({ value, onChange, disabled, ...frame }: Props) {
   const { t } = useTranslation();
   const { nameOf } = usePlaceholderLabels();

@@ -27,7 +27,7 @@ import { useLiveWidgetContext } from './use-live-widget-context.ts';
 const WIDGETS: readonly Widget[] = STARTER_WIDGETS.overview.map((widget) => Widget.parse(widget));
 const NUMBERS = WIDGETS.find(({ kind }) => kind === 'numbers');
 
-/** How we are, what changed, and why: the dashboard that everybody has, and that one can make one's own. */
+/** The current state, what changed, and why: the dashboard that everybody has, and that can be copied and customised. */
 export function OverviewScreen() {
   const { t } = useTranslation();
   const filtering = useFilter();
@@ -58,7 +58,7 @@ export function OverviewScreen() {
   );
 }
 
-/** The widgets, or why there is nothing to show; the number that tells is asked for with all others, once. */
+/** The widgets, or why there is nothing to show; the number that decides this is requested with all others, once. */
 function Widgets({ widgets, filtering }: { widgets: readonly Widget[]; filtering: FilterState }) {
   const [figures] = useAnswers(NUMBERS ?? unknown()).data ?? [];
   if (figures?.kind === 'figures' && figures.now.mentions === 0)
@@ -74,7 +74,7 @@ const unknown = (): never => {
   throw new Error('the overview has no numbers');
 };
 
-/** Makes a dashboard of the overview under the filter that is shown, to change and to share. */
+/** Makes a dashboard from the overview under the current filter, to change and to share. */
 function MakeOwn({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

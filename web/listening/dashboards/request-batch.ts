@@ -3,7 +3,7 @@ import type { AnswerTo, AnalyticsQueryInput } from '#contracts/listening/analyti
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 
-/** The reader's zone: days begin at the reader's midnight, hours are those of the reader's clock. */
+/** The reader's time zone: days begin at the reader's midnight, hours are those of the reader's clock. */
 export const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type PendingQuery = {
@@ -14,7 +14,7 @@ type PendingQuery = {
 
 let waiting: PendingQuery[] = [];
 
-/** Asks one question. All that are asked in the same moment travel in one call; each has its own answer or its own failure. */
+/** Requests one result. All requests of the same moment are sent in one call; each has its own result or its own failure. */
 export const requestAnswer = (question: AnalyticsQueryInput): Promise<AnswerTo> =>
   new Promise((resolve, reject) => {
     waiting.push({ question, resolve, reject });

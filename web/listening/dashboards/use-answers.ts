@@ -6,7 +6,7 @@ import { ApiError } from '#web/kit/api/api-error.ts';
 import { requestAnswer, ZONE } from './request-batch.ts';
 import { useWidgetContext, type WidgetAnswers } from './widget-context.ts';
 
-/** The answers of a widget where it stands; the old ones stay while new ones come. */
+/** The results of a widget in its context; the old ones stay while new ones load. */
 export const useAnswers = (widget: Widget): WidgetAnswers => {
   const { filter, given } = useWidgetContext();
   const asked = useQueries({
@@ -29,7 +29,7 @@ export const useAnswers = (widget: Widget): WidgetAnswers => {
   return given ? answersOf(given[widget._id] ?? []) : asked;
 };
 
-/** What came with a shared link; a part that failed says so. */
+/** The results that came with a shared link; a part that failed is reported. */
 const answersOf = (all: readonly AnalyticsResult[]): WidgetAnswers => {
   const good = all.flatMap((one) => (one.ok ? [one.answer] : []));
   const bad = all.find((one) => !one.ok);

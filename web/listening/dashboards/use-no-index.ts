@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Tells search engines to leave the page alone while it is on the screen; the server says the same in a header. */
+/** Tells search engines not to index the page while it is mounted; the server sends the same in a header. */
 export const useNoIndex = (): void => {
   useEffect(() => {
     const mark = document.createElement('meta');

@@ -9,7 +9,7 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './links.module.css';
 
-/** How a dashboard stood before its latest changes; any of them can be brought back, which is a change of its own. */
+/** The earlier versions of a dashboard; any of them can be restored, which is a new change. */
 export function VersionsDrawer({ dashboard, onClose }: { dashboard: Dashboard; onClose: () => void }) {
   const { t } = useTranslation();
   const params = { _id: dashboard._id };

@@ -13,7 +13,7 @@ import { saveFile } from '#web/kit/ui/save-file.ts';
 import { useWidgetContext } from './widget-context.ts';
 import classes from './widget.module.css';
 
-/** The same numbers as a table: what a row is, the rows, the columns. */
+/** The same numbers as a table: the name of a row, the rows, the columns. */
 export type TableView = {
   first: string;
   bars: readonly Bar[];
@@ -22,11 +22,11 @@ export type TableView = {
   additive: boolean;
 };
 
-/** What can be done with a widget beside looking at it, at the head of its card; none where it is only looked at. */
+/** The actions on a widget, at the head of its card; none if it is read-only. */
 const Acts = createContext<((widget: Widget) => ReactNode) | null>(null);
 export const WidgetActs = Acts.Provider;
 
-/** Whether a widget counts posts where others of its dashboard count stories, which its card then says. */
+/** Whether a widget counts posts while others of its dashboard count stories, which its card then says. */
 const Beside = createContext<(widget: Widget) => boolean>(() => false);
 export const BesideStories = Beside.Provider;
 
@@ -41,14 +41,14 @@ type Props = {
   children: ReactNode;
 };
 
-/** Around every widget: its question, the menu (table, picture, CSV) and the table twin for screen readers. */
+/** The frame of every widget: its title, the menu (table, picture, CSV) and the table version for screen readers. */
 export function WidgetCard({ widget, title, twin, picture, aside, flush, children }: Props) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);
   const acts = useContext(Acts);
   const isBesideStories = useContext(Beside)(widget);
   const { opening } = useWidgetContext();
-  // What scrolls must be reachable by keyboard; where numbers are links, those are.
+  // A scrolling area must be reachable by keyboard; where numbers are links, those are.
   const stop = (opening === null || widget.kind === 'note') && !asTable;
   return (
     <section className={classes.card} aria-label={title}>

@@ -11,7 +11,7 @@ import type { FilterState } from '../filter/use-filter.ts';
 
 type Choice = { format: ExportFormat; columns: readonly ExportColumn[]; bom: boolean };
 
-/** A new export of what the filter finds: what was chosen last is chosen again, and what it would come to is asked for. */
+/** A new export of what the filter finds: the last choice is preselected, and its size is estimated. */
 export const useNewExport = ({ filter }: FilterState) => {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -45,7 +45,7 @@ export const useNewExport = ({ filter }: FilterState) => {
     change: (next: Partial<Choice>) => setChanged((before) => ({ ...before, ...next })),
     name,
     setName,
-    /** What it would come to; without the last choice it cannot be asked, and without it nothing can be started. */
+    /** The estimate of its size; without the last choice it cannot be requested, and without the estimate nothing can be started. */
     estimate: last.data === undefined ? { ...last, data: undefined } : estimate,
     starting: start.isPending,
     start: () => start.send({ body }),

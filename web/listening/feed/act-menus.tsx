@@ -18,7 +18,7 @@ import classes from './acts.module.css';
 
 type MenuProps<T> = { target: ReactElement; onChoose: (value: T) => void; chosen?: T | undefined };
 
-/** How far a team is with mentions. */
+/** The working status of mentions. */
 export function StatusMenu({ target, onChoose, chosen }: MenuProps<MentionStatus>) {
   const { t } = useTranslation();
   return (
@@ -41,7 +41,7 @@ export function StatusMenu({ target, onChoose, chosen }: MenuProps<MentionStatus
   );
 }
 
-/** What mentions mean, as a person says it. */
+/** The sentiment of mentions, as set by a person. */
 export function SentimentMenu({ target, onChoose, chosen }: MenuProps<Sentiment>) {
   return (
     <Menu position="bottom-start">
@@ -53,7 +53,7 @@ export function SentimentMenu({ target, onChoose, chosen }: MenuProps<Sentiment>
             value={sentiment}
             checked={sentiment === chosen}
             closeMenuOnClick
-            // Choosing what it is taken for already is a word too: a person's.
+            // Choosing the current sentiment is a correction too: it is then set by a person.
             onClick={() => onChoose(sentiment)}
           >
             <SentimentBadge value={sentiment} />
@@ -70,14 +70,14 @@ type PickerProps = {
   target: (open: () => void) => ReactElement;
   label: string;
   none: string;
-  /** Where the lines could not be read. */
+  /** Shown if the items could not be read. */
   failed: ReactNode;
   lines: readonly Line[];
   opened: boolean;
   onOpened: (opened: boolean) => void;
 };
 
-/** A list that is searched by typing; Enter takes the first. */
+/** A list that is searched by typing; Enter takes the first item. */
 function Picker({ target, label, none, failed, lines, opened, onOpened }: PickerProps) {
   const [search, setSearch] = useState('');
   const holds = makeTextFilter(search);
@@ -141,13 +141,13 @@ function Picker({ target, label, none, failed, lines, opened, onOpened }: Picker
 
 type ChooserProps<T> = Pick<PickerProps, 'target' | 'opened' | 'onOpened'> & {
   onChoose: (value: T) => void;
-  /** Those that are there already. */
+  /** The current ones. */
   held?: readonly string[];
-  /** Only those that are there already. */
+  /** Only the current ones. */
   only?: 'held';
 };
 
-/** A tag of listening, by its path. */
+/** A listening tag, by its path. */
 export function TagPicker({ onChoose, held = [], only, ...picker }: ChooserProps<string>) {
   const { t } = useTranslation();
   const { tags, read } = useTagTree();
@@ -170,7 +170,7 @@ export function TagPicker({ onChoose, held = [], only, ...picker }: ChooserProps
   );
 }
 
-/** Somebody of the account, oneself first, or nobody. */
+/** A user of the account, the reader first, or nobody. */
 export function PersonPicker({ onChoose, held = [], ...picker }: ChooserProps<string | null>) {
   const { t } = useTranslation();
   const { people, read } = usePeople();

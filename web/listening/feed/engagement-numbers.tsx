@@ -11,7 +11,7 @@ const KINDS: readonly (readonly ['likes' | 'comments' | 'shares' | 'views', Icon
   ['views', IconEye],
 ];
 
-/** The numbers that the network shows beside a post; those it does not tell are left out. */
+/** The engagement numbers that the network shows with a post; those it does not report are left out. */
 export function EngagementNumbers({ of }: { of: Mention['engagement'] }) {
   const { t } = useTranslation();
   const language = useLanguage();

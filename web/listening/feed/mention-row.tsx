@@ -41,7 +41,7 @@ const LENGTH = 360;
 const isControl = (event: MouseEvent): boolean =>
   event.target instanceof Element && event.target.closest('a, button, label, input') !== null;
 
-/** One mention: who, where, how it is meant, when; the text with its hits; keywords, numbers and the way to the original. */
+/** One mention: author, source, sentiment, time; the text with its matches; keywords, numbers and the link to the original. */
 export function MentionRow({ mention, place, open, selected, onSelect, acts, onOpen, filtering }: Props) {
   const { t } = useTranslation();
   const words = useValueLabels();
@@ -141,7 +141,7 @@ export function MentionRow({ mention, place, open, selected, onSelect, acts, onO
   );
 }
 
-/** What it means, to be said otherwise by whoever may. A person's word bears no confidence. */
+/** The sentiment, which users with the permission can change. A sentiment set by a person has no confidence. */
 function Feeling({ mention, acts }: { mention: FeedMention; acts: FeedActions }) {
   const { t } = useTranslation();
   const byPerson = mention.sentiment_by === 'person';

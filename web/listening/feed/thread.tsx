@@ -12,14 +12,14 @@ import { getAuthorName } from './author.tsx';
 import classes from './thread.module.css';
 import { buildThreadTree, findPathTo, type ThreadNode } from './thread-tree.ts';
 
-/** Answers of one post that are shown before somebody asks for the others. */
+/** Replies to one post that are shown before the user asks for the others. */
 const FIRST = 3;
-/** How deep answers are shown before somebody asks. */
+/** The depth to which replies are shown before the user asks for more. */
 const DEEP = 4;
 
 type Props = { mentionId: string; onOpen: (id: string) => void };
 
-/** The conversation that a mention is part of: the post, its answers and what answers those; long branches are folded. */
+/** The conversation that a mention is part of: the post, its replies and the replies to those; long branches are collapsed. */
 export function Thread({ mentionId, onOpen }: Props) {
   const { t } = useTranslation();
   const thread = useCallQuery(getThread, { params: { _id: mentionId } });

@@ -9,7 +9,7 @@ import { getLanguageName } from '../filter/values.ts';
 import type { Detail } from './detail-acts.tsx';
 import classes from './drawer.module.css';
 
-/** The text in the reader's language, asked for by a click; says so where no service is set up. */
+/** The text in the reader's language, requested by a click; shows a message if no service is set up. */
 export function Translation({ detail: { mention, translates } }: { detail: Detail }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** What of a feed is selected: named mentions, or every one that the filter finds. It is another selection under another filter. */
+/** The selection in a feed: named mentions, or every one that the filter finds. Another filter has another selection. */
 export type Selection = {
   ids: ReadonlySet<string>;
   every: boolean;
@@ -11,7 +11,7 @@ export type Selection = {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** @param key stands for the filter: with another one nothing is selected */
+/** @param key identifies the filter: with another one nothing is selected */
 export const useSelection = (key: string): Selection => {
   const [held, setHeld] = useState({ key, ids: NONE, every: false });
   const now = held.key === key ? held : { key, ids: NONE, every: false };
@@ -20,7 +20,7 @@ export const useSelection = (key: string): Selection => {
     every: now.every,
     toggle: (id) => {
       const ids = new Set(now.ids);
-      // Whoever leaves one out of all that match keeps what was named before.
+      // A user who deselects one of all matches keeps the mentions that were selected by name before.
       if (!ids.delete(id) && !now.every) ids.add(id);
       setHeld({ key, ids, every: false });
     },

@@ -6,10 +6,10 @@ import { QueryField } from '../query/query-field.tsx';
 import classes from './filter.module.css';
 import type { FilterState } from './use-filter.ts';
 
-/** How wide the editor is beside the filters, on a screen that has room for it. */
+/** The width of the editor next to the filters, on a screen that has room for it. */
 export const QUERY_WIDTH = 'min(520px, calc(100vw - 24px))';
 
-/** A query in the Boolean language, in the editor that keywords have; what cannot be read is not asked for. */
+/** A query in the Boolean language, in the editor that keywords use; an invalid query is not applied. */
 export function QueryForm({ filtering, onDone }: { filtering: FilterState; onDone: () => void }) {
   const { t } = useTranslation();
   const { query, change } = filtering;
@@ -27,7 +27,7 @@ export function QueryForm({ filtering, onDone }: { filtering: FilterState; onDon
     else if (event.key === 'Escape') onDone();
   };
   return (
-    // The keys are those of the field in it, as they come out of its editor.
+    // The key events come from the field in it, as they bubble out of its editor.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <form
       className={classes.query}

@@ -13,7 +13,7 @@ const all = (named: readonly string[], more: number) => `${named.join(', ')} +${
 const told = (holes: GapSpan[]) =>
   withGaps(bars, holes, { end: day(5), now: day(4), all }).map((bar) => bar.gap);
 
-test('a bar says whose posts are missing in it, and one that a gap only touches does not', () => {
+test('A bar names the sources whose posts are missing, and a bar that a gap only touches names none', () => {
   expect(told([hole({})])).toEqual([undefined, 'Pantip failed +0', undefined, undefined]);
   expect(told([hole({ from: '2026-11-03T10:00:00.000Z', to: null })])).toEqual([
     undefined,
@@ -23,12 +23,12 @@ test('a bar says whose posts are missing in it, and one that a gap only touches 
   ]);
 });
 
-test('several are named once each, and beyond three counted', () => {
+test('Several sources are named once each, and more than three are counted', () => {
   const many = ['a', 'b', 'c', 'd', 'a'].map((name) => hole({ said: `${name} paused` }));
   expect(told(many)[1]).toBe('a paused, b paused, c paused +1');
 });
 
-test('sources that were added are told by the day, which is named once', () => {
+test('Sources that were added are grouped by day, and each day is named once', () => {
   const begun = ['Feed', 'Page', 'X', 'YouTube'].map((said) => ({ said, day: '22 November' }));
   expect(groupNamesByDay([{ said: 'LINE', day: '3 November' }, ...begun], all)).toEqual([
     { day: '3 November', names: 'LINE +0' },

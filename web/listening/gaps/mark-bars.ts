@@ -1,15 +1,15 @@
 import type { Bar } from '#web/kit/chart/series.ts';
 
-/** Sources that one bar names; more of them are counted. */
+/** The number of sources that one bar names; more are counted. */
 const MOST_NAMED = 3;
 
-/** A stretch in which not everything was collected, and what is said of it. */
+/** A span of time in which not everything was collected, and its text. */
 export type GapSpan = { from: string; to: string | null; said: string };
 
-/** What several things that are said come to: each once, beyond some of them counted. */
+/** Joins several texts: each once, and beyond a limit only their number. */
 export type FormatAll = (named: readonly string[], more: number) => string;
 
-/** What holes say together; nothing where there are none. */
+/** The joined texts of gaps; empty if there are none. */
 export const formatHoles = (holes: readonly Pick<GapSpan, 'said'>[], all: FormatAll): string | undefined => {
   const named = [...new Set(holes.map(({ said }) => said))];
   if (named.length === 0) return undefined;
@@ -27,10 +27,10 @@ export const groupNamesByDay = (
   }));
 
 /**
- * Bars with why the numbers of some are not the whole: a source that brings these mentions did not answer, or was paused.
+ * Bars with the reason why the numbers of some are incomplete: a source of these mentions did not respond, or was paused.
  *
  * @param end where the last bar ends
- * @param now until when a hole lasts that is still open
+ * @param now the end of a gap that is still open
  */
 export const withGaps = (
   bars: readonly Bar[],

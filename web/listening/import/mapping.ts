@@ -22,7 +22,7 @@ export const marksIn = ({
 type GuessedColumns = { columns: readonly string[]; mapping: ChosenColumns };
 
 /**
- * The chosen columns once the file is read in another way. A choice stays where its column is there under the same name, also the choice of
+ * The chosen columns once the file is read in another way. A choice stays if its column exists under the same name, also the choice of
  * none; the other fields take the new guess, unless its column is in use.
  */
 export const updateChosenColumns = (
@@ -45,7 +45,7 @@ export const updateChosenColumns = (
 
 const SAMPLES = 3;
 
-/** The first different values of a column, as they stand in the file. */
+/** The first distinct values of a column, as they are in the file. */
 export const getSamples = (
   rows: readonly Readonly<Record<string, string>>[],
   column: string | undefined,

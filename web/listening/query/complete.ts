@@ -5,7 +5,7 @@ import type { QueryUse } from './findings.ts';
 /** A value that a field may have; `count` is how many stored posts have it, where that is known. */
 export type FieldValue = { value: string; label: string; count: number | null };
 
-/** What completion asks of its surroundings. */
+/** What completion needs from its environment. */
 export type CompletionSource = {
   use: QueryUse;
   operators: Readonly<Record<string, string>>;
@@ -17,7 +17,7 @@ export type CompletionSource = {
 const VALUE = /([A-Za-z][A-Za-z_]*):("?)([^\s()":<>[\]{}]*)$/;
 const WORD = /[A-Za-z_/][A-Za-z_/0-9]*$/;
 
-/** Offers operators and fields where a part may begin, and the values of a field behind its colon. */
+/** Offers operators and fields where a part may begin, and the values of a field after its colon. */
 export const completeQuery =
   (source: CompletionSource) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
@@ -65,7 +65,7 @@ const offerValues = async (
   if (values.length === 0) return null;
   return {
     from: context.pos - typed.length,
-    // The list is of what was typed; more letters ask anew.
+    // The list depends on the typed text; more letters query again.
     filter: false,
     options: values.map(({ value, label, count }) => ({
       label,
@@ -76,6 +76,6 @@ const offerValues = async (
   };
 };
 
-/** Bare where it is one word, between quotation marks elsewhere. */
+/** Unquoted if it is one word, otherwise between quotation marks. */
 const written = (value: string): string =>
   /^[\p{L}\p{M}\p{N}_.-]+$/u.test(value) ? value : `"${value.replaceAll(/["\\]/g, '\\$&')}"`;

@@ -14,7 +14,7 @@ import type { Reports } from './use-reports.ts';
 
 type Props = { draft: Draft; store: Reports; disabled: boolean };
 
-/** What a report tells: which time, which mentions, which parts, in which forms. */
+/** The content of a report: its period, mentions, parts and file formats. */
 export function ContentFields({ draft, store, disabled }: Props) {
   const { t } = useTranslation();
   const { form } = draft;
@@ -87,7 +87,7 @@ export function ContentFields({ draft, store, disabled }: Props) {
 
 type FilterProps = { draft: Draft; filter: StoredFilter; disabled: boolean };
 
-/** Keywords are chosen here; whatever else narrows a report came with the page that it was made from and is named. */
+/** Keywords are chosen here; other filters of a report come from the page that it was made from and are listed. */
 function FilterFields({ draft: { form }, filter, disabled }: FilterProps) {
   const { t } = useTranslation();
   const lists = useOptionLists();

@@ -18,7 +18,7 @@ import { RescoreCard } from './rescore-card.tsx';
 import { ReviewCard } from './review-card.tsx';
 import classes from './sentiment.module.css';
 
-/** How far the sentiment of mentions can be trusted: measured by people, taught by people, switched by people. */
+/** How reliable the sentiment of mentions is: measured by people, trained by people, switched by people. */
 export function SentimentScreen() {
   const { t } = useTranslation();
   const { days, period, choose } = usePeriod();
@@ -38,7 +38,7 @@ export function SentimentScreen() {
           {(found) => <AccuracyNumbers accuracy={found} />}
         </QueryView>
         <ReviewCard period={period} mayWrite={mayWrite} />
-        {/* What stands below waits for what stands above it, so that nothing moves while it is read. */}
+        {/* The lower parts wait for the upper ones, so that nothing moves while it is read. */}
         {accuracy.data && accuracy.data.model.rows > 0 && (
           <div className={classes.pair}>
             <Card title={t('sentiment.confusion.title')} flush>

@@ -13,8 +13,8 @@ import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { NumberText } from '#web/kit/ui/number.tsx';
 
 /**
- * How many mentions each entry hides, as a column whose numbers open just these; none for the CRM, whose list hides no mentions.
- * An entry that was changed a moment ago says that it is being brought about.
+ * How many mentions each entry hides, as a column whose numbers open exactly these; none for the CRM, whose list hides no mentions. An
+ * entry that was changed a moment ago shows that it is being applied.
  */
 export const useHiddenColumn = (): readonly Column<Item>[] => {
   const { t } = useTranslation();

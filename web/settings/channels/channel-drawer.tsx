@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One channel: how it fares, what its network must be told, its form, which products use it, switching off and disconnecting. */
+/** One channel: its state, the values that its network needs, its form, which products use it, switching off and disconnecting. */
 export function ChannelDrawer({ item, product, channels, mayWrite, onClose }: Props) {
   const { t } = useTranslation();
   const reason = useInactiveReason(item);
@@ -81,7 +81,7 @@ export function ChannelDrawer({ item, product, channels, mayWrite, onClose }: Pr
 
 type ReconnectProps = Pick<Props, 'item' | 'product' | 'channels'> & { network: ConsentChannel };
 
-/** Giving the consent anew, for the same account: after a token was refused, or a right was added. */
+/** Renewing the consent, for the same account: after a token was refused, or a right was added. */
 function Reconnect({ item, network, product, channels }: ReconnectProps) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);

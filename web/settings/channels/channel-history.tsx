@@ -20,14 +20,14 @@ const NOTHING: ReadonlySet<string> = new Set();
 type Props = { product: Product; channels: Channels; mayWrite: boolean; entity?: string };
 
 /**
- * The history of the channels, or of one, with the way back: its name, its form and which products use it. A channel that was
- * disconnected needs its network's consent or secrets again, which no log keeps; only a web chat is made anew.
+ * The history of the channels, or of one, with restore: its name, its form and which products use it. A channel that was disconnected needs
+ * its network's consent or secrets again, which no log contains; only a web chat can be created again.
  */
 export function ChannelHistory({ product, channels, mayWrite, entity }: Props) {
   const restore = async ({ entity: id, values }: RestoreStep): Promise<unknown> => {
     const { channel, name, product: uses, config } = Stood.parse(values);
     const there = channels.items.find(({ _id }) => _id === id);
-    // What a consent gave cannot be given back by a form.
+    // Values that came from a consent cannot be restored by a form.
     const known = there && isByConsent(there) ? NOTHING : getFormFields(channel);
     const given = Object.fromEntries(Object.entries(config).filter(([field]) => known.has(field)));
     if (!there) return channels.connect('webchat', { name, form: given });

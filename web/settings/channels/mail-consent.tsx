@@ -8,19 +8,19 @@ import { requestConsent, type ConsentResult } from './consent.ts';
 import { ConsentOutcome } from './consent-step.tsx';
 import classes from './engagement.module.css';
 
-/** How the providers of mailboxes are called, in every language. */
+/** The names of mailbox providers, the same in every language. */
 const NAMES = { google: 'Google', outlook: 'Microsoft' } as const;
 type Provider = keyof typeof NAMES;
 
 type Props = {
   product: Product;
-  /** The one at which the mailbox is already; else either can be chosen. */
+  /** The provider of the mailbox, if it is already connected; otherwise either can be chosen. */
   only?: Provider;
-  /** Connects the mailbox of whoever consented; what it throws was told already. */
+  /** Connects the mailbox of the user who consented; its errors are already reported. */
   onChosen: (given: { name: string; form: ConsentForm }) => Promise<unknown>;
 };
 
-/** A mailbox at Google or Microsoft, which let nobody in by a password: opened by its owner's consent in a pop-up. */
+/** A mailbox at Google or Microsoft, which allow no access by password: opened by its owner's consent in a pop-up. */
 export function MailConsent({ product, only, onChosen }: Props) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<{ provider: Provider; result?: ConsentResult }>();

@@ -16,11 +16,11 @@ type Props = {
   values: Values;
   mayTest: boolean;
   onFault: () => void;
-  /** To send it to everybody, beside the test. */
+  /** The button to send it to everybody, next to the test. */
   act: ReactNode;
 };
 
-/** The mail as it would be sent now, out of what stands in the form; a form with faults is shown again instead. */
+/** The e-mail as it would be sent now, from the values in the form; a form with faults is shown again instead. */
 export function Preview({ product, values, mayTest, onFault, act }: Props) {
   const { t } = useTranslation();
   const read = NotificationInput.safeParse({ ...values, name: values['name'] || t('notifications.edit') });
@@ -80,7 +80,7 @@ function Mail({ product, body, mayTest, act }: MailProps) {
               {act}
             </div>
           </div>
-          {/* No script, no form and no way out of the frame: the mail holds what strangers wrote. */}
+          {/* No script, no form and no navigation out of the frame: the e-mail contains text by strangers. */}
           <iframe
             className={classes.mail}
             data-width={width}

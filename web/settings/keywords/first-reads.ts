@@ -2,21 +2,21 @@ import type { Product } from '#contracts/kit/products.ts';
 import type { FirstReads } from '#web/kit/router/first-reads.ts';
 import { FIRST_CALLS, LISTED_KEYWORD } from '#web/declared.ts';
 
-/** Keyword sets have a right of their own in each product that reads them; `main` shows those of listening. */
+/** Keyword sets have a permission of their own in each product that reads them; `main` shows those of listening. */
 export const resolveKeywordProduct = (product: Product | undefined): 'crm' | 'listening' =>
   product === 'crm' ? 'crm' : 'listening';
 
-/** The keyword that the address names; none while one is made. */
+/** The keyword that the address names; none while one is being created. */
 export const parseKeywordId = ({ keyword }: Readonly<Record<string, string>>): string | undefined =>
   keyword === 'new' ? undefined : keyword;
 
-/** How the page asks for all keywords of a product: as far as its list shows them. */
+/** The input with which the page reads all keywords of a product: only the fields that its list shows. */
 export const listInput = (product: 'crm' | 'listening') => ({
   params: { product },
   query: { fields: LISTED_KEYWORD.join() },
 });
 
-/** How it asks for the choices of its filter; names are in the list. */
+/** The input with which it reads the choices of its filter; names are in the list. */
 export const buildOptionsInput = (product: 'crm' | 'listening') => ({
   params: { product },
   query: { names: '0' as const },

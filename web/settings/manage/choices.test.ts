@@ -10,19 +10,19 @@ const CHOICES = buildChoices([
 ]);
 const ids = (choices: readonly { _id: string }[]): string[] => choices.map(({ _id }) => _id);
 
-it('each stands below what it stands in', () => {
+it('Each item is below its parent', () => {
   expect(ids(CHOICES)).toEqual(['orders', 'delivery', 'late', 'refund', 'praise']);
   expect(CHOICES[2]?.path).toEqual(['Orders', 'Delivery']);
 });
 
-it('is found by words of its name and its path', () => {
+it('An item is found by words of its name and its path', () => {
   expect(ids(filterMatching(CHOICES, 'ORDERS late'))).toEqual(['late']);
   expect(ids(filterMatching(CHOICES, 'ชม'))).toEqual(['praise']);
   expect(ids(filterMatching(CHOICES, '  '))).toHaveLength(5);
   expect(ids(filterMatching(CHOICES, 'nothing'))).toEqual([]);
 });
 
-it('what comes along with something chosen needs no choosing; elsewhere each is chosen for itself', () => {
+it('Descendants that are included with a chosen item need no choice of their own; elsewhere each is chosen separately', () => {
   const sides = (chosen: string[], below: boolean) => {
     const { available, chosen: taken } = splitChoices(CHOICES, chosen, below);
     return [ids(available), ids(taken)];
@@ -33,7 +33,7 @@ it('what comes along with something chosen needs no choosing; elsewhere each is 
   expect(sides(['gone'], true)[1]).toEqual([]);
 });
 
-it('a circle that a reader caught halfway ends nothing', () => {
+it('A cycle in a list that is read during a change does not cause an endless loop', () => {
   const circle = buildChoices([
     { _id: 'a', name: 'A', parent_id: 'b' },
     { _id: 'b', name: 'B', parent_id: 'a' },

@@ -31,7 +31,7 @@ type Props = {
   save: (change: { ticket_tags: string[]; keywords: string[]; version?: number }) => Promise<void>;
 };
 
-/** What a CRM group works with, chosen out of what it sees. What it was given and sees no more stays listed, to be taken out. */
+/** What a CRM group works with, chosen from what it sees. Items that it can no longer see stay listed, so that they can be removed. */
 export function WorksWithForm({ option, setting, choices, mayWrite, save }: Props) {
   const { t } = useTranslation();
   const initial = useMemo(() => valuesOf(setting), [setting]);

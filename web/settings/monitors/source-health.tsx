@@ -16,10 +16,10 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import { RefusedLink } from '#web/refused/refused-link.tsx';
 import classes from './monitors.module.css';
 
-/** How far back gaps are told, in days. */
+/** How far back gaps are reported, in days. */
 const DAYS = 90;
 
-/** What is wrong with a source just now, and when it brought nothing because it could not. */
+/** The current fault of a source, and the times in which it could not be collected from. */
 export function SourceHealth({ monitor }: { monitor: Item }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -63,7 +63,7 @@ const lastDays = () => ({
 
 type SourceGap = Omit<CollectionGap, 'reason'> & { reason: Exclude<GapReason, 'not_begun'> };
 
-/** That it was not followed before is no hole in what was collected. */
+/** The time before a source was followed is no gap in the collection. */
 const holeOf = ({ reason, ...gap }: CollectionGap): SourceGap[] =>
   reason === 'not_begun' ? [] : [{ ...gap, reason }];
 

@@ -2,13 +2,13 @@ import type { TreeMove } from '#contracts/settings/tags/tree.ts';
 import { getParentType, type TicketTag } from '#contracts/settings/tags/tag.ts';
 import type { IndexedTree } from './rows.ts';
 
-/** Where on a line something is dropped: on its upper or lower half, or into it as a whole. */
+/** Where on a row an item is dropped: on its upper or lower half, or into the whole row. */
 export type DropSide = 'above' | 'below' | 'into';
 export type DropTarget = { over: string; side: DropSide };
 
 /**
- * Which side of a line takes what is carried; undefined where none does. A line of the same type takes it beside itself, a line of
- * the type above takes it in.
+ * The side of a row that accepts the dragged item; undefined if none does. A row of the same type accepts it next to itself, a row of the
+ * type above accepts it as a child.
  */
 export const getDropSide = (
   carried: TicketTag,
@@ -20,7 +20,7 @@ export const getDropSide = (
   return getParentType(carried.type) === over.type ? 'into' : undefined;
 };
 
-/** The move that a drop means. */
+/** The move that a drop results in. */
 export const moveOf = (
   tree: IndexedTree,
   ids: readonly string[],
@@ -36,7 +36,7 @@ export const moveOf = (
   return { ids, to: target.parent_id, before: siblings[at] ?? null };
 };
 
-/** The move that takes an item one place up or down among its siblings; undefined at the end of the way. */
+/** The move of an item one place up or down among its siblings; undefined at the end. */
 export const stepOf = (tree: IndexedTree, item: TicketTag, by: 1 | -1): TreeMove | undefined => {
   const siblings = (tree.children.get(item.parent_id) ?? []).map(({ _id }) => _id);
   const at = siblings.indexOf(item._id) + by;

@@ -10,7 +10,7 @@ import type { Tags } from './use-tags.ts';
 
 type Props = { tags: Tags; ids: readonly string[]; onDone: () => void; onClose: () => void };
 
-/** Moving without a pointer: where the items are to stand, found by typing. They come to stand last there. */
+/** Moving without a pointer: the target of the items, found by typing. They are added at its end. */
 export function MoveDialog({ tags, ids, onDone, onClose }: Props) {
   const { t } = useTranslation();
   const [to, setTo] = useState<string | null>(null);

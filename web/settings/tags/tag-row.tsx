@@ -22,7 +22,7 @@ type Depth = CSSProperties & { '--depth': number };
 
 const depthOf = (style: CSSProperties, depth: number): Depth => ({ ...style, '--depth': depth });
 
-/** One item of the tree: its colour and name, what it holds and asks for, and the acts on it. */
+/** One item of the tree: its colour and name, its content and requirements, and the actions on it. */
 export function TagRow(props: Props) {
   const { id, row, tags, view, mayWrite, drag, style, tree } = props;
   const { t } = useTranslation();
@@ -145,7 +145,7 @@ function Acts({ row: { item }, view, acts, mayWrite }: Props) {
   );
 }
 
-/** The field that adds an item where it stands; it stays for the next until Escape. */
+/** The field that adds an item in place; it stays for the next one until Escape. */
 export function NewRow({
   row,
   tags,

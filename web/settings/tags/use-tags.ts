@@ -14,11 +14,11 @@ import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { buildTreeInput } from './first-reads.ts';
 import { indexTree } from './rows.ts';
 
-/** The toast of a deletion, word for word (spec, section 8). */
+/** The toast of a deletion, exactly as in the specification. */
 const DELETED = 'Delete completed';
 const NONE: readonly TicketTag[] = [];
 
-/** The tree of a product and every way to change it. Changes of colleagues arrive by themselves. */
+/** The tree of a product and every way to change it. Changes by colleagues arrive live. */
 export const useTags = (product: TagProduct) => {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -30,13 +30,17 @@ export const useTags = (product: TagProduct) => {
   const tree = useMemo(() => indexTree(list.data?.items ?? NONE), [list.data]);
   const params = { product };
 
-  /** Shows a change before the server has it; what comes back afterwards is what counts. */
+  /** Shows a change before the server has it; the server's response decides. */
   const showNow = (change: (items: readonly TicketTag[]) => TicketTag[]): void => {
     client.setQueryData(callQuery(contract.listTags, input).queryKey, (now: typeof list.data) =>
       now ? { ...now, items: change(now.items) } : now,
     );
   };
-  /** Does something and reads the tree anew; a failure is told. @returns whether it was done */
+  /**
+   * Runs an action and refetches the tree; a failure is reported.
+   *
+   * @returns whether it succeeded
+   */
   const doing = async (act: () => Promise<unknown>): Promise<boolean> => {
     try {
       await act();
@@ -78,7 +82,7 @@ export const useTags = (product: TagProduct) => {
         await call(tagCalls.update, { params: { product, type, _id }, body: { name, version } });
         showSuccess('Setting has been updated.');
       }),
-    /** Raises what goes wrong, so that a form can mark its fields. */
+    /** Throws its errors, so that a form can mark its fields. */
     save: async ({ _id, type }: TicketTag, body: Partial<TicketTag>) => {
       const saved = await call(tagCalls.update, { params: { product, type, _id }, body });
       showSuccess('Setting has been updated.');
@@ -90,7 +94,7 @@ export const useTags = (product: TagProduct) => {
       showNow((items) => applyMove(items, move));
       return doing(() => call(contract.moveTags, { params, body: { ids: [...ids], to, before } }));
     },
-    /** The tree is shown without them at once; for ten seconds a bar offers the way back. */
+    /** The tree is shown without them at once; for ten seconds a bar offers to undo the deletion. */
     remove: (ids: readonly string[]) =>
       doing(async () => {
         const { removal_id, ids: gone } = await call(contract.deleteTags, {

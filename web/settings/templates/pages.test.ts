@@ -9,7 +9,7 @@ import { listSettingsPages } from '#web/shell/command/catalogue.ts';
 import { queryOfTemplate } from './query-of-template.ts';
 import { evaluatePage } from '#web/shell/page-access.ts';
 
-/** The three pages that open with and without a product, and what each needs (spec, sections 2 and 6). */
+/** The three pages that open with and without a product, and the permission that each requires. */
 const holding = (...permissions: Permission[]): Session =>
   makeSession({ user: { role: { _id: SESSION_ID, name: 'agent', permissions } } });
 const MAIL: Permission = 'listening.email_notification.read';
@@ -20,7 +20,7 @@ const PAGES = [
 ] as const;
 const DENIED = { pass: false, to: '/', denied: true };
 
-it('a template narrows listening to its keywords, sources and tags, and is named beside them', () => {
+it('A template narrows listening to its keywords, sources and tags, and is named next to them', () => {
   const none = { _id: 't', keywords: [], monitor: [], engagement: [], catTag: [] };
   expect(
     queryOfTemplate({ ...none, keywords: ['k'], monitor: ['m'], engagement: ['e'], catTag: ['a', 'b'] }),
@@ -33,8 +33,8 @@ it('a template narrows listening to its keywords, sources and tags, and is named
   expect(queryOfTemplate(none)).toEqual({ template: 't' });
 });
 
-describe('the pages that open without a product too', () => {
-  it('S2-054 … S2-059 exist at /{page}/{product?}, for every active product, main and none', () => {
+describe('The pages that also open without a product', () => {
+  it('S2-054 … S2-059 The pages exist at /{page}/{product?}, for every active product, main and none', () => {
     for (const [, page, path, need] of PAGES) {
       expect(page.path).toBe(`${path}/{product?}`);
       for (const product of ['listening', 'crm', 'main', undefined])
@@ -43,7 +43,7 @@ describe('the pages that open without a product too', () => {
     }
   });
 
-  it('S6-081 … S6-083 need their permission: without it they lead to / with the denial and are in no menu', () => {
+  it('S6-081 … S6-083 Without their permission the pages redirect to / with the denial and are in no menu', () => {
     for (const [, page, path, need] of PAGES) {
       const menuOf = (session: Session) => listSettingsPages(session).map((entry) => entry.path);
       for (const product of ['listening', undefined])
@@ -53,7 +53,7 @@ describe('the pages that open without a product too', () => {
     }
   });
 
-  it('usage and limitation stands behind the right of e-mail notification, not behind that of templates', () => {
+  it('Usage and limitation requires the permission for e-mail notification, not that for templates', () => {
     expect(evaluatePage(usage, holding('listening.template_setting.read'), {})).toEqual(DENIED);
   });
 });

@@ -1,8 +1,8 @@
 import type { Template } from '#contracts/settings/templates/template.ts';
 
 /**
- * A template as the filter of an address: what it narrows to in plain, so that a link shows the same to whoever may not see the
- * template, and its id beside, so that the chooser names it.
+ * A template as the filter of an address: its conditions themselves, so that a link shows the same to users who may not see the template,
+ * and its id as well, so that the template menu shows its name.
  */
 export const queryOfTemplate = ({
   _id,

@@ -32,13 +32,13 @@ const fetched = <A, T>(
   itemsIn: (answer: A) => readonly T[],
 ): FetchedItems<T> => ({
   data: data === undefined ? undefined : itemsIn(data),
-  // Not permitted, or not part of the plan, perhaps only since a moment: nothing to choose from, and nothing to wait for.
+  // Not permitted, or not part of the plan, perhaps only recently: nothing to choose from, and nothing to wait for.
   refused: !isEnabled || (error instanceof ApiError && (error.status === 403 || error.status === 402)),
   error,
 });
 const items = <T>({ items: all }: { items: readonly T[] }): readonly T[] => all;
 
-/** The templates of listening with everything they choose among. Changes of colleagues arrive by themselves. */
+/** The templates of listening with all their choices. Changes by colleagues arrive live. */
 export const useTemplates = () => {
   const refresh = useRefresh();
   const mayRead = {
@@ -78,7 +78,7 @@ export const useTemplates = () => {
     ...state,
     mayRead,
     reload,
-    /** The templates as a read, for what draws its states: there with everything that they choose among. */
+    /** The templates as a read, for components that draw its states: loaded with all their choices. */
     read: { data: state.loaded ? state.templates : undefined, error: state.error, refetch: reload },
   };
 };

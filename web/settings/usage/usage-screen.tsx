@@ -23,10 +23,10 @@ import { useLedgerDay } from './forecast-labels.ts';
 import classes from './usage.module.css';
 import { WarningsCard } from './warnings-card.tsx';
 
-/** The two meters of mentions stand first and large; what a plan counts beside them follows in lines. */
+/** The two meters of mentions come first and large; the other meters of a plan follow in lines. */
 const LARGE = ['monthly_mentions', 'stored_mentions'];
 
-/** Settings → Usage and limitation: what is used, where it goes, what happens at the limit, and who is warned. */
+/** Settings → Usage and limitation: what is used, by what, what happens at the limit, and who is warned. */
 export function UsageScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();
@@ -84,7 +84,7 @@ function Parts({ usage }: { usage: UsageOutlook }) {
   );
 }
 
-/** What the plan keeps back, or until when it does not yet. */
+/** What the plan holds back, or the date from which it will. */
 function Held({ usage: { held, grace_until } }: { usage: UsageOutlook }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -98,7 +98,7 @@ function Held({ usage: { held, grace_until } }: { usage: UsageOutlook }) {
   return grace_until ? <Note tone="warn">{t('payment.usage.grace', { day: day(grace_until) })}</Note> : null;
 }
 
-/** Messages in and out of each channel: what the month went to. */
+/** Messages in and out of each channel in the month. */
 function Messages() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -142,7 +142,7 @@ function Messages() {
   );
 }
 
-/** What happens at the limit, and the way to a larger plan for who may choose one. */
+/** What happens at the limit, and a link to a larger plan for users who may choose one. */
 function AtLimit() {
   const { t } = useTranslation();
   const payer = usePayer();

@@ -21,7 +21,7 @@ import classes from './usage.module.css';
 const RESOURCE = usageWarnings.resources.levels;
 const SCHEMA = z.strictObject(RESOURCE.fields);
 
-/** At which shares the administrators are warned, and what they were told in this month. */
+/** The shares at which the administrators are warned, and the warnings of this month. */
 export function WarningsCard({ told }: Pick<UsageOutlook, 'told'>) {
   const { t } = useTranslation();
   const store = useDocument(usageWarnings, 'levels', RESOURCE);
@@ -87,7 +87,7 @@ function Levels({ store }: { store: DocumentData }) {
         onChange={(value) =>
           form.setFieldValue(
             'levels',
-            // What is no whole number below 100 is not taken into the field at all.
+            // The field accepts only whole numbers below 100.
             [...new Set(value.map((one) => Number(one.replace('%', ''))))]
               .filter((level) => Number.isInteger(level) && level > 0 && level < 100)
               .toSorted((a, b) => a - b),

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { deleteRecoveriesOfOthers } from '#web/kit/form/draft-recovery.ts';
 import { useSession } from '#web/kit/session/session.ts';
 
-/** Who signed in last in this browser, for its other tabs. */
+/** The user who signed in last in this browser, for its other tabs. */
 const KEY = 'earshot-person';
 
 /**
- * Tabs of one browser share one sign-in. Where somebody else signs in in another tab, this one starts anew as they are, rather than
- * doing in their name what the one before had begun here. What that one had changed in forms is forgotten.
+ * Tabs of one browser share one sign-in. If somebody else signs in in another tab, this one restarts as that user, rather than sending in
+ * their name what the previous user had begun here. The previous user's unsaved changes in forms are deleted.
  */
 export const useSamePerson = (): void => {
   const id = useSession().user._id;

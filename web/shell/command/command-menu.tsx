@@ -7,14 +7,14 @@ const CommandPalette = lazy(() => palette().then(({ CommandPalette }) => ({ defa
 
 let show: () => void = () => undefined;
 
-/** Opens the command menu; what is typed until it stands is its first. */
+/** Opens the command menu; text that is typed before it is loaded becomes its first input. */
 export const openCommands = (): void => {
   catchKeys();
   void palette().catch(releaseKeys);
   show();
 };
 
-/** Ctrl or ⌘ K: its code is fetched when somebody first asks for it. */
+/** Ctrl or ⌘ K: its code is loaded on first use. */
 export function CommandMenu() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {

@@ -7,13 +7,13 @@ const hear = (event: KeyboardEvent): void => {
   caught += event.key;
 };
 
-/** From now on what is typed is kept for a field that is about to take it: neither lost nor taken for keys of the page. */
+/** Collects keystrokes for a field that is about to be mounted: they are neither lost nor treated as shortcuts of the page. */
 export const catchKeys = (): void => {
-  // A field that has the focus takes them itself.
+  // A field that has the focus receives them itself.
   if (!document.activeElement?.closest('[role="dialog"]')) window.addEventListener('keydown', hear, true);
 };
 
-/** @returns what was typed since; keys go their usual way again */
+/** @returns the text typed since; keys are handled as usual again */
 export const releaseKeys = (): string => {
   window.removeEventListener('keydown', hear, true);
   const keys = caught;

@@ -6,8 +6,8 @@ import { useOnline } from '#web/kit/ui/use-online.ts';
 import { Apology } from './crash-page.tsx';
 
 /**
- * What stands in place of one page that failed; the frame stays. Without a network its code could not be fetched: it is loaded anew as
- * soon as there is one, for what wanted the code remembers the failure. Else a retry where the server refused, or the apology.
+ * Replaces a page that failed; the frame stays. Without a network its code could not be loaded: the page is reloaded as soon as there is
+ * one, since the module loader caches the failure. Otherwise a retry if the server refused, or the apology.
  */
 export function PageProblem(props: ErrorComponentProps) {
   const router = useRouter();

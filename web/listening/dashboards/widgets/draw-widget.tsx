@@ -16,10 +16,10 @@ import { WidgetSkeleton } from './skeleton.tsx';
 import { ThemesWidget } from './themes-widget.tsx';
 import { CompareWidget, SentimentTimeWidget, ShareTimeWidget, VolumeWidget } from './time-widgets.tsx';
 
-/** Rows that the picture of a state with its words and its button takes; a lower widget says it in a line. */
+/** The number of rows that the picture of a state with its text and its button takes; a lower widget shows the state in one line. */
 const ROOM_FOR_A_STATE = 4;
 
-/** A widget in whatever state its answers are: loading, failed with a retry, or drawn. An old answer stays while a new one comes. */
+/** A widget in each state of its results: loading, failed with a retry, or drawn. An old result stays while a new one loads. */
 export function WidgetState({ widget }: { widget: Widget }) {
   const title = useTitle()(widget);
   const card = (inside: ReactNode) => (

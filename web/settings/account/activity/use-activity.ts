@@ -12,15 +12,12 @@ export type RangeName = (typeof RANGES)[number];
 
 const rangeOf = (named: string | undefined): RangeName => RANGES.find((one) => one === named) ?? 'any';
 
-/**
- * The log under the filters of the address. What happens meanwhile is counted and shown when asked for, so that nothing moves
- * under the cursor.
- */
+/** The log under the filters of the address. New entries are counted and shown on request, so that nothing moves under the cursor. */
 export const useActivity = () => {
   const [query, change] = useAddressQuery();
   const refresh = useRefresh();
   const [fresh, setFresh] = useState(0);
-  // The beginning of a span stays while one looks: else every drawing would ask anew.
+  // The beginning of a span is fixed while the page is open: otherwise every render would query again.
   const [opened] = useState(() => Date.now());
   const range = rangeOf(query['range']);
   const by: 'people' | 'all' = query['by'] === 'all' || query['kind'] || query['entity'] ? 'all' : 'people';

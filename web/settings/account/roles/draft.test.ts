@@ -14,8 +14,8 @@ const sla = { read: 'crm.sla.read', write: 'crm.sla.write' };
 const split = { read: null, write: 'crm.split_ticket.write' };
 const may = ALL_PERMISSIONS;
 
-describe('switching a permission', () => {
-  it('brings reading along with writing, and takes writing with reading', () => {
+describe('Switching a permission', () => {
+  it('Granting write grants read, and revoking read revokes write', () => {
     const both = togglePermission([], sla, { permission: sla.write, on: true, may });
     expect(both).toEqual([sla.read, sla.write]);
     expect(togglePermission(both, sla, { permission: sla.write, on: false, may })).toEqual([sla.read]);
@@ -24,7 +24,7 @@ describe('switching a permission', () => {
     expect(togglePermission([], split, { permission: split.write, on: true, may })).toEqual([split.write]);
   });
 
-  it('leaves what one cannot give', () => {
+  it('A permission that the user cannot grant is left unchanged', () => {
     expect(togglePermission([], sla, { permission: sla.write, on: true, may: [sla.write] })).toEqual([
       sla.write,
     ]);
@@ -34,13 +34,13 @@ describe('switching a permission', () => {
   });
 });
 
-describe('the map of a role', () => {
-  it('shows everything that a role may hold, and nothing of the platform', () => {
+describe('The permission map of a role', () => {
+  it('The map shows everything that a role may have, and nothing of the platform', () => {
     const shown = GRANTABLE_MAP.flatMap(({ features }) => features.flatMap(getPermissions));
     expect(shown).toEqual(ALL_PERMISSIONS.filter((one) => !one.startsWith('center.access_account.')));
   });
 
-  it('says why a switch stays', () => {
+  it('A switch that cannot be changed gives the reason', () => {
     const admin = { name: 'account_admin', manageable: true };
     expect(findLockReason(ADMINISTRATOR_CORE[0] ?? '', admin, ALL_PERMISSIONS)).toBe('core');
     expect(findLockReason('crm.sla.read', admin, ALL_PERMISSIONS)).toBeUndefined();
@@ -48,7 +48,7 @@ describe('the map of a role', () => {
     expect(findLockReason('crm.sla.read', { name: 'x', manageable: false }, ALL_PERMISSIONS)).toBe('locked');
   });
 
-  it('tells what differs, in any order', () => {
+  it('Differences are found regardless of order', () => {
     expect(findDifferences(['a', 'b'], ['b', 'c'])).toEqual({ added: ['a'], taken: ['c'] });
     const draft = { name: 'n', about: '', permissions: ['a', 'b'], second_factor_required: false };
     expect(toDraft({ ...draft, permissions: ['b', 'a'] })).toEqual(draft);

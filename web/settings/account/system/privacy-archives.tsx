@@ -8,10 +8,10 @@ import { formatBytes, formatExactNumber, useLanguage } from '#web/kit/text/forma
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './privacy.module.css';
 
-/** How often one asks how far an archive is, in milliseconds: the end of one is told live, its beginning and failing are not. */
+/** How often the progress of an archive is polled, in milliseconds: its end is sent live, its start and failure are not. */
 const EVERY = 5000;
 
-/** Archives of people: how far each is, and downloading it once for each click. Absent while there is none. */
+/** Archives of people: the progress of each, and downloading it once for each click. Absent while there is none. */
 export function PrivacyArchives() {
   const { t } = useTranslation();
   const language = useLanguage();

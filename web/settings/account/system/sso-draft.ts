@@ -8,7 +8,7 @@ import {
   type SsoConnection,
 } from '#contracts/sso/connection.ts';
 
-/** An identity provider while it is edited: every field a text, so that nothing typed is lost by changing the kind. */
+/** An identity provider while it is edited: every field a text, so that changing the kind loses nothing that was typed. */
 const SsoDraft = z.strictObject({
   name: z.string(),
   type: SsoType,
@@ -23,13 +23,13 @@ const SsoDraft = z.strictObject({
   default_role_id: z.string().nullable(),
   mappings: z.array(SsoMapping.extend({ value: z.string() })),
   enforced: z.boolean(),
-  /** Not in the form: what an API call has set stays as it is. */
+  /** Not in the form: what an API call has set stays unchanged. */
   scopes: OidcSettings.shape.scopes,
   claims: SsoClaims,
 });
 export type SsoDraft = z.infer<typeof SsoDraft>;
 
-/** What a connection reads as in the form; an empty one for a new connection. */
+/** A connection as form values; empty for a new connection. */
 export const toDraft = (connection: SsoConnection | null): SsoDraft => ({
   name: connection?.name ?? '',
   type: connection?.type ?? 'oidc',
@@ -48,13 +48,13 @@ export const toDraft = (connection: SsoConnection | null): SsoDraft => ({
   claims: connection?.claims ?? SsoClaims.parse({}),
 });
 
-/** Several certificates stand one after the other, as files of them do. */
+/** Several certificates follow one another, as in certificate files. */
 const certificatesIn = (text: string): string[] => {
   const blocks = text.match(/-----BEGIN CERTIFICATE-----[\s\S]*?-----END CERTIFICATE-----/g);
   return blocks ?? (text.trim() === '' ? [] : [text.trim()]);
 };
 
-/** What is sent: only the side of the chosen kind, the secret only where one was typed. */
+/** What is sent: only the fields of the chosen kind, the secret only if one was typed. */
 const inputOf = (draft: SsoDraft): z.input<typeof SsoInput> => {
   const { type, issuer, client_id, client_secret, scopes, entry_point, logout_url, certificate, ...rest } =
     draft;
@@ -74,8 +74,8 @@ const inputOf = (draft: SsoDraft): z.input<typeof SsoInput> => {
   };
 };
 
-/** What is checked and sent of a draft; faults stand at the fields of what is sent (`oidc.issuer`). */
+/** Validates a draft and transforms it into what is sent; faults are at the fields of what is sent (`oidc.issuer`). */
 export const SSO_FORM = SsoDraft.transform(inputOf).pipe(SsoInput);
 
-/** A draft as {@link SSO_FORM} reads it, out of a form's values. */
+/** A draft as {@link SSO_FORM} reads it, from a form's values. */
 export const parseDraft = (values: unknown): SsoDraft => SsoDraft.parse(values);

@@ -15,7 +15,10 @@ import { parseDraft, toDraft, SSO_FORM, type SsoDraft } from './sso-draft.ts';
 import { SsoPeopleFields } from './sso-people-fields.tsx';
 import { SsoProviderFields } from './sso-provider-fields.tsx';
 
-/** Connects or changes an identity provider: what it gave us, which people it may bring, and what it must be told of us. */
+/**
+ * Connects or changes an identity provider: the provider's values, which users it may bring, and the values of ours that the provider
+ * needs.
+ */
 export function SsoEditor({
   connection,
   onClose,
@@ -109,7 +112,7 @@ const useSsoDraft = (connection: SsoConnection | null) => {
   });
 };
 
-/** What the provider must be told of us. */
+/** The values of ours that the provider needs. */
 function OurSide({ connection: { type, ours } }: { connection: SsoConnection }) {
   const { t } = useTranslation();
   const told =

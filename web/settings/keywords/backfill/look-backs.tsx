@@ -11,7 +11,7 @@ import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './look-back.module.css';
 import { SinceChoice, toSince, USUAL_RANGE, type BackfillRange } from './since-choice.tsx';
 
-/** Matches many keywords against the posts stored already, as one work; one that is still on is shown whoever asks. */
+/** Backfills many keywords from the stored posts, as one work; a running one is shown to every user. */
 export function BulkBackfill({ product, ids }: { product: Product; ids: readonly string[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

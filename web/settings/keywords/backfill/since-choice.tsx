@@ -5,11 +5,11 @@ import classes from './look-back.module.css';
 
 const RANGES = ['7', '30', '90', '365', 'all'] as const;
 
-/** How many days a look back goes back, or to the beginning. */
+/** How many days a backfill goes back, or to the beginning. */
 export type BackfillRange = (typeof RANGES)[number];
 export const USUAL_RANGE: BackfillRange = '30';
 
-/** To the day, so that the same choice asks the same question. */
+/** To the day, so that the same choice makes the same query. */
 export const toSince = (range: BackfillRange): string => {
   const today = Math.floor(Date.now() / MS_PER_DAY) * MS_PER_DAY;
   return new Date(range === 'all' ? 0 : today - Number(range) * MS_PER_DAY).toISOString();
@@ -17,7 +17,7 @@ export const toSince = (range: BackfillRange): string => {
 
 type Props = { value: BackfillRange; onChange: (range: BackfillRange) => void };
 
-/** Since when stored posts are matched. */
+/** The start of the stored posts that are matched. */
 export function SinceChoice({ value, onChange }: Props) {
   const { t } = useTranslation();
   return (

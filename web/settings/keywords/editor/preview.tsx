@@ -14,11 +14,11 @@ import { toFeedQuery } from './feed-query.ts';
 import classes from './preview.module.css';
 import { Found, type Span } from './preview-found.tsx';
 
-/** How long typing must rest before the stored posts are searched, in milliseconds. */
+/** The pause in typing before the stored posts are searched, in milliseconds. */
 const REST_MS = 350;
 const ZONE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What the words as they stand, saved or not, find in the stored posts of the last 30 days. An older search is given up. */
+/** What the current words, saved or not, find in the stored posts of the last 30 days. An older search is aborted. */
 export function PreviewCard({ draft }: { draft: Draft }) {
   const { t } = useTranslation();
   const [span] = useState(lastDays);

@@ -7,16 +7,16 @@ import { splitPastedWords } from './words.ts';
 
 type Props = {
   title: string;
-  /** What the panel asks of a post, in three words. */
+  /** The condition of the panel on a post, in three words. */
   rule: string;
   aside?: ReactNode;
   words: readonly string[];
   empty: string;
   label: string;
-  /** Excluded words are drawn apart from included ones. */
+  /** Excluded words are drawn differently from included ones. */
   tone: 'include' | 'exclude';
   disabled?: boolean;
-  /** Answers whether the word was taken; a word that was not stays in the field. */
+  /** Returns whether the word was added; a refused word stays in the field. */
   onAdd: (words: readonly string[]) => boolean;
   onRemove: (word: string) => void;
 };

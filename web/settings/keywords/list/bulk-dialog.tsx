@@ -10,7 +10,7 @@ import { MOST_CHOICES } from './list-filter.tsx';
 import { BulkBackfill } from '../backfill/look-backs.tsx';
 import type { Options } from '../use-options.ts';
 
-/** What asks for more than a click: where to, which group, which word. */
+/** Actions that need more than a click: a target, a group, a word. */
 export type BulkAct = 'move' | 'group' | 'apply' | 'look_back';
 
 type Props = {
@@ -24,7 +24,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Asks for what an act on many keywords needs. */
+/** Asks for the input of an action on many keywords. */
 export function BulkDialog(props: Props) {
   const { act, ids, onClose } = props;
   const { t } = useTranslation();

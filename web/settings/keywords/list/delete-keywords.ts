@@ -14,13 +14,13 @@ import { showSuccess } from '#web/kit/toast/toast.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import { actWithUndo } from '#web/kit/ui/undo.tsx';
 
-/** Names that a question lists; more are counted. */
+/** The number of names that a question lists; more are counted. */
 const MOST_NAMED = 5;
 
-/** What uses keywords and has words of its own; everything else is a thing. */
+/** Kinds of users of keywords with texts of their own; every other kind has a general text. */
 const KINDS = ['keyword', 'group', 'template'] as const;
 
-/** What uses keywords, a line a kind: how many, and the first by name. */
+/** What uses the keywords, one line per kind: how many, and the name of the first. */
 const usesInWords = (uses: readonly KeywordUse[], t: TFunction): string[] =>
   [...Map.groupBy(uses, ({ kind }) => kind)].map(([kind, some]) => {
     const names = [...new Set(some.map(({ name }) => name))];
@@ -35,8 +35,9 @@ const usesInWords = (uses: readonly KeywordUse[], t: TFunction): string[] =>
 type DeletionContext = { product: Product; t: TFunction; refresh: (name: string) => void };
 
 /**
- * Deletes keywords after the specification's question, which also tells what uses them, and offers to take it back for a while.
- * @returns whether they are gone
+ * Deletes keywords after the specification's question, which also lists what uses them, and offers to undo it for a while.
+ *
+ * @returns whether they were deleted
  */
 export const confirmAndDelete = async (
   keywords: readonly Pick<Keyword, '_id' | 'name'>[],
@@ -69,7 +70,7 @@ export const confirmAndDelete = async (
   read();
   actWithUndo({
     text: t('keywords.bulk.deleted', { count: keywords.length }),
-    // It is done already; after the time nothing is left to do.
+    // The deletion is already done; after the time nothing is left to do.
     act: () => undefined,
     undo: () => void call(restoreKeywords, { params, body: { ids } }).then(read, showFailure),
   });

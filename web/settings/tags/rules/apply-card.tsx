@@ -25,7 +25,7 @@ import classes from './rules.module.css';
 const RANGES = ['7', '30', '90', '365', 'all'] as const;
 type Range = (typeof RANGES)[number];
 
-/** Whole days, so that the same choice asks the same question. */
+/** Whole days, so that the same choice makes the same query. */
 const spanOf = (range: Range) => {
   const today = Math.ceil(Date.now() / MS_PER_DAY) * MS_PER_DAY;
   const from = range === 'all' ? 0 : today - (Number(range) + 1) * MS_PER_DAY;
@@ -41,7 +41,7 @@ const Rule = z.object({
 });
 type Rule = z.infer<typeof Rule>;
 
-/** Applies a rule to stored posts: first what it would do, then as a work that one can watch. */
+/** Applies a rule to stored posts: first a preview, then a work with progress. */
 export function ApplyCard({ resource }: { resource: Collection }) {
   const { t } = useTranslation();
   const refresh = useRefresh();
@@ -101,7 +101,7 @@ export function ApplyCard({ resource }: { resource: Collection }) {
   );
 }
 
-/** What the rule would do: how many posts, how many anew, and the newest of them. */
+/** The preview of a rule: how many posts it matches, how many of them newly, and the newest ones. */
 function Trial({ rule, range }: { rule: Rule; range: Range }) {
   const { t } = useTranslation();
   const language = useLanguage();
