@@ -10,22 +10,20 @@ import { LISTED_FIELDS } from '#contracts/settings/keywords/keyword.ts';
 import { getKeywordOptions } from '#contracts/settings/keywords/options.ts';
 import { listTags } from '#contracts/settings/tags/endpoints.ts';
 
-/*
- * What the navigation has to know of every screen, and nothing else of the register: the build writes these values down in place of
- * this file (`writtenDown` in web/vite.config.ts), so that the first page does not fetch the declaration of every call.
- */
+/* What the navigation needs to know of every screen, and nothing else of the register: the build replaces this file with its values
+ * (`writtenDown` in web/vite.config.ts), so that the first page does not load the declaration of every call. */
 
 /** Every declared screen. */
 export const PAGES: readonly Page[] = DECLARED;
 
-/** For which products the page of each settings area opens, by the page's name. */
+/** The products for which the page of each settings area opens, by the page's name. */
 export const AREA_PRODUCTS: Readonly<Record<string, readonly (Product | 'main')[]>> = Object.fromEntries(
   AREAS.map((area) => [getAreaPageName(area), area.products]),
 );
 
 const asked = ({ name, path }: Pick<Endpoint, 'name' | 'path'>) => ({ name, path });
 
-/** The calls that screens begin with (`web/first-reads.ts`), as far as asking needs them. */
+/** The calls that screens start with (`web/first-reads.ts`), as far as requesting needs them. */
 export const FIRST_CALLS = {
   keywords: asked(listKeywords),
   keywordOptions: asked(getKeywordOptions),
@@ -34,7 +32,7 @@ export const FIRST_CALLS = {
   cannedFolders: asked(listCannedFolders),
 };
 
-/** What the list of keywords asks for of each. */
+/** The fields that the list of keywords reads of each. */
 export const LISTED_KEYWORD: readonly string[] = LISTED_FIELDS;
 
 /** Who may read canned responses. */

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const BUILD = '.build/web';
-/** As the design promises: compressed JavaScript that is fetched before anything shows. */
+/** The limit of the design: compressed JavaScript that is loaded before anything is shown. */
 const MOST_BYTES = 250 * 1024;
 
-it.skipIf(!existsSync(join(BUILD, '.stamp')))('the first page asks for less than 250 KB of scripts', () => {
+it.skipIf(!existsSync(join(BUILD, '.stamp')))('The first page loads less than 250 KB of scripts', () => {
   const page = readFileSync(join(BUILD, 'index.html'), 'utf8');
   const scripts = Array.from(page.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g), ([, name = '']) => name);
   expect(scripts.length).toBeGreaterThan(3);

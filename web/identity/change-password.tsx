@@ -18,14 +18,14 @@ import { getPasswordFaults, formatPasswordFaults } from './format-password-fault
 
 type Problems = { current?: string; password?: string; all?: string };
 
-/** /settings/account/main?page=change-password: the one place that a session with a due password may go to. */
+/** /settings/account/main?page=change-password: the only page that a session with a due password may open. */
 export function ChangePassword() {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const session = useSession();
   const { user, account } = session;
   const strength = account.password_strength;
-  // Asked once: a password does not grow old before one's eyes.
+  // Evaluated once: a password does not expire while the page is open.
   const [forced] = useState(() => user.must_change_password || isPasswordExpired(session, new Date()));
   const [current, setCurrent] = useState('');
   const [password, setPassword] = useState('');

@@ -8,7 +8,7 @@ type Props = {
   onChange: (email: string) => void;
 };
 
-/** The address with which somebody signs in: filled in by the browser, and where the cursor stands when the page opens. */
+/** The e-mail address for signing in: filled in by the browser, and focused when the page opens. */
 export function EmailInput({ onChange, ...field }: Props) {
   return (
     <TextInput

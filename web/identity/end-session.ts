@@ -5,16 +5,17 @@ import { queryClient } from '#web/kit/api/query-client.ts';
 import { closeLive } from '#web/kit/realtime/connection.ts';
 import { setSession } from '#web/kit/session/session.ts';
 
-/** The two product log-outs, by the names under which a failure of one is counted. */
+/** The two product log-outs, by the names under which their failures are counted. */
 const PRODUCT_LOG_OUTS = [
   { product: 'custom_viz', endpoint: signOutOfCustomViz },
   { product: 'influencer', endpoint: signOutOfInfluencer },
 ] as const;
 
 /**
- * Ends the session: the chat and the live connection, the two product log-outs (they need the session; a failure is swallowed
- * and told to the server, which counts it), ours, and then everything this browser remembers of the person.
- * @returns where the browser has to go to end the sign-in at the person's organisation too, null where there is none
+ * Ends the session: the chat and the live connection, the two product log-outs (they need the session; a failure is swallowed and reported
+ * to the server, which counts it), ours, and then everything this browser stores of the user.
+ *
+ * @returns the address at which the sign-in at the user's organisation is ended too, null if there is none
  */
 export const endSession = async (): Promise<string | null> => {
   closeLive();

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { ApiError } from '#web/kit/api/api-error.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 
-/** The numbers and signs that stand in the sentences about passwords. */
+/** The numbers and characters in the sentences about passwords. */
 export const getPasswordNumbers = (strength: PasswordStrength) => ({
   length: PASSWORD_POLICY[strength].min_length,
   longest: PASSWORD_MAX_LENGTH,
@@ -19,13 +19,13 @@ export const getPasswordNumbers = (strength: PasswordStrength) => ({
   remembered: PASSWORDS_REMEMBERED,
 });
 
-/** What is wrong with a password, a sentence a fault. */
+/** The faults of a password, one sentence each. */
 export const formatPasswordFaults = (faults: readonly PasswordFault[], strength: PasswordStrength): string =>
   faults.map((fault) => i18n.t(`entry.password.fault.${fault}`, getPasswordNumbers(strength))).join(' ');
 
 const Refused = z.object({ faults: z.array(z.enum(PASSWORD_FAULTS)) });
 
-/** The faults that the server found in a new password; none when it refused for another reason. */
+/** The faults that the server found in a new password; none if it refused for another reason. */
 export const getPasswordFaults = (error: unknown): readonly PasswordFault[] =>
   error instanceof ApiError && error.code === 'password_refused'
     ? (Refused.safeParse(error.data).data?.faults ?? [])

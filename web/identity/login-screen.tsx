@@ -17,7 +17,7 @@ import { ProviderEntry } from './provider-entry.tsx';
 
 const DemoOffer = lazy(() => import('./demo-offer.tsx').then(({ DemoOffer }) => ({ default: DemoOffer })));
 
-/** /login: e-mail and password, then the second factor where there is one; then where one wanted to go. */
+/** /login: e-mail and password, then the second factor if there is one; then the page that the visitor wanted. */
 export function LoginScreen() {
   const { t } = useTranslation();
   const [query] = useAddressQuery();
@@ -70,6 +70,6 @@ export function LoginScreen() {
   );
 }
 
-/** The word that the way back from an organisation led here with; an unknown one says no more than that it failed. */
+/** The reason code with which an organisation's sign-in returned here; an unknown one only says that it failed. */
 const reasonOf = (word: string): 'suspended' | 'log_out' | 'refused' =>
   word === 'suspended' || word === 'log_out' ? word : 'refused';

@@ -1,19 +1,20 @@
 import { z } from 'zod';
 import { POPUP_SIZE } from '#contracts/providers/provider.ts';
 
-/** The kind of message by which /closeWithToken hands a token to the window that opened it. */
+/** The type of the message by which /closeWithToken passes a token to the window that opened it. */
 export const TOKEN_MESSAGE = 'earshot.token';
 
 const Message = z.object({ type: z.literal(TOKEN_MESSAGE), access_token: z.string() });
 const LOOK_EVERY_MS = 500;
-/** A window can be seen to be closed before the token it sent is heard. */
+/** A window may be seen to be closed before the token that it sent arrives. */
 const LAST_WORDS_MS = 1000;
 
 /**
- * Opens a window in the middle of the screen and waits for the token it ends with. It is opened empty at once, while the click
- * still counts, and led on when the address is known. Who has the token closes the window: one that closed itself at once might be
- * gone before its message comes, which then names no sender.
- * @returns null when it was closed without one, or the browser does not open it
+ * Opens a window in the middle of the screen and waits for the token that it ends with. It is opened empty at once, while the click still
+ * permits a pop-up, and navigated when the address is known. The receiver of the token closes the window: one that closed itself at once
+ * might be gone before its message arrives, which then has no source.
+ *
+ * @returns null when it was closed without a token, or the browser does not open it
  */
 export const requestTokenFromPopUp = async (
   address: () => Promise<string | null>,

@@ -20,7 +20,7 @@ const LINES = [
   { field: 'phone', autoComplete: 'tel', type: 'tel', required: false },
 ] as const;
 
-/** /register_demo_1: somebody without an account asks to see the suite. */
+/** /register_demo_1: a visitor without an account requests a demonstration of the suite. */
 export function RegisterDemoScreen() {
   const { t } = useTranslation();
   const captcha = useCallQuery(getWelcome, {}).data?.captcha ?? null;

@@ -12,7 +12,7 @@ import { useMisfitLabels } from './use-misfit-labels.ts';
 export const CANNED_LIST_ID = 'canned-responses';
 export const getOptionId = (id: string): string => `canned-response-${id}`;
 
-/** The canned responses that fit what is typed behind a slash; the field above keeps the keys. */
+/** The canned responses that match the text typed after a slash; the field above keeps the focus. */
 export function CannedList({ canned }: { canned: CannedInsertion }) {
   const { t } = useTranslation();
   const mayWrite = usePermission(CANNED_WRITE);
@@ -41,7 +41,7 @@ export function CannedList({ canned }: { canned: CannedInsertion }) {
   );
 }
 
-/** In which language the responses are put in: the customer's, until the writer chooses another. */
+/** The language in which the responses are inserted: the customer's, until the author chooses another. */
 function Languages({ canned: { languages, language, pickLanguage } }: { canned: CannedInsertion }) {
   const { t, i18n } = useTranslation();
   return (
@@ -52,7 +52,7 @@ function Languages({ canned: { languages, language, pickLanguage } }: { canned: 
           type="button"
           className={classes.language}
           aria-pressed={one === language}
-          // The field keeps the focus, so that the slash stays open.
+          // The field keeps the focus, so that the slash list stays open.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => pickLanguage(one)}
         >
@@ -80,7 +80,7 @@ function Option({ option: { response, said, misfit }, active, onChoose }: Option
       aria-selected={active}
       aria-disabled={isBar(misfit)}
       className={classes.option}
-      // The field keeps the focus, so that writing goes on.
+      // The field keeps the focus, so that the author can continue writing.
       onMouseDown={(event) => {
         event.preventDefault();
         onChoose();

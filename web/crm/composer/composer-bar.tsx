@@ -10,7 +10,7 @@ import type { WritingState } from './use-writing.ts';
 
 type Props = { ticket: TicketAnswer; readAt: number; writing: WritingState; tools: Tools };
 
-/** Above the field: an answer or a note, where an answer goes and what it costs, and what can be brought into it. */
+/** Above the field: reply or note, the channel and the cost of a reply, and what can be inserted. */
 export function ComposerBar({ ticket, readAt, writing, tools }: Props) {
   const { t } = useTranslation();
   const { kind, setKind, reply, focusAfterClick } = writing;

@@ -13,7 +13,7 @@ import type { CannedInsertion } from './use-canned.ts';
 type Props = {
   field: RefObject<HTMLTextAreaElement | null>;
   kind: DraftKind;
-  /** Who is answered. */
+  /** The recipient of the reply. */
   name: string;
   text: string;
   attachments: Attachments;
@@ -23,7 +23,7 @@ type Props = {
   onSend: (after?: AfterSending) => void;
 };
 
-/** What is typed: files may be pasted and dropped, the lists of canned responses and of names hang on its keys. */
+/** The text field: files can be pasted and dropped, and its keys control the lists of canned responses and of names. */
 export function ComposerField({
   field,
   kind,
@@ -58,7 +58,7 @@ export function ComposerField({
         event.preventDefault();
         if (attachments.offered) attachments.add(event.dataTransfer.files);
       }}
-      // Escape closes the list and not the drawer in which it may stand.
+      // Escape closes the list and not the drawer around it.
       data-mantine-stop-propagation={picked || named ? true : undefined}
       {...(picked
         ? { 'aria-controls': CANNED_LIST_ID, 'aria-activedescendant': getOptionId(picked.response._id) }

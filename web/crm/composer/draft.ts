@@ -11,7 +11,7 @@ import { saveOver, useSyncedDraft, type DraftSort, type SavedDraft } from './use
 
 export type { DraftKind };
 
-/** What is kept of a draft: its words, what the canned responses in it will change, and who gets a copy where that was changed. */
+/** The stored part of a draft: its text, the changes of the canned responses in it, and the recipients in copy if they were changed. */
 const StoredDraft = z.object({ text: z.string(), changes: CannedChanges, cc: TypedAddresses.nullable() });
 type StoredDraft = z.infer<typeof StoredDraft>;
 
@@ -21,11 +21,11 @@ const SORT: DraftSort<StoredDraft> = {
   isNothing: ({ text, changes, cc }) => text === '' && cc === null && !hasChanges(changes),
 };
 
-/** Everything that the reader has written and not sent, as the server keeps it. */
+/** All unsent drafts of the reader, as the server stores them. */
 export const useDrafts = () =>
   useCallQuery(listDrafts, {}, { enabled: usePermission(['crm.ticket.write']), keep: true });
 
-/** Puts what changed about the reader's drafts where all that show them read it. */
+/** Updates the reader's drafts in the cache, for all parts that show them. */
 export const changeDraftsHere = (change: (now: Drafts) => Drafts): void => {
   queryClient.setQueryData(callQuery(listDrafts, {}).queryKey, (now) => now && change(now));
 };
@@ -35,7 +35,7 @@ type StateUpdate<T> = T | ((now: T) => T);
 const nextOf = <T>(next: StateUpdate<T>, now: T): T =>
   typeof next === 'function' ? (next as (now: T) => T)(now) : next;
 
-/** An answer or a note that somebody is writing in a ticket. */
+/** A reply or a note that is being written in a ticket. */
 export const useStoredDraft = (ticketId: string, kind: DraftKind) => {
   const user = useSession().user._id;
   const may = usePermission(['crm.ticket.write']);
@@ -67,7 +67,7 @@ const savedOf = (draft: Draft | undefined): SavedDraft<StoredDraft> =>
 
 type Key = { ticketId: string; kind: DraftKind };
 
-/** Saves a draft, and shows it to all that show drafts. */
+/** Saves a draft, and updates all parts that show drafts. */
 const keep = async (
   { ticketId, kind }: Key,
   { written, version }: SavedDraft<StoredDraft>,

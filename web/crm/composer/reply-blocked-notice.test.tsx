@@ -48,7 +48,7 @@ it.each([
   },
 );
 
-it('A reason that the screens do not know is said in general words', async () => {
+it('An unknown reason is shown in general words', async () => {
   await switchLanguage('en');
   await show('a_reason_of_tomorrow', 'This conversation cannot be answered now.');
 });

@@ -7,16 +7,16 @@ import { StateSign } from '../tickets/ticket-badges.tsx';
 import { useStates } from '../tickets/use-states.ts';
 
 const AFTER = ['done', 'pending'] as const satisfies TicketState[];
-/** What a ticket becomes once the answer that goes with it is taken. */
+/** The state of a ticket after its reply is accepted. */
 export type AfterSending = (typeof AFTER)[number];
 
-/** Whether a ticket may become that, and is not so already. */
+/** Whether a ticket may get that state, and does not have it already. */
 export const canFollow = (state: TicketState, after: AfterSending): boolean =>
   state !== after && canTransition(state, after);
 
 type Props = { state: TicketState; disabled: boolean; onSend: (after?: AfterSending) => void };
 
-/** Sends an answer, or sends it and is done with the ticket in one go. */
+/** Sends a reply, or sends it and changes the state of the ticket at once. */
 export function SendButton({ state, disabled, onSend }: Props) {
   const { t } = useTranslation();
   const { inUse, nameOf } = useStates();

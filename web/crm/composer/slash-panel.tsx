@@ -12,7 +12,7 @@ type Props = {
   onSend: (after?: AfterSending) => void;
 };
 
-/** Which slash words would reach the customer as they stand: nothing was sent, one click sends it all the same. */
+/** The slash words that would reach the customer unchanged: nothing was sent, and one click sends it anyway. */
 export function SlashPanel({ slash: { held, keep }, field, onSend }: Props) {
   const { t } = useTranslation();
   if (!held) return null;

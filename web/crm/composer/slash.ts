@@ -2,12 +2,12 @@ import type { CannedResponse } from '#contracts/crm/canned/response.ts';
 import { fold } from '#engine/text/fold.ts';
 import { makeTextFilter } from '#engine/text/text-filter.ts';
 
-/** A slash with what was typed behind it, at the writing place: where it begins, and the word so far. */
+/** A slash with the text typed after it, at the cursor: its offset, and the word so far. */
 export type Slash = { from: number; word: string };
 
 const AT_END = /(?:^|\s)\/([\p{L}\p{M}\p{N}_-]*)$/u;
 
-/** The slash that is being written at a place of a text; none in the middle of a word, so that addresses and dates are left alone. */
+/** The slash that is being written at an offset of a text; none in the middle of a word, so that addresses and dates are ignored. */
 export const findSlash = (text: string, place: number): Slash | undefined => {
   const found = AT_END.exec(text.slice(0, place));
   const word = found?.[1];
@@ -16,19 +16,19 @@ export const findSlash = (text: string, place: number): Slash | undefined => {
 
 const WORDS = /(?<=^|\s)\/(?=[\p{N}_-]*\p{L})[\p{L}\p{M}\p{N}_-]+(?=\s|$)/gu;
 
-/** The slash words that nothing was put in for, each once: the customer would read them as they stand. `/2` and `/path/to` are none. */
+/** The slash words that were not replaced, each once: the customer would read them unchanged. `/2` and `/path/to` do not count. */
 export const findUnusedSlashes = (text: string): string[] => [
   ...new Set([...text.matchAll(WORDS)].map(([word]) => word)),
 ];
 
-/** So many are offered at once. */
+/** How many are offered at once. */
 const OFFERED = 8;
 
 type SearchableResponse = Pick<CannedResponse, 'shortcut' | 'title' | 'text' | 'texts' | 'used_count'>;
 
 /**
- * The responses that a word may mean: those whose shortcut begins so, then those that have it in title or in a text of any language,
- * the most used first.
+ * The responses that match a word: those whose shortcut starts with it, then those that contain it in the title or in a text of any
+ * language, the most used first.
  */
 export const filterResponses = <R extends SearchableResponse>(responses: readonly R[], word: string): R[] => {
   const wanted = fold(word);
@@ -44,7 +44,11 @@ export const filterResponses = <R extends SearchableResponse>(responses: readonl
     .slice(0, OFFERED);
 };
 
-/** A text with the slash and its word replaced. @returns it, and the place behind what was put in */
+/**
+ * A text with the slash and its word replaced.
+ *
+ * @returns the text, and the offset after the inserted part
+ */
 export const replaceSlash = (
   text: string,
   { from, word }: Slash,

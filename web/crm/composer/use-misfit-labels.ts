@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { formatSize } from '#web/kit/files/size-text.ts';
 import type { Misfit } from './canned-fit.ts';
 
-/** Says why a canned response does not fit the channel as it is. */
+/** The reason why a canned response does not fit the channel unchanged. */
 export const useMisfitLabels = () => {
   const { t } = useTranslation();
   return (misfit: Misfit): string => {

@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { sendSignal, useSignal } from '#web/kit/realtime/signals.ts';
 
 const SIGNAL = 'ticket-typing';
-/** While somebody types, the other side is told again this often (milliseconds). */
+/** While somebody types, the signal to the other side is repeated at this interval (milliseconds). */
 const TELL_EVERY_MS = 2500;
 
 const TypingInTicket = z.object({ ticket_id: z.string(), name: z.string().optional() });
 
 /**
- * Who is writing in a ticket just now, and telling that we are. `who` is the name, or `contact` where the signal carries none;
- * null when nobody writes. It ends by itself, or when a message arrives (`lines` grows).
+ * Who is typing in a ticket, and a function that reports that we are. `who` is the name, or `contact` if the signal carries none; null when
+ * nobody types. It ends after a while, or when a message arrives (`lines` grows).
  */
 export const useTyping = (ticketId: string, contact: string, lines: number) => {
   const [who, setWho] = useState<{ name: string; lines: number } | null>(null);

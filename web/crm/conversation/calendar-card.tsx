@@ -15,7 +15,7 @@ const SIGNS: Record<CalendarPart['says'], Icon> = {
   cancelled: IconCalendarX,
 };
 
-/** What a calendar file of a message says, above the file: nothing where it is no calendar file that could be read. */
+/** The content of a message's calendar file, above the file; empty if it is not a readable calendar file. */
 export function CalendarCard({ item }: { item: IncomingMedia }) {
   const { t } = useTranslation();
   const { data: part } = CalendarPart.safeParse(item.detail?.['calendar']);
@@ -63,7 +63,7 @@ function EventSpan({ part: { start, end } }: { part: CalendarPart }) {
   return isFloating ? t('mail.calendar.local', { time: text }) : text;
 }
 
-/** A time without a zone is shown as it is written: in the reader's own zone. */
+/** A time without a time zone is shown as it is written: in the reader's own time zone. */
 const asShown = (time: CalendarTime) =>
   'at' in time
     ? { at: new Date(time.at), wholeDay: false }

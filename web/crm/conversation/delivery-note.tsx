@@ -29,7 +29,7 @@ const SIGNS: Record<DeliveryState, Icon> = {
   unknown: IconHelpCircle,
 };
 
-/** What became of a message we sent, and where that is in doubt or went wrong, why and the way to send it again. */
+/** The delivery state of a message that we sent, and if it is unknown or failed, the reason and a button to send it again. */
 export function DeliveryNote({ message, ticketId }: { message: Message; ticketId: string }) {
   const resend = useCallMutation(resendMessage, { refresh: ['ticket.'] });
   return (
@@ -43,7 +43,7 @@ export function DeliveryNote({ message, ticketId }: { message: Message; ticketId
 
 type LineProps = { message: Message; busy: boolean; onAgain: () => void };
 
-/** The same for whatever was sent; `onAgain` sends it again, once the person agreed. */
+/** The same for any sent item; `onAgain` sends it again, once the user has confirmed. */
 export function DeliveryLine({ message, busy, onAgain }: LineProps) {
   const { t } = useTranslation();
   const mayWrite = usePermission(['crm.ticket.write']);

@@ -29,7 +29,7 @@ const SIGNS: Record<MediaKind, Icon> = {
 const Place = z.object({ address: z.string().catch(''), latitude: z.number(), longitude: z.number() });
 const Sticker = z.object({ keywords: z.array(z.string()).min(1) });
 
-/** What a message carries beside its text, each named; what has an address can be opened. */
+/** The media of a message besides its text, each with its name; media with an address can be opened. */
 export function MediaList({ media }: { media: readonly IncomingMedia[] }) {
   return media.map((item, index) => (
     // The media of a message have no names of their own; their order never changes.
@@ -66,7 +66,7 @@ function MediaItem({ item }: { item: IncomingMedia }) {
   );
 }
 
-/** Only addresses that a browser opens as a page; a place leads to a map. */
+/** Only addresses that a browser opens as a page; a location links to a map. */
 const linkOf = (item: IncomingMedia): string | undefined => {
   const place = Place.safeParse(item.detail);
   if (place.success) {

@@ -21,11 +21,11 @@ const Extra = z.object({
 
 type Props = {
   message: Pick<Message, 'text' | 'content' | 'extra' | 'kind'>;
-  /** What was searched for. */
+  /** The search terms. */
   words: readonly string[];
 };
 
-/** The words of a message; in place of words why there are none, and what of it can only be seen at its network. */
+/** The text of a message; if there is none, the reason, and what can only be seen on its network. */
 export function MessageBody({ message, words }: Props) {
   const say = usePreviewFormatter();
   const { text, content, extra, kind } = message;
@@ -54,7 +54,7 @@ export function MessageBody({ message, words }: Props) {
 /** Whether a message had content that is gone. */
 const isGone = (content: Message['content']): boolean => content === 'withdrawn' || content === 'removed';
 
-/** What networks call what cannot be shown, as far as it has a name in the texts. */
+/** The networks' names for content that cannot be shown, as far as the texts have a label for them. */
 type KnownName = Exclude<keyof typeof en.crm.unshown, 'open' | 'other'>;
 
 function UnshownPart({ of: { name, url } }: { of: UnsupportedContent }) {
@@ -74,7 +74,7 @@ function UnshownPart({ of: { name, url } }: { of: UnsupportedContent }) {
   );
 }
 
-/** When a message was written by a clock that is not believed. */
+/** The time on the sender's clock, if that clock is not trusted. */
 function WrittenAt({ at }: { at: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -86,7 +86,7 @@ function WrittenAt({ at }: { at: string }) {
   );
 }
 
-/** Earlier words, newest first; an edit that brought other media alone has none. */
+/** Earlier wordings, newest first; an edit that only changed media has none. */
 function EarlierWordings({ edited, text }: { edited: EditHistory; text: string }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -122,6 +122,6 @@ function EarlierWordings({ edited, text }: { edited: EditHistory; text: string }
   );
 }
 
-/** The earlier wordings whose words are not those of the next one. */
+/** The earlier wordings whose text differs from the next one. */
 const reworded = ({ earlier }: EditHistory, text: string): EditHistory['earlier'] =>
   earlier.filter((one, index) => one.text !== (earlier[index + 1]?.text ?? text)).toReversed();

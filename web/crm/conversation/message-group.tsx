@@ -19,9 +19,9 @@ import { CommentFooter } from '../social/comment-footer.tsx';
 type Props = {
   group: MessageGroup;
   ticket: Ticket;
-  /** The message that somebody came for. */
+  /** The message that was linked to. */
   sought: string | undefined;
-  /** What was searched for. */
+  /** The search terms. */
   words: readonly string[];
 };
 
@@ -75,11 +75,11 @@ export function Group({ group, ticket, sought, words }: Props) {
   );
 }
 
-/** Whether a mail came from somebody else than the ticket's customer: they stood in copy. */
+/** Whether an e-mail came from somebody other than the ticket's customer: they were in copy. */
 const isInCopy = ({ kind, direction, author }: Message, { contact }: Ticket): boolean =>
   kind === 'mail' && direction === 'in' && author._id !== null && author._id !== contact.external_id;
 
-/** What the author is called; null for the reader. Somebody in copy never goes by the customer's name. */
+/** The name of the author; null for the reader. Somebody in copy is never shown under the customer's name. */
 const nameOf = (message: Message, ticket: Ticket, me: string): string | null => {
   const { author } = message;
   if (author._id === me) return null;

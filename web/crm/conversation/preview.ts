@@ -1,4 +1,4 @@
 import type { IncomingMedia } from '#contracts/inbound/incoming.ts';
 
-/** What a list of media can be called; the texts stand under `crm.media`. */
+/** The kinds of media in a preview; their texts are under `crm.media`. */
 export type MediaKind = IncomingMedia['kind'];

@@ -2,10 +2,10 @@ import type { ContentKind, Preview } from '#contracts/crm/content.ts';
 import { previewText } from '#contracts/crm/content.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 
-/** What lists know of a ticket's words: its subject, and the last message. */
+/** The texts of a ticket that lists contain: its subject, and the last message. */
 type ListedWords = { subject?: string; last_message: string; last_kind: ContentKind };
 
-/** What a ticket is about in one line: its subject, else its last message. */
+/** The topic of a ticket in one line: its subject, or else its last message. */
 export const toSubjectPreview = ({ subject, last_message, last_kind }: ListedWords): Preview =>
   subject ? { text: subject, kind: 'text' } : { text: last_message, kind: last_kind };
 
@@ -15,7 +15,7 @@ export const toLastPreview = ({ last_message, last_kind }: ListedWords): Preview
   kind: last_kind,
 });
 
-/** Says a preview in the reader's language: words as they are, what has none by its kind. */
+/** Formats a preview in the reader's language: text unchanged, anything else by its kind. */
 export const usePreviewFormatter = (): ((preview: Preview) => string) => {
   const language = useLanguage();
   return (preview) => previewText(preview, language);

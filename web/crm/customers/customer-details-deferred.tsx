@@ -18,7 +18,9 @@ import { CustomerMore } from './customer-more.tsx';
 
 type Props = { ticket: TicketAnswer; inInbox: boolean };
 
-/** What is needed of few tickets and takes a third of the calls of an opened one: it waits until the ticket is looked at. */
+/**
+ * Details that few tickets need and that take a third of the calls of an opened one: they are loaded only after the ticket has stayed open.
+ */
 export function CustomerDetailsDeferred(props: Props) {
   return useStays(props.ticket.ticket._id) && <Parts {...props} />;
 }
@@ -55,10 +57,10 @@ function Parts({ ticket, inInbox }: Props) {
   );
 }
 
-/** So long a ticket has to stay open (milliseconds) until what is needed less often is read of it. */
+/** How long a ticket has to stay open (milliseconds) before these details are read. */
 const STAYS_MS = 400;
 
-/** Whether a ticket is looked at and not passed over, as by somebody who goes through many by keys. */
+/** Whether a ticket is really viewed and not passed over by somebody who moves through many by keyboard. */
 const useStays = (id: string): boolean => {
   const [staying, setStaying] = useState('');
   useEffect(() => {
@@ -68,7 +70,7 @@ const useStays = (id: string): boolean => {
   return staying === id;
 };
 
-/** Another ticket of the customer; it opens where this one stands. */
+/** Another ticket of the customer; it opens in place of this one. */
 function Other({ ticket, inInbox }: { ticket: Ticket; inInbox: boolean }) {
   const [query] = useAddressQuery();
   const say = usePreviewFormatter();

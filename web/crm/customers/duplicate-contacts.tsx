@@ -14,7 +14,7 @@ import classes from './customers.module.css';
 
 type Props = { contact: Contact; onJoin: (other: Contact) => void };
 
-/** Contacts that are probably this person, with what says so. A person decides; who is not the same is not proposed again. */
+/** Contacts that probably belong to this customer, with the evidence. A user decides; a dismissed pair is not proposed again. */
 export function DuplicateContacts({ contact, onJoin }: Props) {
   const { t } = useTranslation();
   const params = { _id: contact._id };

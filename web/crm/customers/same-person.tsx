@@ -18,7 +18,7 @@ import { useCustomer } from './use-customer.ts';
 const JoinDialog = lazy(() => import('./join-dialog.tsx').then(({ JoinDialog: of }) => ({ default: of })));
 const Timeline = lazy(() => import('./timeline.tsx').then(({ Timeline: of }) => ({ default: of })));
 
-/** Who else a customer is on other channels; joined and parted here, with everything they said in one timeline. */
+/** A customer's contacts on other channels; merged and unmerged here, with all their messages in one timeline. */
 export function SamePerson({ contact }: { contact: Contact }) {
   const { t } = useTranslation();
   const mayWrite = usePermission(['crm.ticket.write']);

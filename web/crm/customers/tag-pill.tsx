@@ -5,17 +5,17 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { formatDay, formatExactTime } from '#web/kit/text/format.ts';
 import classes from './customers.module.css';
 
-/** For how many days a tag may be given at a click. */
+/** For how many days a tag can be set with one click. */
 const SPANS = [30, 90, 365] as const;
 
 type Props = {
   of: CustomerTag;
-  /** Absent where the person may only read. */
+  /** Absent if the user may only read. */
   onUntil?: ((until: string | null) => void) | undefined;
   onRemove?: (() => void) | undefined;
 };
 
-/** One interest of a customer; opens where it comes from, how long it holds, and its removal. */
+/** One interest of a customer; opens its source, its expiry, and its removal. */
 export function TagPill({ of: { tag, source, by, at, expires_at }, onUntil, onRemove }: Props) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;

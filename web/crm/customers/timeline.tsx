@@ -14,7 +14,7 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import { usePreviewFormatter } from '../conversation/use-preview-formatter.ts';
 import classes from './customers.module.css';
 
-/** Everything a customer and we said to each other on any channel, and what they posted, newest first. */
+/** All messages between a customer and us on any channel, and the customer's posts, newest first. */
 export function Timeline({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { t } = useTranslation();
   const list = useCallPages(getTimeline, { params: { _id: contact._id }, query: {} });

@@ -4,7 +4,7 @@ import { findProblem } from './problem-of.ts';
 const taken = { most: 2, kinds: { image: 100 } };
 const file = (more = {}) => ({ kind: 'image' as const, bytes: 10, name: 'a.png', ...more });
 
-it('tells what a channel would not take before anything is sent', () => {
+it('Files that the channel would refuse are reported before anything is sent', () => {
   expect(findProblem([], taken)).toBeNull();
   expect(findProblem([file(), file()], taken)).toBeNull();
   expect(findProblem([file(), file(), file()], taken)).toEqual({ what: 'too_many', most: 2 });

@@ -6,7 +6,7 @@ import { formatSize } from '#web/kit/files/size-text.ts';
 import { useUploads } from '#web/kit/files/use-uploads.ts';
 import { findProblem, type AcceptedFiles } from './problem-of.ts';
 
-/** The files of an answer that is being written; `first` lie there from the beginning. */
+/** The files of a reply that is being written; `first` are there from the start. */
 export const useAttachments = (
   { reply }: { reply: { media: AcceptedFiles } },
   first: readonly StoredFile[] = [],
@@ -21,9 +21,9 @@ export const useAttachments = (
     files,
     running,
     along,
-    /** Whether the channel takes files at all. */
+    /** Whether the channel accepts files at all. */
     offered: reply.media.most > 0,
-    /** Whether some are still on their way up, so that the answer waits. */
+    /** Whether some are still being uploaded, so that the reply waits. */
     waiting: running.some(({ error }) => error === undefined),
     problem:
       problem &&
@@ -35,7 +35,9 @@ export const useAttachments = (
     add: send,
     remove: (id: string) => setFiles((now) => now.filter(({ _id }) => _id !== id)),
     clear: () => setFiles([]),
-    /** Puts stored files in front: those of a canned response, or what was not sent. One that lies there already stays. */
+    /**
+     * Adds stored files at the front: those of a canned response, or of a message that was not sent. A file that is already there stays.
+     */
     bring: (given: readonly StoredFile[]) =>
       setFiles((now) => [...given, ...now.filter((one) => given.every(({ _id }) => _id !== one._id))]),
   };

@@ -1,10 +1,10 @@
 import type { RowTag } from '#contracts/crm/views/listed.ts';
 import classes from './inbox-parts.module.css';
 
-/** So many tags of a customer have room in a row; the others are told on hover. */
+/** How many tags of a customer fit into a row; the others are shown on hover. */
 const SHOWN = 2;
 
-/** What the customer of a ticket cares about, in its row. */
+/** The interests of a ticket's customer, in its row. */
 export function CustomerMarks({ tags }: { tags: readonly RowTag[] }) {
   if (tags.length === 0) return null;
   const left = tags.slice(SHOWN);

@@ -4,13 +4,13 @@ import { isFiltered, listQueryOf, NO_FILTERS, parseInboxAddress, getFilterValues
 const TICKET = '0190a5d0-0000-7000-8000-000000000001';
 const MESSAGE = '0190a5d0-0000-7000-8000-000000000002';
 
-test('an empty address is the open tickets, nothing filtered', () => {
+test('An empty address shows the open tickets, unfiltered', () => {
   const place = parseInboxAddress({});
   expect(place).toEqual({ view: 'live', sort: 'newest', tab: 'conversation', write: 'reply', filter: {} });
   expect(isFiltered(place)).toBe(false);
 });
 
-test('an address says view, filters, search, order and the open ticket', () => {
+test('An address contains view, filters, search, order and the open ticket', () => {
   const query = {
     view: 'mine',
     channel: 'line,email',
@@ -48,6 +48,6 @@ const UNREADABLE: readonly Record<string, string>[] = [
   { q: 'x'.repeat(500), priority: '7', created_within: '-3' },
 ];
 
-test.each(UNREADABLE)('what cannot be read is left out: %j', (query) => {
+test.each(UNREADABLE)('Invalid values are dropped: %j', (query) => {
   expect(listQueryOf(parseInboxAddress(query))).toEqual({ view: 'live' });
 });

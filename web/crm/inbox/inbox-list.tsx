@@ -32,13 +32,13 @@ type Props = {
   search: Ref<HTMLInputElement>;
   searchOf: (ticket: TicketInList) => Record<string, string | undefined>;
   onShown: (rows: readonly TicketInList[]) => void;
-  /** Choosing several tickets; absent for who may not change them. */
+  /** The selection of several tickets; absent for users who may not change them. */
   selection: Selection | undefined;
 };
 
 const LOADING = <RowsSkeleton rows={8} height={ROW_HEIGHT} />;
 
-/** The column of tickets: head, list, and what stands there when there is none. */
+/** The column of tickets: head, list, and the empty states. */
 export function InboxList(props: Props) {
   const { place, change } = props;
   const client = useQueryClient();
@@ -95,7 +95,7 @@ export function InboxList(props: Props) {
   );
 }
 
-/** Three kinds of nothing: no channel yet, a filter that finds nothing, a view that is clear. */
+/** Three empty states: no channel yet, a filter that finds nothing, a view without tickets. */
 function NoTickets({ place, change }: { place: InboxAddress; change: Change }) {
   const { t } = useTranslation();
   const mayConnect = usePermission(['crm.channel.read']);

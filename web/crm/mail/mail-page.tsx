@@ -6,7 +6,7 @@ import classes from './mail.module.css';
 import { hasRemotePictures } from './mail-extra.ts';
 import { buildMailPage } from './page-of.ts';
 
-/** A mail as it was sent, in a frame in which nothing runs. Pictures of other places wait until somebody asks for them. */
+/** An e-mail as it was sent, in a frame in which no script runs. Remote pictures wait until the reader asks for them. */
 export function MailPage({ html, title }: { html: string; title: string }) {
   const { t } = useTranslation();
   const [pictures, setPictures] = useState(false);
@@ -35,7 +35,7 @@ export function MailPage({ html, title }: { html: string; title: string }) {
         ref={frame}
         className={classes.frame}
         title={title}
-        // Nothing runs in it; being of this suite lets its own pictures be fetched, and links open outside of it.
+        // No script runs in it; the same origin allows its own pictures to be loaded, and links open outside of it.
         sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
         srcDoc={buildMailPage(html, { pictures, dark })}
         onLoad={fit}

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-/** What a head says behind a name. */
+/** The text after a name in the header. */
 const shownAs = (name: string) => screen.getByText(name).nextElementSibling;
 const show = (extra: Record<string, unknown>) =>
   render(
@@ -22,7 +22,7 @@ const show = (extra: Record<string, unknown>) =>
     </MantineProvider>,
   );
 
-it('A mail names its people by name and address, one after the other', () => {
+it('An e-mail lists its people by name and address, one after the other', () => {
   show({
     to: [{ address: 'a@b.test' }, 'c@d.test', { name: 'Anan' }],
     cc: [{ name: 'Mali', address: 'mali@long.example.com' }],
@@ -39,14 +39,14 @@ it('A mail names its people by name and address, one after the other', () => {
   expect(screen.getByTitle('other@out.test').textContent).toBe('other@out.test');
 });
 
-it('The closing bracket and the comma behind an address stay with its last part', () => {
+it('The closing bracket and the comma after an address stay with its last part', () => {
   show({ to: [{ name: 'Mali', address: 'mali@long.example.com' }, 'c@d.test'] });
   const address = screen.getByTitle('mali@long.example.com');
   expect(address.textContent).toBe('<mali@long.example.com>,');
   expect(address.lastElementChild?.textContent).toBe('.com>,');
 });
 
-it('An address may break after @ and joining signs, and before dots', () => {
+it('An address may break after @ and joining characters, and before dots', () => {
   render(<AddressText text="a.b-c_d+e@f.test" />);
   const parts = screen.getByTitle('a.b-c_d+e@f.test').innerHTML.split('<wbr>');
   expect(parts.map((part) => part.replaceAll(/<[^>]*>/g, ''))).toEqual([

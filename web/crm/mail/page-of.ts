@@ -1,6 +1,6 @@
 /**
- * A page of its own for the HTML of a mail (already reduced by the server to what can be looked at). Its policy lets nothing run and
- * nothing be fetched but pictures of this suite; those of other places only when the reader asks for them.
+ * A separate page for the HTML of an e-mail (already sanitised by the server). Its policy runs no script and loads nothing but pictures of
+ * this suite; remote pictures only when the reader asks for them.
  */
 export const buildMailPage = (
   html: string,
@@ -8,7 +8,7 @@ export const buildMailPage = (
 ): string => {
   const images = ["'self'", 'data:', ...(pictures ? ['https:', 'http:'] : [])].join(' ');
   const policy = `default-src 'none'; img-src ${images}; style-src 'unsafe-inline'`;
-  // Mails are drawn for white paper: in the dark they keep it.
+  // E-mails are designed for white paper: in the dark scheme they keep it.
   const paper = dark ? 'background: #fff; border-radius: 6px;' : '';
   return `<!doctype html><html><head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="referrer" content="no-referrer"><style>

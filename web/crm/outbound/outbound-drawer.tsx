@@ -19,7 +19,7 @@ type Props = {
   onOpen: (ticketId: string) => void;
 };
 
-/** Begins a conversation: with whom, on which channel, and what is said first. What was written stays when it is closed. */
+/** Starts a conversation: the contact, the channel, and the first message. The draft is kept when the drawer is closed. */
 export function OutboundDrawer({ whom, onClose, onOpen }: Props) {
   const { t } = useTranslation();
   const drafting = useOutboundDraft(whom === ANYONE ? null : whom);
@@ -100,8 +100,8 @@ function Places({ to, drafting, onOpen }: PlacesProps) {
 }
 
 /**
- * The channel that was chosen, while it is open; before one was, that on which the customer was looked up, else the first. Nothing goes
- * over another channel than was chosen because that one closed meanwhile.
+ * The chosen channel, while it is open; if none was chosen, the one on which the customer was found, or else the first. A message is never
+ * sent over a channel other than the chosen one because that one closed in the meantime.
  */
 const placeOf = (
   items: readonly BeginChannel[],

@@ -17,10 +17,10 @@ import classes from './quality.module.css';
 
 type MessagePage = AnswerOf<typeof listMessages>;
 
-/** Lines that are read at once. */
+/** The number of lines that are read at once. */
 const LINES = 200;
 
-/** What was said in a judged ticket, its pictures and files included, so that nobody judges from memory. */
+/** The conversation of a reviewed ticket, including its pictures and files, so that nobody reviews from memory. */
 export function CaseConversation({ ticketId }: { ticketId: string }) {
   const { t } = useTranslation();
   const params = { _id: ticketId };

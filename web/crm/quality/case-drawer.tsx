@@ -12,7 +12,7 @@ import { ReviewForm } from './review-form.tsx';
 import { ReviewView } from './review-view.tsx';
 import { ScoreBadge } from './score-badge.tsx';
 
-/** A ticket that is judged: what was said in it, the judgements that one may see, and what one may do. */
+/** A ticket under review: its conversation, the reviews that the user may see, and the permitted actions. */
 export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { t } = useTranslation();
   const found = useCallQuery(getCase, { params: { _id: id } });

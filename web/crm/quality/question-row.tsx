@@ -4,7 +4,7 @@ import type { QcAnswer } from '#contracts/crm/quality/score.ts';
 import type { QcQuestion } from '#contracts/crm/quality/qc.ts';
 import classes from './quality.module.css';
 
-/** An answer while it is being given: undefined until something was chosen. */
+/** An answer that is being given: undefined until something was chosen. */
 export type DraftAnswer = { value: number | null | undefined; note: string };
 
 export const toAnswer = ({ value, note }: DraftAnswer): QcAnswer | undefined =>
@@ -19,7 +19,7 @@ type Props = {
 
 const NA = 'na';
 
-/** One question of a scorecard: yes or no, or points; or that it does not apply; with a note. */
+/** One question of a scorecard: yes or no, or points; or not applicable; with a note. */
 export function QuestionRow({ question, answer, fault, onAnswer }: Props) {
   const { t } = useTranslation();
   const { value } = answer;

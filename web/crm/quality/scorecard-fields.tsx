@@ -4,14 +4,14 @@ import type { ReviewedCard } from '#contracts/crm/quality/score.ts';
 import { QuestionRow } from './question-row.tsx';
 import type { Scorecard } from './use-scorecard.ts';
 
-/** The questions of a scorecard, and what the answers come to so far. */
+/** The questions of a scorecard, and the score of the answers so far. */
 export function ScorecardFields({ card, scorecard }: { card: ReviewedCard; scorecard: Scorecard }) {
   const { t } = useTranslation();
   return (
     <>
       {card.questions.map((question, at) => (
         <QuestionRow
-          // The questions of a case never change; two may be alike.
+          // The questions of a case never change; two may be identical.
           key={at}
           question={question}
           answer={scorecard.drafts[at] ?? { value: undefined, note: '' }}

@@ -8,7 +8,7 @@ import { formatValue } from './value-text.ts';
 
 type Props = { metric: ReportMetric; cell: Cell | undefined; row: string; onOpen: () => void };
 
-/** One number of a report; it opens the tickets that it is made of, and says of how many it is a mean. */
+/** One number of a report; it opens the tickets that it is computed from, and shows of how many it is the mean. */
 export function ReportCell({ metric, cell, row, onOpen }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -15,7 +15,7 @@ export type ClickedCell = { metric: ReportMetric; key: string | null; title: str
 
 type Props = { report: Report; by: ReportBy; onOpen: (clicked: ClickedCell) => void };
 
-/** Rows of a dimension, metrics beside each other, the total at the foot. */
+/** Rows of a dimension, metrics side by side, the total at the foot. */
 export function ReportTable({ report, by, onOpen }: Props) {
   const { t } = useTranslation();
   const nameOf = useKeyLabels(by);

@@ -10,7 +10,7 @@ import classes from './reports.module.css';
 import { useDimensions } from './use-dimensions.ts';
 import type { ReportQuery } from './use-report-query.ts';
 
-/** What is counted, by what, and by which instant of a ticket its day is told. */
+/** The metrics, the dimension, and the timestamp of a ticket that determines its day. */
 export function ReportTools({ query: { by, metrics, when, span, change } }: { query: ReportQuery }) {
   const { t } = useTranslation();
   const dimensions = useDimensions(by);

@@ -22,7 +22,7 @@ type FieldProps = { draft: Draft; disabled: boolean };
 type Props = {
   draft: Draft;
   acts: ReportActions;
-  /** What the page is narrowed to now. */
+  /** The current filter of the page. */
   narrowed: WireTicketFilter;
   item?: TicketReport;
   mayWrite: boolean;
@@ -30,7 +30,7 @@ type Props = {
   aside: ReactNode;
 };
 
-/** What a kept report counts, when it is made and who gets it. */
+/** What a saved report counts, when it is created and who receives it. */
 export function SavedReportForm({ draft, acts, narrowed, item, mayWrite, onSaved, aside }: Props) {
   const { t } = useTranslation();
   const disabled = !mayWrite;
@@ -120,7 +120,7 @@ function QuestionFields({ draft: { form }, disabled }: FieldProps) {
   );
 }
 
-/** Which tickets it counts, in words; the filter of the page can take its place. */
+/** Which tickets it counts, as text; the filter of the page can replace it. */
 function Narrowed({ draft: { form }, disabled, page }: FieldProps & { page: WireTicketFilter }) {
   const { t } = useTranslation();
   const filter = WireTicketFilter.catch({}).parse(form.values['filter']);

@@ -15,7 +15,7 @@ import { SavedReportDrawer } from './saved-report-drawer.tsx';
 import { useSavedReports } from './use-saved-reports.ts';
 import type { ReportQuery } from './use-report-query.ts';
 
-/** The reports that are kept, below the numbers that they keep. The open one has an address. */
+/** The saved reports, below the numbers that they save. The open one has an address. */
 export function SavedReports({ query }: { query: ReportQuery }) {
   const { t } = useTranslation();
   const store = useSavedReports();

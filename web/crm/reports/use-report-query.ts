@@ -13,7 +13,7 @@ const USUAL: readonly ReportMetric[] = [
   'csat',
 ];
 
-/** What a report is asked for, out of the address: a link shows the same to everybody who may see it. */
+/** The query of a report, from the address: a link shows the same to everybody who may see it. */
 export const useReportQuery = () => {
   const [query, change] = useAddressQuery();
   const { days, period, choose } = usePeriod();

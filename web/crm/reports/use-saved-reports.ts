@@ -15,7 +15,7 @@ import type { ReportActions } from '#web/reports/saved-report.ts';
 
 const REFRESH = ['ticket-report.'];
 
-/** Kept reports of tickets, and what is done with them. */
+/** Saved reports of tickets, and the actions on them. */
 export const useSavedReports = () => {
   const refresh = useRefresh();
   const list = useCallQuery(listTicketReports, { query: { limit: 200 } });

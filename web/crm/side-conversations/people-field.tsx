@@ -10,7 +10,7 @@ type Props = {
   onChange: (value: string[]) => void;
 };
 
-/** Whom a side conversation goes to. What is no address stays, and is said to be none. */
+/** The recipients of a side conversation. Invalid addresses stay, and are marked as invalid. */
 export function PeopleField({ value, missing, focus = false, onChange }: Props) {
   const { t } = useTranslation();
   const [wrong] = findInvalidAddresses(value);

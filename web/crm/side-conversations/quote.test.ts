@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { testMessage } from '../conversation/test-messages.ts';
 import { filterQuotable, withQuote } from './quote.ts';
 
-test('notes and what has no words are never offered; the newest stands first', () => {
+test('Notes and messages without text are never offered, and the newest is first', () => {
   const said = (['in', 'note', 'out', 'event', 'in'] as const).map((direction, at) =>
     testMessage(at, { direction, text: at === 4 ? ' ' : `${at}` }),
   );
@@ -12,6 +12,6 @@ test('notes and what has no words are never offered; the newest stands first', (
 test.each([
   ['', 'a\nb', 'Customer:\n> a\n> b\n\n'],
   ['Please look:\n', 'a\n\nb ', 'Please look:\n\nCustomer:\n> a\n>\n> b\n\n'],
-])('%j is followed by the quote', (text, said, wanted) => {
+])('The quote follows %j', (text, said, wanted) => {
   expect(withQuote(text, said, 'Customer:')).toBe(wanted);
 });

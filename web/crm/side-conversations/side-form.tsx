@@ -24,7 +24,7 @@ type Props = {
   onBack: () => void;
 };
 
-/** Asks somebody outside about a ticket: whom, from which mailbox, about what. What was written stays when it is left. */
+/** Asks somebody outside about a ticket: the recipients, the mailbox, the subject. The draft is kept when the form is left. */
 export function SideForm(props: Props) {
   const { t } = useTranslation();
   const drafting = useSideDraft({ ticketId: props.ticket.ticket._id, sideId: null });
@@ -42,7 +42,7 @@ function Fields({ ticket, mailboxes, onBegun, onBack, drafting }: Props & { draf
   const { draft, change, unwritten, forget, discard } = drafting;
   const { subject, text } = draft;
   const to = draft.to ?? [];
-  // The mailbox that was chosen may be gone since.
+  // The chosen mailbox may have been removed since.
   const mailbox = (mailboxes.find(({ _id }) => _id === draft.connection_id) ?? mailboxes[0])?._id ?? '';
   const attachments = useDraftFiles(drafting, SIDE_FILES);
   const [tried, setTried] = useState(false);

@@ -16,13 +16,13 @@ import { toMessage } from './as-message.ts';
 type Props = {
   message: SideMessage;
   contact: Contact;
-  /** Whether somebody came for it. */
+  /** Whether it was linked to. */
   sought: boolean;
-  /** What was searched for. */
+  /** The search terms. */
   words: readonly string[];
 };
 
-/** A message of a side conversation: theirs on the left, ours on the right, what a program says as a thin line. */
+/** A message of a side conversation: theirs on the left, ours on the right, automatic messages as a thin line. */
 export function SideMessageLine({ message, contact, sought, words }: Props) {
   const { t } = useTranslation();
   const me = useSession().user._id;

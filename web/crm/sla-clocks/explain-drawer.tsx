@@ -16,7 +16,7 @@ import type { SlaTimers } from './use-sla-timers.ts';
 
 type Props = { id: string; metric: SlaMetric; clocks: SlaTimers; onClose: () => void };
 
-/** How one clock came to what it says: every event that started, stopped or changed it, and each level on the way. */
+/** The explanation of one SLA timer: every event that started, stopped or changed it, and each level on the way. */
 export function ExplainDrawer({ id, metric, clocks, onClose }: Props) {
   const { t } = useTranslation();
   const nameOf = usePolicyName();
@@ -58,7 +58,7 @@ export function ExplainDrawer({ id, metric, clocks, onClose }: Props) {
 type LineProps = {
   line: ClockLine;
   before: ClockLine | undefined;
-  /** It would run, if it were business time. */
+  /** It would run during business time. */
   asleep: boolean;
 };
 
@@ -87,7 +87,7 @@ function Line({ line, before, asleep }: LineProps) {
   );
 }
 
-/** What happened, and what it made of the clock. */
+/** The event, and its effect on the SLA timer. */
 function What({ line, asleep }: Pick<LineProps, 'line' | 'asleep'>) {
   const { t } = useTranslation();
   const { nameOf } = useStates();

@@ -6,14 +6,14 @@ import classes from './sla.module.css';
 type Props = {
   label: string;
   value: string;
-  /** Also takes 24:00. */
+  /** Also accepts 24:00. */
   end?: boolean;
   error?: boolean;
   disabled?: boolean;
   onChange: (time: string) => void;
 };
 
-/** A time of the day, typed as people type it; what is no time goes back to what stood there. */
+/** A time of day, in any usual notation; an invalid time is reset to the previous one. */
 export function ClockInput({ label, value, end = false, error = false, disabled, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null);
   const settle = () => {

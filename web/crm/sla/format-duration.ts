@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { splitDuration } from '#contracts/kit/duration.ts';
 
-/** Seconds as a person says them, the parts that are nothing left out: `21 min`, `1 d 2 h`, `5 min 59 s`. */
+/** Seconds in readable form, zero parts left out: `21 min`, `1 d 2 h`, `5 min 59 s`. */
 export const formatDuration = (t: TFunction, seconds: number): string => {
   const { days, hours, minutes, seconds: rest } = splitDuration(seconds);
   const said = [

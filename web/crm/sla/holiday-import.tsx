@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Looks holidays up, in a country's list or a calendar file, and shows what would come before anything is taken. */
+/** Looks holidays up, in a country's list or a calendar file, and shows a preview before anything is imported. */
 export function HolidayImport({ own, zone, onTake, onClose }: Props) {
   const { t } = useTranslation();
   const [found, setFound] = useState<FoundHolidays | null>(null);

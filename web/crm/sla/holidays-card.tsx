@@ -12,16 +12,16 @@ import { withHolidays } from './draft.ts';
 
 type Props = {
   holidays: readonly Holiday[];
-  /** The zone of the policy, for events of calendars at an instant. */
+  /** The time zone of the policy, for events of calendars at an instant. */
   zone: string;
   disabled: boolean;
   onChange: (holidays: Holiday[]) => void;
 };
 
-/** A list longer than this is searched. */
+/** A list longer than this has a search field. */
 const SEARCHED_FROM = 8;
 
-/** Days on which the clocks stand still: typed in, out of a calendar file, or a country's. */
+/** Days on which no business time passes: typed in, from a calendar file, or a country's. */
 export function HolidaysCard({ holidays, zone, disabled, onChange }: Props) {
   const { t } = useTranslation();
   const [search, setSearch] = useState('');

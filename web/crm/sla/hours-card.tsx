@@ -10,14 +10,14 @@ import { WeekPicture } from './week-picture.tsx';
 
 type Props = {
   hours: BusinessHour;
-  /** The zone whose clock is meant. */
+  /** The time zone of the hours. */
   zone: string;
   errors: Readonly<Record<string, unknown>>;
   disabled: boolean;
   onChange: (hours: BusinessHour) => void;
 };
 
-/** When the clocks run: the same hours every day, or hours, breaks and closed days by weekday; beside them the week as a picture. */
+/** When business time passes: the same hours every day, or hours, breaks and closed days by weekday; next to them the week as a picture. */
 export function HoursCard({ hours, zone, errors, disabled, onChange }: Props) {
   const { t } = useTranslation();
   const faulty = (path: string): boolean => typeof errors[`business_hour.${path}`] === 'string';

@@ -16,14 +16,14 @@ type Props = {
   onOpen: () => void;
   onLevels: (levels: SlaLevel[]) => void;
   onBreach: (level: number) => void;
-  /** Gives every measure these levels. */
+  /** Applies these levels to every metric. */
   onEverywhere: (levels: readonly SlaLevel[]) => void;
 };
 
-/** The first level has begun before anything happened, so nothing breaks with it. */
+/** The first level starts at once, so reaching it is no breach. */
 const BREACH_LEVELS = Array.from({ length: SLA_LEVELS - 1 }, (_one, index) => String(index + 2));
 
-/** One measure: what it counts, its levels as a picture, and their times when it is open. */
+/** One metric: what it measures, its levels as a picture, and their times when it is expanded. */
 export function MetricRow(props: Props) {
   const { metric, levels, breach, error, open, disabled, onOpen, onLevels } = props;
   const { t } = useTranslation();

@@ -19,7 +19,7 @@ import { usePolicyName } from './use-policy-name.ts';
 import { useSlaLabels } from './use-sla-labels.ts';
 import { useSla, type SlaData } from './use-sla.ts';
 
-/** The policy that is being made, in the address. */
+/** The policy that is being created, in the address. */
 const NEW = 'new';
 
 /** Settings → Service levels: the policies, and the open one with its hours, holidays and levels. The open one has an address. */
@@ -140,7 +140,7 @@ function Policies({ store, mayWrite, wanted, onDirty, onOpen, onSaved }: Props) 
   );
 }
 
-/** What stood in an earlier version, as it is saved again: over the policy as it is now, or as a new one where it is gone. */
+/** An earlier version, saved again: over the current policy, or as a new one if it was deleted. */
 const restored = (store: SlaData, { entity, values }: RestoreStep) => {
   const policy = store.data.find(({ _id }) => _id === entity) ?? null;
   const draft = SlaDraft.parse({ ...toDraft(policy), ...values });

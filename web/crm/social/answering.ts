@@ -1,19 +1,19 @@
 import { useSyncExternalStore } from 'react';
 import type { ReplyOption } from '#contracts/crm/social/reply-option.ts';
 
-/** Where the next answer goes, as its writer chose: a place, and the comment that it answers where one was picked. */
+/** Where the next reply goes, as chosen by its author: a channel, and the comment that it replies to if one was picked. */
 export type Choice = { ticketId: string; place: ReplyOption['place']; commentId: string | null };
 
 let choice: Choice | null = null;
 const watchers = new Set<() => void>();
 
-/** Chooses where the next answer of a ticket goes; null goes back to what fits best. */
+/** Chooses where the next reply of a ticket goes; null returns to the default. */
 export const chooseAnswer = (next: Choice | null): void => {
   choice = next;
   for (const tell of watchers) tell();
 };
 
-/** What was chosen for a ticket; null where nothing was. It holds in the conversation and in the composer alike. */
+/** The choice for a ticket; null if there is none. It applies to the conversation and the composer. */
 export const useAnswerChoice = (ticketId: string): Choice | null => {
   const now = useSyncExternalStore(watch, () => choice);
   return now?.ticketId === ticketId ? now : null;

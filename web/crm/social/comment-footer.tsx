@@ -31,7 +31,7 @@ const Shown = z.object({
   elsewhere: z.boolean().optional().catch(undefined),
 });
 
-/** What stands below a public comment: that it is public, where it is, what became of it, and what may be done to it. */
+/** The line below a public comment: that it is public, where it is, its state, and the permitted actions. */
 export function CommentFooter({ message }: { message: Message }) {
   const { t } = useTranslation();
   const mayWrite = usePermission(['crm.ticket.write']);

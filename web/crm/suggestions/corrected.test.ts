@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { applyCorrection } from './corrected.ts';
 
-it('puts a mistake right at its place, and touches nothing where it stands no more', () => {
+it('A mistake is corrected at its place, and nothing changes if it is no longer there', () => {
   const mistake = { start: 3, end: 10, word: 'recieve' };
   expect(applyCorrection('we recieve it', mistake, 'receive')).toBe('we receive it');
   expect(applyCorrection('he recieve it', mistake, 'receive')).toBe('he receive it');

@@ -13,7 +13,7 @@ import classes from './help.module.css';
 /** Learning takes a second or two. */
 const ASK_AGAIN_MS = 3000;
 
-/** What the team gave to tickets with such words: tags, a group, a person, each a click away and never given by itself. */
+/** What the team assigned to tickets with similar text: tags, a group, a user, each one click away and never applied automatically. */
 export function Suggested({ ticket }: { ticket: Ticket }) {
   const { t, i18n } = useTranslation();
   const { account } = useSession();

@@ -4,7 +4,7 @@ import { SCALES, type SurveyAnswer, type SurveyQuestion } from '#contracts/crm/s
 
 type Reader = { t: TFunction; language: string };
 
-/** What somebody said to a question, in words of its reader's language. */
+/** The text of an answer to a question, in the reader's language. */
 export const formatAnswer = (
   question: SurveyQuestion,
   answer: SurveyAnswer | undefined,

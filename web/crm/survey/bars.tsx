@@ -4,7 +4,7 @@ import shared from '../metrics/figures.module.css';
 
 type Bar = { key: string; name: string; count: number };
 
-/** Counts as bars, each number opening what it counts. `wide` names stand over their bars. */
+/** Counts as bars, each number opening what it counts. `wide` names are above their bars. */
 export function Bars({
   of,
   wide = false,

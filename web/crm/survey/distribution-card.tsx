@@ -9,7 +9,7 @@ type Props = {
   onOpen: (value: number) => void;
 };
 
-/** How many said each step of a scale, the best first; each opens its answers. */
+/** How many chose each step of a scale, the best first; each opens its answers. */
 export function DistributionCard({ kind, of, onOpen }: Props) {
   const { t } = useTranslation();
   return (

@@ -26,7 +26,7 @@ import { ScopeChoice } from './scope-choice.tsx';
 import { DistributionCard } from './distribution-card.tsx';
 import { useScope, type ResultsScope } from './use-scope.ts';
 
-/** What customers said in a period, of all questionnaires and channels or of one; every number opens the invitations that it counts. */
+/** The survey results of a period, of all questionnaires and channels or of one; every number opens the invitations that it counts. */
 export function ResultsTab() {
   const { t } = useTranslation();
   const { days, period, choose } = usePeriod();

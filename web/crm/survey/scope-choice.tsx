@@ -7,12 +7,12 @@ import type { ResultsScope } from './use-scope.ts';
 
 type Props = {
   scope: ResultsScope;
-  /** What there is to choose from; none while it is read. */
+  /** The choices; undefined while they are loading. */
   offered: Pick<SurveyResults, 'surveys' | 'channels'> | undefined;
   choose: (part: 'survey' | 'channel', value: string | null) => void;
 };
 
-/** Narrows the results to a questionnaire and a channel; each choice says how often it was due in the period. */
+/** Narrows the results to a questionnaire and a channel; each choice shows how often it was due in the period. */
 export function ScopeChoice({ scope, offered, choose }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -49,7 +49,7 @@ export function ScopeChoice({ scope, offered, choose }: Props) {
   );
 }
 
-/** What an address chose stays visible, also where the period has none of it. */
+/** The choice of an address stays visible, even if the period has no results for it. */
 const withChosen = (
   data: readonly { value: string; label: string }[],
   chosen: string | undefined,

@@ -8,7 +8,7 @@ import { ResultsTab } from './results-tab.tsx';
 
 const TABS = ['results', 'surveys'] as const;
 
-/** What customers say of finished tickets, and what they are asked. */
+/** Customers' feedback on finished tickets, and the questionnaires. */
 export function SurveysScreen() {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();

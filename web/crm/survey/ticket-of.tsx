@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { SurveyInvitation } from '#contracts/crm/survey/invitation.ts';
 import { TextLink } from '#web/kit/router/link.tsx';
 
-/** The ticket that somebody was asked about, as a link. */
+/** The ticket that a survey was about, as a link. */
 export function TicketOf({ ticket }: Pick<SurveyInvitation, 'ticket'>) {
   const { t } = useTranslation();
   return (

@@ -10,7 +10,7 @@ import { Wait } from './wait.tsx';
 
 type Row = { queue: TeamQueue; name: string };
 
-/** Queues of one kind beside each other. */
+/** Queues of one kind side by side. */
 export function QueueCard({ title, first, rows }: { title: string; first: string; rows: readonly Row[] }) {
   const { t } = useTranslation();
   if (rows.length === 0) return null;

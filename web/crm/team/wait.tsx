@@ -3,7 +3,7 @@ import { formatLength, useLanguage } from '#web/kit/text/format.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 import shared from '../metrics/figures.module.css';
 
-/** How long somebody has waited, growing as one looks; `short` tells the largest unit alone. */
+/** How long somebody has waited, updated live; `short` shows only the largest unit. */
 export function Wait({ since, short = false }: { since: string | null; short?: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -12,7 +12,7 @@ import { formatFailure } from '../bulk/format-refusal.ts';
 import { DialogFooter } from '../tickets/dialog-footer.tsx';
 import { TicketFinder } from './ticket-finder.tsx';
 
-/** What another ticket is to this one, and which it is. For ten seconds the link can be taken back. */
+/** The relation to another ticket, and which ticket that is. For ten seconds the link can be undone. */
 export function LinkDialog({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t } = useTranslation();
   const [as, setAs] = useState<LinkSide>('related');

@@ -12,8 +12,8 @@ import classes from './related.module.css';
 import { TicketFinder } from './ticket-finder.tsx';
 
 /**
- * The way for a ticket of another contact. It is not merged, since an answer would reach one of the two alone: it is linked as the same
- * matter, and where both contacts are one person they are joined too, so that tags, timeline and tickets stand together.
+ * The alternative for a ticket of another contact. It is not merged, since a reply would reach only one of the two: it is linked as the
+ * same matter, and if both contacts are one person, they are merged too, so that tags, timeline and tickets are shared.
  */
 export function OtherCustomer({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const { t } = useTranslation();

@@ -5,7 +5,7 @@ import { toSubjectPreview, usePreviewFormatter } from '../conversation/use-previ
 import classes from './related.module.css';
 import { useTicketLink } from '../tickets/use-ticket-link.ts';
 
-/** Another ticket in one line; it opens where this one stands. */
+/** Another ticket in one line; it opens in place of this one. */
 export function RelatedLine({ ticket }: { ticket: Ticket }) {
   const placeOf = useTicketLink();
   const say = usePreviewFormatter();

@@ -10,12 +10,12 @@ import { CHOICE } from './choice-classes.ts';
 import classes from './related.module.css';
 import { TicketText } from './ticket-text.tsx';
 
-/** So long (milliseconds) typing rests before the server is asked; and how many tickets are offered. */
+/** The pause in typing before the server is queried (milliseconds); and how many tickets are offered. */
 const PAUSE_MS = 200;
 const OFFERED = 8;
 
 type Props = {
-  /** Which of the tickets that are found may be chosen. */
+  /** Which of the found tickets may be chosen. */
   fits: (ticket: Ticket) => boolean;
   chosen: Ticket | null;
   onChoose: (ticket: Ticket) => void;
@@ -37,7 +37,7 @@ export function TicketFinder({ fits, chosen, onChoose, autoFocus = false }: Prop
       {t(`tickets.link.${what}`)}
     </p>
   );
-  // What an earlier word found is no answer to none.
+  // An empty search does not show the results of an earlier one.
   const offered = q === '' ? { ...read, data: undefined, error: null } : read;
   return (
     <>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 
 type Props = { act: string; busy: boolean; disabled: boolean; onClose: () => void };
 
-/** The foot of a dialog: leaving it, and the act by its name. Stands in a form that the act submits. */
+/** The foot of a dialog: cancelling, and the action by its name. Used in a form that the action submits. */
 export function DialogFooter({ act, busy, disabled, onClose }: Props) {
   const { t } = useTranslation();
   return (

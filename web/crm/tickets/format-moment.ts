@@ -1,6 +1,6 @@
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 
-/** A moment to come as a person says it: the time today, else the day too, with its year where it is another one. */
+/** A future instant in readable form: the time today, otherwise the day too, with its year if it is not the current one. */
 export const formatMoment = (at: Date, language: string, now = new Date()): string => {
   const today = at.toDateString() === now.toDateString();
   return dateFormat(language, {

@@ -15,7 +15,7 @@ test.each([
     '2026-11-18T17:10',
     { in_hour: '2026-11-18T18:10', tomorrow: '2026-11-19T09:00', next_week: '2026-11-23T09:00' },
   ],
-  // Monday's next Monday is a week away, Sunday's is tomorrow and said once.
+  // Monday's next Monday is a week away, Sunday's is tomorrow and listed once.
   [
     '2026-11-23T20:00',
     { in_hour: '2026-11-23T21:00', tomorrow: '2026-11-24T09:00', next_week: '2026-11-30T09:00' },

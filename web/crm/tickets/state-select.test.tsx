@@ -10,7 +10,7 @@ import { switchLanguage, startI18n } from '#web/kit/text/i18n.ts';
 import { makeTicket } from '../conversation/test-messages.ts';
 import { StateSelect } from './state-select.tsx';
 
-/** The account's states: waiting for the customer has a name of its own and stands first, waiting for others is not used. */
+/** The account's states: waiting for the customer has a name of its own and comes first, waiting for others is not used. */
 const states = CrmUi.parse({}).ticket_states.map((one) => ({
   ...one,
   in_use: one.state !== 'on_hold',
@@ -37,7 +37,7 @@ it.each([
   ['en', 'State: Open', ['Your turn', 'Done', 'Closed']],
   ['th', 'สถานะ: กำลังดูแล', ['รอคุณ', 'เสร็จแล้ว', 'ปิดแล้ว']],
 ] as const)(
-  'S3-144 ticket_states: states are offered in the account’s order, under its names, and only those it uses (%s)',
+  'S3-144 ticket_states: States are offered in the account’s order, under its names, and only those it uses (%s)',
   async (language, name, wanted) => {
     await switchLanguage(language);
     render(

@@ -38,7 +38,7 @@ const DIALOGS = {
 };
 type Act = keyof typeof DIALOGS;
 
-/** What is done with a ticket as a whole: each act asks in a dialog of its own. Who may not act sees no menu. */
+/** The actions on a ticket as a whole: each opens a dialog of its own. Users who may not act see no menu. */
 export function TicketMenu({ ticket, onAskOutside }: { ticket: Ticket; onAskOutside: () => void }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState<Act | null>(null);

@@ -12,7 +12,7 @@ import { TicketTags } from './ticket-tags.tsx';
 import { useTicketNews } from './use-ticket-news.ts';
 import classes from './work.module.css';
 
-/** What is done with a ticket beside answering it: how much it weighs, who is responsible, tags, form, and what hangs together. */
+/** The properties of a ticket besides its conversation: priority, assignee, tags, form, and related tickets. */
 export function TicketWork({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const { account } = useSession();

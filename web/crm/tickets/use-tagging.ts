@@ -4,8 +4,8 @@ import { showError } from '#web/kit/toast/toast.ts';
 import { formatRefusal } from '../bulk/format-refusal.ts';
 
 /**
- * Puts a tag on a ticket, or takes one off. Nothing is said of its other tags: a colleague, or the next click, may be quicker than what
- * was read of them. In a group that allows one tag alone, the new one takes the place of the other.
+ * Puts a tag on a ticket, or removes one. The request does not contain its other tags: a colleague, or the next click, may have changed
+ * them since they were read. In a group that allows only one tag, the new one replaces the other.
  */
 export const useTagging = (ticketId: string) => {
   const change = useCallMutation(changeTickets, {

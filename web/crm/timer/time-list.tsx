@@ -13,7 +13,7 @@ import classes from './timer.module.css';
 
 type Props = { id: string; timer: Timer; may: boolean; onChange: (timer: Timer) => void };
 
-/** Everybody's time on a ticket; the own may be written down and taken back. */
+/** Everybody's time on a ticket; users can add and delete their own. */
 export function TimeList({ id, timer, may, onChange }: Props) {
   const { t } = useTranslation();
   const [adding, setAdding] = useState(false);

@@ -13,18 +13,18 @@ const ConflictDialog = lazy(() =>
 
 type Props = {
   draft: Draft;
-  /** The words of the one field that the card is about. */
+  /** The labels of the one field that the card edits. */
   words: FieldLabels;
   mayWrite: boolean;
-  /** The button that saves. */
+  /** The label of the save button. */
   save: string;
-  /** Said while nothing is unsaved. */
+  /** The text while nothing is unsaved. */
   saved?: string;
-  /** What else is done to the list, before the rest. */
+  /** Further actions on the list, before the rest. */
   children?: ReactNode;
 };
 
-/** The foot of a card whose list is edited in place and saved together: what is unsaved, discarding, saving, and a colleague's change. */
+/** The foot of a card whose list is edited in place and saved as a whole: unsaved changes, discarding, saving, and a colleague's change. */
 export function DraftFooter({ draft, words, mayWrite, save, saved, children }: Props) {
   const { t } = useTranslation();
   const show = useValueLabels();

@@ -8,7 +8,7 @@ import classes from './verification.module.css';
 
 type Props = { of: SmsCode; ticketId: string; mayWrite: boolean };
 
-/** A code that was sent, and the field for what the customer says it is. */
+/** A code that was sent, and the field for the code that the customer gives. */
 export function CodeItem({ of, ticketId, mayWrite }: Props) {
   const { t } = useTranslation();
   const [code, setCode] = useState('');

@@ -5,10 +5,10 @@ import type { Viewer } from '#contracts/crm/viewers/viewers.ts';
 import { PersonPicture } from '#web/kit/ui/avatar.tsx';
 import classes from '../inbox/inbox-parts.module.css';
 
-/** So many people are shown by name; more are counted. */
+/** How many people are shown by name; more are counted. */
 const SHOWN = 3;
 
-/** Who else is in the ticket, and who of them writes: said before two people answer at once. */
+/** Who else views the ticket, and who of them is typing: shown so that two people do not reply at once. */
 export function Viewers({ others }: { others: readonly Viewer[] }) {
   const { t } = useTranslation();
   if (others.length === 0) return null;

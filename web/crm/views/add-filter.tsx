@@ -10,7 +10,7 @@ import { ValuesMenu } from './values-menu.tsx';
 export type ChangeFilter = (patch: Record<string, string | undefined>) => void;
 type Props = { place: InboxAddress; change: ChangeFilter };
 
-/** Lengths of time that are offered, by name, in seconds. */
+/** The offered durations, by name, in seconds. */
 const SPANS = { hour: '3600', day: '86400', week: '604800', month: '2592000' } as const;
 const SPAN_NAMES = ['hour', 'day', 'week', 'month'] as const;
 const TIMES = ['created_within', 'done_within', 'waited'] as const satisfies FilterName[];
@@ -25,10 +25,10 @@ const FLAGS = [
   'side_unread',
 ] as const satisfies FilterName[];
 
-/** What a filter is about: a dimension with many values, or one with few fixed ones. */
+/** The subject of a filter: a dimension with many values, or one with few fixed ones. */
 type Topic = { name: FilterName; text: string; listed?: ListedFilter; fixed: readonly Choice[] };
 
-/** Every topic that people filter by, with its fixed values. */
+/** Every dimension for filtering, with its fixed values. */
 export const useTopics = (): readonly Topic[] => {
   const { t } = useTranslation();
   return [
@@ -46,7 +46,7 @@ export const useTopics = (): readonly Topic[] => {
   ];
 };
 
-/** "Filter": first by what, then which values; what is chosen stands as chips below. */
+/** "Filter": first the dimension, then its values; chosen values are shown as chips below. */
 export function AddFilter({ place, change }: Props) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);

@@ -8,7 +8,7 @@ import { useTopics, type ChangeFilter } from './add-filter.tsx';
 import { useChoices } from './choices.ts';
 import { SaveView } from './save-view.tsx';
 
-/** What the list is narrowed to, each taken away by a click, and the way to keep it as a view. */
+/** The filters of the list, each removed by a click, and the button to save them as a view. */
 export function Chips({ place, change }: { place: InboxAddress; change: ChangeFilter }) {
   const names = FILTER_NAMES.filter((name) => name !== 'q' && place.filter[name] !== undefined);
   if (names.length === 0 && !place.filter.q && place.sort === 'newest') return null;
@@ -22,7 +22,7 @@ export function Chips({ place, change }: { place: InboxAddress; change: ChangeFi
 
 type NamedProps = { names: readonly FilterName[]; filter: WireTicketFilter; change: ChangeFilter };
 
-/** A chip for each filter. What the filters are called is read where there are any. */
+/** A chip for each filter. The names of values are read only if there are filters. */
 function Named({ names, filter, change }: NamedProps) {
   const { t } = useTranslation();
   const say = useFilterLabels(filter);
@@ -43,7 +43,7 @@ function Named({ names, filter, change }: NamedProps) {
   });
 }
 
-/** A filter in words: "Channel: LINE, Facebook", "Assignee is not: Me". */
+/** A filter as text: "Channel: LINE, Facebook", "Assignee is not: Me". */
 export const useFilterLabels = (filter: WireTicketFilter): ((name: FilterName) => string) => {
   const { t } = useTranslation();
   const topics = useTopics();

@@ -6,7 +6,7 @@ import type { Names } from './use-names.ts';
 export const NAME_LIST_ID = 'named-colleagues';
 export const getNameOptionId = (id: string): string => `named-${id}`;
 
-/** The colleagues that fit what is typed behind an `@`; the field keeps the keys. */
+/** The colleagues that match the text typed after an `@`; the field keeps the focus. */
 export function NameList({ names }: { names: Names }) {
   const { t } = useTranslation();
   if (!names.open) return null;
@@ -20,7 +20,7 @@ export function NameList({ names }: { names: Names }) {
           tabIndex={-1}
           aria-selected={index === names.active}
           className={classes.name}
-          // The field keeps the focus, so that writing goes on.
+          // The field keeps the focus, so that the author can continue writing.
           onMouseDown={(event) => {
             event.preventDefault();
             names.choose(person);

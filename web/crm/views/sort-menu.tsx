@@ -5,7 +5,7 @@ import { TICKET_SORTS, type TicketSort } from '#contracts/crm/views/filter.ts';
 
 type Props = { sort: TicketSort; onSort: (sort: TicketSort) => void };
 
-/** In which order the list stands. */
+/** The order of the list. */
 export function SortMenu({ sort, onSort }: Props) {
   const { t } = useTranslation();
   const label = t('inbox.sort.title', { name: t(`inbox.sort.${sort}`) });

@@ -3,10 +3,10 @@ import { listQueryOf, parseInboxAddress, type InboxAddress } from '../inbox/inbo
 import { useCallQuery, useRefresh } from '#web/kit/api/use-call.ts';
 import { useLive } from '#web/kit/realtime/live-store.ts';
 
-/** What time alone changes (who waits, what is at risk, what wakes) is counted anew so often (milliseconds). */
+/** Counts that change with time alone (who waits, what is at risk, what wakes) are refreshed at this interval (milliseconds). */
 export const RECOUNT_MS = 60_000;
 
-/** The saved views that the reader sees, each with how many tickets it holds now. */
+/** The saved views that the reader sees, each with its current number of tickets. */
 export const useTicketViews = () => {
   const refresh = useRefresh();
   const items = useCallQuery(listTicketViews, {}, { keep: true }).data?.items ?? [];
@@ -27,7 +27,7 @@ export const searchOfView = ({ _id, filter, sort }: TicketView): Record<string, 
   saved: _id,
 });
 
-/** Whether the address shows just what a view keeps. */
+/** Whether the address shows exactly what a view contains. */
 export const isAsSaved = (place: InboxAddress, view: TicketView): boolean => {
   const { filter, sort } = view;
   const kept = listQueryOf(parseInboxAddress({ view: 'all', ...filter, sort }));

@@ -9,20 +9,20 @@ import type { ChangeFilter } from './add-filter.tsx';
 import type { Choice, ListedFilter } from './choices.ts';
 import classes from '../inbox/inbox-parts.module.css';
 
-/** More values than this are found by typing. */
+/** More values than this have a search field. */
 const MANY = 8;
 
 type Props = {
   name: ListedFilter;
   text: string;
   choices: readonly Choice[];
-  /** Where they could not all be read. */
+  /** Shown if not all values could be read. */
   failed: ReactNode;
   filter: WireTicketFilter;
   change: ChangeFilter;
 };
 
-/** The values of one dimension: chosen ones are asked for, or left out. */
+/** The values of one dimension: chosen ones are included or excluded. */
 export function ValuesMenu({ name, text, choices, failed, filter, change }: Props) {
   const { t } = useTranslation();
   const excluded = getFilterValues(filter, `not_${name}`);

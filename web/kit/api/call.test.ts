@@ -54,7 +54,7 @@ const failure = (over: Record<string, unknown> = {}) => ({
 });
 
 beforeAll(async () => {
-  // The words of the server are shown to who reads English; other tests of this process leave their own language.
+  // English readers see the server's own text; other tests of this process leave their own language behind.
   if (i18n.isInitialized) await i18n.changeLanguage('en');
   server = createServer((request, response) => {
     let body = '';
@@ -96,14 +96,14 @@ const raised = async (promise: Promise<unknown>): Promise<ApiError> => {
 };
 
 describe('call', () => {
-  it('fills the path, leaves empty query values out, and answers the entity', async () => {
+  it('A call fills in the path, omits empty query values, and returns the entity', async () => {
     say = { status: 200, body: { _id: 'a/b', more: 1 } };
     const answer = await call(read, { params: { _id: 'a/b' }, query: { channel: 'line,rss', q: undefined } });
     expect(answer).toEqual({ _id: 'a/b' });
     expect(heard[0]?.url).toBe('/api/v1.0/things/a%2Fb?channel=line%2Crss');
   });
 
-  it('sends JSON', async () => {
+  it('A call sends JSON', async () => {
     say = { status: 201, body: { _id: '1' } };
     await call(write, { body: { name: 'กาแฟ' } }, { key: 'k1' });
     expect(heard[0]?.headers['content-type']).toBe('application/json');
@@ -112,7 +112,7 @@ describe('call', () => {
   });
 
   it.each([400, 402, 403, 404, 409, 422, 429, 500, 503])(
-    'S7-002 raises an answer of %i with its parsed body',
+    'S7-002 A response with status %i is thrown with its parsed body',
     async (status) => {
       say = { status, body: failure({ data: { newest: 7 } }) };
       const error = await raised(call(write, { body: { name: '' } }));
@@ -128,7 +128,7 @@ describe('call', () => {
     },
   );
 
-  it('S7-003 returns the answer instead of raising when the caller opts out', async () => {
+  it('S7-003 The response is returned instead of thrown when the caller opts out', async () => {
     say = { status: 409, body: failure({ code: 'name_taken' }) };
     const answer = await call(write, { body: { name: 'x' } }, { raise: false });
     expect(answer).toMatchObject({ ok: false, status: 409, error: { code: 'name_taken' } });
@@ -140,20 +140,20 @@ describe('call', () => {
     });
   });
 
-  it('names a failure that is no failure body of ours by the request id of its head', async () => {
+  it('A failure that is not our failure body carries the request id of its header', async () => {
     say = { status: 502, body: '<html>Bad gateway</html>' };
     const error = await raised(call(write, { body: { name: 'x' } }));
     expect(error).toMatchObject({ status: 502, code: 'unexpected', request_id: 'req-h' });
   });
 
-  it('raises what does not have the declared shape', async () => {
+  it('A response without the declared shape is thrown as an error', async () => {
     say = { status: 200, body: { id: 1 } };
     const error = await raised(call(write, { body: { name: 'x' } }));
     expect(error).toMatchObject({ code: 'answer_invalid' });
     expect(error.message).toContain('_id');
   });
 
-  it('raises a lost connection as offline', async () => {
+  it('A lost connection is thrown as offline', async () => {
     setApiHost({ origin: 'http://127.0.0.1:1' });
     const error = await raised(call(write, { body: { name: 'x' } }));
     const address = server.address();
@@ -161,7 +161,7 @@ describe('call', () => {
     expect(error).toMatchObject({ status: 0, code: 'offline' });
   });
 
-  it('leads to signing in on 401, once a call', async () => {
+  it('A 401 leads to signing in, once per call', async () => {
     say = { status: 401, body: failure({ statusCode: 40100, code: 'signed_out' }) };
     const error = await raised(call(write, { body: { name: 'x' } }));
     expect(signedOut).toBe(1);
@@ -171,15 +171,15 @@ describe('call', () => {
   });
 });
 
-describe('a CRM store call', () => {
-  it('is unwrapped when it answers 20000', async () => {
+describe('A CRM store call', () => {
+  it('The response is unwrapped when its status code is 20000', async () => {
     say = { status: 200, body: { statusCode: 20000, message: 'OK', body: { _id: '9' } } };
     expect(await call(crmWrite, {})).toEqual({ _id: '9' });
     expect(toasts).toEqual([]);
   });
 
   it.each([200, 400, 500])(
-    'stops with the message of the server on another statusCode (status %i)',
+    'Another statusCode stops the call with the message of the server (status %i)',
     async (status) => {
       say = {
         status,
@@ -192,7 +192,7 @@ describe('a CRM store call', () => {
     },
   );
 
-  it('says nothing by itself when the caller opted out', async () => {
+  it('No toast is shown when the caller opted out', async () => {
     say = { status: 200, body: { statusCode: 50000, message: 'Broken' } };
     const settled = await call(crmWrite, {}, { raise: false });
     expect(settled.ok ? undefined : settled.error.message).toBe('Broken');

@@ -12,7 +12,7 @@ import { reportToHost, getApiOrigin } from './host.ts';
 export type CallOptions = { signal?: AbortSignal; key?: string; raise?: true };
 export type QuietOptions = Omit<CallOptions, 'raise'> & { raise: false };
 
-/** What a caller that opted out of raising gets. */
+/** The result for a caller that opted out of exceptions. */
 export type CallResult<T> =
   | { ok: true; status: number; value: T }
   | { ok: false; status: number; error: ApiError };
@@ -30,9 +30,9 @@ const CrmAnswer = z.object({
 });
 
 /**
- * Calls the server. Sends JSON with the session's cookie; raises every answer of status 400 and above as {@link ApiError} with
- * its parsed body, unless the caller opts out with `raise: false`. An answer of a CRM store call whose `statusCode` is not
- * 20000 shows the ERROR toast and raises (decisions, section 4).
+ * Calls the server. Sends JSON with the session's cookie; throws every response of status 400 and above as {@link ApiError} with its parsed
+ * body, unless the caller opts out with `raise: false`. A response of a CRM store call whose `statusCode` is not 20000 shows the ERROR
+ * toast and throws.
  */
 export function call<I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
@@ -84,7 +84,7 @@ const settle = async <I extends EndpointInput, A extends z.ZodType>(
   }
 };
 
-/** Asks at an address of the server. */
+/** Sends a request to an address of the server. */
 export const requestRaw = async (address: string, request: RequestInit): Promise<RawAnswer> => {
   const answer = await fetch(`${getApiOrigin()}${address}`, { credentials: 'same-origin', ...request });
   const requestId = answer.headers.get('x-request-id') ?? '';
@@ -105,7 +105,7 @@ const parsed = (text: string): unknown => {
   }
 };
 
-/** Turns a raw answer into a value or an error; shared by {@link call} and the uploads. */
+/** Turns a raw response into a value or an error; shared by {@link call} and the uploads. */
 export const parseResponse = <I extends EndpointInput, A extends z.ZodType>(
   endpoint: AnyEndpoint<I, A>,
   { status, body, requestId }: { status: number; body: unknown; requestId: string },

@@ -2,17 +2,17 @@ import type { ApiError } from './api-error.ts';
 import { formatServerMessage } from './error-text.ts';
 
 /**
- * What the API client needs of the application around it. The shell fills it in at start; tests give their own, so the client
- * itself knows neither router nor toasts.
+ * What the API client needs of the application around it. The shell sets it at start; tests set their own, so that the client itself knows
+ * neither router nor toasts.
  */
 export type ApiHost = {
-  /** Where relative addresses lead; empty in the browser, a whole origin in tests. */
+  /** The base of relative addresses; empty in the browser, a whole origin in tests. */
   origin: string;
-  /** A CRM store call that did not answer 20000 (spec, section 8): an ERROR toast with the server's message. */
+  /** A CRM store call whose response was not 20000: the specification requires an ERROR toast with the server's message. */
   onCrmFailure: (message: string) => void;
-  /** The plan is full: say what, how full and the way on; `data` is the refusal's. */
+  /** A limit of the plan is reached: show which one, its usage and how to proceed; `data` is the refusal's. */
   onLimit: (data: unknown) => void;
-  /** The session ended: lead to /login. */
+  /** The session ended: go to /login. */
   onSignedOut: () => void;
 };
 
@@ -23,15 +23,15 @@ const host: ApiHost = {
   onLimit: () => undefined,
 };
 
-/** Gives the client its application. */
+/** Sets the application of the client. */
 export const setApiHost = (given: Partial<ApiHost>): void => {
   Object.assign(host, given);
 };
 
-/** Where relative addresses lead. */
+/** The base of relative addresses. */
 export const getApiOrigin = (): string => host.origin;
 
-/** Tells the application of a failure that concerns more than the caller. */
+/** Reports a failure to the application that concerns more than the caller. */
 export const reportToHost = (error: ApiError, call: { name: string; crm: boolean }): void => {
   if (error.status === 401 && call.name !== 'auth.login' && call.name !== 'auth.session') {
     error.told = true;

@@ -2,10 +2,10 @@ import { ApiError } from './api-error.ts';
 import { FRESH_MS } from './prefetched.ts';
 import { FreshQueryClient } from './fresh-query-client.ts';
 
-/** Statuses that trying again may mend: no answer, too many, a part that is down. */
+/** Statuses for which a retry may succeed: no response, throttled, a part that is down. */
 const PASSING = new Set([0, 429, 502, 503, 504]);
 
-/** The cache of everything read from the server. Live events refresh it, so an answer counts as fresh for half a minute. */
+/** The cache of everything read from the server. Live events refresh it, so a response counts as fresh for half a minute. */
 export const queryClient = new FreshQueryClient({
   defaultOptions: {
     queries: {

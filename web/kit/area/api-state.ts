@@ -1,7 +1,7 @@
-/** Where an asynchronous call of an area stands (spec, section 4). */
+/** The state of an asynchronous call of an area. */
 export type ApiState = 'idle' | 'pending' | 'success' | 'error';
 
-/** The state of a cached read in the words of the specification. */
+/** The state of a cached read in the terms of the specification. */
 export const toApiState = (status: 'pending' | 'error' | 'success', fetching: boolean): ApiState => {
   if (status === 'pending') return fetching ? 'pending' : 'idle';
   return status;

@@ -8,7 +8,7 @@ import { CollectionPage } from './collection-page.tsx';
 import { DocumentPage } from './document-page.tsx';
 import { useAreaLabels } from './area-labels.ts';
 
-/** The screen of a settings area, drawn from its declaration: one resource fills it, several stand in tabs. */
+/** The screen of a settings area, built from its declaration: one resource fills it, several are in tabs. */
 export const makeAreaScreen = (area: Area): ComponentType =>
   function AreaScreen() {
     const names = Object.keys(area.resources);

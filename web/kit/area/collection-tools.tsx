@@ -13,7 +13,7 @@ type Props = {
   onInUse: (inUse: boolean) => void;
 };
 
-/** What stands above a collection's table: search (`/`), what is in use only. */
+/** The controls above a collection's table: search (`/`), and the filter for active items. */
 export function CollectionTools({ resource, search, onSearch, inUse, onInUse }: Props) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);

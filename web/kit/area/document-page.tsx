@@ -23,12 +23,12 @@ type Props = {
   area: Area;
   name: string;
   resource: Document;
-  /** Fields that a screen draws by itself, in what `More` adds below the others. */
+  /** Fields that a screen draws itself, in what `More` adds below the others. */
   byHand?: readonly string[];
   More?: ComponentType<{ store: DocumentData; mayWrite: boolean }>;
 };
 
-/** The page of one document: its fields below their headings, history, and the way back to the defaults. */
+/** The page of one document: its fields below their headings, history, and the button to restore the defaults. */
 export function DocumentPage({ area, name, resource, byHand, More }: Props) {
   const { t } = useTranslation();
   const noun = getNoun(area, name);
@@ -37,7 +37,7 @@ export function DocumentPage({ area, name, resource, byHand, More }: Props) {
   const product = useProductParam();
   const store = useDocument(area, name, resource, product);
   const mayWrite = usePermission(getRights(area, resource).write);
-  // A page may open for everybody where its history, which tells who changed what, does not.
+  // A page may open for everybody while its history, which shows who changed what, does not.
   const mayReadHistory = usePermission(getRights(area, resource).read);
   const [resetting, setResetting] = useState(false);
   const drawn = useMemo(() => (byHand ? withoutFields(resource, byHand) : resource), [resource, byHand]);

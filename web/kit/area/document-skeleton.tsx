@@ -9,7 +9,7 @@ import type { AreaLabels } from './area-labels.ts';
 /** A switch with its line of help, in pixels. */
 const SWITCH_HEIGHT = 60;
 
-/** A document that is being read: its headings as they will stand, so that nothing below it moves when its values are there. */
+/** The skeleton of a document: its headings at their final positions, so that nothing below moves when its values are loaded. */
 export function DocumentSkeleton({ resource, words }: { resource: Document; words: AreaLabels }) {
   const plans = useMemo(() => buildFieldPlans(resource.fields), [resource]);
   const own = filterSavedFields(resource, plans);

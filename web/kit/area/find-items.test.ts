@@ -30,12 +30,12 @@ describe('findItems', () => {
     expect(names(search)).toEqual(found);
   });
 
-  it('narrows to what is in use', () => {
+  it('The search narrows to active items', () => {
     expect(names('latte', true)).toEqual(['Coffee']);
     expect(names('', true)).toEqual(['Coffee', 'ＴＥＡ']);
   });
 
-  it('answers the very same list where nothing is searched, so that nothing is drawn anew', () => {
+  it('Without a search the very same list is returned, so that nothing renders again', () => {
     expect(findItems(index, '')).toBe(index.items);
   });
 });

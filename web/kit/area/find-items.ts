@@ -9,17 +9,18 @@ const textIn = (value: unknown): string => {
   return value === null || value === undefined ? '' : String(value);
 };
 
-/** Items beside the text that finds them, folded once and not at every letter that is typed. */
+/** Items with their searchable text, folded once and not with every keystroke. */
 export type ItemIndex = { items: readonly Item[]; texts: readonly string[] };
 
-/** Makes the items of a collection searchable by its `search` fields. */
+/** Indexes the items of a collection by its `search` fields. */
 export const indexOf = ({ search }: Pick<Collection, 'search'>, items: readonly Item[]): ItemIndex => ({
   items,
   texts: items.map((item) => fold(search.map((field) => textIn(item[field])).join('\n'))),
 });
 
 /**
- * The items that hold every word of a search, in their order.
+ * The items that contain every word of a search, in their order.
+ *
  * @param inUse only those that are `active`
  */
 export const findItems = ({ items, texts }: ItemIndex, search: string, inUse = false): readonly Item[] => {

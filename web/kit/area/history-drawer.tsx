@@ -18,10 +18,10 @@ import { restoreOf, type RestoreStep } from './history.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 import { useAreaLabels } from './area-labels.ts';
 
-/** A way back that the person is asked about, with what was read for it. */
+/** A restore that the user is asked to confirm, with the data that was read for it. */
 type RestoreConfirmation = { restore: RestoreStep; read: Values | undefined };
 
-/** The history of a setting: who changed what when, before and after, and the way back. */
+/** The history of a setting: who changed what and when, before and after, and how to restore it. */
 export function HistoryDrawer({ onClose, ...props }: HistoryProps & { onClose: () => void }) {
   const { noun, entity, product, mayWrite, onRestore, current, about } = props;
   const { t } = useTranslation();

@@ -14,12 +14,12 @@ const HAS_FIELDS: ReadonlySet<string> = new Set(['created', 'updated', 'deleted'
 type Props = {
   line: HistoryLine;
   words: (field: string) => FieldLabels;
-  /** Whether the name of the item says something: not where all lines are of the same one. */
+  /** Whether to show the name of the item: not if all entries belong to the same one. */
   named: boolean;
   onRestore?: () => void;
 };
 
-/** One change: who, when, what it was before and after, and the way back. */
+/** One change: who, when, the values before and after, and the restore button. */
 export function HistoryLineView({ line, words, named, onRestore }: Props) {
   const { t } = useTranslation();
   const change = changeOf(line);

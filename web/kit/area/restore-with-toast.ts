@@ -2,7 +2,7 @@ import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import type { RestoreStep } from './history.ts';
 
-/** Runs a restore and shows a toast where it fails. Then it rejects, so that the dialog that asked stays open. */
+/** Runs a restore and shows a toast if it fails. Then it rejects, so that the dialog stays open. */
 export const withFailureToast = async (work: () => Promise<unknown>): Promise<void> => {
   try {
     await work();
@@ -12,7 +12,7 @@ export const withFailureToast = async (work: () => Promise<unknown>): Promise<vo
   }
 };
 
-/** The same with the toast of success that the specification words, for a restore that shows none itself. */
+/** The same with the specification's success toast, for a restore that shows none itself. */
 export const restoreWithToast = async ({ how }: RestoreStep, work: () => Promise<unknown>): Promise<void> => {
   await withFailureToast(work);
   showSuccess(`Setting has been ${how === 'create' ? 'created' : 'updated'}.`);

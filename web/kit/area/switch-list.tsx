@@ -12,7 +12,7 @@ type Props = {
   disabled: boolean;
 };
 
-/** Switches that save by themselves; one that is on its way says so. */
+/** Switches that save immediately; one that is being saved shows it. */
 export function SwitchList({ fields, words, switches, disabled }: Props) {
   return (
     <div className={classes.switches}>

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { ImportOutcome } from '#contracts/kit/area/collection.ts';
 
-/** Says which columns of a file nothing is read from: their names may only be mistyped. */
+/** Lists the columns of a file that are not read: their names may only be mistyped. */
 export function UnreadColumns({ unread }: Pick<ImportOutcome, 'unread'>) {
   const { t } = useTranslation();
   if (unread.length === 0) return null;

@@ -3,10 +3,10 @@ import { moveItem } from '#web/kit/form/move-item.ts';
 import type { Item } from './item.ts';
 import type { AreaData } from './use-area.ts';
 
-/** How long moving must rest before the order is saved, in milliseconds: who moves a row by keyboard does so step by step. */
+/** The pause in moving before the order is saved, in milliseconds: keyboard users move a row step by step. */
 const REST_MS = 600;
 
-/** Items in the order that the person makes, saved after a moment; what could not be saved goes back to what is stored. */
+/** Items in the order that the user sets, saved after a moment; an order that could not be saved is reset to the stored one. */
 export const useOrder = (
   store: AreaData,
 ): { items: readonly Item[]; move: (from: number, to: number) => void } => {
@@ -37,7 +37,7 @@ export const useOrder = (
   };
 };
 
-/** The items as wanted; one that came meanwhile stands at the end, one that went is gone. */
+/** The items in the wanted order; an item that was added in the meantime is at the end, one that was deleted is gone. */
 const inOrder = (items: readonly Item[], wanted: readonly string[] | null): readonly Item[] => {
   if (!wanted) return items;
   const places = new Map(wanted.map((id, place) => [id, place]));

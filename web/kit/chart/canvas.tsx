@@ -2,26 +2,26 @@ import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { createChart, type Chart, type EChartsOption } from './engine.ts';
 
-/** What a chart tells: an opened bar by its index and the id of its series, a brushed range by its first and last index. */
+/** The events of a chart: an opened bar by its index and the id of its series, a brushed range by its first and last index. */
 export type CanvasEvents = {
   onOpen?: (index: number, series: string) => void;
   onBrush?: (first: number, last: number) => void;
 };
 
-/** Gives the present picture as a PNG address, for the menu. */
+/** Returns the current picture as a PNG address, for the menu. */
 export type CapturePicture = () => string;
 
 type Props = CanvasEvents & {
   option: EChartsOption;
   label: string;
-  /** In pixels, or all that its place gives. */
+  /** In pixels, or the full height of its container. */
   height: number | '100%';
   onReady: (take: CapturePicture | null) => void;
 };
 
 const Brushed = z.object({ areas: z.array(z.object({ coordRange: z.tuple([z.number(), z.number()]) })) });
 
-/** The canvas itself; fetched with ECharts when the first chart is drawn. */
+/** The canvas itself; loaded with ECharts when the first chart is drawn. */
 export function ChartCanvas({ option, label, height, onReady, ...events }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const chart = useRef<Chart | null>(null);

@@ -10,14 +10,14 @@ import { sumBar, type Bar, type Series } from './series.ts';
 
 type Props = {
   title: string;
-  /** What a bar is: "Day", "Channel". */
+  /** The name of a bar's dimension: "Day", "Channel". */
   first: string;
   bars: readonly Bar[];
   series: readonly Series[];
   /** Whether the series of a bar add up to what the bar counts. */
   additive: boolean;
   onPicture: () => string | undefined;
-  /** Where what a bar counts stands, for the table. */
+  /** The address of what a bar counts, for the table. */
   hrefOf?: ((bar: Bar) => string) | undefined;
   children: ReactNode;
 };
@@ -29,7 +29,7 @@ const save = (href: string, name: string): void => {
   link.click();
 };
 
-/** Around every chart: its question, the legend, the menu (table, picture, CSV) and the table twin for screen readers. */
+/** The frame of every chart: its title, the legend, the menu (table, picture, CSV) and the table version for screen readers. */
 export function ChartFrame({ title, first, bars, series, additive, onPicture, hrefOf, children }: Props) {
   const { t } = useTranslation();
   const [asTable, setAsTable] = useState(false);

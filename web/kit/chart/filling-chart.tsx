@@ -23,13 +23,13 @@ type Props = {
   series: readonly Series[];
   /** Opens what a bar of a series counts. */
   onOpen?: ((bar: Bar, series: string) => void) | undefined;
-  /** Dragging over time gives the first and last bar. */
+  /** Dragging over time passes the first and last bar. */
   onBrush?: ((first: Bar, last: Bar) => void) | undefined;
-  /** Gets how the picture is taken while it is drawn. */
+  /** Receives the function that captures the picture while the chart is drawn. */
   onReady: (take: CapturePicture | null) => void;
 };
 
-/** A chart without a frame that fills its place, for widgets of any size. */
+/** A chart without a frame that fills its container, for widgets of any size. */
 export function FillingChart({ shape, label, bars, series, onOpen, onBrush, onReady }: Props) {
   const { t } = useTranslation();
   const colors = useChartColors();
@@ -67,7 +67,7 @@ export function FillingChart({ shape, label, bars, series, onOpen, onBrush, onRe
   );
 }
 
-/** Keeps how a drawn chart gives its picture; null while there is none. */
+/** Holds the capture function of a drawn chart; null while there is none. */
 export const useChartImage = () => {
   const [take, setTake] = useState<CapturePicture | null>(null);
   const keep = useMemo(() => (next: CapturePicture | null) => setTake(() => next), []);

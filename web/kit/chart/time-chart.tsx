@@ -4,7 +4,7 @@ import { FillingChart, useChartImage } from './filling-chart.tsx';
 import type { Bar, Series } from './series.ts';
 
 type Props = {
-  /** The one question the chart answers. */
+  /** The one question that the chart answers. */
   title: string;
   bars: readonly Bar[];
   /** Keep it outside the component or in `useMemo`. */
@@ -15,7 +15,7 @@ type Props = {
   height?: number;
   /** Opens what a bar counts. */
   onOpen?: (bar: Bar) => void;
-  /** Where what a bar counts stands: rows of the table lead there. */
+  /** The address of what a bar counts: rows of the table link to it. */
   hrefOf?: (bar: Bar) => string;
 };
 

@@ -16,14 +16,14 @@ import type { ReferenceOptions } from './use-condition-labels.ts';
 type Props = {
   label: string;
   fields: ConditionFields;
-  /** What fields of references may name, by field; a field without any is not offered. */
+  /** The possible values of reference fields, by field; a field without any is not offered. */
   options: ReferenceOptions;
   value: ConditionSet;
   onChange: (value: ConditionSet) => void;
-  /** What is wrong, by the path below the set (`items.0.value`). */
+  /** Errors, by the path below the set (`items.0.value`). */
   errors?: Readonly<Record<string, string>>;
   disabled?: boolean;
-  /** How many sets may still stand in each other from here on: a tree has three levels. */
+  /** How many further levels of sets are allowed from here: a tree has three levels. */
   deeper?: number;
 };
 
@@ -37,7 +37,7 @@ const below = (errors: Props['errors'], path: string): Record<string, string> =>
     ),
   );
 
-/** Draws a tree of conditions over declared fields: a line each, and sets below it, by keyboard alone and on a phone as well. */
+/** Renders a tree of conditions over declared fields: one line each, and nested sets below, usable by keyboard alone and on a phone. */
 export function ConditionBuilder(props: Props) {
   const { label, fields, options, value, onChange, errors, disabled, deeper = 2 } = props;
   const { t } = useTranslation();

@@ -14,7 +14,7 @@ const EMPTY: Record<ConditionField['type'], unknown> = {
   hours: { from: 540, to: 1080, days: [1, 2, 3, 4, 5] },
 };
 
-/** A condition on a field with the first operator of its type and nothing said yet. */
+/** A condition on a field with the first operator of its type and no value yet. */
 export const buildEmptyCondition = (fields: ConditionFields, name: string): Condition => {
   const type = fields[name]?.type ?? 'text';
   return { field: name, operator: OPERATORS[type][0], value: EMPTY[type] };
