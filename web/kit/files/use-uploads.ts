@@ -6,12 +6,12 @@ import { upload } from '#web/kit/api/upload.ts';
 import { formatError } from '#web/kit/api/error-text.ts';
 import { i18n } from '#web/kit/text/i18n.ts';
 
-/** A file on its way up: `share` is 0 to 1; `error` says in words why it did not arrive. */
+/** A file that is being uploaded: `share` is 0 to 1; `error` is the text of the reason why it failed. */
 export type UploadState = { key: number; name: string; share: number; error?: string; stop: () => void };
 
 /**
- * Sends files up, several at once, each with its progress and a way to stop it. `onStored` gets each that arrived; what is still on
- * its way when the part leaves the screen is stopped.
+ * Uploads files, several at once, each with its progress and a way to stop it. `onStored` receives each that was stored; running uploads
+ * are stopped on unmount.
  */
 export const useUploads = (purpose: PurposeName, onStored: (file: StoredFile) => void) => {
   const [running, setRunning] = useState<readonly UploadState[]>([]);

@@ -15,17 +15,17 @@ import {
 
 type Props = {
   conflict: OpenConflict;
-  /** The name of a field. */
+  /** The label of a field. */
   label: (field: string) => string;
-  /** A value of a field as a person reads it. */
+  /** A value of a field in readable form. */
   show: (field: string, value: unknown) => string;
 };
 
 const SIDES: readonly ChangeSide[] = ['mine', 'theirs'];
 
 /**
- * Somebody else saved what this person is editing: each differing field with both values, what it was before, and a choice, by
- * field or as a whole. Nothing is overwritten that was not seen here; closing goes on editing.
+ * Somebody else saved what this user is editing: each differing field with both values, the earlier value, and a choice, by field or as a
+ * whole. Nothing is overwritten that was not shown here; closing the dialog continues editing.
  */
 export function ConflictDialog({ conflict, label, show }: Props) {
   const { t } = useTranslation();

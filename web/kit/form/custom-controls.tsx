@@ -4,10 +4,12 @@ import type { FieldProps } from './field-labels.ts';
 
 const Own = createContext<ComponentType<FieldProps> | null>(null);
 
-/** Gives the forms below it the control of a field that the kit does not know: the editor of queries (`.meta({ field: 'query' })`). */
+/**
+ * Provides the forms below it with the control of a field that the kit does not know: the editor of queries (`.meta({ field: 'query' })`).
+ */
 export const CustomControls = Own.Provider;
 
-/** The control that stands around this form; a plain text where there is none. */
+/** The control provided around this form; a plain text input if there is none. */
 export function CustomControl(props: FieldProps) {
   const Control = useContext(Own);
   if (Control) return createElement(Control, props);

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './form.module.css';
 import type { Draft } from './use-draft.ts';
 
-/** What happened to a form meanwhile: a colleague saved, or the session ended before what was changed was saved. */
+/** What happened to a form in the meantime: a colleague saved, or the session ended before the changes were saved. */
 export function DraftBanners({ draft, disabled = false }: { draft: Draft; disabled?: boolean | undefined }) {
   return (
     <>
@@ -14,7 +14,7 @@ export function DraftBanners({ draft, disabled = false }: { draft: Draft; disabl
   );
 }
 
-/** A colleague saved; what they changed is a press away. */
+/** A colleague saved; a button shows what they changed. */
 export function StaleVersionNotice({ draft }: { draft: Draft }) {
   const { t } = useTranslation();
   return (
@@ -26,10 +26,10 @@ export function StaleVersionNotice({ draft }: { draft: Draft }) {
   );
 }
 
-/** What an ended session left unsaved: put back, or thrown away. */
+/** The unsaved changes of an ended session: restored or discarded. */
 export function RecoveryOffer({ take, drop }: { take: () => void; drop: () => void }) {
   const { t } = useTranslation();
-  // A press leaves the focus where it is: a field that is left says what it lacks, which would move the button from under the pointer.
+  // Pressing the button does not move the focus: a field that loses it shows its error, which would move the button from under the pointer.
   const stay = (event: MouseEvent): void => event.preventDefault();
   return (
     <FormNotice text={t('kit.form.kept')}>
@@ -43,7 +43,7 @@ export function RecoveryOffer({ take, drop }: { take: () => void; drop: () => vo
   );
 }
 
-/** A calm line at the form: what happened meanwhile, and what may be done about it. */
+/** An unobtrusive line at the form: what happened in the meantime, and the available action. */
 export function FormNotice({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className={classes.moved} role="status">

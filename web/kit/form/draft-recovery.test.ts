@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { openFieldsOf } from './draft-recovery.ts';
 
-it('knows what of a form is secret, however deep it stands', () => {
+it('Secrets of a form are recognized at any depth', () => {
   const secret = z.string().max(9).meta({ secret: true });
   const schema = z.strictObject({
     name: z.string(),
@@ -16,6 +16,6 @@ it('knows what of a form is secret, however deep it stands', () => {
   expect(openFieldsOf(schema.refine(() => true))).toEqual(['name', 'shown']);
 });
 
-it('keeps nothing of what it cannot look into', () => {
+it('Nothing is stored of a schema that cannot be inspected', () => {
   expect(openFieldsOf(z.unknown())).toEqual([]);
 });

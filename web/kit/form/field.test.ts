@@ -8,7 +8,7 @@ const drawn = (shape: z.ZodRawShape) =>
   buildFieldPlans(shape).map(({ name, control, optional, initial }) => [name, control, optional, initial]);
 
 describe('fieldsOf', () => {
-  it('draws controls by type, by name in the meta, and through defaults', () => {
+  it('The control is chosen by type, by name in the meta, and through defaults', () => {
     const shape = {
       name: z.string().trim().min(1),
       active: z.boolean().default(true),
@@ -31,7 +31,7 @@ describe('fieldsOf', () => {
     ]);
   });
 
-  it('has a use for a field of a row with some values of those beside it', () => {
+  it('A field of a row is shown for some values of its sibling fields', () => {
     const kind = z.enum(['text', 'choice']);
     const choices = z
       .array(z.string())
@@ -46,7 +46,7 @@ describe('fieldsOf', () => {
     ]);
   });
 
-  it('draws lengths, times, days and things that are chosen from a list', () => {
+  it('Durations, times, days and references have their own controls', () => {
     const shape = {
       wait: z.number().int().default(60).meta({ field: 'duration' }),
       pause: z.number().meta({ field: 'duration', unit: 'minutes' }).default(0),
@@ -69,11 +69,11 @@ describe('fieldsOf', () => {
     expect(plans.find(({ name }) => name === 'groups')).toMatchObject({ of: 'groups', many: true });
   });
 
-  it('gives the choices of a select', () => {
+  it('A select gets its choices', () => {
     expect(buildFieldPlans({ mode: z.enum(['a', 'b']).default('a') })[0]?.choices).toEqual(['a', 'b']);
   });
 
-  it('hides the secrets of the channel forms', () => {
+  it('The secrets of the channel forms are hidden', () => {
     expect(drawn(LineForm.shape).map(([name, control]) => [name, control])).toEqual([
       ['channel_id', 'text'],
       ['channel_access_token', 'secret'],
@@ -82,7 +82,7 @@ describe('fieldsOf', () => {
     expect(drawn(WebchatForm.shape).map(([, control]) => control)).toEqual(['tags', 'text', 'color']);
   });
 
-  it('draws every field of every settings area, each with a value its own schema has a word for', () => {
+  it('Every field of every settings area has a control, and a label for each value of its own schema', () => {
     for (const area of AREAS) {
       for (const resource of Object.values(area.resources)) {
         for (const { control } of buildFieldPlans(resource.fields)) expect(CONTROLS).toContain(control);

@@ -9,7 +9,7 @@ import { ConfirmDialog } from '#web/kit/ui/confirm.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
-/** A drawer over a form that holds its only value itself. */
+/** A drawer around a form that holds its only value itself. */
 const open = async () => {
   const Form = () => {
     const [name, setName] = useState('');
@@ -50,7 +50,7 @@ beforeEach(async () => {
 });
 afterEach(cleanup);
 
-it('closes at once over a form in which nothing is unsaved, also after it was typed back', async () => {
+it('The drawer closes at once if nothing in the form is unsaved, also after a change was typed back', async () => {
   await open();
   type('Green tea');
   type('');
@@ -58,7 +58,7 @@ it('closes at once over a form in which nothing is unsaved, also after it was ty
   await waitFor(() => expect(screen.queryByLabelText('name')).toBeNull());
 });
 
-it('asks while something is unsaved, and closes where the person agrees', async () => {
+it('The drawer asks while something is unsaved, and closes when the user agrees', async () => {
   await open();
   type('Green tea');
   press('Away');

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { FormsWithin } from './forms-within.ts';
 import { useConfirmLeave, type LeaveGuard } from './use-unsaved-changes.ts';
 
-/** What can be closed or changed over forms, such as a dialog: `leave` asks first while any form inside holds something unsaved. */
+/** A frame for forms that can be closed or switched, such as a dialog: `leave` asks first while any form inside has unsaved changes. */
 export function FormFrame({ children }: { children: (leave: LeaveGuard) => ReactNode }) {
   const [forms] = useState(() => new Set<string>());
   const leave = useConfirmLeave(() => forms.size > 0);

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core';
 
-/** What is wrong with a form as a whole, said aloud as it appears; nothing where nothing is. Fields say for themselves what is wrong with them. */
+/** The error of a form as a whole, announced by screen readers when it appears; empty if there is none. Fields show their own errors. */
 export function ProblemAlert({ text }: { text: string | null | undefined }) {
   if (!text) return null;
   return (

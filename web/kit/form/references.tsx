@@ -4,23 +4,23 @@ import { useTranslation } from 'react-i18next';
 import { loadFailure, type ChoiceRead } from '#web/kit/ui/load-failure.tsx';
 import type { FieldProps } from './field-labels.ts';
 
-/** Things that a field may name, by the list it chooses from (`users`, `groups`): their ids and names. */
+/** Items that a field may refer to, by the list it chooses from (`users`, `groups`): their ids and names. */
 type References = (list: string) => readonly { _id: string; name: string }[];
-/** The lists, and the reads that fill them. */
+/** The lists, and the reads that load them. */
 export type KnownReferences = { of: References; reads: readonly ChoiceRead[] };
 
 const Known = createContext<KnownReferences>({ of: () => [], reads: [] });
 
-/** Gives the forms below it their lists to choose from. */
+/** Provides the forms below it with their lists. */
 export const ReferenceLists = Known.Provider;
 
-/** What is not in its list: nothing is in one that is still being read. */
+/** The label of an item that is not in its list: empty while the list is being read. */
 const useUnnamed = (things: readonly unknown[]): string => {
   const { t } = useTranslation();
   return things.length === 0 ? '…' : t('conditions.gone');
 };
 
-/** The names of things that a field names by id, as a table tells them. */
+/** The names of items that a field refers to by id, as a table shows them. */
 export function ReferenceNames({ list, ids }: { list: string; ids: readonly string[] }) {
   const things = useContext(Known).of(list);
   const unnamed = useUnnamed(things);
@@ -31,7 +31,7 @@ export function ReferenceNames({ list, ids }: { list: string; ids: readonly stri
 /** A list longer than this is searched, not scrolled. */
 const SEARCHED_FROM = 12;
 
-/** A choice out of a list of things (`.meta({ field: 'reference', of: 'users' })`): one of them, or several where it is an array. */
+/** A choice from a list of items (`.meta({ field: 'reference', of: 'users' })`): one of them, or several if the value is an array. */
 export function ReferenceControl({
   plan,
   words,
@@ -57,7 +57,7 @@ export function ReferenceControl({
     limit: 200,
   };
   const chosen = Array.isArray(value) ? value.map(String) : typeof value === 'string' && value ? [value] : [];
-  // What is stored and is in no list (any more) stays visible, so that saving does not lose it unseen.
+  // A stored value that is not (or no longer) in a list stays visible, so that saving does not lose it unnoticed.
   const data = [
     ...things.map(({ _id, name }) => ({ value: _id, label: name })),
     ...chosen

@@ -4,15 +4,15 @@ import type { en } from '#web/text/en.ts';
 
 type LabelledField = keyof (typeof en)['area']['fields'];
 
-/** A field's name in words, where nobody gave it any: no underscores, a capital at the beginning. */
+/** A readable form of a field's name, if it has no label: no underscores, a capital at the beginning. */
 const plain = (field: string): string => {
   const words = field.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
 /**
- * What a field is called: the label that its page gives, else as all settings call it. A label that is but the field's own name says
- * that the page has none, so that no identifier reaches the screen.
+ * The label of a field: the one that its page provides, or else the common one of all settings. A label that equals the field's own name
+ * means that the page has none, so that no identifier is shown.
  */
 export const useFieldLabel = (): ((field: string, label?: string) => string) => {
   const { t, i18n } = useTranslation();

@@ -15,17 +15,17 @@ const CHANGED = { refresh: ['long-work.'] };
 type Props = {
   work: LongWork;
   declaration: Pick<LongWorkDeclaration, 'unit'>;
-  /** Without the right to steer it there are no buttons. */
+  /** Without the permission to control it there are no buttons. */
   mayWrite: boolean;
-  /** Stands in place of the title of its kind. */
+  /** Replaces the title of its kind. */
   title?: string;
-  /** Shown once it is over, such as a link to what it made. */
+  /** Shown once it has ended, such as a link to its result. */
   outcome?: ReactNode;
-  /** Called after a click on one of its buttons, where the work is shown by another read than the list of works. */
+  /** Called after a click on one of its buttons, if the work is shown by a read other than the list of works. */
   onChange?: () => void;
 };
 
-/** One long work: how far it is, how fast, how long still, with pause, go on and cancel. */
+/** One long work: its progress, its speed and the remaining time, with pause, resume and cancel. */
 export function WorkLine({ work, declaration, mayWrite, title, outcome, onChange }: Props) {
   const words = useWorkLabels(work, declaration.unit);
   const { state, done, total } = work;

@@ -3,11 +3,11 @@ import { MS_PER_DAY, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { useNow } from '#web/kit/ui/time.tsx';
 
-/** The periods that can be looked at, in days. */
+/** The periods that can be chosen, in days. */
 export const PERIODS = ['7', '30', '90', '365'] as const;
 export type Days = (typeof PERIODS)[number];
 
-/** The period that stands in the address, up to the next full hour so that its reads are the same for a while. */
+/** The period in the address, up to the next full hour so that its reads stay the same for a while. */
 export const usePeriod = () => {
   const [query, change] = useAddressQuery();
   const days: Days = PERIODS.find((one) => one === query.days) ?? '30';

@@ -13,8 +13,8 @@ const event = (seq: number): LiveEvent => ({
 });
 const seqs = (events: readonly LiveEvent[]): number[] => events.map(({ seq }) => seq);
 
-describe('takeEvents', () => {
-  it('takes what follows, drops what is known, in any order of arrival', () => {
+describe('receiveEvents', () => {
+  it('New events are delivered and known ones dropped, in any order of arrival', () => {
     expect(receiveEvents(4, [6, 5, 4, 3].map(event))).toMatchObject({
       last: 6,
       gap: false,
@@ -22,13 +22,13 @@ describe('takeEvents', () => {
     });
   });
 
-  it('keeps everything behind a hole back', () => {
+  it('Everything after a gap is held back', () => {
     const taken = receiveEvents(4, [5, 7, 8].map(event));
     expect(seqs(taken.fresh)).toEqual([5]);
     expect(taken).toMatchObject({ last: 5, gap: true });
   });
 
-  it('tells every sequence once and in order, however the batches are cut, doubled or lost', () => {
+  it('Every sequence number is delivered once and in order, however the batches are split, duplicated or lost', () => {
     const batch = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 12 });
     fc.assert(
       fc.property(fc.array(batch), (batches) => {
@@ -39,7 +39,7 @@ describe('takeEvents', () => {
           told.push(...seqs(taken.fresh));
           last = taken.last;
           if (!taken.gap) continue;
-          // What the server's catch-up answers: everything up to the newest it sent.
+          // The response of the server's catch-up: everything up to the newest event that it sent.
           const missing = Array.from({ length: Math.max(...one) - last }, (_, index) =>
             event(last + index + 1),
           );

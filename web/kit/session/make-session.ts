@@ -1,10 +1,10 @@
 import { OWN_BRAND } from '#contracts/brands/profile.ts';
 import type { Session } from '#contracts/identity/session.ts';
 
-/** The id of the person, the role and the account of {@link makeSession}. */
+/** The id of the user, the role and the account of {@link makeSession}. */
 export const SESSION_ID = '0190a000-0000-7000-8000-000000000001';
 
-/** For tests: the session of an agent without permissions, in an account with Listening and CRM; `change` says what is another. */
+/** For tests: the session of an agent without permissions, in an account with Listening and CRM; `change` overrides parts of it. */
 export const makeSession = (
   change: {
     user?: Partial<Session['user']>;

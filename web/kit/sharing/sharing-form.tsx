@@ -3,12 +3,12 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SHARES, type Share } from '#contracts/kit/sharing.ts';
 
-/** What something that people share is called, and who sees it. */
+/** The name of a shared record, and its visibility. */
 export type NamedShare = { name: string; share: Share };
 
 type Props = {
   start: NamedShare;
-  /** The ways in which the reader may share it; the one it has is offered in any case. */
+  /** The kinds of sharing that the reader may choose; the current one is offered in any case. */
   allowed: readonly Share[];
   act: string;
   pending: boolean;
@@ -16,7 +16,7 @@ type Props = {
   children?: ReactNode;
 };
 
-/** Asks what something is called and who sees it. `children`: what else there is to say of it. */
+/** Asks for the name and visibility of a record. `children`: further fields. */
 export function SharingForm({ start, allowed, act, pending, onSave, children }: Props) {
   const { t } = useTranslation();
   const [name, setName] = useState(start.name);

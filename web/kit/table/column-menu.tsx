@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Column } from './column.ts';
 import type { TableModel } from './model.ts';
 
-/** Which columns to show; kept per person. */
+/** The choice of visible columns; stored per user. */
 export function ColumnMenu<T extends RowData>({
   model,
   columns,

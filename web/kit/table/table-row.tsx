@@ -22,7 +22,7 @@ const isControl = (target: EventTarget, row: EventTarget): boolean =>
   target !== row &&
   target.closest('a, button, input, label, [role="switch"]') !== null;
 
-/** One row, where the virtual list puts it. */
+/** One row, at the position that the virtual list assigns. */
 export function TableRow<T extends RowData>({
   row,
   columns,
@@ -89,7 +89,7 @@ export function TableRow<T extends RowData>({
   );
 }
 
-/** Where the dragged row would go: above or below the row under the pointer; the dragged one itself says so. */
+/** Where the dragged row would be dropped: above or below the row under the pointer; the dragged row itself is marked. */
 const dropOf = (index: number, moving: RowMoving | undefined): 'above' | 'below' | 'held' | undefined => {
   const place = moving?.place;
   if (!place) return undefined;

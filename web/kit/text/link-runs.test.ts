@@ -16,7 +16,7 @@ it.each([
   ['<a href="https://a.example">x</a>', '<a href="[https://a.example]">x</a>'],
 ])('%s', (text, wanted) => expect(written(text)).toBe(wanted));
 
-it('joins to the text, whatever it is, and links only what can be opened', () => {
+it('The runs joined are the text, whatever it is, and only openable addresses are links', () => {
   const parts = fc.array(fc.oneof(fc.string(), fc.constantFrom('https://', 'http://a.b/', ' ', '.', '"')));
   fc.assert(
     fc.property(parts, (all) => {

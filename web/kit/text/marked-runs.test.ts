@@ -8,7 +8,7 @@ const written = (text: string, ...places: { start: number; end: number }[]): str
     .map(({ text, marked }) => (marked ? `[${text}]` : text))
     .join('');
 
-describe('marked runs', () => {
+describe('Marked runs', () => {
   it.each([
     ['in the middle', written('ชอบกาแฟมาก', hit(3, 7)), 'ชอบ[กาแฟ]มาก'],
     ['at both ends', written('abc', hit(0, 1), hit(2, 3)), '[a]b[c]'],
@@ -18,7 +18,7 @@ describe('marked runs', () => {
     ['none', written('a<b>c'), 'a<b>c'],
   ])('%s', (_, got, expected) => expect(got).toBe(expected));
 
-  it('are the text, whatever the places', () => {
+  it('The runs joined are the text, whatever the marked ranges', () => {
     const place = fc.record({
       start: fc.integer({ min: -5, max: 40 }),
       end: fc.integer({ min: -5, max: 40 }),
@@ -33,17 +33,17 @@ describe('marked runs', () => {
   });
 });
 
-describe('the part around the first mark', () => {
+describe('The excerpt around the first mark', () => {
   const long = `${'word '.repeat(40)}target ${'tail '.repeat(40)}`;
-  it('keeps a short text whole', () => expect(extractExcerpt('abc', [hit(0, 1)], 10).text).toBe('abc'));
-  it('shows the mark of a long one, moved along', () => {
+  it('A short text stays whole', () => expect(extractExcerpt('abc', [hit(0, 1)], 10).text).toBe('abc'));
+  it('The excerpt of a long text shows the mark, at its shifted position', () => {
     const part = extractExcerpt(long, [hit(200, 206)], 80);
     expect(part.text.length).toBeLessThanOrEqual(82);
     expect(part.places.map(({ start, end }) => part.text.slice(start, end))).toEqual(['target']);
   });
-  it('begins at the beginning where nothing is marked', () =>
+  it('The excerpt starts at the beginning if nothing is marked', () =>
     expect(extractExcerpt(long, [], 20).text).toBe('word word word word …'));
-  it('tears no emoji and no Thai mark off', () => {
+  it('The excerpt splits no emoji and no Thai mark', () => {
     expect(extractExcerpt('a'.repeat(9) + '😀'.repeat(9), [], 10).text).toBe(`${'a'.repeat(9)}…`);
     expect(extractExcerpt('กี่'.repeat(20), [], 10).text).toBe(`${'กี่'.repeat(3)}…`);
   });

@@ -6,7 +6,7 @@ import { computeShades } from './shades.ts';
 const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
 describe('shadesOf', () => {
-  it('fills buttons with a colour on which white text is readable, whatever the brand chose', () => {
+  it('Buttons are filled with a colour on which white text is readable, whatever the brand chose', () => {
     fc.assert(
       fc.property(hex, (color) => {
         const shades = computeShades(color);
@@ -17,7 +17,7 @@ describe('shadesOf', () => {
     );
   });
 
-  it('keeps a colour that is readable already', () => {
+  it('A colour that is already readable is unchanged', () => {
     expect(computeShades('#3056d3')[8]).toBe('#3056d3');
   });
 });

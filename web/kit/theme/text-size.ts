@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { isTouchInput } from '#web/kit/ui/touch-input.ts';
 
-/** What browsers write by default, in pixels. */
+/** The default text size of browsers, in pixels. */
 const USUAL = 16;
 
-/** How much larger than usual the reader's browser writes; read when a part first stands. */
+/** The ratio of the reader's text size to the default; read when a component is first mounted. */
 export const useTextScale = (): number => {
   const [scale] = useState(
     () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / USUAL || 1,
@@ -12,12 +12,12 @@ export const useTextScale = (): number => {
   return scale;
 };
 
-/** As tall as a finger needs, in pixels. */
+/** The height that a finger needs, in pixels. */
 const FINGER = 44;
 
-/** {@link useScaledPixels} for a row that is pressed: at least as high as a finger where that is what points. */
+/** {@link useScaledPixels} for a row that can be pressed: at least the height that a finger needs, on touch devices. */
 export const useRowPixels = (pixels: number): number =>
   Math.max(useScaledPixels(pixels), isTouchInput() ? FINGER : 0);
 
-/** Pixels that grow with the reader's text size, for what is placed by counting (rows of virtual lists). */
+/** Pixels that grow with the reader's text size, for content that is positioned by calculation (rows of virtual lists). */
 export const useScaledPixels = (pixels: number): number => Math.round(pixels * useTextScale());

@@ -5,7 +5,7 @@ import { dismissToast, pauseToast, runToast, getShownToasts, showToast } from '.
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // Other tests of this process may have left toasts, whose time is not ours.
+  // Other tests of this process may have left toasts with other timers.
   for (const { id } of getShownToasts()) dismissToast(id);
   vi.advanceTimersByTime(FADE_OUT_MS);
 });
@@ -15,12 +15,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('toasts', () => {
-  it('have the times and the place of the specification', () => {
+describe('Toasts', () => {
+  it('Toasts have the durations and the position of the specification', () => {
     expect([TOAST_MS, FADE_IN_MS, FADE_OUT_MS, TOAST_POSITION]).toEqual([4000, 500, 300, 'bottom-right']);
   });
 
-  it('stay 4000 ms, then fade out for 300 ms and are gone', () => {
+  it('A toast stays 4000 ms, then fades out for 300 ms and is removed', () => {
     showToast('SUCCESS', 'Setting has been created.');
     vi.advanceTimersByTime(3999);
     expect(getShownToasts()).toMatchObject([{ leaving: false }]);
@@ -32,21 +32,21 @@ describe('toasts', () => {
     expect(getShownToasts()).toEqual([]);
   });
 
-  it('are shown once while the same title and message stands', () => {
+  it('A toast is shown once while the same title and message is visible', () => {
     showToast('ERROR', 'Cannot add empty keyword.');
     showToast('ERROR', 'Cannot add empty keyword.');
     showToast('API ERROR', 'Cannot add empty keyword.');
     expect(getShownToasts().map(({ title }) => title)).toEqual(['ERROR', 'API ERROR']);
   });
 
-  it('come again after the first is on its way out', () => {
+  it('A toast is shown again when the first is fading out', () => {
     showToast('ERROR', 'again');
     vi.advanceTimersByTime(TOAST_MS);
     showToast('ERROR', 'again');
     expect(getShownToasts().map(({ leaving }) => leaving)).toEqual([true, false]);
   });
 
-  it('wait while somebody reads them', () => {
+  it('A toast waits while somebody reads it', () => {
     showToast('SUCCESS', 'read me');
     const id = getShownToasts()[0]?.id ?? 0;
     pauseToast(id);
@@ -57,7 +57,7 @@ describe('toasts', () => {
     expect(getShownToasts()).toEqual([]);
   });
 
-  it('can be closed, and pointing at one that leaves does not bring it back', () => {
+  it('A toast can be closed, and pointing at one that fades out does not bring it back', () => {
     showToast('SUCCESS', 'close me');
     const id = getShownToasts()[0]?.id ?? 0;
     dismissToast(id);
@@ -68,8 +68,8 @@ describe('toasts', () => {
   });
 });
 
-describe('a record of toasts', () => {
-  it('holds none of the toasts before it, and is not hidden by the same words', () => {
+describe('A record of toasts', () => {
+  it('The record contains none of the earlier toasts, and the same text does not hide a new one', () => {
     showToast('ERROR', 'left behind');
     const record = recordToasts();
     expect(record.raised()).toEqual([]);
@@ -78,7 +78,7 @@ describe('a record of toasts', () => {
     record.stop();
   });
 
-  it('keeps the toasts of a test that takes longer than they stay', async () => {
+  it('The record keeps the toasts of a test that takes longer than they stay', async () => {
     const record = recordToasts();
     showToast('SUCCESS', 'early');
     await Promise.resolve();

@@ -12,7 +12,7 @@ const TIMES: CSSProperties & Record<`--${string}`, string> = {
   '--toast-time': `${TOAST_MS}ms`,
 };
 
-/** The corner in which toasts stand: bottom right, 4 s, fading in 500 ms and out 300 ms, with a progress bar. */
+/** The area for toasts: bottom right, 4 s, fading in 500 ms and out 300 ms, with a progress bar. */
 export function Toasts() {
   const toasts = useSyncExternalStore(watchToasts, getShownToasts);
   const { t } = useTranslation();
@@ -34,7 +34,7 @@ function ToastCard({ toast: { id, title, message, leaving } }: { toast: Toast })
   const { t } = useTranslation();
   const good = title === 'SUCCESS';
   const Icon = good ? IconCircleCheck : IconAlertTriangle;
-  // Its time begins when it is drawn, which on a busy page is later than when it was raised.
+  // Its timer starts when it is rendered, which on a busy page is later than when it was raised.
   useEffect(() => {
     runToast(id);
   }, [id]);

@@ -2,17 +2,17 @@ import type { CSSProperties } from 'react';
 import type { SidebarLogoStyle } from '#contracts/brands/profile.ts';
 import { useSessionOrNull } from '#web/kit/session/session.ts';
 
-/** The rail leaves this much to a logo, in pixels. */
+/** The width of the rail for a logo, in pixels. */
 const RAIL_WIDTH = 40;
 
-/** How a logo stands in the navigation. */
+/** The styles of a logo in the navigation. */
 const LOOKS: Record<SidebarLogoStyle, CSSProperties> = {
   plain: {},
   tile: { padding: 2, background: '#fff', borderRadius: 8 },
   round: { aspectRatio: '1', objectFit: 'cover', borderRadius: '50%' },
 };
 
-/** The brand's small logo, or the suite's own sign in the brand's colour. */
+/** The brand's small logo, or the suite's own icon in the brand's colour. */
 export function BrandMark({ size, logo }: { size: number; logo?: string | null }) {
   const session = useSessionOrNull();
   const source = logo === undefined ? session?.brand.sidebar_logo : logo;

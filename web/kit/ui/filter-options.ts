@@ -1,10 +1,10 @@
 import type { OptionsFilter } from '@mantine/core';
 
-/** Fetched beside the first page, which has no chooser yet; until it is there nothing is left out. */
+/** Loaded in parallel with the first page, which has no select yet; until it is loaded, no option is filtered out. */
 let makeFilter: (search: string) => (text: string) => boolean = () => () => true;
 void import('#engine/text/text-filter.ts').then(({ makeTextFilter }) => (makeFilter = makeTextFilter));
 
-/** The options of a chooser that hold what is typed, compared as everything is searched. */
+/** The options of a select that contain the typed text, compared as in every search. */
 export const filterOptions: OptionsFilter = ({ options, search, limit }) => {
   const holds = makeFilter(search);
   let room = limit;

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** Others who take the focus on purpose, such as a composer that is written in next, come first (milliseconds). */
+/** Components that take the focus on purpose, such as a composer that is used next, take precedence (milliseconds). */
 const AFTER_MS = 30;
 
 /**
- * Stands in every dialog (the theme puts it there) and gives the focus back to where the dialog was opened from, also when the dialog
- * goes as a whole, as most of ours do: Mantine itself gives it back only to a dialog that stays and is closed. What was chosen in a
- * menu is gone by then: its button takes the focus.
+ * Included in every dialog (by the theme); returns the focus to the element from which the dialog was opened, also when the dialog is
+ * unmounted, as most of ours are: Mantine itself returns it only for a dialog that stays mounted and is closed. A menu item that opened the
+ * dialog is gone by then: its button takes the focus.
  */
 export function FocusReturn() {
   useEffect(() => {
@@ -21,7 +21,7 @@ export function FocusReturn() {
   return null;
 }
 
-/** What had the focus last on the page itself: a menu may be gone before the dialog that was chosen in it is there. */
+/** The last focused element on the page itself: a menu may be gone before the dialog that was opened from it is mounted. */
 let onPage: HTMLElement | null = null;
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement && !target.closest('[role=menu], [role=dialog]')) onPage = target;

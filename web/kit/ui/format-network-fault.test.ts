@@ -14,7 +14,7 @@ const filled = (sentence: string): string =>
     .replaceAll('{rest}', formatFault('timeout', {}))
     .replaceAll(/\{\w+\}/g, 'x');
 
-describe.each(['en', 'th'] as const)('what went wrong at a network, in %s', (language) => {
+describe.each(['en', 'th'] as const)('The fault of a network, in %s', (language) => {
   beforeAll(async () => {
     await startI18n();
     await switchLanguage(language);
@@ -33,7 +33,7 @@ describe.each(['en', 'th'] as const)('what went wrong at a network, in %s', (lan
     [503, 'has a problem', 'ขัดข้อง'],
     [599, 'has a problem', 'ขัดข้อง'],
     [204, 'unexpected', 'ไม่คาดคิด'],
-  ])('gives the meaning of the status %i with the status', (status, en, th) => {
+  ])('The text of the status %i contains its meaning and the status', (status, en, th) => {
     for (const text of [
       formatFault('feed_answered', { status }),
       formatFault('receiver_answered', { status }),
@@ -46,7 +46,7 @@ describe.each(['en', 'th'] as const)('what went wrong at a network, in %s', (lan
   });
 
   it.each(['ENOTFOUND', 'ECONNREFUSED', 'ETIMEDOUT', 'CERT_HAS_EXPIRED', 'ECONNRESET'])(
-    'says what %s means without the code, also in texts that were stored before',
+    'The meaning of %s is shown without the code, also in texts that were stored before',
     (code) => {
       const words = formatNetworkFault(formatFault('network_error_code', { code }));
       expect(words).not.toContain(code);
@@ -54,7 +54,7 @@ describe.each(['en', 'th'] as const)('what went wrong at a network, in %s', (lan
     },
   );
 
-  it.each(Object.entries(FAULTS))('%s leaves no open value', (_code, sentence) => {
+  it.each(Object.entries(FAULTS))('%s leaves no placeholder unfilled', (_code, sentence) => {
     const words = formatNetworkFault(filled(sentence));
     expect(words).not.toMatch(/[{}]|undefined|faults\./);
     if (language === 'th') expect(words).toMatch(THAI_FIRST);

@@ -2,12 +2,12 @@ import { Button, type ButtonProps } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 type Props = ButtonProps & {
-  /** A list that comes page by page. */
+  /** A list that is loaded page by page. */
   of: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => unknown };
   children: ReactNode;
 };
 
-/** Asks a list for its next page; nothing once all of it is there. */
+/** Loads the next page of a list; not rendered once all of it is loaded. */
 export function MoreButton({ of, children, ...look }: Props) {
   if (!of.hasNextPage) return null;
   return (

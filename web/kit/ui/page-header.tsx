@@ -4,8 +4,8 @@ import classes from './page.module.css';
 import { useReportHeading } from './visible-heading.ts';
 
 /**
- * The head of a page: its title, one line about it, filters, and the main action in its fixed place at the right. Filters stand before
- * the action; where they would squeeze the title they go below it.
+ * The head of a page: its title, one line about it, filters, and the main action in its fixed place on the right. Filters are before the
+ * action; if they would squeeze the title, they wrap below it.
  */
 export function PageHeader(props: {
   title: string;

@@ -6,7 +6,7 @@ import { getCurrentLanguage, switchLanguage } from '#web/kit/text/i18n.ts';
 const SCHEMES = ['light', 'dark', 'auto'] as const;
 const isScheme = (text: string): text is (typeof SCHEMES)[number] => SCHEMES.some((one) => one === text);
 
-/** Light, dark or as the system says. */
+/** Light, dark or the system's setting. */
 export function ThemeChoice() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useMantineColorScheme();

@@ -12,15 +12,15 @@ const watch = (watcher: () => void): (() => void) => {
   return () => watchers.delete(watcher);
 };
 
-/** The place below a product's pages, in the second column of the frame, where a screen may put views of its own. */
+/** The slot below a product's pages, in the second column of the frame, where a screen may show views of its own. */
 export function ProductColumnSlot() {
   return <div ref={setPlace} />;
 }
 
-/** Whether the second column stands now; it can be collapsed. */
+/** The element of the second column, null while it is collapsed. */
 export const useProductColumn = (): HTMLElement | null => useSyncExternalStore(watch, () => place);
 
-/** Draws something into the second column while the screen is open; nothing where the column is collapsed. */
+/** Renders content into the second column while the screen is open; nothing if the column is collapsed. */
 export function InProductColumn({ children }: { children: ReactNode }) {
   const column = useProductColumn();
   return column && createPortal(children, column);

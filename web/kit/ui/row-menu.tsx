@@ -4,21 +4,21 @@ import { useRef, useState, type ReactNode } from 'react';
 import { RowButton } from './row-controls.tsx';
 
 type Props = {
-  /** Whose menu it is, in words. */
+  /** The label of the menu, naming its row. */
   label: string;
   className?: string | undefined;
-  /** The lines of the menu (`Menu.Item`). */
+  /** The items of the menu (`Menu.Item`). */
   children: ReactNode;
 };
 
-/** The dots at the end of a row. The menu behind them is made when it is first opened: a list has one in every row. */
+/** The dots at the end of a row. The menu behind them is created when it is first opened: a list has one in every row. */
 export function RowMenu({ label, className, children }: Props) {
   const [wanted, setWanted] = useState(false);
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const begin = () => {
     setWanted(true);
-    // The button is made anew as that of a menu: it has the focus before the menu opens, and so gets it back afterwards.
+    // The button is mounted anew as a menu's button: it has the focus before the menu opens, and so gets it back afterwards.
     requestAnimationFrame(() => {
       button.current?.focus();
       setOpened(true);

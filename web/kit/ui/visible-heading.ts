@@ -1,6 +1,6 @@
 import { useLayoutEffect, useSyncExternalStore, type RefObject } from 'react';
 
-/** The headings that are in view now, with their titles. */
+/** The headings that are currently in view, with their titles. */
 const seen = new Map<Element, string>();
 const listeners = new Set<() => void>();
 
@@ -14,7 +14,7 @@ export const useReportHeading = (heading: RefObject<Element | null>, title: stri
       else seen.delete(element);
       for (const listener of listeners) listener();
     };
-    // Said before it is drawn, so that the name does not flash above it.
+    // Reported before it is rendered, so that the name does not flash above it.
     tell(true);
     const observer = new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting ?? true));
     observer.observe(element);

@@ -13,7 +13,7 @@ import { useRules } from './use-rules.ts';
 
 const VIEWS = ['fired', 'rules'] as const;
 
-/** Listening → Alerts: what fired, and the rules that fire. What is open stands in the address. */
+/** Listening → Alerts: the alerts, and the rules that fire them. The open tab and item are in the address. */
 export function AlertsScreen() {
   const { t } = useTranslation();
   const title = useOpenTitle();

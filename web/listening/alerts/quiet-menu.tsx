@@ -12,7 +12,7 @@ const SPANS = [
   ['week', 168 * MS_PER_HOUR],
 ] as const;
 
-/** Lets a rule rest for a while, or mutes it; its history goes on. */
+/** Pauses a rule for a while, or mutes it; its history continues. */
 export function QuietMenu({ rule, rules }: { rule: AlertRule; rules: Rules }) {
   const { t } = useTranslation();
   const now = useNow();

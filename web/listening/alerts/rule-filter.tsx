@@ -7,7 +7,7 @@ import { filterOf } from '#web/listening/filter/query.ts';
 import type { FilterState } from '#web/listening/filter/use-filter.ts';
 import classes from './alerts.module.css';
 
-/** What a rule looks at: the filters of the feed without their time, kept in the draft in place of the address. */
+/** The mentions that a rule evaluates: the filters of the feed without their time, stored in the draft instead of the address. */
 export function RuleFilter({ draft, disabled }: { draft: Draft; disabled: boolean }) {
   const { t } = useTranslation();
   const { form } = draft;

@@ -20,7 +20,7 @@ import { useFrame } from './use-frame.ts';
 
 type Props = { draft: Draft; item?: AlertRule; disabled: boolean; onSaved: () => void; aside: ReactNode };
 
-/** What a rule fires for, how readily, and whom it tells; below it when it would have fired. */
+/** When a rule fires, its sensitivity, and whom it notifies; below it, when it would have fired. */
 export function RuleForm({ draft, item, disabled, onSaved, aside }: Props) {
   const { t } = useTranslation();
   const { form } = draft;

@@ -11,10 +11,10 @@ import classes from './alerts.module.css';
 import { LineChoice } from './line-choice.tsx';
 import { useFrame } from './use-frame.ts';
 
-/** Quiet hours begin with these when they are switched on. */
+/** The initial quiet hours when they are switched on. */
 const NIGHT: QuietHours = { from: '22:00', to: '07:00' };
 
-/** Whom a rule tells, by which ways, and when not. */
+/** Whom a rule notifies, by which channels, and when not. */
 export function RuleTelling({ draft, disabled }: { draft: Draft; disabled: boolean }) {
   const { t } = useTranslation();
   const { form } = draft;

@@ -12,7 +12,7 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { usePermission } from '#web/kit/session/session.ts';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 
-/** The rules of alerts, kept up with what colleagues change, and the ways to change them. */
+/** The alert rules, kept up to date with colleagues' changes, and the ways to change them. */
 export const useRules = () => {
   const refresh = useRefresh();
   const list = useCallPages(listRules, { query: { limit: 200 } });

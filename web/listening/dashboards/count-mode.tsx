@@ -7,7 +7,7 @@ import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 
 type Props = { widgets: readonly Widget[]; onChange: (counting: CountingUnit) => void };
 
-/** Posts or stories for all widgets that count either; none is marked where they differ. */
+/** Posts or stories for all widgets that can count either; neither is marked if they differ. */
 export function CountMode({ widgets, onChange }: Props) {
   const { t } = useTranslation();
   const counting = resolveCountingUnit(widgets);
@@ -23,7 +23,7 @@ export function CountMode({ widgets, onChange }: Props) {
   );
 }
 
-/** The widgets as somebody looks at them who may have asked for posts or stories; what is saved stays. */
+/** The widgets in the view of a reader who may have chosen posts or stories; the saved ones are unchanged. */
 export const useCounted = (
   widgets: readonly Widget[],
 ): { counted: readonly Widget[]; count: (counting: CountingUnit) => void } => {

@@ -47,7 +47,7 @@ export function DashboardScreen() {
   );
 }
 
-/** Opens with the dashboard's own filter, unless the address says what to show. */
+/** Opens with the dashboard's own filter, unless the address has one. */
 const useOwnFilter = (dashboard: Dashboard) => {
   const filtering = useFilter();
   const begun = useRef(false);

@@ -15,9 +15,9 @@ const styleOf = ({ x, y, w, h }: GridPosition): Style => ({ '--x': x + 1, '--y':
 
 type Props = {
   widgets: readonly Widget[];
-  /** All widgets of the dashboard where only some are shown, as on a page of a wall. */
+  /** All widgets of the dashboard if only some are shown, as on a page of a wall screen. */
   whole?: readonly Widget[];
-  /** Given where the dashboard is being edited: takes all widgets after something moved. */
+  /** Set while the dashboard is being edited: receives all widgets after a move. */
   edit?: {
     onChange: (widgets: Widget[]) => void;
     onOptions: (widget: Widget) => void;
@@ -27,8 +27,8 @@ type Props = {
 };
 
 /**
- * Twelve columns of widgets; on a phone one below the other. While it is edited a widget is moved by its grip and sized by its
- * corner, or by the arrow keys on the grip (with Shift: its size).
+ * Twelve columns of widgets; on a phone a single column. While it is edited, a widget is moved by its grip and resized by its corner, or by
+ * the arrow keys on the grip (with Shift: its size).
  */
 export function Grid({ widgets, whole = widgets, edit }: Props) {
   const { t } = useTranslation();

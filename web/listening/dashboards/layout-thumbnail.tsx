@@ -1,10 +1,10 @@
 import type { GridPosition } from '#contracts/listening/dashboards/widget.ts';
 import classes from './list.module.css';
 
-/** Rows that a small picture shows. */
+/** The number of rows in a thumbnail. */
 const ROWS = 16;
 
-/** A small picture of a dashboard: where its widgets stand. */
+/** A thumbnail of a dashboard: the positions of its widgets. */
 export function LayoutThumbnail({ widgets }: { widgets: readonly { kind: string; spot: GridPosition }[] }) {
   return (
     <span className={classes.sketch} aria-hidden>

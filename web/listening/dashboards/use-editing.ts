@@ -8,8 +8,8 @@ import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { useConfirmLeave, useUnsavedChanges } from '#web/kit/form/use-unsaved-changes.ts';
 
 /**
- * Editing a dashboard: a draft with steps back, saved as a whole; leaving it asks first, and what an ended session left is offered
- * again, unless a colleague saved meanwhile. Null where it is only looked at.
+ * Editing a dashboard: a draft with undo, saved as a whole; leaving it asks first, and the unsaved changes of an ended session are offered
+ * again, unless a colleague saved in between. Null while it is only viewed.
  */
 export const useEditing = (dashboard: Dashboard) => {
   const [steps, setSteps] = useState<readonly (readonly Widget[])[] | null>(null);

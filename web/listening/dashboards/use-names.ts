@@ -6,7 +6,7 @@ import { getCountryName, getLanguageName } from '../filter/values.ts';
 
 const AUDIENCE = ['small', 'medium', 'large', 'huge'] as const;
 
-/** Says a value of an axis in the reader's words. Ids come with their names from the server. */
+/** The label of a value of an axis in the reader's language. Ids come with their names from the server. */
 export const useNames = (): ((axis: string, value: string, label: string) => string) => {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -1,13 +1,14 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * One of several after the other, page by page, each page for some seconds; `running` stops and goes on.
+ * Rotates through several dashboards, page by page, each page for some seconds; `running` pauses and resumes.
+ *
  * @param pages how many pages each has
  */
 export const useRotation = (pages: readonly number[], seconds: number) => {
   const [{ index, page }, setPlace] = useState({ index: 0, page: 0 });
   const [running, setRunning] = useState(true);
-  // A list is another object at every drawing, with the same numbers.
+  // A list is a new object with every render, with the same numbers.
   const key = pages.join();
   const step = useCallback(
     (by: 1 | -1) =>

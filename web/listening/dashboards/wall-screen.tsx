@@ -39,8 +39,8 @@ import classes from './wall.module.css';
 const Seconds = z.coerce.number().int().min(5).max(3600).catch(30);
 
 /**
- * Dashboards for a wall: dark, large, one after the other; with a clock and the time of the last post. Nobody scrolls a wall: what is
- * higher than the screen is shown page by page.
+ * Dashboards for a wall screen: dark, large, one after the other; with a clock and the time of the last post. Nobody scrolls a wall screen:
+ * what is higher than the screen is shown page by page.
  */
 export function WallScreen() {
   const { t } = useTranslation();
@@ -122,7 +122,7 @@ type PageState = { page: number; onPages: (add: (before: Pages) => Pages) => voi
 function OneDashboard({ id, ...paged }: PageState & { id: string }) {
   const found = useCallQuery(getDashboard, { params: { _id: id } }, { keep: true });
   const refresh = useRefresh();
-  // Whoever changes a dashboard need not walk to the walls that show it.
+  // A change of a dashboard reaches the wall screens that show it without anybody touching them.
   useLive('dashboard.', () => refresh(getDashboard.name));
   return (
     <QueryView of={found} loading={<BlockSkeleton height={480} />}>
@@ -132,11 +132,11 @@ function OneDashboard({ id, ...paged }: PageState & { id: string }) {
 }
 
 const STEP_MS = 60_000;
-/** So often a span such as “last 24 hours” moves on where no post arrives. */
+/** How often a span such as “last 24 hours” is updated when no post arrives. */
 const QUIET_MS = 5 * STEP_MS;
 const thisMinute = (): Date => new Date(Math.ceil(Date.now() / STEP_MS) * STEP_MS);
 
-/** A wall has nobody who narrows it. */
+/** On a wall screen nobody narrows the filter. */
 const nowhere = (): void => undefined;
 
 function Shown({ dashboard, page, onPages }: PageState & { dashboard: Dashboard }) {

@@ -10,7 +10,7 @@ import { toKeywordChoices } from './keyword-choices.ts';
 
 type Props = { filter: StoredFilter; onChange: (filter: StoredFilter) => void };
 
-/** What a widget alone is narrowed to; each takes the place of what the dashboard says of the same. */
+/** The filter of a single widget; each condition replaces the dashboard's condition on the same dimension. */
 export function WidgetFilter({ filter, onChange }: Props) {
   const { t } = useTranslation();
   const keywords = useKeywords();

@@ -13,7 +13,7 @@ type Props<W extends Widget = Widget> = { widget: W; onChange: (widget: Widget) 
 const OF_SHARES = ['bars', 'donut', 'time'] as const;
 const OF_COUNTRIES = [...OF_SHARES, 'map'] as const;
 
-/** The fields that a kind of widget has beside title and filter. */
+/** The fields that a kind of widget has besides title and filter. */
 export function WidgetOptions({ widget, onChange }: Props) {
   const { t } = useTranslation();
   switch (widget.kind) {

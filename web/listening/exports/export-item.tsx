@@ -18,12 +18,12 @@ import { confirm } from '#web/kit/ui/confirm.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './exports.module.css';
 
-/** More sources with gaps are counted; the list of files names them all. */
+/** Further sources with gaps are counted; the list of files names them all. */
 const SOURCES_NAMED = 3;
 
 type Props = { item: MentionExport; work: LongWork | undefined };
 
-/** One export: how far it is, or its files with their checksums, and the mentions that it is of. */
+/** One export: its progress, or its files with their checksums, and the mentions that it contains. */
 export function ExportItem({ item, work }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -117,7 +117,7 @@ function Files({ of: { _id, files, gaps } }: { of: MentionExport }) {
   );
 }
 
-/** What the files may lack: sources that were not heard all of the time. */
+/** What the files may lack: sources that could not be collected from all the time. */
 function Lacking({ gaps }: Pick<MentionExport, 'gaps'>) {
   const { t } = useTranslation();
   const names = [...new Set(gaps.map(({ name }) => name))];

@@ -17,7 +17,7 @@ import { ExportItem } from './export-item.tsx';
 import classes from './exports.module.css';
 import { NewExport } from './new-export.tsx';
 
-/** Takes along what the filter finds, and keeps what was taken for some days. */
+/** Exports what the filter finds, and keeps the exports for some days. */
 export function ExportsScreen() {
   const { t } = useTranslation();
   const filtering = useFilter();

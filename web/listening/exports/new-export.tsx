@@ -12,7 +12,7 @@ import type { FilterState } from '../filter/use-filter.ts';
 import classes from './exports.module.css';
 import { useNewExport } from './use-new-export.ts';
 
-/** What the filter finds as files: the form of it, its columns, and what it would come to. */
+/** What the filter finds as files: the format, the columns, and the estimated size. */
 export function NewExport({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -109,7 +109,7 @@ function Estimate({
 
 type ColumnsProps = { chosen: readonly ExportColumn[]; onChange: (columns: readonly ExportColumn[]) => void };
 
-/** The columns, in the words that stand in the file; chosen ones keep their order. */
+/** The columns, named as in the file; chosen ones keep their order. */
 function Columns({ chosen, onChange }: ColumnsProps) {
   const { t } = useTranslation();
   const words = EXPORT_LABELS[useLanguage() === 'th' ? 'th' : 'en'];

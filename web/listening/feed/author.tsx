@@ -5,11 +5,11 @@ import classes from './row.module.css';
 
 type Author = Mention['author'];
 
-/** The name to call an author by: the shown name, the handle, or the network's id. */
+/** The name of an author: the display name, the handle, or the network's id. */
 export const getAuthorName = ({ name, handle, _id }: Author, unknown: string): string =>
   name || handle || _id || unknown;
 
-/** How many follow an author, where the network says so. */
+/** The number of an author's followers, where the network reports it. */
 export function Followers({ of }: { of: Author }) {
   const { t } = useTranslation();
   const language = useLanguage();

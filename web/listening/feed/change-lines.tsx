@@ -8,10 +8,10 @@ import { useLive } from '#web/kit/realtime/live-store.ts';
 import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import classes from './feed.module.css';
 
-/** How often one asks how far an edit is, in milliseconds. */
+/** How often the progress of an edit is polled, in milliseconds. */
 const EVERY = 1000;
 
-/** How far the reader's edits of all that a filter finds are, each with a way to stop it; nothing where none is going on. */
+/** The progress of the reader's edits of all that a filter finds, each with a button to stop it; empty if none is running. */
 export function ChangeLines() {
   const refresh = useRefresh();
   const [going, setGoing] = useState(false);

@@ -7,7 +7,7 @@ import { filterQuery } from '../filter/query.ts';
 import type { FilterState } from '../filter/use-filter.ts';
 import classes from './feed.module.css';
 
-/** What the filter finds, taken along: as files, or as a report of its numbers. */
+/** Exports what the filter finds: as files, or as a report of its numbers. */
 export function ExportMenu({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const mayReport = usePermission(['listening.template_setting.write']);

@@ -15,7 +15,7 @@ import { SetExplanation } from './set-explanation.tsx';
 
 export type HighlightProps = { marked: readonly Hit[] | null; onMark: (hits: readonly Hit[] | null) => void };
 
-/** Which words of which keyword made a post match; and for any other keyword, which condition kept the post out. */
+/** Which words of which keyword matched a post; and for any other keyword, which condition excluded the post. */
 export function MatchExplanation({
   mentionId,
   items,
@@ -81,7 +81,7 @@ function KeywordWhy({ item, ...marking }: { item: Explanation } & HighlightProps
       </header>
       {item.query && <QueryExplanation explained={item.query} {...marking} />}
       {item.sets.map((set, index) => (
-        // A set has no id; its place is what it is.
+        // A set has no id; its position identifies it.
         // oxlint-disable-next-line react/no-array-index-key
         <SetExplanation key={index} set={set} number={item.sets.length > 1 ? index + 1 : null} {...marking} />
       ))}

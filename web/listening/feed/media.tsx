@@ -7,10 +7,10 @@ import { isWebAddress } from './use-feed-keys.ts';
 
 const isSound = (address: string): boolean => /\.(?:mp4|webm|mov|mp3|ogg|m4a|wav)(?:$|[?#])/i.test(address);
 
-/** Whether an address may be drawn as a picture: it leads to the web and does not name a film. */
+/** Whether an address may be shown as a picture: it is a web address and does not name a film. */
 export const isPicture = (address: string): boolean => isWebAddress(address) && !isSound(address);
 
-/** Pictures, each opened large by a click; films and sounds as links, which play where they are kept. */
+/** Pictures, each enlarged by a click; films and sounds as links, which play where they are hosted. */
 export function Media({ addresses }: { addresses: readonly string[] }) {
   const { t } = useTranslation();
   const [large, setLarge] = useState<string>();
@@ -37,7 +37,7 @@ export function Media({ addresses }: { addresses: readonly string[] }) {
 
 type MediumProps = { address: string; number: number; onOpen: () => void };
 
-/** What cannot be drawn as a picture (a film whose address does not say so, a picture its network no longer gives) is a link too. */
+/** What cannot be shown as a picture (a film whose address does not say so, a picture that its network no longer serves) is a link too. */
 function Medium({ address, number, onOpen }: MediumProps) {
   const { t } = useTranslation();
   const [drawn, setDrawn] = useState(true);

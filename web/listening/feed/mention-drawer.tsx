@@ -29,7 +29,7 @@ import { Translation } from './translation.tsx';
 import { isWebAddress } from './use-feed-keys.ts';
 import { MatchExplanation } from './match-explanation.tsx';
 
-/** One mention beside the list, at an address of its own: the whole text, everything known of it, and why it matched. */
+/** One mention next to the list, at its own address: the whole text, all its data, and why it matched. */
 export function MentionDrawer({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const { query, change } = filtering;
@@ -78,7 +78,7 @@ function Opened({ id, filtering }: { id: string; filtering: FilterState }) {
 
 type Explanations = z.infer<typeof explainMention.answer>['items'];
 
-/** Everything that made the post match. */
+/** Every match of the post. */
 const allHits = (items: Explanations): Hit[] =>
   items.flatMap(({ sets }) =>
     sets.filter(({ matched }) => matched).flatMap(({ includes }) => includes.flatMap(({ hits }) => hits)),

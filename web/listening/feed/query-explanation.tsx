@@ -4,7 +4,7 @@ import classes from './drawer.module.css';
 import { Word } from './set-explanation.tsx';
 import type { HighlightProps } from './match-explanation.tsx';
 
-/** The terms of a keyword's query against the post, in their order: what was found where, which field held, what decided. */
+/** The terms of a keyword's query against the post, in their order: what was found where, which field matched, what decided. */
 export function QueryExplanation({ explained, ...marking }: { explained: ExplainedText } & HighlightProps) {
   const { t } = useTranslation();
   const outcome = (term: ExplainedTerm): string => {

@@ -7,7 +7,7 @@ import type { HighlightProps } from './match-explanation.tsx';
 
 type Props = { set: Explanation['sets'][number]; number: number | null } & HighlightProps;
 
-/** One set against the post, word by word: found or not, there or absent. A word that was found can be marked alone. */
+/** One set against the post, word by word: found or not, present or absent. A word that was found can be highlighted alone. */
 export function SetExplanation({ set, number, marked, onMark }: Props) {
   const { t } = useTranslation();
   return (
@@ -60,7 +60,7 @@ type WordProps = {
   hits: readonly Hit[];
 } & HighlightProps;
 
-/** One word: found or not, and a button that marks it alone where it stands somewhere. */
+/** One word: found or not, and a button that highlights it alone if it occurs. */
 export function Word({ words, good, role, outcome, hits, marked, onMark }: WordProps) {
   const { t } = useTranslation();
   const alone = marked === hits;

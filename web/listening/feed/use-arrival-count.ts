@@ -4,19 +4,19 @@ import { useLiveState } from '#web/kit/realtime/live-store.ts';
 import { sendSignal, useSignal } from '#web/kit/realtime/signals.ts';
 import type { WireFilter } from '../filter/query.ts';
 
-/** A range that ends "now" is open at its end: what comes later is new as well. So near to now an end means it (milliseconds). */
+/** A range that ends "now" is open at its end: later posts are new as well. An end this near to now counts as "now" (milliseconds). */
 const NOW_MS = 10 * 60_000;
 const OPEN_END_MS = 24 * 3_600_000;
 
 /**
- * How many mentions of a filter have come since `counted` changed (the instant of the last count), told by the suite the moment
+ * How many mentions of a filter have arrived since `counted` changed (the instant of the last count), reported by live events the moment
  * they are stored.
  */
 export const useArrivalCount = (filter: WireFilter, counted: number): number => {
   const feed = useId();
   const live = useLiveState();
   const [arrived, setArrived] = useState({ counted, count: 0 });
-  // A new count has them in it.
+  // A new count includes them.
   if (arrived.counted !== counted) setArrived({ counted, count: 0 });
   useSignal(ARRIVED_SIGNAL, (data) => {
     const told = NewMentions.safeParse(data);

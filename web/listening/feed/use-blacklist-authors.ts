@@ -14,8 +14,8 @@ const params = { product: 'listening' };
 const Made = z.object({ _id: Id });
 
 /**
- * Blacklists who wrote some mentions, by their ids, so that another of the same name is not. What went well can be taken back even where
- * something else failed, and what failed stays in the list.
+ * Blacklists the authors of some mentions, by their ids, so that another author of the same name is not blacklisted. Successful entries can
+ * be undone even if others failed, and failed ones stay in the list.
  */
 export const useBlacklistAuthors = (): ((mentions: readonly FeedMention[]) => Promise<void>) => {
   const { t } = useTranslation();
@@ -30,7 +30,7 @@ export const useBlacklistAuthors = (): ((mentions: readonly FeedMention[]) => Pr
         showFailure(error);
       }
     if (made.size === 0) return;
-    // All that they wrote goes from the list at once; what is stored, and with it the counts, follows in a moment.
+    // All mentions of these authors disappear from the list at once; the stored data, and with it the counts, follows in a moment.
     patchEach((one) => (made.has(one.author._id) ? null : one));
     const takeBack = async (): Promise<void> => {
       for (const _id of made.values()) await call(entries.remove, { params: { ...params, _id } });

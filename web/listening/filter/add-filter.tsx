@@ -17,7 +17,7 @@ type OpenedFilter =
   | { kind: 'measure'; name: Measure }
   | { kind: 'query' };
 
-/** One line of the menu: what it says, and what a click does. */
+/** One item of the menu: its text, and the action of a click. */
 type Line = {
   key: string;
   text: string;
@@ -57,7 +57,7 @@ const useLines = ({ query }: FilterState): Line[] => {
   ];
 };
 
-/** "+ filter": first what by, found by typing, then which values. */
+/** "+ filter": first the dimension, found by typing, then its values. */
 export function AddFilter({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
@@ -73,7 +73,7 @@ export function AddFilter({ filtering }: { filtering: FilterState }) {
       position="bottom-start"
       shadow="md"
       width={inside?.kind === 'query' ? QUERY_WIDTH : 300}
-      // In the editor, Escape first closes what it offers.
+      // In the editor, Escape first closes its suggestions.
       closeOnEscape={inside?.kind !== 'query'}
       trapFocus
     >
@@ -89,7 +89,7 @@ export function AddFilter({ filtering }: { filtering: FilterState }) {
         </Button>
       </Popover.Target>
       <Popover.Dropdown p={8} aria-label={t('listening.filter.add')}>
-        {/* Each step takes the keys when it comes: what had them goes with the step before. The editor of queries does so itself. */}
+        {/* Each step takes the focus when it is mounted: the previously focused element is unmounted with the step before. The editor of queries does so itself. */}
         <FocusTrap key={inside?.kind ?? 'lines'} active={inside?.kind !== 'query'}>
           <div>
             {inside ? (

@@ -18,7 +18,7 @@ const MONDAY = Date.UTC(2024, 0, 1);
 
 const two = (hour: number): string => String(hour).padStart(2, '0');
 
-/** When people speak: the hours of the week in the reader's zone, darker where more is said; each opens its mentions. */
+/** When people post: the hours of the week in the reader's time zone, darker for more mentions; each opens its mentions. */
 export function BestTimeWidget({ widget, answers: [answer] }: WidgetProps<'best_time'>) {
   const { t } = useTranslation();
   const language = useLanguage();

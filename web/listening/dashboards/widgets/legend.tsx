@@ -4,11 +4,11 @@ import classes from '../widget.module.css';
 
 type Props = {
   series: readonly Series[];
-  /** Whether some places are hatched, since not all was collected. */
+  /** Whether some areas are hatched, since not all was collected. */
   gaps: boolean;
 };
 
-/** Which colour is what, where there are several, and what hatching means. The table twin says it to screen readers. */
+/** The meaning of the colours, if there are several, and of the hatching. Screen readers get it from the table version. */
 export function Legend({ series, gaps }: Props) {
   const { t } = useTranslation();
   const shown = series.length < 2 ? [] : series;

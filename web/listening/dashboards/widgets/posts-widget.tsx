@@ -14,7 +14,7 @@ import classes from '../widget.module.css';
 import type { WidgetProps } from './drawn.ts';
 import list from './list.module.css';
 
-/** Single posts: the newest, or those that were heard of most. */
+/** Single posts: the newest, or those with the most reactions. */
 export function PostsWidget({ widget, answers: [answer] }: WidgetProps<'posts'>) {
   const { t } = useTranslation();
   const title = useTitle()(widget);

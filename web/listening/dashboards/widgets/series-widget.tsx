@@ -23,15 +23,15 @@ type Props = {
   shape: 'columns' | 'lines';
   /** Whether the series of a bar add up to what the bar counts. */
   additive: boolean;
-  /** What a series counts beside its bar's time. */
+  /** The conditions of a series in addition to its bar's time. */
   placeOf?: (series: string) => DrillDown;
-  /** The filter and the times of a series that counts something else than the widget's own filter. */
+  /** The filter and the times of a series that counts something other than the widget's own filter. */
   otherOf?: (series: string) => { filter: WireFilter; starts: readonly string[]; end: string } | undefined;
 };
 
 const NO_GAPS: readonly BlindSpan[] = [];
 
-/** Anything over time: columns or lines; a drag zooms the dashboard in, a click opens that time's mentions. */
+/** Any series over time: columns or lines; a drag zooms the dashboard in, a click opens the mentions of that time. */
 export function SeriesWidget({
   widget,
   title,

@@ -29,11 +29,14 @@ const REST_TOKEN = '--es-neutral-fill';
 
 type Groups = AnswerOfKind<'groups'>;
 type ShareProps = { widget: Widget; by: Axis; answer: Groups; measure: string; title: string } & ShareOptions;
-/** What is drawn beside the list. */
+/** What is drawn next to the list. */
 type ShareOptions = { ring: boolean; map: boolean };
 const LIST: ShareOptions = { ring: false, map: false };
 
-/** Mentions by an axis, the most first; each row opens what it counts, and its share is of the total, which counts each mention once. */
+/**
+ * Mentions by an axis, the most frequent first; each row opens what it counts, and its share is of the total, which counts each mention
+ * once.
+ */
 export function ShareWidget({ widget, answers: [answer] }: WidgetProps<'share'>) {
   const { t } = useTranslation();
   const title = useTitle()(widget);
@@ -44,7 +47,7 @@ export function ShareWidget({ widget, answers: [answer] }: WidgetProps<'share'>)
   return <Shares {...{ widget, answer, measure, title, by }} {...looks} />;
 }
 
-/** How it is meant, altogether. */
+/** The sentiment of all mentions. */
 export function SentimentShareWidget({ widget, answers: [answer] }: WidgetProps<'sentiment'>) {
   const { t } = useTranslation();
   const title = useTitle()(widget);
@@ -118,7 +121,7 @@ function Ring(props: {
   by: Axis;
   title: string;
   twin: TableView;
-  /** What is in none of the bars, drawn without leading anywhere. */
+  /** What is in none of the bars, drawn without a link. */
   rest: number;
   keep: Parameters<typeof FillingChart>[0]['onReady'];
 }) {
@@ -147,7 +150,7 @@ function Ring(props: {
   );
 }
 
-/** What is not listed, so that rows and ring are the whole. */
+/** The unlisted part, so that rows and ring add up to the whole. */
 function Rest({ count, share }: { count: number; share: number }) {
   const { t } = useTranslation();
   const language = useLanguage();

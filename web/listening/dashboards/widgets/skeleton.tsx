@@ -7,10 +7,10 @@ import classes from './skeleton.module.css';
 import tileClasses from './tiles.module.css';
 
 const LISTS: readonly WidgetKind[] = ['share', 'themes', 'authors', 'posts'];
-/** Heights of columns that look like a chart and like no data. */
+/** Heights of columns that look like a chart but not like data. */
 const COLUMNS = [30, 45, 38, 60, 52, 70, 48, 40, 56, 44, 62, 50];
 
-/** A widget that is being answered, in the shape of what will stand there. */
+/** A widget that is loading, in the shape of its later content. */
 export function WidgetSkeleton({ widget }: { widget: Widget }) {
   const { t } = useTranslation();
   const { kind } = widget;

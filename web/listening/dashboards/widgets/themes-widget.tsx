@@ -15,10 +15,7 @@ import type { WidgetProps } from './drawn.ts';
 import { LinkRows } from './link-rows.tsx';
 import list from './list.module.css';
 
-/**
- * Which themes stand out, as the account's rules have them: sized by how often and coloured by how they are meant, or as rows with
- * the numbers.
- */
+/** The most frequent themes, under the account's rules: sized by frequency and coloured by sentiment, or as rows with the numbers. */
 export function ThemesWidget({ widget, answers: [answer] }: WidgetProps<'themes'>) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -7,20 +7,20 @@ import { DeltaText, NumberText } from '#web/kit/ui/number.tsx';
 import { DrillDownLink } from '../drill-down-link.tsx';
 import classes from './tiles.module.css';
 
-/** One figure with what it was before. */
+/** One metric with its earlier value. */
 export type Tile = {
   id: string;
   name: string;
   value: number;
   before: number;
-  /** The value is an estimate, and says so. */
+  /** The value is an estimate, and is marked as such. */
   about?: boolean;
   detail?: string;
   place: DrillDown;
   sentiment?: Sentiment;
 };
 
-/** Figures side by side, as many in a row as there is room for. */
+/** Metrics side by side, as many in a row as fit. */
 export function Tiles({ widget, tiles }: { widget: Widget; tiles: readonly Tile[] }) {
   return (
     <div className={classes.tiles}>
