@@ -1,8 +1,8 @@
 const ASKED_KEY = 'earshot-reloaded-for-build';
 
 /**
- * A tab that stayed open over an update asks for files that are no longer there. It loads the page afresh, once: a file that is
- * missing after that is a fault and shows as one. Without a network nothing would come of loading it but the browser's own page.
+ * A tab that stayed open during an update requests files that no longer exist. It reloads the page, once: a file that is missing after that
+ * is a fault and is shown as one. Without a network a reload would only show the browser's own error page.
  */
 export const followNewBuilds = (): void => {
   window.addEventListener('vite:preloadError', (event) => {

@@ -5,14 +5,14 @@ import { useMayCall } from '#web/kit/session/session.ts';
 
 const SEPARATOR = ' › ';
 
-/** The tree of listening's tags, each item with its path, and how it is read; empty for who may not read tags. */
+/** The tree of listening's tags, each item with its path, and its read; empty for users who may not read tags. */
 export const useTagTree = () => {
   const may = useMayCall(listTags, 'listening');
   const read = useCallQuery(listTags, { params: { product: 'listening' }, query: {} }, { enabled: may });
   const { data } = read;
   const tree = useMemo(() => {
     const paths = new Map<string, string>();
-    // Each item comes before what stands in it.
+    // Each item comes before its children.
     const all = (data?.items ?? []).map(({ _id, name, parent_id, color, type }) => {
       const above = parent_id === null ? undefined : paths.get(parent_id);
       const path = above ? `${above}${SEPARATOR}${name}` : name;

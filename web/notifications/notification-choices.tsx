@@ -12,7 +12,7 @@ import { PushDevices } from './push/push-devices.tsx';
 
 const WAYS = ['web', 'email'] as const;
 
-/** By which ways one hears of each kind: the bell, and mail. */
+/** The channels for each kind of notification: the bell, and e-mail. */
 export function NotificationChoices() {
   const { t } = useTranslation();
   const language = useLanguage() === 'th' ? 'th' : 'en';

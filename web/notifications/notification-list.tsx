@@ -18,7 +18,7 @@ import { Empty } from '#web/kit/ui/states.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './bell.module.css';
 
-/** The notices, each of which opens what it tells of and is read by that. */
+/** The notifications; opening one shows its subject and marks it as read. */
 export function NotificationList({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation();
   const list = useCallPages(listNotifications, { query: { limit: 20 } });

@@ -13,7 +13,7 @@ const FIELDS = ['number', 'exp_month', 'exp_year', 'cvc'] as const;
 type Field = (typeof FIELDS)[number];
 const EMPTY: Record<Field, string> = { number: '', exp_month: '', exp_year: '', cvc: '' };
 
-/** The form of a card at the twin: test numbers, which reach nobody. */
+/** The card form of the twin: test numbers, which are sent to nobody. */
 export function CardForm({ onAdded }: { onAdded: () => void }) {
   const { t } = useTranslation();
   const [values, setValues] = useState(EMPTY);
@@ -66,7 +66,7 @@ export function CardForm({ onAdded }: { onAdded: () => void }) {
   );
 }
 
-/** The bank's own words beside ours. */
+/** The bank's own message in addition to ours. */
 const bankWords = (error: Error): string => {
   const said = error instanceof ApiError ? error.fields?.['card'] : undefined;
   return said ? `${said} ${formatError(error)}` : formatError(error);

@@ -9,14 +9,14 @@ import classes from './cards.module.css';
 import { Mark } from './mark.tsx';
 import { refreshPayment } from './payment-store.ts';
 
-/** A card's name as a person says it: the network's name and the last four digits. */
+/** The readable name of a card: the network's name and the last four digits. */
 export const useCardName = () => {
   const { t } = useTranslation();
   return ({ brand, last4 }: Pick<Card, 'brand' | 'last4'>): string =>
     t('payment.cards.number', { brand: brand.charAt(0).toUpperCase() + brand.slice(1), last4 });
 };
 
-/** One card with what can be done with it. */
+/** One card with the actions on it. */
 export function CardRow({ card, charged }: { card: Card; charged: boolean }) {
   const { t } = useTranslation();
   const name = useCardName()(card);

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './mark.module.css';
 
-/** A word about a state, in a colour that says whether all is well; readable in light and dark. */
+/** A label for a state, in a colour that shows whether all is well; readable in light and dark. */
 export function Mark({ tone, children }: { tone: 'good' | 'warn' | 'plain'; children: ReactNode }) {
   return (
     <span className={classes.mark} data-tone={tone}>

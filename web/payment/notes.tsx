@@ -8,13 +8,13 @@ import { useDay } from './money.tsx';
 import { refreshPayment } from './payment-store.ts';
 import { Note } from './note.tsx';
 
-/** Says that no money moves, wherever the twin plays the provider. */
+/** Says that no money moves, wherever the twin replaces the provider. */
 export function TwinNote() {
   const { t } = useTranslation();
   return <Note tone="warn">{t('payment.twin.note')}</Note>;
 }
 
-/** The clock of the twin, to see what time brings. */
+/** The clock of the twin, to see what happens as time passes. */
 export function TwinClock() {
   const { t } = useTranslation();
   const day = useDay();
@@ -59,7 +59,7 @@ export function AdminOnly() {
   );
 }
 
-/** Where nothing is to be paid. */
+/** Shown if nothing is to be paid. */
 export function PaymentOff() {
   const { t } = useTranslation();
   return (

@@ -4,8 +4,8 @@ import { useNavigate } from '#web/kit/router/address.ts';
 import { storeChoice } from './payment-store.ts';
 
 /**
- * Chooses a plan and leads to its payment step. The step sends whoever has chosen nothing back to the plans, so it has to know the
- * choice when it is drawn, not a read later.
+ * Chooses a plan and opens its payment step. The step redirects visitors without a choice back to the plans, so it has to know the choice
+ * when it is first rendered, not after a read.
  */
 export const useSelectPlan = () => {
   const navigate = useNavigate();

@@ -6,7 +6,7 @@ const series = [
   { id: 'negative', label: 'negative', token: '--es-negative-fill' as const },
 ];
 
-describe('csvOf', () => {
+describe('formatChartCsv', () => {
   it('Thai, commas, quotes and line breaks are written as in RFC 4180, after a byte order mark', () => {
     const labels = ['ร้านกาแฟ', 'a, "b"', 'two\nlines'];
     const bars = labels.map((label) => ({ id: label, label, values: { positive: 2, negative: 1 } }));

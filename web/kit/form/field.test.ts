@@ -7,7 +7,7 @@ import { CONTROLS, buildFieldPlans } from './field.ts';
 const drawn = (shape: z.ZodRawShape) =>
   buildFieldPlans(shape).map(({ name, control, optional, initial }) => [name, control, optional, initial]);
 
-describe('fieldsOf', () => {
+describe('buildFieldPlans', () => {
   it('The control is chosen by type, by name in the meta, and through defaults', () => {
     const shape = {
       name: z.string().trim().min(1),

@@ -5,7 +5,7 @@ import { computeShades } from './shades.ts';
 
 const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-describe('shadesOf', () => {
+describe('computeShades', () => {
   it('Buttons are filled with a colour on which white text is readable, whatever the brand chose', () => {
     fc.assert(
       fc.property(hex, (color) => {

@@ -15,11 +15,11 @@ import { useValueLabels } from './values.ts';
 
 type Props = {
   filtering: FilterState;
-  /** Where the time is not chosen, as for what looks at whatever comes. */
+  /** Set if the time is not chosen, as for a rule that evaluates whatever arrives. */
   timeless?: boolean;
 };
 
-/** Everything a listening screen is narrowed by, as chips: time, text, each dimension with its exclude twin, and the rest. */
+/** All filters of a listening screen as chips: time, text, each dimension with its exclusion, and the rest. */
 export function FilterBar({ filtering, timeless = false }: Props) {
   const { t } = useTranslation();
   const { query, change } = filtering;

@@ -12,7 +12,7 @@ import classes from './filter.module.css';
 import { isNarrowed, NO_FILTERS } from './query.ts';
 import type { FilterState } from './use-filter.ts';
 
-/** Chooses a template: what it narrows to stands in the address. Listening opens with the person's default, if there is one. */
+/** Chooses a template: its filter is put into the address. Listening opens with the user's default, if there is one. */
 export function TemplateMenu({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -25,7 +25,7 @@ export function TemplateMenu({ filtering }: { filtering: FilterState }) {
   useEffect(() => {
     if (begun.current || templates.data === undefined) return;
     begun.current = true;
-    // A link that narrows, or names what it is about, shows exactly that.
+    // A link that has a filter, or names its subject, shows exactly that.
     if (first && !isNarrowed(query) && !query.template && !query.from && !query.range)
       change(queryOfTemplate(first), { replace: true });
   }, [first, query, change, templates.data]);

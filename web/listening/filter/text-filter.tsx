@@ -7,17 +7,17 @@ import { useShortcuts } from '#web/kit/ui/shortcuts.tsx';
 import classes from './filter.module.css';
 import type { FilterState } from './use-filter.ts';
 
-/** How long typing must rest before the address follows, in milliseconds. */
+/** The pause in typing before the address is updated, in milliseconds. */
 const REST_MS = 300;
 
-/** Words that must stand in the post, found as keywords are. */
+/** Words that must be in the post, matched as keywords are. */
 export function TextFilter({ filtering: { query, change } }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const asked = query.text ?? '';
   const [typed, setTyped] = useState(asked);
   const [known, setKnown] = useState(asked);
   const field = useRef<HTMLInputElement>(null);
-  // The address changed by another hand (back, "clear filters", a word that was opened): the field follows.
+  // The address changed otherwise (back, "clear filters", a word that was opened): the field follows.
   if (asked !== known) {
     setKnown(asked);
     if (asked !== typed.trim()) setTyped(asked);

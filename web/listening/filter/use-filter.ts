@@ -2,13 +2,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { useAddressQuery } from '#web/kit/router/address.ts';
 import { filterOf } from './query.ts';
 
-/** Ranges that end "now" move on in steps of this length, so that going back finds what was read before (milliseconds). */
+/** Ranges that end "now" move on in steps of this length, so that going back finds cached reads (milliseconds). */
 const STEP_MS = 5 * 60_000;
 
 const nextStep = (): Date => new Date(Math.ceil(Date.now() / STEP_MS) * STEP_MS);
 
 /**
- * The filter of a listening screen. It stands in the address, so a link shows the same.
+ * The filter of a listening screen. It is in the address, so a link shows the same.
  *
  * @returns `filter` for the calls; `renew` moves the end of a range that ends now up to now; `query` and `change` for the address
  */
@@ -16,7 +16,7 @@ export const useFilter = () => {
   const [query, change] = useAddressQuery();
   const [now, setNow] = useState(nextStep);
   const key = JSON.stringify(query);
-  // The router gives a new object with every change of anything; only the words of the query count.
+  // The router returns a new object with every change; only the values of the query count.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   const filter = useMemo(() => filterOf(query, now), [key, now]);
   const renew = useCallback(() => setNow((before) => (nextStep() > before ? nextStep() : before)), []);

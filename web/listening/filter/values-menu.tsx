@@ -12,10 +12,10 @@ import { setValues, parseValues } from './query.ts';
 import type { FilterState } from './use-filter.ts';
 import { useChoices, useValueLabels, type Choice, type ListedDimension } from './values.ts';
 
-/** How long typing must rest before values are looked for, in milliseconds. */
+/** The pause in typing before values are searched, in milliseconds. */
 const REST_MS = 200;
 
-/** The values of one dimension with their counts, found by typing; chosen ones are asked for or left out. */
+/** The values of one dimension with their counts, found by typing; chosen ones are included or excluded. */
 export function ValuesMenu({ dimension, filtering }: { dimension: ListedDimension; filtering: FilterState }) {
   const { t } = useTranslation();
   const { query, change, filter } = filtering;
@@ -72,7 +72,7 @@ export function ValuesMenu({ dimension, filtering }: { dimension: ListedDimensio
   );
 }
 
-/** Chosen values stay in the list though the other filters leave none of their mentions. */
+/** Chosen values stay in the list even if the other filters leave none of their mentions. */
 const withChosen = (
   items: readonly Choice[],
   chosen: readonly string[],

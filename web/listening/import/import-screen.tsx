@@ -8,7 +8,7 @@ import { ImportList } from './import-list.tsx';
 import { NewImport } from './new-import.tsx';
 import { ReportDrawer } from './report-drawer.tsx';
 
-/** Files into posts: choose, say which column is what, watch it run, read what was taken and what was refused. */
+/** Imports posts from files: choose a file, map its columns, follow the progress, see what was imported and what was refused. */
 export function ImportScreen() {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();

@@ -3,11 +3,11 @@ import type { Import } from '#contracts/listening/import.ts';
 import { useLanguage } from '#web/kit/text/format.ts';
 import classes from './import.module.css';
 
-/** Whether an import still moves. */
+/** Whether an import is still running. */
 export const isRunning = (state: Import['state'] | undefined): boolean =>
   state === 'queued' || state === 'running' || state === 'undoing';
 
-/** Where an import stands, in a word with a sign; while it runs, how far it has come. */
+/** The state of an import, as a label with an icon; while it runs, its progress. */
 export function ImportState({ of }: { of: Import }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -23,7 +23,7 @@ type Props = {
   onStart: (start: Start) => Promise<void>;
 };
 
-/** Which column fills which field, with the guess filled in and the first values beside each choice. */
+/** Which column fills which field, with the guess filled in and the first values next to each choice. */
 export function MappingForm({ file, preview, how, onRead, onStart }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -45,7 +45,7 @@ export function MappingForm({ file, preview, how, onRead, onStart }: Props) {
     column === undefined ? choice : { ...choice, ...suggestChoice(getColumnDates(preview, column, now)) };
   const [read, setRead] = useState(preview);
   if (read !== preview) {
-    // The file was read in another way: the form stays as it is, with the choices that still fit.
+    // The file was read in another way: the form stays, with the choices that still fit.
     const kept = updateChosenColumns(chosen, read, preview);
     setRead(preview);
     setChosen(kept);
@@ -56,7 +56,7 @@ export function MappingForm({ file, preview, how, onRead, onStart }: Props) {
   const chooseColumn = (field: ImportField, column: string | undefined): void => {
     const next = { ...chosen, [field]: column };
     setChosen(next);
-    // What becomes of them is only known from more rows than the preview holds.
+    // What will become of them is known only from more rows than the preview contains.
     if (field === 'tags' || field === 'sentiment' || field === 'sentiment_by') onRead(how, marksOf(next));
     if (field === 'published_at' && column !== undefined) setChoice(choiceOf(column));
   };

@@ -1,39 +1,39 @@
 import { describe, expect, it } from 'vitest';
 import { updateChosenColumns, toMapping, getSamples } from './mapping.ts';
 
-describe('the mapping to import with', () => {
-  it('has the chosen columns only', () =>
+describe('The mapping to import with', () => {
+  it('The mapping contains only the chosen columns', () =>
     expect(toMapping({ text: 'Message', url: undefined, id: 'Id' })).toEqual({ text: 'Message', id: 'Id' }));
-  it('is none without a text', () => expect(toMapping({ id: 'Id' })).toBeNull());
+  it('There is no mapping without a text column', () => expect(toMapping({ id: 'Id' })).toBeNull());
 });
 
-describe('the chosen columns after another character set or header line was chosen', () => {
+describe('The chosen columns after another character set or header line was chosen', () => {
   const before = {
     columns: ['Id', 'Message', 'Date'],
     mapping: { text: 'Message', id: 'Id', url: undefined },
   };
-  it('stay where the columns have the same names', () =>
+  it('Choices stay if the columns have the same names', () =>
     expect(updateChosenColumns({ text: 'Date', id: 'Id' }, before, before)).toMatchObject({
       text: 'Date',
       id: 'Id',
     }));
-  it('stay empty where a person cleared them', () =>
+  it('Fields that a user cleared stay empty', () =>
     expect(updateChosenColumns({ text: 'Message' }, before, before).id).toBeUndefined());
-  it('are guessed anew where the columns are gone', () => {
+  it('Columns are guessed again if the chosen ones are gone', () => {
     const now = { columns: ['Nr', 'ข้อความ'], mapping: { text: 'ข้อความ', id: 'Nr' } };
     expect(updateChosenColumns({ text: 'Date', id: 'Id' }, before, now)).toMatchObject({
       text: 'ข้อความ',
       id: 'Nr',
     });
   });
-  it('take no column that another field keeps', () => {
+  it('A guess takes no column that another field keeps', () => {
     const now = { columns: ['Date', 'Message'], mapping: { text: 'Date' } };
     const kept = updateChosenColumns({ text: 'Gone', published_at: 'Date' }, before, now);
     expect(kept).toMatchObject({ text: undefined, published_at: 'Date' });
   });
 });
 
-describe('sample values', () => {
+describe('Sample values', () => {
   const rows: Record<string, string>[] = [
     { a: ' x ' },
     { a: 'x' },

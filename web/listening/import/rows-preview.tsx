@@ -5,7 +5,7 @@ import type { Preview } from './use-new-import.ts';
 
 const SHOWN = 8;
 
-/** The first rows as they stand in the file. */
+/** The first rows as they are in the file. */
 export function RowsPreview({ preview }: { preview: Preview }) {
   const { t } = useTranslation();
   return (
@@ -24,7 +24,7 @@ export function RowsPreview({ preview }: { preview: Preview }) {
           </thead>
           <tbody>
             {preview.rows.slice(0, SHOWN).map((row, index) => (
-              // Rows of a file have no name but their place.
+              // Rows of a file have no name but their position.
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={index}>
                 {preview.columns.map((column) => (

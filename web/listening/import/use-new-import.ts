@@ -17,7 +17,7 @@ import { formatRefusal } from '#web/kit/api/error-text.ts';
 
 export type Preview = AnswerOf<typeof previewImport>;
 
-/** Where the file is on its way. */
+/** The current step of the file. */
 type Step =
   | { name: 'waiting' }
   | { name: 'reading'; file: File }
@@ -26,10 +26,10 @@ type Step =
 
 type Fault = { title: string; text: string };
 
-/** How a file is read where a person knows better than what was found in it. */
+/** How a file is read if the user corrects what was detected. */
 export type FileReading = { charset?: ImportCharset; headerLine?: number };
 
-/** The columns of tags and sentiments, as a person chose them: the preview says what becomes of them. */
+/** The columns of tags and sentiments, as the user chose them: the preview shows what becomes of them. */
 export type MarkColumns = Partial<Record<'tags' | 'sentiment' | 'sentiment_by', string | undefined>>;
 
 const marksQuery = (marks: MarkColumns): Partial<Record<keyof MarkColumns, string>> =>
@@ -40,16 +40,16 @@ const queryOf = ({ charset, headerLine }: FileReading) => ({
   ...(headerLine === undefined ? {} : { header_line: String(headerLine) }),
 });
 
-/** What an import is started with. */
+/** The input with which an import is started. */
 export type Start = { mapping: ImportMapping; channel: Channel; dates: DateChoice };
 
 /**
- * How dates are read that do not say everything themselves: the zone of those without one, the order of numbers (null while it is
- * not known), and whether numbers are days of a spreadsheet.
+ * How ambiguous dates are read: the time zone of those without one, the order of numbers (null while it is not known), and whether numbers
+ * are days of a spreadsheet.
  */
 export type DateChoice = { zone: string; order: DateOrder | null; dayNumbers: boolean };
 
-/** Takes a file through preview, mapping and upload. Stopping or failing leads back to the step before, with the reason. */
+/** Takes a file through preview, mapping and upload. Stopping or failing returns to the step before, with the reason. */
 export const useNewImport = (onStarted: (importId: string) => void) => {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>({ name: 'waiting' });

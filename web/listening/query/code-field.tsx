@@ -13,17 +13,17 @@ import { completeQuery, type CompletionSource } from './complete.ts';
 import { makeHighlighter } from './highlight.ts';
 import classes from './code-field.module.css';
 
-/** Marks of what is wrong, with its words for who rests on it. */
+/** Marks of findings, with a text that is shown on hover. */
 export type Mark = { start: number; end: number; severity: 'error' | 'warning' | 'hint'; message: string };
 
-/** What the surroundings may do with the field: go to a place in its text. */
+/** What the parent may do with the field: select a range of its text. */
 export type CodeFieldHandle = { select: (start: number, end: number) => void };
 
 type Props = {
   value: string;
   onChange: (value: string) => void;
   readOnly: boolean;
-  /** Takes the keyboard when it is there, with the cursor behind the text. */
+  /** Takes the focus when mounted, with the cursor after the text. */
   focused?: boolean;
   label: string;
   hint: string;
@@ -32,7 +32,7 @@ type Props = {
   handle: Ref<CodeFieldHandle>;
 };
 
-/** A text field that knows the query language: colours, completion, marks at the place of a fault, undo. */
+/** A text field for the query language: colours, completion, marks at the place of a fault, undo. */
 export function CodeField(props: Props) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
@@ -59,7 +59,7 @@ export function CodeField(props: Props) {
             override: [(context) => completeQuery(latest.current.completion)(context)],
             icons: false,
           }),
-          // Tab leaves the field: who works by keyboard is not held in it. Ctrl+Enter is the form's.
+          // Tab leaves the field, so that keyboard users are not trapped in it. Ctrl+Enter belongs to the form.
           keymap.of([...closeBracketsKeymap, ...completionKeymap, ...historyKeymap, ...KEYS]),
           reading.current.of(readingOf(readOnly)),
           EditorView.updateListener.of((update) => {

@@ -3,7 +3,7 @@ import { Decoration, EditorView, ViewPlugin, type DecorationSet, type ViewUpdate
 import type { Token } from '#engine/query/token.ts';
 import { tokenize } from '#engine/query/tokens.ts';
 
-/** How each kind of token is drawn; the class names are of query.module.css, given by the editor. */
+/** How each kind of token is drawn; the class names are those of query.module.css, passed by the editor. */
 export type TokenClasses = Readonly<
   Record<'operator' | 'not' | 'field' | 'phrase' | 'bracket' | 'comment', string>
 >;
@@ -52,7 +52,7 @@ const decorationsOf = (view: EditorView, classes: TokenClasses): DecorationSet =
   return builder.finish();
 };
 
-/** Colours operators, fields, phrases, parentheses and comments as the language reads them. */
+/** Colours operators, fields, phrases, parentheses and comments as the language parses them. */
 export const makeHighlighter = (classes: TokenClasses): Extension =>
   ViewPlugin.fromClass(
     class {

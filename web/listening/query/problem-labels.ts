@@ -13,7 +13,7 @@ const EMPTY = {
   part: '',
 };
 
-/** The sentence for something to be said about a query. */
+/** The sentence for a finding about a query. */
 export const useProblemLabels = (): ((problem: Pick<Problem, 'code' | 'values'>) => string) => {
   const { t } = useTranslation();
   return ({ code, values }) =>

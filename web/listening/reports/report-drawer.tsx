@@ -23,7 +23,7 @@ import type { Reports } from './use-reports.ts';
 
 type Props = { item?: Report; store: Reports; mayWrite: boolean; maySend: boolean; onClose: () => void };
 
-/** One report: its settings, the document as it would be made now, and what was made and sent. */
+/** One report: its settings, a preview of the document, and the documents that were created and sent. */
 export function ReportDrawer({ item, store, mayWrite, maySend, onClose }: Props) {
   const { t } = useTranslation();
   const [, change] = useAddressQuery();
@@ -72,7 +72,7 @@ function Made({ item, path }: { item: Report; path: string }) {
   return <ReportRuns runs={runs} path={path} counts={counts} />;
 }
 
-/** The draft of a report. A new one tells what the page narrows to, in the reader's language and zone. */
+/** The draft of a report. A new one has the filter of the page, the reader's language and time zone. */
 const useReportDraft = (item: Report | undefined, store: Reports) => {
   const language = useLanguage();
   const [query] = useAddressQuery();

@@ -17,7 +17,7 @@ type Props = {
   aside: ReactNode;
 };
 
-/** What a report tells, when it is made and who gets it. */
+/** The content of a report, when it is created and who receives it. */
 export function ReportForm({ draft, store, item, mayWrite, maySend, onSaved, aside }: Props) {
   const { t } = useTranslation();
   const disabled = !mayWrite;

@@ -11,7 +11,7 @@ import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { BlockSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 
-/** The document as it would be made now, out of what stands in the form; a form with faults is shown again instead. */
+/** The document as it would be created now, from the values in the form; a form with faults is shown again instead. */
 export function ReportPreview({ values, onFault }: { values: Values; onFault: () => void }) {
   const { t } = useTranslation();
   const read = ReportInput.safeParse({ ...values, name: values['name'] || t('reports.create') });
@@ -22,7 +22,7 @@ export function ReportPreview({ values, onFault }: { values: Values; onFault: ()
   return read.success ? <Document body={read.data} /> : null;
 }
 
-/** It opens in a window of its own: pages of the suite may frame nothing, and a document is read at its own size. */
+/** It opens in a window of its own: pages of the suite may not contain frames, and a document is read at its own size. */
 function Document({ body }: { body: ReportInput }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -5,7 +5,7 @@ import { MetricTile, MetricTiles } from '#web/kit/ui/metric-tile.tsx';
 
 type Props = { accuracy: Accuracy };
 
-/** The figures in a row, each with what it rests on: a share of a few is told with the span it may lie in. */
+/** The metrics in a row, each with its sample size: a share of a small sample is shown with its confidence interval. */
 export function AccuracyNumbers({ accuracy: { model, macro_f1, rules, corrected } }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();

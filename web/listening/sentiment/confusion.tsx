@@ -6,7 +6,7 @@ import { ScrollRegion } from '#web/kit/ui/scroll-region.tsx';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import classes from './sentiment.module.css';
 
-/** What the model said against what people meant: the diagonal is right, everything else is a kind of mistake. */
+/** The confusion matrix of the model against people: the diagonal is correct, every other cell is a kind of mistake. */
 export function Confusion({ accuracy: { confusion, by_class, model } }: { accuracy: Accuracy }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -67,6 +67,6 @@ export function Confusion({ accuracy: { confusion, by_class, model } }: { accura
   );
 }
 
-/** The more there are, the stronger; what is right is another colour than what is wrong. */
+/** The more there are, the stronger the colour; correct cells have another colour than mistakes. */
 const shade = (right: boolean, share: number): string =>
   `color-mix(in srgb, var(--es-${right ? 'positive' : 'negative'}-fill) ${Math.round(share * 40)}%, transparent)`;

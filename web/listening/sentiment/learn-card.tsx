@@ -17,7 +17,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import classes from './sentiment.module.css';
 
-/** What was learnt from the corrections of the account: measured before anybody is asked to use it. */
+/** What was learnt from the corrections of the account: measured before users are asked to apply it. */
 export function LearnCard({ mayWrite }: { mayWrite: boolean }) {
   const { t } = useTranslation();
   const refresh = useRefresh();

@@ -18,7 +18,7 @@ import { UndoWork } from './undo-work.tsx';
 
 type Props = { period: Period; mayWrite: boolean };
 
-/** Stored mentions read anew by rules and model as they are now: counted first, then done. */
+/** Rescores stored mentions with the current rules and model: counted first, then done. */
 export function RescoreCard({ period, mayWrite }: Props) {
   const { t } = useTranslation();
   const refresh = useRefresh();
@@ -36,7 +36,7 @@ export function RescoreCard({ period, mayWrite }: Props) {
     };
     if (dry_run || (await confirm(question))) begin.send({ body: { ...period, dry_run } });
   };
-  // Counting once more does not take the way back from the last one that changed something.
+  // Counting again does not remove the undo of the last rescoring that changed something.
   const changed = works.find((work) => canGoBack(work, now) && resultOf(work)?.dry_run === false);
   return (
     <Card title={t('sentiment.rescore.title')}>

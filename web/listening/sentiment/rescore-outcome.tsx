@@ -5,7 +5,7 @@ import { formatExactNumber, useLanguage } from '#web/kit/text/format.ts';
 import { SentimentBadge } from '#web/kit/ui/sentiment.tsx';
 import classes from './sentiment.module.css';
 
-/** What changed, or would: by what it was and becomes, what was kept, and examples. */
+/** What changed, or would change: by old and new sentiment, what was kept, and examples. */
 export function RescoreOutcome({ result: { changes, kept, samples, dry_run } }: { result: RescoreResult }) {
   const { t } = useTranslation();
   const language = useLanguage();

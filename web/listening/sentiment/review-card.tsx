@@ -17,7 +17,7 @@ import classes from './sentiment.module.css';
 
 type Props = { period: Period; mayWrite: boolean };
 
-/** One mention after the other, drawn by lot: what does it mean? The guess is hidden, so that it does not lead. */
+/** Mentions one after the other, in random order: the user sets the sentiment. The model's guess is hidden, so that it causes no bias. */
 export function ReviewCard({ period, mayWrite }: Props) {
   const { t } = useTranslation();
   const drawn = useCallQuery(getReview, { query: { ...period, limit: 10 } });
@@ -63,7 +63,7 @@ type QuestionProps = {
 function Question({ item, mayWrite, goesOn, onSay }: QuestionProps) {
   const { t } = useTranslation();
   const first = useRef<HTMLButtonElement>(null);
-  // Whoever answers by keyboard stays at the answers; the first question takes no focus, which would look like an answer proposed.
+  // The focus stays at the answers for keyboard users; the first question takes no focus, which would look like a proposed answer.
   useEffect(() => {
     if (goesOn && document.activeElement === document.body) first.current?.focus({ preventScroll: true });
   }, [goesOn]);

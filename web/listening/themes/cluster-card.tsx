@@ -18,7 +18,7 @@ import classes from './themes.module.css';
 
 type Cluster = AnswerOf<typeof listClusters>['items'][number];
 
-/** Texts that were said more than once, with few words changed: what is passed on, and what is campaigned. */
+/** Near-duplicates, texts that were posted more than once with few words changed: reposts and campaigns. */
 export function ClusterCard({ filtering }: { filtering: FilterState }) {
   const { t } = useTranslation();
   const clusters = useCallQuery(listClusters, { query: filtering.filter }, { keep: true });

@@ -15,7 +15,7 @@ const theme = (over: Partial<Theme>): Theme => ({
   ...over,
 });
 
-test('a theme opens what it counts', () => {
+test('A theme opens what it counts', () => {
   expect(buildThemeFilter({ kind: 'word', ...theme({}) })).toEqual({ word: 'กาแฟ,coffee' });
   expect(buildThemeFilter({ kind: 'hashtag', ...theme({ members: ['sale'] }) })).toEqual({ hashtag: 'sale' });
   expect(buildThemeFilter({ kind: 'phrase', ...theme({ value: 'บริการดี' }) })).toEqual({ text: 'บริการดี' });
@@ -24,7 +24,7 @@ test('a theme opens what it counts', () => {
   });
 });
 
-test('a theme opens what it counts under what is asked already', () => {
+test('A theme opens what it counts under the current filter', () => {
   const phrase = { kind: 'phrase' as const, ...theme({ value: 'a "b"' }) };
   expect(narrowToTheme({}, phrase)).toEqual({ text: 'a "b"' });
   expect(narrowToTheme({ text: 'x' }, phrase)).toEqual({ query: 'anywhere:"a \\"b\\""' });
@@ -40,13 +40,13 @@ test('a theme opens what it counts under what is asked already', () => {
   expect(narrowToTheme({ query: 'x OR y' }, entity)).toEqual({ query: '(x OR y) AND ("a" OR "b")' });
 });
 
-test('themes are written as their network writes them', () => {
+test('Themes are written as their network writes them', () => {
   expect(formatTheme('hashtag', 'sale')).toBe('#sale');
   expect(formatTheme('mentioned', 'somchai')).toBe('@somchai');
   expect(formatTheme('domain', 'pantip.com')).toBe('pantip.com');
 });
 
-test('news is what is more than chance', () => {
+test('A change is news if it exceeds chance', () => {
   expect(changeOf(theme({ trend: 3 }))).toBeUndefined();
   expect(changeOf(theme({ trend: 20 }))).toBe('rising');
   expect(changeOf(theme({ trend: 20, before: 0 }))).toBe('new');

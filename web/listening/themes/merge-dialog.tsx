@@ -10,7 +10,7 @@ type Props = {
   onMerge: (into: string) => void;
 };
 
-/** Asks under which theme another is to count: one of the list, or any. */
+/** Asks under which theme another is counted: one of the list, or any. */
 export function MergeDialog({ name, others, onClose, onMerge }: Props) {
   const { t } = useTranslation();
   const [into, setInto] = useState('');

@@ -11,7 +11,7 @@ import { useThemeRule } from './use-theme-rule.ts';
 
 type Props = { theme: Theme; kind: ThemeKind; themes: Themes; filtering: FilterState };
 
-/** What can be done with a theme; each can be taken back at once, and later under "Rules". */
+/** The actions on a theme; each can be undone at once, and later under "Rules". */
 export function ThemeMenu({ theme, kind, themes, filtering }: Props) {
   const { t } = useTranslation();
   const [merging, setMerging] = useState(false);

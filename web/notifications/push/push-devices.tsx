@@ -13,7 +13,7 @@ import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './push.module.css';
 import { canBePushed, findOwnEndpoint, subscribe, unsubscribe } from './subscribe.ts';
 
-/** Which of one's devices are told while the suite is closed; nothing where the account has no mobile notifications. */
+/** Which of the user's devices are notified while the suite is closed; empty if the account has no mobile notifications. */
 export function PushDevices() {
   const { account } = useSession();
   const may = usePermission(['crm.ticket.read']);
