@@ -14,29 +14,28 @@ import {
 import { listNumberedTags } from '#server/settings/tags/public.ts';
 
 /**
- * An account's keywords and tags by the numbers that mentions carry and by their ids, as far as who asks sees them; and which mentions
- * who asks sees.
+ * An account's keywords and tags by the numbers stored in mentions and by their ids, as far as the viewer may see them; and which mentions
+ * the viewer may see.
  */
 export type KeywordNames = {
   byNumber: ReadonlyMap<number, KeywordName>;
-  /** Numbers of the named keywords; an id of nobody's has none. */
+  /** Numbers of the named keywords; an unknown id has none. */
   numbers: (ids: readonly string[]) => number[];
   all: readonly number[];
   tagByNumber: ReadonlyMap<number, Pick<TicketTag, '_id' | 'name'>>;
   /** Numbers of the named tags, and of all tags below a named category or group. */
   tagNumbers: (ids: readonly string[]) => number[];
-  /** When they were asked for, in milliseconds since 1970: relative times of a query are told from it. */
+  /** When the names were read, in milliseconds since 1970: relative times of a query are resolved from it. */
   askedAt: number;
-  /** That a mention is one of those that who asks may see; null where they see all. */
+  /** The condition that the viewer may see a mention; null where they see all. */
   sees: Sql | null;
-  /** What keeps answers to those who see different things apart; empty for who sees all. */
+  /** A key that separates cached results of viewers who see different mentions; empty for those who see all. */
   view: string;
 };
 
 /**
  * Reads the names of keywords and listening tags of the unit's account.
- *
- * @param viewer for whom
+ * @param viewer the user whose restrictions apply
  */
 export const readKeywordNames = async (
   unit: UnitOfWork,
@@ -49,10 +48,10 @@ export const readKeywordNames = async (
   return namesSeen(all, tags, { held, heldTags, askedAt: unit.now.getTime() });
 };
 
-/** The names as each of the account's people sees them; whoever is in none of the groups that are held to something sees `all`. */
+/** The names as each user of the account sees them; a user in none of the restricted groups sees `all`. */
 export type Views = { all: KeywordNames; held: ReadonlyMap<string, KeywordNames> };
 
-/** Reads the names as everybody of the unit's account sees them; people who see the same share theirs. */
+/** Reads the names as every user of the unit's account sees them; users who see the same share one object. */
 export const loadKeywordViews = async (unit: UnitOfWork): Promise<Views> => {
   const all = await listAllKeywordNames(unit);
   const tags = await listNumberedTags(unit);
@@ -72,7 +71,7 @@ export const loadKeywordViews = async (unit: UnitOfWork): Promise<Views> => {
 
 type VisibleNames = {
   held?: Restriction | undefined;
-  /** Tags, categories and groups: what stands below them is seen with them. */
+  /** Tags, categories and groups: everything below them is visible too. */
   heldTags?: readonly string[] | undefined;
   askedAt: number;
 };
@@ -119,6 +118,6 @@ const seesWhere = ({ keywords, without }: Restriction, names: readonly KeywordNa
     ...(without.length === 0 ? [] : [sql`source_id not in ${bindValue('Array(UUID)', without)}`]),
   ]);
 
-/** Reads the names of all of the caller's keywords. */
+/** Reads the names of all keywords that the caller may see. */
 export const loadKeywordNames = (call: Pick<Call, 'inUnit'>): Promise<KeywordNames> =>
   call.inUnit(readKeywordNames);

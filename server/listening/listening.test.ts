@@ -16,7 +16,7 @@ const POSTS = 600;
 const CHANNELS = ['file', 'pantip', 'facebook'] as const;
 const TEXTS = ['อร่อยมากเลย กาแฟร้านนี้', 'Terrible coffee, never again!', 'ร้านเปิดกี่โมงคะ', 'just a cup of tea'];
 
-/** Many share an instant, so that paging has ties to keep apart. */
+/** Many share an instant, so that paging has ties to resolve. */
 const post = (index: number): Incoming => ({
   provider_id: `p${index}`,
   kind: 'post',
@@ -50,7 +50,7 @@ const allPages = async (query: Record<string, unknown>): Promise<string[]> => {
   }
 };
 
-test('every mention stands on exactly one page, newest first', async () => {
+test('Every mention is on exactly one page, newest first', async () => {
   const ids = await allPages({ limit: 37 });
   expect(ids).toHaveLength(POSTS);
   expect(new Set(ids).size).toBe(POSTS);
@@ -59,7 +59,7 @@ test('every mention stands on exactly one page, newest first', async () => {
   expect(times).toEqual([...times].sort().reverse());
 });
 
-test('a page that reaches from the newest days far back is in order and leaves nothing out', async () => {
+test('A page that reaches from the newest days far back is in order and complete', async () => {
   const to = '2026-06-01T00:00:00Z';
   const ids = await allPages({ to, limit: 37 });
   expect(ids).toHaveLength(151 * 3);
@@ -87,7 +87,7 @@ const FILTERS: [string, () => Record<string, unknown>][] = [
   ['text with signs of LIKE', () => ({ text: '100%' })],
   ['half a year', () => ({ from: '2026-03-01T00:00:00Z', to: '2026-03-31T00:00:00Z', matched: 'yes' })],
 ];
-test.each(FILTERS)('list, count and every sum agree: %s', async (_name, make) => {
+test.each(FILTERS)('List, count and every rollup agree: %s', async (_name, make) => {
   const query = { ...RANGE, ...make() } as typeof RANGE;
   const ids = await allPages({ ...query, limit: 200 });
   expect((await person.call(countMentions, { query })).count).toBe(ids.length);
@@ -104,7 +104,7 @@ test.each(FILTERS)('list, count and every sum agree: %s', async (_name, make) =>
   expect(authors.items.reduce((sum, item) => sum + item.count, 0)).toBe(ids.length);
 });
 
-test('complements make the whole', async () => {
+test('A filter and its complement together make the whole', async () => {
   const count = async (query: object) =>
     (await person.call(countMentions, { query: { ...RANGE, ...query } })).count;
   expect((await count({ matched: 'yes' })) + (await count({ matched: 'no' }))).toBe(POSTS);
@@ -114,7 +114,7 @@ test('complements make the whole', async () => {
   );
 });
 
-test('hits stand on the words, in UTF-16 units', async () => {
+test('Highlights mark the words, in UTF-16 units', async () => {
   const { items } = await person.call(listMentions, {
     query: { ...RANGE, keyword: keywordIds[0], text: 'ร้าน', limit: 5 } as never,
   });
@@ -123,7 +123,7 @@ test('hits stand on the words, in UTF-16 units', async () => {
     expect(hits.map(({ start, end }) => text.slice(start, end))).toEqual(['กาแฟร้าน']);
 });
 
-test('top words are words of the posts, counted once a post', async () => {
+test('Top words are words of the posts, counted once a post', async () => {
   const { items } = await queryOne(person, { kind: 'themes', of: 'word', filter: RANGE, limit: 200 });
   expect(items.find((item) => item.value === 'coffee')?.count).toBe(POSTS / 4);
   for (const { count, by_sentiment } of items)
@@ -137,7 +137,7 @@ test.each([
   ['America/New_York', '2026-03-08T05:00:00Z', '2026-03-09T04:00:00Z', 'hour', 23, 1],
   ['Asia/Kathmandu', '2026-03-01T00:00:00Z', '2026-03-02T00:00:00Z', 'hour', 25, 1],
   ['Europe/Berlin', '2026-01-01T00:00:00Z', '2027-01-01T00:00:00Z', 'week', 53, 167],
-])('bars in %s from %s to %s', async (time_zone, from, to, bucket, bars, oddHours) => {
+])('The volume has bars in %s from %s to %s', async (time_zone, from, to, bucket, bars, oddHours) => {
   const query = { from: new Date(from).toISOString(), to: new Date(to).toISOString(), time_zone };
   const volume = await person.call(getVolume, { query });
   expect([volume.bucket, volume.series.length]).toEqual([bucket, bars]);
@@ -162,19 +162,19 @@ test.each([
   expect(answered).toMatchObject({ status: 400, body: { fields: { [field]: expect.any(String) } } });
 });
 
-test('times that no store can hold are no fault', async () => {
+test('Times outside the range of the store cause no fault', async () => {
   const query = { from: '0001-01-01T00:00:00Z', to: '9999-12-31T23:59:59Z' };
   expect((await person.call(countMentions, { query })).count).toBe(POSTS);
 });
 
-test('a cursor of somebody else is refused, and another account sees nothing', async () => {
+test('Another user’s cursor is refused, and another account sees nothing', async () => {
   const other = await world.person(await world.account());
   expect((await other.call(countMentions, { query: RANGE })).count).toBe(0);
   const answered = await person.attempt(listMentions, { query: { ...RANGE, cursor: 'bm9wZQ' } });
   expect(answered).toMatchObject({ status: 400, body: { code: 'cursor_invalid' } });
 });
 
-test('a page of what lies very far apart ends early and says what follows', async () => {
+test('A page whose mentions are very far apart ends early and has a cursor for the rest', async () => {
   const MONTHS = 20;
   const apart: Incoming[] = Array.from({ length: MONTHS }, (_, index) => ({
     ...post(index),
@@ -184,7 +184,7 @@ test('a page of what lies very far apart ends early and says what follows', asyn
   }));
   await ingestPosts(world, person.accountId, apart);
   const range = { from: '2020-01-01T00:00:00Z', to: '2022-01-01T00:00:00Z' };
-  // A month is a part of its own, so each of these lies in another stretch of the table.
+  // A month is a partition of its own, so each of these is in another granule of the table.
   const { items, next } = await person.call(listMentions, { query: { ...range, limit: 50 } });
   expect(items.length).toBeLessThan(MONTHS);
   expect(next).not.toBeNull();

@@ -14,7 +14,7 @@ import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** What settings show of stored posts before they are saved, and what they count: of those that their reader sees. */
+/** Previews of stored posts in settings, and their counts, include only what the viewer may see. */
 const HOUR = 3_600_000;
 const ago = (hours: number): string => new Date(Date.now() - hours * HOUR).toISOString();
 const RANGE = { from: ago(48), to: ago(-1) };
@@ -55,13 +55,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What a look finds for the administrator and for who is held to one keyword. */
+/** The result of a preview for the administrator and for a user restricted to one keyword. */
 const both = async <T>(look: (who: Person) => Promise<T>): Promise<T[]> => [
   await look(admin),
   await look(member),
 ];
 
-test('a keyword, a rule of tags and what completes a query', async () => {
+test('The previews of a keyword, a tag rule and query completion are restricted', async () => {
   const keyword = (who: Person) =>
     who.call(previewKeyword, { body: { ...RANGE, patterns: ['good'], query: null, match: 'auto' } });
   const [all, some] = await both(keyword);
@@ -81,7 +81,7 @@ test('a keyword, a rule of tags and what completes a query', async () => {
   ]);
 });
 
-test('an alert and a notification by mail', async () => {
+test('The previews of an alert and an e-mail notification are restricted', async () => {
   const tried = await both((who) =>
     who.call(backTest, { body: { kind: 'spike', filter: { text: 'good' } } as never }),
   );
@@ -94,11 +94,11 @@ test('an alert and a notification by mail', async () => {
   const told = await both((who) =>
     who.call(previewNotification, { params: { product: 'listening' }, body: body as never }),
   );
-  // What came first was said longer ago than a day and came in just now.
+  // The first post was published more than a day ago and arrived just now.
   expect(told.map(({ mentions }) => mentions)).toEqual([expect.any(Number), (told[0]?.mentions ?? 0) - 2]);
 });
 
-test('how many an entry of the blacklist hides', async () => {
+test('The number of mentions that a blacklist entry hides is restricted', async () => {
   const entries = buildCollectionEndpoints(blacklist, 'entries');
   await admin.call(entries.create, { params: { product: 'listening' }, body: { value: 'good' } });
   const hidden = async (who: Person) =>

@@ -14,7 +14,7 @@ import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** The tags that a group's people see, in everything that listening tells and lets them do; mentions are hidden by none. */
+/** The tags that a group's users see, in everything that listening shows and lets them do; they hide no mentions. */
 const RANGE = { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' };
 const params = { product: 'listening' as const };
 let world: World;
@@ -65,7 +65,7 @@ beforeEach(async () => {
   });
 });
 
-test('tags below what is chosen are seen, on mentions, in filters, in values and in charts; no mention is hidden', async () => {
+test('Descendants of chosen tags are visible on mentions, in filters, in values and in charts; no mention is hidden', async () => {
   expect(await tagsOf(member)).toEqual({ tea: [late], coffee: [] });
   const found = async (query: object) => [await count(admin, query), await count(member, query)];
   expect(await found({ tag: spam })).toEqual([2, 0]);
@@ -85,7 +85,7 @@ test('tags below what is chosen are seen, on mentions, in filters, in values and
   expect(await labels(member)).toContain(late);
 });
 
-test('choices name the tags that are seen with what they stand in, also what comes later', async () => {
+test('Filter options list the visible tags with their ancestors, also tags that are added later', async () => {
   await make('tag', { name: 'lost', ticket_cat_id: delivery });
   const listed = await member.call(listTags, { params, query: {} });
   const names = ['Orders', 'Delivery', 'late', 'lost'];
@@ -95,7 +95,7 @@ test('choices name the tags that are seen with what they stand in, also what com
   expect((await admin.call(listTags, { params, query: {} })).items).toHaveLength(7);
 });
 
-test('the log of what was done to mentions names the tags that are seen', async () => {
+test('The event log of edited mentions names the visible tags', async () => {
   const auditor = await addMember(world, admin, {
     group,
     can: [...RESTRICTED_PERMISSIONS, 'center.activity_log.read'],
@@ -109,11 +109,11 @@ test('the log of what was done to mentions names the tags that are seen', async 
   expect(await named(auditor)).toEqual(['late']);
 });
 
-/** An edit of all that a filter finds, without waiting for its moment. */
+/** Runs an edit of all mentions of a filter without waiting for its time. */
 const runIt = (id: string): Promise<void> =>
   runChange(world.suite.context, { account_id: admin.accountId, change_id: id }, { lastAttempt: false });
 
-test('only tags that are seen are put on and taken off, by name and of all that a filter finds; others stay', async () => {
+test('Only visible tags are added and removed, on named mentions and on all of a filter; others stay', async () => {
   const both = [ids.tea, ids.coffee];
   expect((await edit(member, both, { add_tags: [spam] })).status).toBe(400);
   expect((await edit(member, both, { remove_tags: [spam] })).status).toBe(400);
@@ -131,7 +131,7 @@ test('only tags that are seen are put on and taken off, by name and of all that 
   expect(await tagsOf(admin)).toEqual({ tea: tags, coffee: tags });
 });
 
-test('an edit of all that a filter finds ends where its tag is seen no more when it begins', async () => {
+test('An edit of all mentions of a filter fails if its tag is no longer visible when it starts', async () => {
   const change = await member.call(actions.changeMentions, {
     body: { selection: { filter: RANGE }, edit: { add_tags: [late] } },
   });
@@ -148,7 +148,7 @@ test('an edit of all that a filter finds ends where its tag is seen no more when
   expect(stood).toEqual({ state: 'failed', error: 'invalid_request', done: 0 });
 });
 
-test('exports of others, which name all tags, are not theirs', async () => {
+test('Exports of others, which name all tags, are not available', async () => {
   const body = { filter: RANGE, format: 'csv' as const, columns: ['tags' as const] };
   const { _id } = await admin.call(exports.createExport, { body });
   expect((await member.attempt(exports.getExport, { params: { _id } })).status).toBe(404);

@@ -23,7 +23,7 @@ import { buildInit, buildPath, request, type Person } from '#tests/factories/per
 import { openBrowser } from '#tests/factories/socket.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** What the settings of a group say its people see, in everything that listening tells. */
+/** The settings of a group restrict what its users see throughout listening. */
 const RANGE = { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' };
 let world: World;
 let admin: Person;
@@ -72,7 +72,7 @@ const texts = async (who: Person) =>
 const count = async (who: Person, query: object = {}) =>
   (await who.call(countMentions, { query: { ...RANGE, ...query } })).count;
 
-test('a group that is held to keywords sees the mentions of these alone, and no other keyword', async () => {
+test('A group that is restricted to keywords sees only their mentions, and no other keyword', async () => {
   expect(await texts(member)).toEqual(['coffee', 'tea', 'tea or coffee', 'water']);
   await hold({ keywords: { enable: true, data: [tea] } });
   expect(await texts(member)).toEqual(['tea', 'tea or coffee']);
@@ -100,7 +100,7 @@ test('a group that is held to keywords sees the mentions of these alone, and no 
   expect(await texts(member)).toHaveLength(4);
 });
 
-test('what is not seen is not there by its id either: to open, to edit, to explain, in its conversation', async () => {
+test('A mention outside the bounds is not found by its id either: to open, to edit, to explain, or in its conversation', async () => {
   const all = (await admin.call(listMentions, { query: RANGE })).items;
   const idOf = (text: string) => all.find((one) => one.text === text)?._id ?? '';
   await hold({ keywords: { enable: true, data: [tea] } });
@@ -123,7 +123,7 @@ test('what is not seen is not there by its id either: to open, to edit, to expla
   expect([thread.items.map(({ text }) => text), thread.total]).toEqual([['tea'], 1]);
 });
 
-test('what is done to all that a filter finds, later and by the suite, is done to what its asker sees', async () => {
+test('An edit of all mentions of a filter, run later by the suite, is limited to what its requester sees', async () => {
   await hold({ keywords: { enable: true, data: [tea] } });
   const body = { selection: { filter: RANGE }, sentiment: 'negative' as const };
   expect((await member.call(correctSentiment, { body })).mentions).toBe(2);
@@ -136,7 +136,7 @@ test('what is done to all that a filter finds, later and by the suite, is done t
   expect((await admin.call(getReview, { query: RANGE })).items).toHaveLength(2);
 });
 
-test('monitors that are not chosen are not seen, whatever comes from elsewhere is', async () => {
+test('Mentions of monitors that are not chosen are hidden, those of all other sources are visible', async () => {
   const feeds = buildCollectionEndpoints(monitors, 'feeds');
   const newFeed = async (name: string) => {
     const body = { name, url: `https://${name}.example.com/feed` };
@@ -156,7 +156,7 @@ test('monitors that are not chosen are not seen, whatever comes from elsewhere i
   expect(lists.custom_socials.map(({ name }) => name)).toEqual(['seen']);
 });
 
-test('open feeds tell each person of what they see', async () => {
+test('Open feeds notify each user of the mentions they may see', async () => {
   await hold({ keywords: { enable: true, data: [tea] } });
   const heardBy = async (who: Person) => {
     const { socket, catchUp } = await openBrowser(world.url, who);
@@ -173,7 +173,7 @@ test('open feeds tell each person of what they see', async () => {
   for (const { socket } of [ofAdmin, ofMember]) socket.close();
 });
 
-test('choices of filters name the keywords that are seen; their settings name all to who may change them', async () => {
+test('Filter options list the visible keywords; the settings list all for users who may change them', async () => {
   const can = RESTRICTED_PERMISSIONS.filter((one) => one !== 'listening.keyword.write');
   const reader = await addMember(world, admin, { group, can });
   await hold({ keywords: { enable: true, data: [tea] } });
@@ -196,7 +196,7 @@ test('choices of filters name the keywords that are seen; their settings name al
   expect(status).toBe(404);
 });
 
-test('an export holds what its owner sees, and those of others are not theirs', async () => {
+test('An export holds what its owner sees, and exports of others are not available', async () => {
   await hold({ keywords: { enable: true, data: [tea] } });
   const make = async (who: Person) => {
     const body = { filter: RANGE, format: 'csv' as const, columns: ['text' as const] };
@@ -213,7 +213,7 @@ test('an export holds what its owner sees, and those of others are not theirs', 
   ]);
 });
 
-test('a file that was made before is given away as long as it holds no more than is seen now', async () => {
+test('An older file can be downloaded as long as it contains no more than the user sees now', async () => {
   const body = { filter: RANGE, format: 'csv' as const, columns: ['text' as const] };
   await hold({ keywords: { enable: true, data: [tea] } });
   const { _id } = await member.call(exports.createExport, { body });
@@ -230,7 +230,7 @@ test('a file that was made before is given away as long as it holds no more than
   expect((await admin.attempt(exports.fetchExportFile, file)).status).toBe(200);
 });
 
-test('a key counts what its maker sees', async () => {
+test('An API key counts what its creator sees', async () => {
   await hold({ keywords: { enable: true, data: [tea] } });
   const can = [...RESTRICTED_PERMISSIONS, 'center.integration_api_management.write'] as const;
   const maker = await addMember(world, admin, { group, can });
@@ -241,7 +241,7 @@ test('a key counts what its maker sees', async () => {
   expect(countMentions.answer.parse(body).count).toBe(2);
 });
 
-test('a shared link tells strangers no more than its maker sees', async () => {
+test('A shared link shows no more than its creator sees', async () => {
   const filter = RANGE;
   const tellings = async (who: Person) => {
     const widgets = [{ _id: 'a', kind: 'numbers' as const, spot: { x: 0, y: 0, w: 6, h: 4 } }];
@@ -258,7 +258,7 @@ test('a shared link tells strangers no more than its maker sees', async () => {
   expect([await tellings(admin), await tellings(member)]).toEqual([4, 2]);
 });
 
-test('a report that the suite makes holds what its owner sees', async () => {
+test('A report that the suite makes holds what its owner sees', async () => {
   await hold({ keywords: { enable: true, data: [tea] } });
   const body = { span: 'fixed', filter: RANGE, formats: ['csv'], sections: ['numbers'] };
   const found = async (owner: Person) => {

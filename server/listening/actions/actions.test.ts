@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-it('edits named mentions at once, tells the log, and takes it back as they were', async () => {
+it('Editing named mentions takes effect at once, is written to the event log, and is undone to the previous values', async () => {
   const [first, second] = idsOf(all);
   const ids = [first ?? '', second ?? ''];
   await change([ids[0] ?? ''], { status: 'seen' });
@@ -88,7 +88,7 @@ it('edits named mentions at once, tells the log, and takes it back as they were'
   expect(await admin.call(actions.undoChange, { params })).toMatchObject({ state: 'undone' });
 });
 
-it('takes back what the edit changed alone: what anybody did since stays', async () => {
+it('Undo reverts only what the edit changed and keeps later changes by others', async () => {
   const ids = idsOf(all.slice(6, 8));
   const params = { product: 'listening' as const, type: 'tag' as const };
   const make = (name: string) =>
@@ -117,7 +117,7 @@ it('takes back what the edit changed alone: what anybody did since stays', async
   await change(ids, { status: 'new', remove_tags: [own, theirs, taken].map((one) => one?._id) });
 });
 
-it('needs the right of what it does, people and tags that are there, and mentions of the own account', async () => {
+it('An edit requires the permission for its action, existing people and tags, and mentions of the own account', async () => {
   const id = all[0]?._id ?? '';
   const tagger = await world.person(admin.accountId, {
     can: ['listening.keyword.read', 'listening.cat_and_tag.write'],
@@ -132,7 +132,7 @@ it('needs the right of what it does, people and tags that are there, and mention
   expect((await change([id], { starred: true }, stranger)).status).toBe(404);
 });
 
-it('a merged tag hands its mentions on; deletion says how many carry a tag', async () => {
+it('Merging a tag moves its mentions to the other tag; deleting a tag says how many mentions have it', async () => {
   const params = { product: 'listening' as const, type: 'tag' as const };
   const late = await admin.call(tagCalls.create, { params, body: { name: 'Late', ticket_cat_id: category } });
   await change(idsOf(all.slice(0, 4)), { add_tags: [late._id] });
@@ -144,7 +144,7 @@ it('a merged tag hands its mentions on; deletion says how many carry a tag', asy
   await change(idsOf(all.slice(0, 4)), { remove_tags: [tag] });
 });
 
-it('hides from lists, counts and sums, unless they are asked for', async () => {
+it('Hidden mentions are left out of lists, counts and rollups, unless they are requested', async () => {
   const ids = idsOf(all.slice(0, 3));
   const answered = await change(ids, { hidden: true });
   expect(await count()).toBe(POSTS - 3);
@@ -154,7 +154,7 @@ it('hides from lists, counts and sums, unless they are asked for', async () => {
   expect(await count()).toBe(POSTS);
 });
 
-it('edits all that a filter finds after ten seconds, unless it is called off', async () => {
+it('An edit of all mentions of a filter runs after ten seconds, unless it is cancelled', async () => {
   const ask = (edit: object) =>
     admin.call(actions.changeMentions, {
       body: { selection: { filter: { ...RANGE, channel: 'rss' } }, edit },
@@ -181,7 +181,7 @@ it('edits all that a filter finds after ten seconds, unless it is called off', a
   expect(late.body).toMatchObject({ code: 'illegal_transition' });
 }, 40_000);
 
-it('makes a ticket once, linked both ways, also when two hand over at the same time', async () => {
+it('A mention becomes one ticket, linked both ways, also when two users create it at the same time', async () => {
   const params = { _id: all[5]?._id ?? '' };
   const both = await Promise.all([1, 2].map(() => admin.call(actions.handOver, { params })));
   expect(new Set(both.map(({ ticket_id }) => ticket_id)).size).toBe(1);
@@ -196,7 +196,7 @@ it('makes a ticket once, linked both ways, also when two hand over at the same t
   expect(idsOf(await list({ has_ticket: 'yes' }))).toEqual([params._id]);
 });
 
-it('keeps notes for colleagues, tells the thread, and says that nothing translates here', async () => {
+it('Notes are stored for colleagues, the thread is shown, and a missing translator is reported', async () => {
   const one = all.find(({ thread }) => thread === 't4');
   const params = { _id: one?._id ?? '' };
   const note = await admin.call(actions.addMentionNote, { params, body: { text: 'ask the branch' } });
@@ -208,7 +208,7 @@ it('keeps notes for colleagues, tells the thread, and says that nothing translat
   expect(translated.body).toMatchObject({ code: 'translation_off' });
 });
 
-it('saves views for oneself, counts what they show, opens with one', async () => {
+it('A saved view is personal, counts its mentions, and can open by default', async () => {
   const body = { name: 'Pantip', filter: { ...RANGE, channel: 'pantip' }, sort: 'impact' as const };
   const view = await admin.call(views.createView, { body });
   expect((await admin.attempt(views.createView, { body })).body).toMatchObject({ code: 'name_taken' });
@@ -224,7 +224,7 @@ it('saves views for oneself, counts what they show, opens with one', async () =>
   expect((await other.call(views.listViews, {})).items).toMatchObject([{ mine: false, may_change: false }]);
 });
 
-describe('orders', () => {
+describe('sort orders of the feed', () => {
   const keyOf: Record<MentionSort, (mention: FeedMention) => string | number> = {
     published: ({ published_at }) => published_at,
     added: ({ collected_at }) => collected_at,
@@ -232,7 +232,7 @@ describe('orders', () => {
     impact: ({ score }) => score,
   };
   it.each(['published', 'added', 'updated', 'impact'] as const)(
-    '%s, both ways, page by page',
+    'The feed sorted by %s in both directions is complete page by page',
     async (sort) => {
       const read = async (order: 'desc' | 'asc'): Promise<FeedMention[]> => {
         const seen: FeedMention[] = [];
@@ -253,7 +253,7 @@ describe('orders', () => {
   );
 });
 
-test('filters find what a plain reading of the mentions finds', async () => {
+test('Filters find what a plain evaluation of the mentions finds', async () => {
   all = await list();
   type Case = { query: Record<string, string>; holds: (mention: FeedMention) => boolean };
   const among = (name: 'channel' | 'country' | 'thread' | 'status', values: string[]): Case[] => {
@@ -304,7 +304,7 @@ test('filters find what a plain reading of the mentions finds', async () => {
   );
 });
 
-it('hides what the blacklist names, stored or new, counts it, and shows it again when the entry goes', async () => {
+it('The blacklist hides matching mentions, stored or new, counts them, and shows them again when the entry is removed', async () => {
   const entries = buildCollectionEndpoints(blacklist, 'entries');
   const params = { product: 'listening' };
   const add = async (body: object) => (await admin.call(entries.create, { params, body })) as { _id: string };

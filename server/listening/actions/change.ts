@@ -32,7 +32,7 @@ import { isPersonHere } from '#server/listening/actions/people.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
 
-/** @throws not_permitted where the caller lacks a right of what the edit does, invalid_request for a person who is not here */
+/** @throws not_permitted where the caller lacks a permission that the edit needs, invalid_request for a person who does not exist */
 export const checkEdit = async (call: Scope, edit: MentionEdit): Promise<void> => {
   if (!allows(call.session.user.role.permissions, getNeededRights(edit))) refuse('not_permitted');
   const { assigned_to: person } = edit;
@@ -41,7 +41,8 @@ export const checkEdit = async (call: Scope, edit: MentionEdit): Promise<void> =
 };
 
 /**
- * Edits named mentions at once, remembering what they were. @throws not_found where none of them is there
+ * Edits named mentions at once and stores their previous state.
+ * @throws not_found where none of them exists
  */
 export const changeNamed = async (
   call: Scope,
@@ -68,7 +69,7 @@ export const changeNamed = async (
   });
 };
 
-/** What of these mentions is somebody's now that was not theirs before. */
+/** The mentions that are now assigned to a user and were not before. */
 const givenBy = async (
   { clickhouse, accountId }: Pick<Call, 'accountId'> & Pick<Call['context'], 'clickhouse'>,
   { assigned_to: person }: MentionEdit,
@@ -81,7 +82,7 @@ const givenBy = async (
   return { count: 1, only: mention && { _id: first._id, text: mention.text } };
 };
 
-/** Has all mentions of a filter edited, once the time to think better of it is over. */
+/** Edits all mentions of a filter, once the time in which it can be cancelled has passed. */
 export const changeFound = async (
   call: Scope,
   filter: MentionFilter,
@@ -114,11 +115,14 @@ export const changeFound = async (
   });
 };
 
-/** Whether an edit changes what sums count: what is not hidden, by its tags too. Whoever makes one touches the days, before and after. */
+/**
+ * Whether an edit changes what rollups count: mentions that are not hidden, also by tag. Callers that make such an edit mark its days
+ * before and after.
+ */
 export const affectsRollups = ({ hidden, add_tags, remove_tags }: MentionEdit): boolean =>
   hidden !== undefined || add_tags !== undefined || remove_tags !== undefined;
 
-/** Touches the days of mentions that an edit changes. */
+/** Marks the days of mentions that an edit changes. */
 export const touch = async (
   unit: UnitOfWork,
   edit: MentionEdit,
@@ -133,10 +137,10 @@ export const touch = async (
 
 type ChangeRecord = { id: string; edit: MentionEdit; count: number; ids?: readonly string[]; undone?: true };
 
-/** Most ids that an event names; browsers read the whole list anew beyond them. */
+/** The most ids that an event names; beyond them, browsers reload the whole list. */
 const MOST_IDS = 100;
 
-/** Tells the log, and open feeds, of an edit. */
+/** Records an edit in the event log and notifies open feeds. */
 export const recordChange = (unit: UnitOfWork, { id, edit, count, ids, undone }: ChangeRecord): void =>
   unit.record({
     kind: 'mentions.changed',

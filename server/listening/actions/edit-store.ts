@@ -14,7 +14,7 @@ import {
 } from '#server/kit/clickhouse/sql.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
-/** What of a mention an edit may change, as it was before. `published` is in milliseconds. */
+/** The fields of a mention that an edit may change, as they were before. `published` is in milliseconds. */
 export const StateBefore = z.object({
   _id: z.string(),
   published: z.coerce.number(),
@@ -29,7 +29,7 @@ export type StateBefore = z.infer<typeof StateBefore>;
 
 type Store = { clickhouse: ClickHouseClient; accountId: AccountId };
 
-/** What these mentions are now; those that are not there, or that who asks does not see, are left out. */
+/** The present state of these mentions; those that do not exist, or that the user may not see, are left out. */
 export const readStates = (
   { clickhouse, accountId }: Store,
   { ids, sees, within }: { ids: readonly string[]; within?: Sql } & Pick<KeywordNames, 'sees'>,
@@ -44,7 +44,7 @@ export const readStates = (
     ]),
   });
 
-/** What named mentions are now: looked for at their time first, and those that have another by their id alone. */
+/** The present state of named mentions: searched at their time first, and by id alone if their time has changed. */
 export const findStates = async (
   store: Store,
   marks: readonly { mention_id: string; published: number }[],
@@ -67,7 +67,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 /** The tags of an edit by their numbers. */
 export type TagNumbers = { add: readonly number[]; remove: readonly number[] };
 
-/** Does an edit to whatever a condition finds. Doing it twice is doing it once. */
+/** Applies an edit to all mentions that satisfy a condition. Idempotent. */
 export const applyEdit = (
   { clickhouse, accountId }: Store,
   { edit, tags, where }: { edit: MentionEdit; tags: TagNumbers; where: Sql },
@@ -93,10 +93,10 @@ const changedTags = ({ add, remove }: TagNumbers): Sql =>
   sql`arraySort(arrayDistinct(arrayConcat(
     arrayFilter(one -> not has(${bindValue('Array(UInt32)', remove)}, one), tags), ${bindValue('Array(UInt32)', add)})))`;
 
-/** Tags of one mention that are put on it, or taken off. */
+/** Tags of one mention that are added or removed. */
 export type TagChange = Pick<StateBefore, '_id' | 'published'> & { numbers: readonly number[] };
 
-/** Puts tags on mentions, or takes them off, each its own, in one statement. Doing it twice is doing it once. */
+/** Adds or removes tags of mentions, each its own, in one statement. Idempotent. */
 export const changeTags = async (
   { clickhouse, accountId }: Store,
   how: 'add' | 'remove',
@@ -121,7 +121,7 @@ export const changeTags = async (
   });
 };
 
-/** Where the named mentions lie: by their times first, which the table is ordered by. */
+/** The condition for named mentions: by their times first, by which the table is ordered. */
 export const buildPositionCondition = (states: readonly Pick<StateBefore, '_id' | 'published'>[]): Sql => {
   const times = states.map(({ published }) => published);
   const ids = bindValue(
@@ -133,7 +133,7 @@ export const buildPositionCondition = (states: readonly Pick<StateBefore, '_id' 
   return sql`published_at >= ${bindInstant(first)} and published_at <= ${bindInstant(last)} and _id in ${ids}`;
 };
 
-/** Takes an edit back from mentions that were so before it. What anybody did to them since stays, beside it and over it. */
+/** Undoes an edit on mentions that it changed. Later changes by others are kept. */
 export const revertEdit = async (
   store: Store,
   edited: { edit: MentionEdit; tags: TagNumbers },
@@ -150,7 +150,7 @@ export const revertEdit = async (
   }
 };
 
-/** Each column that the edit set, as it was before, where it is still as the edit left it; of tags those that the edit put on or took off. */
+/** Each column that the edit set, restored where it still has the value of the edit; of tags those that the edit added or removed. */
 const setBack = ({ edit, tags }: { edit: MentionEdit; tags: TagNumbers }, was: StateBefore): Sql[] => {
   const status = bindValue('String', edit.status);
   const person = bindValue('UUID', edit.assigned_to ?? NOBODY);

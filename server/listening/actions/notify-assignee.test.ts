@@ -10,7 +10,7 @@ import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** What is told of mentions: to whoever they are given, of whole conversations, and with the counts that came last. */
+/** Notifications about mentions: assignment, whole conversations, and the latest counts. */
 let world: World;
 let admin: Person;
 let all: FeedMention[];
@@ -34,7 +34,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => world.stop());
 
-it('tells whoever is assigned, never oneself, and takes it back with the edit', async () => {
+it('An assignee is notified unless they assigned themselves, and undoing the edit withdraws the notification', async () => {
   const colleague = await world.person(admin.accountId, { can: ['listening.keyword.read'] });
   const told = async () =>
     (await colleague.call(listNotifications, { query: {} })).items.map(({ kind, link, values }) => ({
@@ -79,7 +79,7 @@ it('tells whoever is assigned, never oneself, and takes it back with the edit', 
   await assign(idsOf(all.slice(0, 3)), null);
 });
 
-it('keeps the counts with which a post comes again, in lists and in what is computed of them', async () => {
+it('When a post is received again, its new counts appear in lists and in the numbers computed from them', async () => {
   const one = all.find(({ engagement_total }) => engagement_total > 0);
   const index = Number(one?.text.split(' ').at(-1));
   const before = await count({ min_engagement: 5000 });
@@ -97,7 +97,7 @@ it('keeps the counts with which a post comes again, in lists and in what is comp
   });
 });
 
-it('tells a conversation with what answers what, also where the answered post is not there', async () => {
+it('A conversation shows what replies to what, even where the post replied to is missing', async () => {
   const said = (id: string, reply_to: string, minute: number): Incoming => ({
     ...post(4),
     provider_id: id,

@@ -15,7 +15,7 @@ import { readKeywordNames } from '#server/listening/keyword-names.ts';
 import { buildMentionCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { touchSpan } from '#server/listening/rollups/days-store.ts';
 
-/** An edit is cut into parts of its time, each of them one statement and a step of its progress: one for so many mentions … */
+/** An edit is split into parts of its period, each of them one statement and a step of its progress: one part for this many mentions … */
 const MENTIONS_A_PART = 50_000;
 /** … and never more than this. */
 const MOST_PARTS = 40;
@@ -23,8 +23,8 @@ const MOST_PARTS = 40;
 type Payload = { account_id: string; change_id: string };
 
 /**
- * Does an edit of all that a filter finds, one stretch of time after the other; again from the beginning after a crash, which
- * changes nothing more. What arrived after the edit was asked for stays as it is. One that cannot be done (its tag went meanwhile) ends as
+ * Edits everything that a filter finds, one span after the other; restarts from the beginning after a crash, which changes nothing more.
+ * Mentions that arrived after the edit was requested stay as they are. An edit that cannot be made (its tag was deleted meanwhile) ends as
  * `failed`.
  */
 export const runChange = async (
@@ -81,7 +81,7 @@ const inUnit = <T>(
 ): Promise<T> =>
   inTransaction(context, { accountId, actor: userId ? { kind: 'user', id: userId } : SYSTEM }, work);
 
-/** Null where it was called off. */
+/** Null where it was cancelled. */
 const begin = async (unit: UnitOfWork, id: string): Promise<{ row: ChangeRow; filter: Filter } | null> => {
   const row = await lockChange(unit, id);
   if (!row?.filter || (row.state !== 'waiting' && row.state !== 'running')) return null;
@@ -92,7 +92,7 @@ const begin = async (unit: UnitOfWork, id: string): Promise<{ row: ChangeRow; fi
   return { row, filter: { ...filter, arrived } };
 };
 
-/** Whether nobody has stopped it; whoever it was assigned to by then hears of what was done. */
+/** Whether nobody has stopped it; the person who is assigned by then is notified of the edited mentions. */
 const isGoingOn = async (unit: UnitOfWork, row: ChangeRow): Promise<boolean> => {
   const now = await lockChange(unit, row._id);
   if (now?.state === 'running') return true;
@@ -106,7 +106,7 @@ const touchPart = async (unit: UnitOfWork, row: ChangeRow, { from, to }: Span): 
 
 type Span = { from: string; to: string };
 
-/** The stretches of a filter's time, the newest first. */
+/** The spans of a filter's period, the newest first. */
 const cut = ({ from, to }: Span, parts: number): Span[] => {
   const [first, last] = [Date.parse(from), Date.parse(to)];
   const length = Math.ceil((last - first) / Math.max(1, parts));

@@ -13,7 +13,7 @@ import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** However tags come onto mentions and off them, the sums by tag tell what the mentions tell. */
+/** However tags are added to mentions and removed, the rollups by tag equal the mentions. */
 let world: World;
 let admin: Person;
 const RANGE = { from: '2026-03-01T00:00:00Z', to: '2026-03-04T00:00:00Z' };
@@ -37,7 +37,7 @@ const makeTag = async (name: string): Promise<string> => {
   return (await make('tag', { name, ticket_cat_id: category._id }))._id;
 };
 
-/** What the sums tell of each tag, and what there is of it. */
+/** The count of each tag in the rollups, and in the mentions. */
 const told = async () => {
   const { context } = world.suite;
   const { accountId } = admin;
@@ -65,7 +65,7 @@ const expectSame = async (count: number): Promise<void> => {
   expect([...bySums.values()].reduce((sum, one) => sum + one, 0)).toBe(count);
 };
 
-it('named and found ones are tagged, the edit is taken back, and a tag goes into another', async () => {
+it('Named and found mentions are tagged, the edit is undone, and a tag is merged into another', async () => {
   const [slow, late] = [await makeTag('Slow'), await makeTag('Late')];
   const { items } = await admin.call(listMentions, { query: { ...RANGE, limit: 50 } });
   const ids = items.map(({ _id }) => _id);

@@ -48,7 +48,7 @@ type AlertQuery = {
   after?: readonly [string, string] | undefined;
 };
 
-/** Alerts, newest first; those that were told with a parent's stand below it and are left out. */
+/** Alerts, newest first; those that were merged into another alert are left out. */
 export const listAlertRows = (
   unit: UnitOfWork,
   { rule, open, since, limit, after }: AlertQuery,
@@ -67,7 +67,7 @@ export const listAlertRows = (
 export const findAlert = (unit: UnitOfWork, id: string): Promise<AlertRow | undefined> =>
   rows(unit).where('alerts._id', '=', id).executeTakeFirst();
 
-/** The alerts that were told with another. */
+/** The alerts that were merged into another one. */
 export const listMerged = (unit: UnitOfWork, id: string): Promise<AlertRow[]> =>
   rows(unit).where('merged_into', '=', id).orderBy('alerts.to_at').execute();
 
@@ -89,7 +89,7 @@ export const findFiringNear = async (
   return near !== undefined;
 };
 
-/** When each rule fired last, in milliseconds. */
+/** When each rule last fired, in milliseconds. */
 export const findLastFirings = async (unit: UnitOfWork): Promise<Map<string, number>> => {
   const last = await unit.db
     .selectFrom('alerts')
@@ -100,7 +100,7 @@ export const findLastFirings = async (unit: UnitOfWork): Promise<Map<string, num
   return new Map(last.map(({ rule_id, at }) => [rule_id, Date.parse(at)]));
 };
 
-/** How often each of some rules fired since an instant, and when last of all. */
+/** How often each of some rules fired since an instant, and when it last fired. */
 export const countFirings = async (
   unit: UnitOfWork,
   ruleIds: readonly string[],
@@ -121,7 +121,7 @@ export const countFirings = async (
   return new Map(found.map(({ rule_id, fired, last }) => [rule_id, { fired, last }]));
 };
 
-/** An alert about to be written. */
+/** An alert to be inserted. */
 export type NewAlert = {
   rule_id: string;
   topic: string;
@@ -133,7 +133,10 @@ export type NewAlert = {
   merged_into: string | null;
 };
 
-/** Writes an alert. @returns its id; nothing where the same moment fired before */
+/**
+ * Inserts an alert.
+ * @returns its id; nothing where the same moment fired before
+ */
 export const insertAlert = async (unit: UnitOfWork, alert: NewAlert): Promise<string | undefined> => {
   const { from, to, facts, cause, ...rest } = alert;
   const _id = unit.newId();
@@ -167,7 +170,7 @@ type Change = Partial<{
   line_told_at: Date;
 }>;
 
-/** Sets fields of an alert; nothing happens where it is gone. */
+/** Sets fields of an alert; does nothing where it is deleted. */
 export const changeAlert = async (unit: UnitOfWork, id: string, change: Change): Promise<void> => {
   await unit.db
     .updateTable('alerts')
@@ -177,7 +180,10 @@ export const changeAlert = async (unit: UnitOfWork, id: string, change: Change):
     .execute();
 };
 
-/** Marks an alert as told. @returns whether it was not before: only who hears yes tells */
+/**
+ * Marks an alert as notified.
+ * @returns whether it was not marked before: only the caller that gets true notifies
+ */
 export const claimNotification = async (unit: UnitOfWork, id: string): Promise<boolean> => {
   const claimed = await unit.db
     .updateTable('alerts')

@@ -19,7 +19,7 @@ import type { Person } from '#tests/factories/person.ts';
 import { startReceiver, type Receiver } from '#tests/factories/receiver.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Rules of alerts over real stores: what fires, once, who is told of it, and what a back-test says. */
+/** Alert rules on real stores: what fires, exactly once, who is notified, and what a back-test reports. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 let world: World;
@@ -49,7 +49,7 @@ const posts = (count: number, at: (index: number) => number, over: Partial<Incom
       ...over,
     }),
   );
-/** Somebody in an account in which two posts an hour were usual for four days. */
+/** A user in an account that received two posts an hour for four days. */
 const somebody = async (): Promise<Person> => {
   const admin = await world.person(await world.account());
   await ingestPosts(
@@ -69,7 +69,7 @@ const rule = (admin: Person, over: object = {}) =>
   admin.call(contract.createRule, {
     body: { name: `Rule ${(made += 1)}`, kind: 'spike', people: [admin.userId], ...over },
   });
-/** Rules fire for what happens after they were made; here they were made two days ago. */
+/** Rules fire for what happens after they were created; these rules are backdated by two days. */
 const older = (admin: Person) =>
   world.suite.context.database.owner.query(
     `update alert_rules set rings_from = now() - interval '2 days' where account_id = $1`,
@@ -94,8 +94,8 @@ const mails = (admin: Person) =>
     (rows) => rows.length > 0,
   );
 
-describe('a spike', () => {
-  it('fires once, whoever looks and however often, with its cause, and tells by bell, mail and webhook', async () => {
+describe('an alert rule for spikes', () => {
+  it('A spike fires once, however often and by whichever process it is evaluated, with its cause, and notifies by bell, e-mail and webhook', async () => {
     const admin = await somebody();
     await admin.call(createWebhook, {
       body: { url: `${receiver.url}/alerts`, kinds: ['alert.fired'], note: 'Alerts' },
@@ -130,7 +130,7 @@ describe('a spike', () => {
     expect(got.map(({ type }) => type)).toEqual(['alert.fired']);
   });
 
-  it('opens exactly the mentions that it counts', async () => {
+  it('A spike alert opens exactly the mentions that it counts', async () => {
     const admin = await somebody();
     await rule(admin);
     await older(admin);
@@ -143,7 +143,7 @@ describe('a spike', () => {
     expect(count).toBe(alert?.facts.mentions);
   });
 
-  it('counts posts that come late where they belong, and what came while nobody looked', async () => {
+  it('Late posts count in the hour of their publication, and posts of missed evaluations are counted too', async () => {
     const admin = await somebody();
     await rule(admin);
     await older(admin);
@@ -154,7 +154,7 @@ describe('a spike', () => {
     expect(Date.now() - Date.parse(alert?.to ?? '')).toBeGreaterThan(6 * HOUR);
   });
 
-  it('does not fire for what was before the rule, nor for old posts of an import', async () => {
+  it('A rule does not fire for posts from before it existed, nor for old posts of an import', async () => {
     const admin = await somebody();
     await burst(admin);
     await rule(admin);
@@ -168,7 +168,7 @@ describe('a spike', () => {
     expect(await alerts(admin)).toEqual([]);
   });
 
-  it('writes its history while muted or snoozed, and tells nobody', async () => {
+  it('A muted or snoozed rule records its alerts and notifies nobody', async () => {
     const admin = await somebody();
     const { _id } = await rule(admin);
     await admin.call(contract.quietRule, { params: { _id }, body: { muted: true, snoozed_until: null } });
@@ -185,7 +185,7 @@ describe('a spike', () => {
     expect(await notices(admin)).toEqual([]);
   });
 
-  it('of a child keyword goes with that of its parent', async () => {
+  it('The alert of a child keyword is merged into that of its parent', async () => {
     const admin = await world.person(await world.account());
     const product = 'listening';
     const parent = await admin.call(createKeyword, {
@@ -215,8 +215,8 @@ describe('a spike', () => {
   });
 });
 
-describe('other kinds', () => {
-  it('fire for words that rise, authors of note, reach and silence', async () => {
+describe('other kinds of alert rules', () => {
+  it('Rules fire for rising words, notable authors, reach and silence', async () => {
     const admin = await somebody();
     await rule(admin, { kind: 'words', name: 'Words' });
     await rule(admin, { kind: 'author', name: 'Author', authors: ['minister'], at_least: 100_000 });
@@ -241,7 +241,7 @@ describe('other kinds', () => {
     expect(await alerts(admin)).toHaveLength(found.length);
   });
 
-  it('need what their kind is about', async () => {
+  it('A rule is refused without what its kind requires', async () => {
     const admin = await world.person(await world.account());
     const body = { name: 'Reach', kind: 'reach' as const };
     expect((await admin.attempt(contract.createRule, { body })).status).toBe(400);
@@ -253,7 +253,7 @@ describe('other kinds', () => {
 });
 
 describe('an alert by LINE', () => {
-  it('says at the alert what LINE did not take, whether it is tried again, and that it went', async () => {
+  it('An alert shows that LINE refused it, whether it is retried, and that it was delivered', async () => {
     const admin = await somebody();
     const { webhook } = await connectLine(world, admin);
     for (const user of ['Uanan', 'Ubua']) await line.sayAs(user, 'hello', webhook);
@@ -287,13 +287,13 @@ describe('an alert by LINE', () => {
   });
 });
 
-describe('before and after', () => {
-  it('a back-test says when a rule would have fired, by the code that fires', async () => {
+describe('back-tests and feedback', () => {
+  it('A back-test shows when a rule would have fired, by the code that fires it', async () => {
     const admin = await somebody();
     await burst(admin, 40, 26 * HOUR);
     const test = (sensitivity: 'calm' | 'early') =>
       admin.call(contract.backTest, { body: { kind: 'spike', sensitivity } });
-    const { findings, bars, mentions } = await test('early');
+    const { findings, bars, mentions } = await test('a new account');
     expect(findings).toHaveLength(1);
     expect(findings[0]?.facts.mentions).toBeGreaterThan(10);
     // Days of the calendar, from the hour 90 days ago to this hour.
@@ -303,10 +303,10 @@ describe('before and after', () => {
     expect(new Set(midnights)).toEqual(new Set(['00:00:00.000Z']));
     expect([90, 91]).toContain(bars.length);
     expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(mentions);
-    expect((await test('calm')).findings.length).toBeLessThanOrEqual(1);
+    expect((await test('a quiet account')).findings.length).toBeLessThanOrEqual(1);
   });
 
-  it('a bar of a back-test opens exactly the mentions that it counts', async () => {
+  it('A bar of a back-test opens exactly the mentions that it counts', async () => {
     const admin = await somebody();
     await burst(admin, 10, 20 * 60_000, { text: 'Terrible coffee, never again!' });
     for (const kind of ['spike', 'negative'] as const) {
@@ -322,7 +322,7 @@ describe('before and after', () => {
     }
   });
 
-  it('feedback shifts the rule, a change of mind takes it back, and colleagues see who looks after it', async () => {
+  it('Feedback adjusts the rule, changed feedback reverts that, and colleagues see who handles the alert', async () => {
     const admin = await somebody();
     await rule(admin);
     await older(admin);
@@ -338,7 +338,7 @@ describe('before and after', () => {
     expect((await admin.call(contract.listAlerts, { query: { open: 'yes' } })).items).toEqual([]);
   });
 
-  it('who chose no bell and no mail hears nothing, and who may not read mentions neither', async () => {
+  it('A user who switched off bell and e-mail is not notified, nor is one who may not read mentions', async () => {
     const admin = await somebody();
     const mute = await world.person(admin.accountId, { can: ['listening.email_notification.read'] });
     await rule(admin, { people: [admin.userId, mute.userId] });
@@ -351,7 +351,7 @@ describe('before and after', () => {
     expect(await notices(mute)).toEqual([]);
   });
 
-  it('finds nothing to do where there is no rule, and each account once where there is', async () => {
+  it('The scheduler finds nothing without rules, and each account with rules once', async () => {
     const count = async () =>
       Number(
         (
@@ -368,7 +368,7 @@ describe('before and after', () => {
     expect(await count()).toBeLessThanOrEqual(before);
   });
 
-  it('quiet hours end on the clocks of the account, over midnight and over summer time', () => {
+  it('Quiet hours end in the account’s time zone, over midnight and over daylight saving changes', () => {
     const quiet = { from: '22:00', to: '07:00' };
     const end = (at: string, zone: string) => computeQuietEnd(quiet, new Date(at), zone)?.toISOString();
     expect(end('2026-11-21T16:00:00Z', 'Asia/Bangkok')).toBe('2026-11-22T00:00:00.000Z');

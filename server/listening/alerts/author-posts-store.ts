@@ -12,29 +12,29 @@ const Row = z.object({
   fans: z.coerce.number(),
   said: z.coerce.number(),
 });
-/** Somebody to fire for: who, with how many followers, and when they wrote, in milliseconds. */
+/** An author for whom to fire: id, number of followers, and when they posted, in milliseconds. */
 export type NotedAuthor = Omit<z.infer<typeof Row>, 'rule'>;
 
-/** A rule of authors: which mentions, whom, and from when on. */
+/** An author rule: which mentions, which authors, and the start of the period. */
 export type AuthorRule = {
   where: Sql;
-  /** Authors by their ids who are always of note. */
+  /** Ids of authors who always count as notable. */
   authors: readonly string[];
-  /** From how many followers on somebody who never wrote before is of note; null: nobody is for that. */
+  /** The number of followers from which an author who never posted before is notable; null: no new author is. */
   followers: number | null;
   from: number;
-  /** Only what came in since then; nought: all. */
+  /** Only what was received since then; 0: everything. */
   since: number;
 };
 
-/** For so long somebody may not have written to be new again, in milliseconds. */
+/** How long an author must not have posted to count as new again, in milliseconds. */
 export const NEW_AGAIN_MS = 90 * 86_400_000;
-/** Most authors one rule tells of in a look. */
+/** The most authors that one rule reports in an evaluation. */
 const MOST = 500;
 
 /**
- * First post of each author of note within a time, of several rules in one question, by the rule's place: those who are watched, and
- * those who are new and have many followers.
+ * The first post of each notable author within a period, for several rules in one query, by the index of the rule: watched authors, and new
+ * authors with many followers.
  */
 export const readNotedAuthors = async (
   clickhouse: ClickHouseClient,
@@ -56,7 +56,7 @@ export const readNotedAuthors = async (
   return noted;
 };
 
-/** The posts of a rule that are by somebody of note. */
+/** The posts of a rule that are by notable authors. */
 const notedBy = ({
   where,
   authors,
@@ -68,11 +68,11 @@ const notedBy = ({
   return { where: sql`(${where}) and (${watched} or ${large})`, keyword: null };
 };
 
-/** What a row's rule has at its place. */
+/** The value that belongs to a row's rule. */
 const of = (rules: readonly AuthorRule[], type: string, told: (rule: AuthorRule) => unknown): Sql =>
   sql`arrayElement(${bindValue(`Array(${type})`, rules.map(told))}, rule)`;
 
-/** Whether a row's mention is one that its rule looks at now; its others tell who is new. */
+/** Whether a row's mention is one that its rule evaluates now; its other mentions show who is new. */
 const arrived = (rules: readonly AuthorRule[]): Sql =>
   sql`toUnixTimestamp64Milli(published_at) >= ${of(rules, 'Int64', ({ from }) => from)}
     and toUnixTimestamp64Milli(collected_at) >= ${of(rules, 'Int64', ({ since }) => since)}`;
@@ -83,13 +83,13 @@ const PastRow = z.object({
   fans: z.coerce.number(),
   said: z.tuple([z.array(z.coerce.number()), z.array(z.coerce.number())]),
 });
-/** Somebody of note with when they wrote, in milliseconds and in order; of five minutes the first post. */
+/** A notable author with the times of their posts, in milliseconds and in order; of five minutes only the first post. */
 export type PastAuthor = Pick<NotedAuthor, 'author' | 'name' | 'fans'> & { said: readonly number[] };
 
-/** More authors one back-test does not tell of. */
+/** The most authors that one back-test reports. */
 const MOST_PAST = 5_000;
 
-/** Everybody of note within a time and as long before it as it takes to be new again. */
+/** All notable authors within a period, and within the time before it that it takes to be new again. */
 export const readPastAuthors = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,

@@ -9,17 +9,17 @@ import { evaluateAccount } from '#server/listening/alerts/evaluate-account.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** What a back-test says would have fired is what fires where the same days are lived through. */
+/** What a back-test reports is what fires when the same days are simulated. */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const STEP = 15 * MINUTE;
 let world: World;
-/** The end of the days that are lived through: a whole hour. A back-test ends with the hour that has begun. */
+/** The end of the simulated days: a whole hour. A back-test ends with the hour that has begun. */
 const END = Math.floor(Date.now() / HOUR) * HOUR;
 
 beforeAll(async () => {
-  // Its own jobs would look at the rules by today's clock in between.
+  // The suite's own jobs would evaluate the rules at today's time in between.
   world = await startWorld({ environment: { EARSHOT_ROLE: 'web' } });
 });
 afterAll(() => world.stop());
@@ -33,7 +33,7 @@ type TestPost = {
   reach?: number;
 };
 
-/** Posts that were collected when they were written. */
+/** Stores posts that were collected when they were written. */
 const store = (admin: Person, posts: readonly TestPost[]): Promise<unknown> =>
   world.suite.context.clickhouse.insert({
     table: 'mentions',
@@ -62,7 +62,7 @@ const store = (admin: Person, posts: readonly TestPost[]): Promise<unknown> =>
 const spread = (count: number, from: number, length: number, said: Omit<TestPost, 'at'>): TestPost[] =>
   Array.from({ length: count }, (_one, index) => ({ at: from + (index * length) / count + 1, ...said }));
 
-/** Looks at the rules every quarter of an hour of a time. */
+/** Evaluates the rules every quarter of an hour of a period. */
 const live = async (admin: Person, from: number): Promise<void> => {
   const { context } = world.suite;
   await context.database.owner.query(
@@ -97,7 +97,7 @@ const named = (findings: Awaited<ReturnType<typeof tried>>, from: number) =>
     .map(({ facts, at }) => ({ what: facts.what, at, count: facts.count }))
     .toSorted(inOrder);
 
-it('of words: those that rise across midnight too, each as often as its cooldown lets it', async () => {
+it('A back-test of words finds those that rise, also across midnight, each as often as its cooldown allows', async () => {
   const admin = await world.person(await world.account());
   const midnight = Math.floor(END / DAY) * DAY;
   await store(admin, [
@@ -118,13 +118,13 @@ it('of words: those that rise across midnight too, each as often as its cooldown
   }
 });
 
-it('of words: nothing while an account is younger than three days', async () => {
+it('A back-test of words finds nothing while an account is younger than three days', async () => {
   const admin = await world.person(await world.account());
   await store(admin, spread(60, END - 2 * DAY, DAY, { words: ['coffee', 'new', 'here', 'open'] }));
   expect(await tried(admin, { kind: 'words', sensitivity: 'early' })).toEqual([]);
 });
 
-it('of authors: watched ones whenever they write again, large ones where they are new', async () => {
+it('A back-test of authors finds watched ones whenever they post again, and large ones where they are new', async () => {
   const admin = await world.person(await world.account());
   const wrote = (author: string, followers: number, ...daysAgo: number[]): TestPost[] =>
     daysAgo.map((days) => ({ at: END - days * DAY - 7 * MINUTE, author, followers }));
@@ -142,7 +142,7 @@ it('of authors: watched ones whenever they write again, large ones where they ar
   expect(named(test, 0).filter(({ what }) => what === 'minister')).toHaveLength(5);
 });
 
-it('of what is counted by the hour: spikes, moods, reach and silence', async () => {
+it('A back-test of hourly counts finds spikes, sentiment, reach and silence', async () => {
   const admin = await world.person(await world.account());
   await store(admin, [
     ...spread(19 * 24, END - 20 * DAY, 19 * DAY, {}),
@@ -165,7 +165,7 @@ it('of what is counted by the hour: spikes, moods, reach and silence', async () 
     const since = findings.map(({ at }) => Date.parse(at)).filter((at) => at >= END - 44 * HOUR);
     expect(lived, body.kind).toHaveLength(1);
     expect(since, body.kind).toHaveLength(1);
-    // What was learnt of ninety days and of five weeks is not the same to the last digit.
+    // Baselines learnt from ninety days and from five weeks differ in the last digits.
     expect(Math.abs((since[0] ?? 0) - (lived[0] ?? 0)), body.kind).toBeLessThanOrEqual(2 * HOUR);
   }
 });

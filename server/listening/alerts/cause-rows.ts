@@ -6,10 +6,10 @@ import { toPreviousSpan, toSpan } from '#server/listening/filter-sql/resolved-fi
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { buildUntimedCondition, type Filter } from '#server/listening/filter-sql/mention-filter.ts';
 
-/** One of several filters that are looked into together. */
+/** One of several filters that are evaluated together. */
 export type CauseFilter = { filter: Filter; looked: RuleScope };
 
-/** What keywords may be narrowed by without a condition of their own: a word or an author that fired, or the negative alone. */
+/** Restrictions that need no condition of their own in a shared read: a word or an author that fired, or the negative sentiment. */
 const LISTED: ReadonlySet<string> = new Set([
   'from',
   'to',
@@ -20,7 +20,10 @@ const LISTED: ReadonlySet<string> = new Set([
   'sentiment',
 ]);
 
-/** How a filter is asked about beside others. @throws invalid_request where its Boolean text cannot be read */
+/**
+ * Prepares a filter for a shared read.
+ * @throws invalid_request where its Boolean text cannot be read
+ */
 export const toCauseFilter = (filter: Filter, names: KeywordNames): CauseFilter => {
   const plain = Object.entries(filter).every(([name, value]) => value === undefined || LISTED.has(name));
   const [number = null, ...others] = plain ? names.numbers(filter.keyword ?? []) : [];
@@ -29,8 +32,8 @@ export const toCauseFilter = (filter: Filter, names: KeywordNames): CauseFilter 
 };
 
 /**
- * The mentions of several filters and of as long a time before each, in one reading: a row for each that a mention is for, with
- * the filter's `place` from 1 and whether it is `early`. `columns` may be told of, beside those named here.
+ * The mentions of several filters, and of an equally long period before each, in one read: a row for each filter that a mention belongs to,
+ * with the filter's `place` from 1 and whether it is `early`. `columns` are available in addition to those named here.
  */
 export const buildCauseRowsSql = (accountId: AccountId, told: readonly CauseFilter[], columns: Sql): Sql => {
   const spans = told.map(({ filter }) => ({ begin: toPreviousSpan(filter).from, ...toSpan(filter) }));
@@ -43,7 +46,7 @@ export const buildCauseRowsSql = (accountId: AccountId, told: readonly CauseFilt
   const times = (of: (span: (typeof spans)[number]) => number): Sql => ofPlace('Int64', spans.map(of));
   const narrowed = (name: 'word' | 'author' | 'sentiment', holds: (values: Sql) => Sql): Sql => {
     const values = told.map(({ filter }) => filter[name] ?? []);
-    // Most rules are narrowed by nothing: what is not said costs nothing.
+    // Most rules have no restriction: an omitted condition costs nothing.
     if (values.every((some) => some.length === 0)) return sql`true`;
     const own = ofPlace('Array(String)', values);
     return sql`(empty(${own}) or ${holds(own)})`;
@@ -55,6 +58,6 @@ export const buildCauseRowsSql = (accountId: AccountId, told: readonly CauseFilt
       and ${narrowed('sentiment', (values) => sql`has(${values}, toString(sentiment))`)}`;
 };
 
-/** What a row's filter has at its place. */
+/** The value that belongs to a row's filter. */
 const ofPlace = (type: string, values: readonly unknown[]): Sql =>
   sql`arrayElement(${bindValue(`Array(${type})`, values)}, place)`;

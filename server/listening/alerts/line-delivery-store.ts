@@ -2,11 +2,14 @@ import { z } from 'zod';
 import type { LineDelivery } from '#contracts/listening/alerts/alert.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What the event of a delivery that failed says. */
+/** The contents of an event for a failed delivery. */
 const FailedLineDelivery = z.object({ fault: z.string(), retries: z.boolean() });
 type FailedLineDelivery = z.infer<typeof FailedLineDelivery>;
 
-/** How an alert went to LINE; null where LINE was not asked. What failed stands in the event log, until it is delivered after all. */
+/**
+ * The state of an alert's delivery to LINE; null where LINE was not requested. A failure is kept in the event log until the alert is
+ * delivered after all.
+ */
 export const findLineDelivery = async (unit: UnitOfWork, alertId: string): Promise<LineDelivery | null> => {
   const alert = await unit.db
     .selectFrom('alerts')
@@ -19,7 +22,7 @@ export const findLineDelivery = async (unit: UnitOfWork, alertId: string): Promi
   return last && { state: last.retries ? 'retrying' : 'refused', at: last.at, fault: last.fault };
 };
 
-/** Records that LINE did not take an alert; the tries of one that fails alike are recorded once. */
+/** Records that LINE refused an alert; repeated attempts with the same fault are recorded once. */
 export const recordLineFailure = async (
   unit: UnitOfWork,
   alertId: string,

@@ -22,7 +22,7 @@ const ancestorsIn = async (unit: UnitOfWork): Promise<(id: string) => string[]> 
 
 const idsIn = (keyword: string | undefined): string[] => readList(keyword ?? '');
 
-/** How deep the keywords of a filter stand below others: nought for those on their own, and for filters without any. */
+/** The depth of a filter's keywords in the tree: 0 for top-level keywords, and for filters without any. */
 export const makeKeywordDepth = async (
   unit: UnitOfWork,
 ): Promise<(keyword: string | undefined) => number> => {
@@ -50,7 +50,7 @@ const near = (unit: UnitOfWork, rule: RuleRow, { to }: TimeSpan) =>
     .orderBy('alerts.to_at', 'desc')
     .execute();
 
-/** The alert of a parent keyword's rule of the same kind that a child's alert goes with; null where there is none. */
+/** The alert of a parent keyword's rule of the same kind into which a child's alert is merged; null where there is none. */
 export const findParentAlert = async (
   unit: UnitOfWork,
   rule: RuleRow,
@@ -67,7 +67,7 @@ export const findParentAlert = async (
   return found.find(({ filter }) => isAbove(filter))?._id ?? null;
 };
 
-/** Puts the alerts of child keywords that fired a little earlier below the parent's. */
+/** Merges alerts of child keywords that fired a little earlier into the parent's. */
 export const attachChildAlerts = async (
   unit: UnitOfWork,
   rule: RuleRow,
@@ -86,7 +86,7 @@ export const attachChildAlerts = async (
     .updateTable('alerts')
     .set({ merged_into: _id })
     .where('account_id', '=', unit.accountId)
-    // What stood below a child stands below the parent too: nothing is looked for two steps down.
+    // Alerts merged into a child's move to the parent's: no lookup goes down two levels.
     .where((is) => is.or([is('_id', 'in', ids), is('merged_into', 'in', ids)]))
     .execute();
 };

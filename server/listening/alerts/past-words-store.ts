@@ -9,10 +9,10 @@ import { bindInstant, bindValue, sql, type Sql } from '#server/kit/clickhouse/sq
 const numbers = z.array(z.coerce.number());
 const Row = z.object({ word: z.string(), steps: z.tuple([numbers, numbers]) });
 
-/** The mentions of a rule in a stretch of time, counted by steps from its begin. */
+/** The mentions of a rule in a span, counted by steps from its start. */
 export type PastSpan = { where: Sql; from: number; to: number; stepMs: number };
 
-/** Most words of a past that are looked at; those with the most mentions in one step. */
+/** The most words of the past that are examined: those with the most mentions in one step. */
 const MOST = 5_000;
 
 const stepOf = ({ from, stepMs }: PastSpan): Sql =>
@@ -23,10 +23,10 @@ const within = ({ where, from, to }: PastSpan): Sql =>
 
 const countsOf = (span: PastSpan): Sql => sql`sumMap([${stepOf(span)}], [toUInt64(1)]) as steps`;
 
-/** What stands for every mention beside its words. */
+/** The empty word, which counts all mentions. */
 const WHOLE = '';
 
-/** How often words stood in the mentions of each step, those that were never frequent left out. */
+/** How often words occurred in the mentions of each step; words that were never frequent are left out. */
 export const readPastWords = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -42,7 +42,7 @@ export const readPastWords = async (
   return new Map(rows.map(({ word, steps }) => [word, steps]));
 };
 
-/** The same of some words, and how many mentions there were of each step. */
+/** The same for some words, and the number of mentions in each step. */
 export const readSelectedWords = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,

@@ -6,7 +6,7 @@ import { countFirings, type AlertRow } from '#server/listening/alerts/alert-stor
 import { startEvaluation } from '#server/listening/alerts/evaluation-cursor-store.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 
-/** Rules as whoever asks sees them, with how they fare. */
+/** Rules as the viewer sees them, with their state. */
 export const presentRules = async (unit: UnitOfWork, rows: readonly RuleRow[]): Promise<AlertRule[]> => {
   const counts = await countFirings(
     unit,
@@ -23,7 +23,7 @@ export const presentRules = async (unit: UnitOfWork, rows: readonly RuleRow[]): 
   }));
 };
 
-/** An alert as whoever asks sees it. */
+/** An alert as the viewer sees it. */
 export const presentAlert = ({
   from_at: from,
   to_at: to,

@@ -1,14 +1,14 @@
 import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
-/** What a rule looks at: a condition, and the number of the keyword where that is all that it says. */
+/** What a rule evaluates: a condition, and the number of the keyword where that is the whole condition. */
 export type RuleScope = { where: Sql; keyword: number | null };
 
-/** Rules of one keyword that are asked about together: two lists of numbers, however many they are. */
+/** How many rules of a single keyword are evaluated together: two lists of numbers, however many they are. */
 const KEYWORDS_AT_ONCE = 300;
-/** Rules with a condition each that are asked about together: more make a statement that is read longer than it runs. */
+/** How many rules with a condition of their own are evaluated together: with more, parsing the statement takes longer than running it. */
 const CONDITIONS_AT_ONCE = 100;
 
-/** Rules in lists that one question answers for. */
+/** Batches of rules, each for one query. */
 export function* batchRules<T>(
   rules: readonly T[],
   lookedOf: (rule: T) => RuleScope,
@@ -22,8 +22,8 @@ export function* batchRules<T>(
 }
 
 /**
- * For each mention the places, from 1, of the rules that it is for: one reading answers for all of them. A condition for every rule is
- * read and planned at a price that hundreds of mentions do not have, so rules of one keyword each stand in two lists.
+ * For each mention, the indexes, from 1, of the rules that it belongs to: one read answers all of them. Parsing and planning a condition
+ * for every rule costs more than reading hundreds of mentions, so rules of a single keyword are passed as two lists.
  */
 export const buildRulePositionsSql = (rules: readonly RuleScope[]): Sql => {
   const numbers = rules.flatMap(({ keyword }) => keyword ?? []);

@@ -44,14 +44,14 @@ export const listRuleRows = (unit: UnitOfWork, { limit, after }: Range): Promise
   return (after ? rows.where(sql<boolean>`(name, _id) > (${after[0]}, ${after[1]}::uuid)`) : rows).execute();
 };
 
-/** The rules that look. */
+/** The active rules. */
 export const listActiveRules = (unit: UnitOfWork): Promise<RuleRow[]> =>
   ofAccount(unit).where('active', '=', true).orderBy('_id').execute();
 
 export const findRule = (unit: UnitOfWork, id: string): Promise<RuleRow | undefined> =>
   ofAccount(unit).where('_id', '=', id).executeTakeFirst();
 
-/** A rule that nobody else changes, and for which nobody else fires, until the unit ends. */
+/** Locks a rule: nobody else changes it or fires for it until the transaction ends. */
 export const lockRule = (unit: UnitOfWork, id: string): Promise<RuleRow | undefined> =>
   ofAccount(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
 
@@ -89,7 +89,10 @@ export const insertRule = async (unit: UnitOfWork, _id: string, fields: AlertRul
     .execute();
 };
 
-/** Replaces what people edit of a rule; `anew` where what was learnt is about other mentions, `switchedOn` where it did not look before. */
+/**
+ * Replaces the editable fields of a rule; `anew` where the learnt baseline is about other mentions, `switchedOn` where the rule was
+ * inactive before.
+ */
 export const updateRule = async (
   unit: UnitOfWork,
   id: string,
@@ -111,7 +114,7 @@ export const updateRule = async (
 
 type State = Partial<{ muted: boolean; snoozed_until: Date | null; shift: number }>;
 
-/** Changes how a rule stands; what people edit of it stays, and so does its version. */
+/** Changes the state of a rule; its editable fields and its version stay. */
 export const setRuleState = async (unit: UnitOfWork, id: string, state: State): Promise<void> => {
   await unit.db
     .updateTable('alert_rules')
@@ -124,9 +127,7 @@ export const setRuleState = async (unit: UnitOfWork, id: string, state: State): 
 export const deleteRule = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'alert_rules', id);
 
-/**
- * Keeps what rules learnt, all in one statement. One whose filter was changed meanwhile (another version) stays without.
- */
+/** Stores the learnt baselines of rules in one statement. A rule whose filter was changed meanwhile (another version) is skipped. */
 export const saveLearnt = async (
   unit: UnitOfWork,
   rules: readonly { _id: string; version: number; learnt: HourlyModel }[],

@@ -16,7 +16,7 @@ import { selectThemeRules } from '#server/listening/themes/rules-of-filter.ts';
 
 type Terms = Pick<AlertRuleInput, 'kind' | 'sensitivity' | 'at_least' | 'cooldown_hours'> & { shift: number };
 
-/** A rule as the engine judges it, by the clocks of the account. */
+/** A rule as the engine evaluates it, in the time zone of the account. */
 export const toRuleThresholds = (rule: Terms, zone: string): RuleThresholds => ({
   kind: rule.kind,
   threshold: computeThreshold(rule.sensitivity, rule.shift),
@@ -25,7 +25,7 @@ export const toRuleThresholds = (rule: Terms, zone: string): RuleThresholds => (
   hourOfWeek: makeHourOfWeek(zone),
 });
 
-/** The filter of a rule over a stretch of time; what it says of time itself means nothing here. */
+/** The filter of a rule over a period; the filter's own period is ignored. */
 export const filterOver = (stored: StoredFilter, { from, to }: { from: number; to: number }): Filter => {
   const { range: _range, from: _from, to: _to, ...rest } = stored;
   return MentionFilter.parse({
@@ -35,11 +35,17 @@ export const filterOver = (stored: StoredFilter, { from, to }: { from: number; t
   });
 };
 
-/** The condition of a rule without its time. @throws invalid_request where its Boolean text cannot be read */
+/**
+ * The condition of a rule without its period.
+ * @throws invalid_request where its Boolean text cannot be read
+ */
 export const buildRuleCondition = (stored: StoredFilter, names: KeywordNames): Sql =>
   buildUntimedCondition(filterOver(stored, { from: 0, to: 1 }), names);
 
-/** What a rule looks at, without its time. @throws invalid_request where its Boolean text cannot be read */
+/**
+ * What a rule evaluates, without its period.
+ * @throws invalid_request where its Boolean text cannot be read
+ */
 export const resolveRuleScope = (stored: StoredFilter, names: KeywordNames): RuleScope => {
   const { range: _range, from: _from, to: _to, time_zone: _zone, keyword, ...rest } = stored;
   const alone = keyword !== undefined && Object.values(rest).every((one) => one === undefined);
@@ -48,7 +54,7 @@ export const resolveRuleScope = (stored: StoredFilter, names: KeywordNames): Rul
   return { where: buildRuleCondition(stored, names), keyword: numbers.length === 1 ? number : null };
 };
 
-/** Whether people left a word out of the themes of what a rule looks at: then it fires for it no more. */
+/** Returns a test whether users hid a word from the themes of a rule's mentions: the rule no longer fires for it. */
 export const makeHiddenWordTest = (
   stored: StoredFilter,
   rules: readonly ThemeRule[],
@@ -57,7 +63,7 @@ export const makeHiddenWordTest = (
   return (word) => isHidden(word) || isHidden(under(word));
 };
 
-/** Where the mentions stand that a rule looks at, in a stretch of time; `more` narrows them to what fired. */
+/** The path to the mentions that a rule evaluates, in a period; `more` restricts them to what fired. */
 export const buildMentionsPath = (
   stored: StoredFilter,
   { from, to }: { from: number; to: number },
@@ -71,12 +77,12 @@ export const buildMentionsPath = (
   return `/listening/mentions?${new URLSearchParams(words).toString()}`;
 };
 
-/** What of a rule's mentions something is about that it fired for: the word, the author, the negative ones. */
+/** Restricts a rule's mentions to what it fired for: the word, the author, the negative ones. */
 export const buildTopicFilter = (
   { kind, filter }: Pick<AlertRuleInput, 'kind' | 'filter'>,
   topic: string,
 ): Record<string, string> => {
-  // Words that the rule's own filter names have to be there too.
+  // Words in the rule's own filter must be present too.
   if (kind === 'words')
     return narrowToTheme(filter, { kind: 'word', value: topic, members: [topic], query: null });
   if (kind === 'author') return { author: writeList([topic]) };

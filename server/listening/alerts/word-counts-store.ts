@@ -14,18 +14,18 @@ const Row = z.object({
   before: z.coerce.number(),
   first: z.coerce.number(),
 });
-/** What stands for every mention beside its words. */
+/** The empty word, which counts all mentions. */
 const WHOLE = '';
 
-/** Most words that are weighed of a rule; the most frequent of the day. */
+/** The most words of a rule that are evaluated: the most frequent of the day. */
 const MOST_WORDS = 2000;
 
-/** The words of a rule's day, how many days stand before it, and how much more was said on it than on them. */
+/** The words of a rule's day, the number of days before it, and how much more was posted on it than on them. */
 export type DailyWordCounts = { words: WordCounts[]; days: number; growth: number };
 
 /**
- * For each of several rules the words of the day that ends at an instant, and how often each stood in the days before, by the rule's
- * place; rules without a mention have none.
+ * For each of several rules, the words of the day that ends at an instant, and how often each occurred in the days before, by the index of
+ * the rule; rules without a mention have none.
  */
 export const readWordCounts = async (
   clickhouse: ClickHouseClient,
@@ -35,7 +35,7 @@ export const readWordCounts = async (
   const from = bindInstant(end - (WORD_DAYS + 1) * MS_PER_DAY);
   const today = sql`published_at >= ${bindInstant(end - MS_PER_DAY)}`;
   const within = sql`published_at >= ${from} and published_at < ${bindInstant(end)}`;
-  // Each mention counts under no word as well: a second statement would cost more than that.
+  // Each mention also counts under the empty word: a second statement would cost more.
   const rows = await readMentions(clickhouse, accountId, {
     row: Row,
     select: sql`${buildRulePositionsSql(rules)} as rule, arrayJoin(arrayPushFront(words, '')) as word, countIf(${today}) as count,

@@ -6,15 +6,15 @@ import { getDimensionColumn } from '#server/listening/filter-sql/dimension-sql.t
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 
-/** How mentions are told apart along an axis: the stored value of each, what they are grouped by, and which have one that counts. */
+/** The SQL of a dimension: the stored value of each mention, the expression to group by, and the condition for a countable value. */
 export type AxisSql = { value: Sql; by: Sql; having: Sql };
 
 /** Groups by the selected `value` itself. */
 const BY_VALUE = sql`value`;
 
 /**
- * The stored value of an axis as text. Where a mention has several and the filter chooses some, only the chosen ones are rows:
- * whatever else such a mention carries is not what was asked about, and could not be opened.
+ * The stored value of a dimension as text. Where a mention has several values and the filter chooses some, only the chosen ones are rows:
+ * the other values were not requested, and could not be opened.
  */
 export const buildAxisSql = (
   axis: Axis,
@@ -39,7 +39,7 @@ export const buildAxisSql = (
     default:
       return {
         value: sql`toString(${column})`,
-        // As it is stored: a short number groups faster than its text.
+        // As stored: a short number groups faster than its text.
         by: column,
         having: none ? sql`true` : sql`toString(${column}) <> ''`,
       };
@@ -61,7 +61,7 @@ const several = (column: Sql, type: string, only: readonly (string | number)[]):
   };
 };
 
-/** Kinds of authors by their followers. */
+/** Kinds of authors by their number of followers. */
 export const AUDIENCE: AxisSql = {
   value: sql`multiIf(${joinSql(
     Object.entries(AUDIENCES)
@@ -77,7 +77,7 @@ export const AUDIENCE: AxisSql = {
   having: sql`isNotNull(followers)`,
 };
 
-/** What a measure comes to over mentions. */
+/** The amount of a measure over mentions. */
 export const measureSql = (measure: Measure): Sql => {
   switch (measure) {
     case 'mentions':
@@ -93,7 +93,7 @@ export const measureSql = (measure: Measure): Sql => {
   }
 };
 
-/** A stored value as the contract tells it, with its name; nothing where what it stands for is gone. */
+/** A stored value as the contract returns it, with its name; nothing where what it refers to is deleted. */
 export const toAxisValue = (
   axis: Axis,
   stored: string,

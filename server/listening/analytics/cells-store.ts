@@ -33,12 +33,12 @@ import {
 } from '#server/listening/rollups/spans.ts';
 
 const Row = z.object({ weekday: z.number(), hour: z.number(), count: Count, times: Count });
-/** An hour of the week with its mentions, and how often it came in the time. */
+/** An hour of the week with its mentions, and how often it occurred in the period. */
 export type Cell = z.infer<typeof Row>;
 
 /**
- * Mentions by the hour of the week, on the clock of a zone: an hour that autumn has twice counts both, one that spring leaves
- * out has none. From the sums where they tell it.
+ * Mentions by the hour of the week, in a time zone: an hour that autumn repeats counts both, one that spring skips has none. Read from the
+ * rollups where they cover it.
  */
 export const readCells = (
   clickhouse: ClickHouseClient,
@@ -70,7 +70,7 @@ export const readCells = (
   return readRows(
     clickhouse,
     Row,
-    // Beside each other and not joined: a join is planned at several times the price.
+    // A union instead of a join: planning a join costs several times as much.
     sql`select weekday, hour, sum(part) as count, sum(begun) as times
       from (${unionAll([...parts, hoursOf(asked, zone)])})
       group by weekday, hour having count > 0 order by weekday, hour`,
@@ -81,7 +81,7 @@ const cellOf = (time: Sql, zone: string): Sql =>
   sql`toUInt8(toDayOfWeek(${time}, 0, ${bindValue('String', zone)})) as weekday,
     toUInt8(toHour(${time}, ${bindValue('String', zone)})) as hour`;
 
-/** How often each hour of the week begins in the time, by the same clock. */
+/** How often each hour of the week begins in the period, in the same time zone. */
 const hoursOf = ({ filter }: ResolvedFilter, zone: string): Sql => {
   const { from, to } = toSpan(filter);
   const first = Math.floor(from / MS_PER_HOUR) * MS_PER_HOUR;
@@ -90,10 +90,10 @@ const hoursOf = ({ filter }: ResolvedFilter, zone: string): Sql => {
     group by weekday, hour`;
 };
 
-/** No zone changes its clocks twice within so long. */
+/** No zone changes its offset twice within this time. */
 const BETWEEN_CHANGES = 20 * 24 * MS_PER_HOUR;
 
-/** How far the clocks of a zone are ahead all through a time, in milliseconds; the sums begin in 1970. */
+/** The offset of a zone throughout a span, in milliseconds; the rollups begin in 1970. */
 const aheadIn = ({ from, to }: Span, zone: string): number[] => {
   const ahead = [getUtcOffset(to, zone)];
   for (let moment = Math.max(0, from); moment < to; moment += BETWEEN_CHANGES)

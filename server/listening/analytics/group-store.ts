@@ -15,22 +15,22 @@ import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/cou
 import { isAdditive, isCovered } from '#server/listening/rollups/coverage.ts';
 
 const Row = z.object({ value: z.string(), count: Count, ...sentimentColumns });
-/** A stored value with its number. */
+/** A stored value with its count. */
 export type GroupRow = z.infer<typeof Row>;
 
 type Groups = { by: Axis; measure: Measure; limit: number };
 
-/** Values of an axis with their number, and the number of all together, each mention once. */
+/** Values of a dimension with their counts, and the total in which each mention counts once. */
 export type GroupCounts = { rows: GroupRow[]; total: number };
 
-/** What of the sums by time tells a measure along an axis; null where none does. */
+/** The rollups by time that answer a measure along a dimension; null where none do. */
 const sharesOf = (by: Axis, measure: Measure): Shares | null => {
   if (!isAdditive(measure)) return null;
   if (by === 'channel' || by === 'keyword' || by === 'language') return { dimension: by, measure };
   return by === 'sentiment' && measure === 'mentions' ? { dimension: by, measure } : null;
 };
 
-/** The first values of an axis, the most first, and the whole; from the sums where they tell them. */
+/** The top values of a dimension, the highest first, and the total; read from the rollups where they cover them. */
 export const readGroups = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -52,7 +52,9 @@ export const readGroups = async (
   return { rows, total };
 };
 
-/** Stories as what there is of mentions less the copies; null where no sums tell the mentions, or all have to be told apart anyway. */
+/**
+ * Clusters computed as mentions less near-duplicates; null where no rollups count the mentions, or all mentions have to be compared anyway.
+ */
 const readStories = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -91,7 +93,7 @@ const readValues = async (
   });
 };
 
-/** Of a mention's keywords only those that are known, and that the filter asks for where it asks. */
+/** Of a mention's keywords, only those that are known, and those in the filter where the filter names keywords. */
 const isAsked = (by: Axis, value: string, { filter, names }: ResolvedFilter): boolean => {
   if (by !== 'keyword') return value !== '';
   const number = Number(value);
@@ -100,7 +102,7 @@ const isAsked = (by: Axis, value: string, { filter, names }: ResolvedFilter): bo
 
 const Total = z.object({ count: Count });
 
-/** A measure over everything that a filter finds, each mention once. */
+/** A measure over everything that a filter finds; each mention counts once. */
 export const readTotal = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,

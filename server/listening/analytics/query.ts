@@ -7,18 +7,21 @@ import type { MadeSpan } from '#server/listening/rollups/spans.ts';
 import type { ThemeSettings } from '#server/listening/themes/read-themes.ts';
 import { listSetting } from '#server/settings/public.ts';
 
-/** What answering the questions of one call takes; `version` changes with every change of the account, and is another for who sees another part of it. */
+/**
+ * The context in which the queries of one call run; `version` changes with every change of the account, and differs between users who see
+ * different parts of it.
+ */
 export type AnalyticsBatchContext = {
   version: string;
   askedFor: (filter: AnalyticsQuery['filter']) => ResolvedFilter;
-  /** Empty where no question is about themes. */
+  /** Empty where no query is about themes. */
   themes: ThemeSettings;
 };
 
 /**
- * Looks up once what all questions need: names, the days whose sums are made (of each span, and of as long a time before), and
- * the number of the account's last event. Whatever changes mentions, keywords or tags writes an event after it can be seen, so
- * an answer that is kept under that number is true as long as the number stands.
+ * Reads once what all queries need: names, the days with rollups (of each span, and of an equally long period before), and the number of
+ * the account's last event. Whatever changes mentions, keywords or tags writes an event after the change is visible, so a result cached
+ * under that number is valid as long as the number is the last.
  */
 export const loadBatchContext = (
   call: Pick<Call, 'inUnit'>,
@@ -37,7 +40,7 @@ export const loadBatchContext = (
       if (made.has(key) || toSpan(filter).from >= toSpan(filter).to) continue;
       made.set(key, await loadRollupDays(unit, names, filter));
     }
-    // Questions of one filter are one asking: what was read for one of them is not read again for the others.
+    // Queries with the same filter share one resolved filter: what was read for one is not read again for the others.
     const askings = new Map<string, ResolvedFilter>();
     const asksThemes = questions.some(({ kind }) => kind === 'themes');
     return {

@@ -1,15 +1,15 @@
 import type { AnswerTo } from '#contracts/listening/analytics/question.ts';
 
-/** Answers kept at most: some hundred dashboards. */
+/** The most results that are cached: for several hundred dashboards. */
 const MOST = 2_000;
-/** Old rows also go without an event (they are kept for a time only), so nothing is kept longer than this (milliseconds). */
+/** Old rows also expire without an event (by retention), so nothing is cached longer than this (milliseconds). */
 const LONGEST_MS = 60_000;
 
 type CachedAnswer = { answer: Promise<AnswerTo>; until: number };
 
 /**
- * Answers by what was asked, of whom, and the version of the account. A question that is being answered is not asked twice; one
- * that failed is forgotten at once.
+ * Caches results by query, viewer and version of the account. A query that is running is not started twice; a failed one is removed at
+ * once.
  */
 export const makeAnswerCache = (clock: () => Date) => {
   const kept = new Map<string, CachedAnswer>();

@@ -42,7 +42,7 @@ const Row = z.object({ value: z.string(), bar: z.coerce.number(), count: Count, 
 /** One value in one bar; `bar` is its start in seconds. */
 export type BarRow = z.infer<typeof Row>;
 
-/** Lines of a chart: which axis they are of (none: one line of everything), which values (null: all), what they count. */
+/** Lines of a chart: their dimension (none: one line of everything), the values (null: all), and the measure. */
 export type SeriesLines = {
   by: Axis | null;
   values: readonly string[] | null;
@@ -50,7 +50,7 @@ export type SeriesLines = {
   buckets: Buckets;
 };
 
-/** Bars of lines, the empty ones left out; from the sums where they tell them. */
+/** Bars of lines, empty ones left out; read from the rollups where they cover them. */
 export const readLines = (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -72,14 +72,14 @@ export const readLines = (
 
 const WHOLE = { value: sql`''`, having: sql`true` };
 
-/** Rows of the sums that tell lines: their grain, which of them, and what stands for the value. */
+/** Rows of the rollups for lines: their granularity, which rows, and the expression of the value. */
 type Source = { measure: Additive; step: Step; rows: Sql[]; value: Sql };
 
-/** Whether one reading of the sums tells all lines of an axis, so that none have to be chosen first. */
+/** Whether one read of the rollups covers all lines of a dimension, so that no values have to be chosen first. */
 export const isReadTogether = (asked: ResolvedFilter, lines: Omit<SeriesLines, 'values'>): boolean =>
   lines.by !== 'keyword' && sumsOf(asked, { ...lines, values: null }) !== null;
 
-/** Null where the sums do not tell them: only all mentions are summed by channel and language as well as by time. */
+/** Null where the rollups do not cover them: only the rollups of all mentions are by channel and language as well as by time. */
 const sumsOf = (
   { filter, names }: ResolvedFilter,
   { by, values, measure, buckets }: SeriesLines,

@@ -20,7 +20,7 @@ import { readTop } from '#server/listening/counts/top-store.ts';
 type RollupValue = 'hashtag' | 'mentioned' | 'domain' | 'link' | 'emoji' | 'country' | 'tag' | 'audience';
 type ByValue = RollupValue | 'status' | 'assigned';
 
-/** What stands in a mention that nobody has worked on, as most are: the others are looked for by the column alone. */
+/** The values of a mention that nobody has changed, as most are: the others are found by the column alone. */
 const UNTOUCHED: Readonly<Record<Exclude<ByValue, RollupValue>, string>> = {
   status: 'new',
   assigned: DIMENSIONS.assigned.none.blank,
@@ -49,21 +49,24 @@ const OF_AXIS: Record<RollupValue, Subject> = {
   tag: few('tag', sql`toString(arrayJoin(arrayDistinct(tags)))`, sql`notEmpty(tags)`),
 };
 
-/** More countries and tags than these there are not. */
+/** There are no more countries or tags than this. */
 const ALL = 20_000;
 
-/** Up to so many mentions their own columns are read as quickly as two statements about sums are planned. */
+/** Up to this many mentions, reading their columns is as quick as planning two statements on rollups. */
 const FEW_MENTIONS = 300_000;
 
-/** Whether the sums by value tell an axis of much that is asked about; a filter of the same axis would cut its values, so they do not. */
+/**
+ * Whether the rollups by value answer a dimension for a large number of mentions. They do not where the filter restricts the same
+ * dimension.
+ */
 export const isByValue = (axis: Axis, { filter, made }: ResolvedFilter): axis is ByValue =>
   (Object.hasOwn(OF_AXIS, axis) || Object.hasOwn(UNTOUCHED, axis)) &&
   isByTheme(filter) &&
   splitSpan(toSpan(filter), made, MS_PER_DAY).mentions > FEW_MENTIONS;
 
 /**
- * The first values of an axis that {@link isByValue} says is told by sums. Mentions without a country count under the empty one, those
- * that nobody has worked on under what that is called.
+ * The first values of a dimension for which {@link isByValue} holds. Mentions without a country count under the empty one, unchanged
+ * mentions under the name of that state.
  */
 export const readByValue = async (
   clickhouse: ClickHouseClient,
@@ -108,14 +111,14 @@ const readTouched = (
   });
 };
 
-/** A mention has one of the values or the other one: whatever of the whole is left over has that. */
+/** A mention has one of the values or the other one: the remainder of the total has the other one. */
 const withOthers = (
   rows: readonly TopRow[],
   whole: { rows: readonly { value: string; count: number }[]; total: number },
   other: string,
 ): TopRow[] => {
   const all = new Map(whole.rows.map(({ value, count }) => [value, count]));
-  // Never below nought: between the two readings something may have come or gone.
+  // Never below 0: mentions may have been added or deleted between the two reads.
   const left = (of: (row: TopRow) => number, among: number): number =>
     Math.max(0, among - rows.reduce((sum, row) => sum + of(row), 0));
   const others = {

@@ -2,18 +2,20 @@ import { sql } from 'kysely';
 import type { BlacklistEntry } from '#engine/blacklist/compile.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What is to be brought about: all entries in use, those not applied yet, and those whose mentions are to be looked at anew. */
+/**
+ * What the blacklist has to apply: all active entries, those that are not applied yet, and those whose mentions must be evaluated again.
+ */
 export type BlacklistWork = {
   active: readonly BlacklistEntry[];
   fresh: readonly BlacklistEntry[];
   gone: readonly string[];
-  /** Every entry that the work knows of, with the version it saw. */
+  /** Every entry that the work has read, with its version. */
   seen: readonly { _id: string; version: number }[];
 };
 
 type Entry = BlacklistEntry & { active: boolean; version: number; pending: boolean };
 
-/** Reads what the blacklist of listening has to bring about. */
+/** Reads what the blacklist of listening has to apply. */
 export const readWork = async (unit: UnitOfWork): Promise<BlacklistWork> => {
   const { rows: entries } = await sql<Entry>`
     select _id, kind, value, active, version, applied_at is null as pending from blacklist_entries
@@ -30,7 +32,7 @@ export const readWork = async (unit: UnitOfWork): Promise<BlacklistWork> => {
   };
 };
 
-/** The entries of listening that are still to be brought about, in the order in which they were added. */
+/** The entries of listening that are not applied yet, in the order in which they were added. */
 export const listPendingEntries = async (unit: UnitOfWork): Promise<string[]> => {
   const { rows } = await sql<{ _id: string }>`
     select _id from blacklist_entries
@@ -40,7 +42,7 @@ export const listPendingEntries = async (unit: UnitOfWork): Promise<string[]> =>
   return rows.map(({ _id }) => _id);
 };
 
-/** Remembers what was brought about; an entry that changed meanwhile stays to be done. */
+/** Records what was applied; an entry that changed meanwhile stays pending. */
 export const markApplied = async (unit: UnitOfWork, { seen, gone }: BlacklistWork): Promise<void> => {
   await sql`
     update blacklist_entries set applied_at = ${unit.now}

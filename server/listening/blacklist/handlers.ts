@@ -15,7 +15,7 @@ const Row = z.object({
 
 export const handlers = [
   bind(countBlacklisted, async ({ context, accountId, inUnit }) => {
-    // Asked before the mentions are counted: an entry that is brought about meanwhile is told as pending once too often, not too seldom.
+    // Read before the mentions are counted: an entry that is applied meanwhile is reported as pending once too often, never too seldom.
     const pending = await inUnit(listPendingEntries);
     const { sees } = await loadKeywordNames({ inUnit });
     const rows = await readMentions(context.clickhouse, accountId, {

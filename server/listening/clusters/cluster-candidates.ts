@@ -13,20 +13,20 @@ import {
 import { buildPublishedCondition } from '#server/listening/rollups/spans.ts';
 import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filter.ts';
 
-/** With fewer mentions counting every number is quick, and a part of the account's time says little of the whole. */
+/** With fewer mentions, counting every number is quick, and a part of the account's period is no indication of the total. */
 const MANY_MENTIONS = 4_000_000;
-/** So many are looked at for one that is asked for. */
+/** The number of candidates examined for each requested item. */
 const CANDIDATES = 5;
 
 const Row = z.object({ number: z.string(), most: Count });
-/** Numbers of likeness; whatever other number there is, at most `beyond` mentions bear it. */
+/** Cluster numbers; any other number has at most `beyond` mentions. */
 export type ClusterCandidates = { numbers: bigint[]; beyond: number };
 
 /**
- * The numbers that most mentions of a time can bear, by how many bear them at any time: of days whose sums are made that was counted,
- * a number that stands nowhere is borne once, and the mentions of other days are added. If the least of a list's texts was said
- * more often than `beyond`, the list is right without having counted any other (the threshold algorithm of Fagin, Lotem and
- * Naor, 2001). Null where much is left out of the whole, which then says little: a short time, a channel, a sentiment.
+ * The numbers that can have the most mentions in a period, by how many they have at any time: for days with rollups this is counted, a
+ * number without an entry occurs once, and the mentions of other days are added. If the last text of a list is more frequent than `beyond`,
+ * the list is right without counting any other (the threshold algorithm of Fagin, Lotem and Naor, 2001). Null where much of the total is
+ * left out, so that it is no indication: a short period, a channel, a sentiment.
  */
 export const findLargestClusters = async (
   clickhouse: ClickHouseClient,

@@ -14,12 +14,12 @@ import {
   type Span,
 } from '#server/listening/rollups/spans.ts';
 
-/** Up to so many mentions telling all their numbers apart is as quick as first looking up which ones matter. */
+/** Up to this many mentions, distinguishing all their numbers is as quick as first finding the shared ones. */
 const FEW_MENTIONS = 300_000;
 
 /**
- * The days of a question about which it is known what numbers of likeness several mentions bear, with about how many mentions, and
- * what is left of its time. None where looking that up does not help, or where hidden mentions are asked for, of which nothing is known.
+ * The days of a query for which it is known which cluster numbers several mentions share, with the approximate number of mentions, and the
+ * rest of its period. None where that does not help, or where hidden mentions are requested, for which nothing is known.
  */
 export const splitClusterSpans = ({ filter, made }: ResolvedFilter): CoveredSpans => {
   const whole = toSpan(filter);
@@ -31,14 +31,14 @@ export const splitClusterSpans = ({ filter, made }: ResolvedFilter): CoveredSpan
 
 type CoveredSpans = { known: Span[]; rest: Span[]; mentions: number };
 
-/** Whether {@link buildSharedRowsSql} leaves out most of what is alone with its number. */
+/** Whether {@link buildSharedRowsSql} leaves out most mentions whose number is unique. */
 export const isShared = (asked: ResolvedFilter): boolean => splitClusterSpans(asked).known.length > 0;
 
 /**
- * Mentions that a filter finds whose number of likeness another one may bear too, as rows of `select`: of `cluster`, `channel`,
- * `language`, `sentiment`, `author_key` and `published_at`. Whatever else has a number is alone with it, so that copies are counted
- * among few. Of days whose sums are made it is known which numbers several bear (`shared_clusters`: the later of two days to be
- * made has seen both); numbers of the other days may be anybody's.
+ * Mentions of a filter whose cluster number another mention may share, as rows of `select`: of `cluster`, `channel`, `language`,
+ * `sentiment`, `author_key` and `published_at`. All other mentions have a unique number, so that near-duplicates are counted among few. For
+ * days with rollups it is known which numbers are shared (`shared_clusters`: the later of two days to be built has seen both); numbers of
+ * the other days may be shared with any mention.
  * @throws invalid_request where the time range is empty
  */
 export const buildSharedRowsSql = (accountId: AccountId, asked: ResolvedFilter, select: Sql): Sql => {
@@ -50,7 +50,7 @@ export const buildSharedRowsSql = (accountId: AccountId, asked: ResolvedFilter, 
   ]);
 };
 
-/** Half of a number is enough here, and is looked up faster: who has it by chance is alone with the whole. */
+/** Half of a number is enough here, and is looked up faster: a false match turns out to be unique by the whole number. */
 const mayBeShared = (accountId: AccountId, rest: readonly Span[]): Sql => {
   const shared = buildSelect('shared_clusters', accountId, { select: HALF, where: sql`true` });
   const others = buildSelect('mentions', accountId, { select: HALF, where: buildPublishedCondition(rest) });
@@ -61,14 +61,14 @@ const HALF = sql`toUInt32(cluster)`;
 
 const union = (parts: readonly (Sql | false)[]): Sql => unionAll(parts.filter((part) => part !== false));
 
-/** The mentions that a filter finds with one of these few numbers, as rows of `select`: see {@link buildSharedRowsSql}. */
+/** The mentions of a filter with one of these few numbers, as rows of `select`: see {@link buildSharedRowsSql}. */
 export const buildClusterRowsSql = (
   accountId: AccountId,
   asked: ResolvedFilter,
   { select, numbers }: { select: Sql; numbers: readonly bigint[] },
 ): Sql => {
   const { known, rest } = splitClusterSpans(asked);
-  // Sixteen bits first, which are looked up in a table: ten times as fast as the numbers themselves, and few others have them.
+  // Sixteen bits first, which are looked up in a table: ten times as fast as the numbers themselves, and with few false matches.
   const first = sql`toUInt16(cluster) in ${bindValue('Array(UInt16)', [...new Set(numbers.map((one) => Number(one & 0xffffn)))])}`;
   const where = sql`cluster in ${bindValue('Array(UInt64)', numbers)}`;
   return union([

@@ -16,12 +16,12 @@ import { buildMentionCondition } from '#server/listening/filter-sql/mention-filt
 import { Count, SENTIMENT_COUNTS, sentimentColumns } from '#server/listening/counts/sentiment-counts.ts';
 import { isCovered } from '#server/listening/rollups/coverage.ts';
 
-/** Mentions of which copies count as one, exactly; a text too short to compare is alone. */
+/** The number of clusters among the mentions, exact; a text too short to compare is a cluster of its own. */
 export const STORIES: Sql = sql`countIf(cluster = 0) + uniqExactIf(cluster, cluster <> 0)`;
 
 const Counts = z.object({ posts: Count, clusters: Count });
 
-/** How many mentions a filter finds, by post and by cluster. Exact: every copy of a text in the time counts as one with it. */
+/** How many mentions a filter finds, by post and by cluster. Exact: all near-duplicates of a text in the period count as one. */
 export const countByCluster = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -44,12 +44,12 @@ export const countByCluster = async (
 };
 
 const CopiesRow = z.object({ value: z.string(), whole: z.coerce.boolean(), copies: Count });
-/** How many of the mentions say what another one said: by a value, and of all. */
+/** How many mentions repeat another one: by value, and in total. */
 export type CopyCounts = { of: (value: string) => number; total: number };
 
 /**
- * How many more mentions there are than stories, by a column of {@link buildSharedRowsSql} of which each mention has one value; without one of
- * all together alone, which is quicker.
+ * How many more mentions than clusters there are, by a column of {@link buildSharedRowsSql} with one value for each mention; without a
+ * column only the total, which is quicker.
  */
 export const readCopies = async (
   clickhouse: ClickHouseClient,
@@ -92,10 +92,10 @@ const First = z.object({
   author_handle: z.string(),
   text: z.string(),
 });
-/** A text with its numbers; `first` and `last` in epoch milliseconds, `said` the mention that said it first. */
+/** A text with its counts; `first` and `last` in epoch milliseconds, `said` the earliest mention. */
 export type ClusterRow = NumberRow & { said: z.infer<typeof First> };
 
-/** Texts that were said at least twice, the most frequent first; the first of each by its time stands for all. */
+/** Texts that occur at least twice, the most frequent first; the earliest mention of each represents the cluster. */
 export const readClusters = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -113,7 +113,7 @@ export const readClusters = async (
   });
 };
 
-/** The first of those that were likely to be it; null where another may have been said as often. */
+/** The top texts among the candidates; null where another text may be as frequent. */
 const readTopOfLikely = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -128,7 +128,7 @@ const readTopOfLikely = async (
   return least > likely.beyond ? top : null;
 };
 
-/** The numbers that are borne most, out of all: of short columns alone. */
+/** The most frequent cluster numbers of all mentions; reads only short columns. */
 const readTop = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -163,7 +163,7 @@ const readNumbers = async (
   );
 };
 
-/** The mentions that said it first, found by their time: ids of all that said it would cost more to read than all else of them. */
+/** The earliest mentions of clusters, found by their time: reading the ids of all mentions would cost more than everything else. */
 const readFirsts = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -178,7 +178,7 @@ const readFirsts = async (
       author_handle, text`,
     where: sql`published_at in ${bindValue("Array(DateTime64(3, 'UTC'))", times)}
       and cluster in ${bindValue('Array(UInt64)', numbers)} and ${where}`,
-    // Of two at the same moment always the same one.
+    // Of two mentions at the same instant, always choose the same one.
     tail: sql`order by mentions._id`,
   });
 };

@@ -4,9 +4,9 @@ import type { WorkRow } from './work-row-store.ts';
 type CurrentSentiment = Pick<MentionSentiment, 'sentiment' | 'sentiment_by'>;
 
 /**
- * Whether a mention that a work changed may become what it was: as long as nobody, person or later reading, has said otherwise since.
- * One that is back already (a step that is repeated after a crash) counts as going back. What people had said goes over what model and
- * rules said after it was given back to them.
+ * Whether a mention that long work changed may be reset to its earlier state: as long as nobody, neither a person nor a later evaluation,
+ * has changed it since. A mention that is reset already (a step repeated after a crash) may be reset again. A person's earlier correction
+ * overrides what model and rules set after it was withdrawn.
  */
 export const canRestore = (workId: string, row: WorkRow, now: CurrentSentiment | undefined): boolean => {
   if (now === undefined) return false;

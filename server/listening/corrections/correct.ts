@@ -16,7 +16,7 @@ import {
 import { rememberRows } from './work-row-store.ts';
 import { deleteReviews, insertCorrection, upsertReviews, moveIntoSample } from './verdict-store.ts';
 
-/** Who corrects, and ways to the stores. */
+/** Who corrects, and access to the stores. */
 export type CorrectionContext = {
   context: Context;
   accountId: AccountId;
@@ -24,25 +24,24 @@ export type CorrectionContext = {
   inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 };
 
-/** Which mentions, what a person says each means (null: rules and model shall say), and the draw that they come from. */
+/** Which mentions, the sentiment that a person sets for each (null: let rules and model decide), and the sample that they come from. */
 export type Correction = {
   where: Sql;
   most: number;
   meant: (mention: MentionSentiment) => Sentiment | null;
   draw?: { from: string; to: string };
-  /** The long work that this is a step of: what mentions were is kept for it, and it is taken back as a whole. */
+  /** The long work of which this is a step: the previous state of mentions is stored for it, and it is undone as a whole. */
   workId?: string;
 };
 
-/** Most mentions that the log tells one by one. */
+/** The most mentions that the event log lists one by one. */
 const MOST_TOLD = 1000;
 const MOST_IDS = 100;
 
 /**
- * Gives mentions the sentiments that a person says. It stays: rules, model and imports never write over it. Told in the log with
- * before and after; sums of their days are made anew. May be repeated: what is so already is left alone.
- *
- * @returns the act, by which it is undone, and how many mentions it is about; null where there was nothing to do
+ * Sets the sentiments of mentions as a person corrects them. A correction is final: rules, model and imports never overwrite it. It is
+ * written to the event log with before and after; the rollups of the affected days are rebuilt. Idempotent: unchanged mentions are skipped.
+ * @returns the correction, by which it is undone, and how many mentions it changes; null where there was nothing to do
  */
 export const correctMentions = async (
   corrector: CorrectionContext,
@@ -85,7 +84,7 @@ type Plan = {
   model: Sentiment;
 };
 
-/** A correction as it is kept, so that it can be taken back. */
+/** A correction as it is stored, so that it can be undone. */
 const actOf = (plans: readonly Plan[]) => {
   const said = new Set(plans.map((plan) => plan.said));
   const [only] = said;
@@ -145,7 +144,7 @@ const verdictOf = ({ mention, said, model }: Plan, sampled: boolean) =>
         },
       ];
 
-/** Tells the log with before and after, and open feeds by the event that they read anew at. */
+/** Writes the event log with before and after, and notifies open feeds by the event on which they reload. */
 const tell = (unit: UnitOfWork, entityId: string, plans: readonly Plan[]): void => {
   const few = plans.length <= MOST_TOLD;
   const each = (of: (plan: Plan) => string) =>
@@ -168,7 +167,7 @@ const tell = (unit: UnitOfWork, entityId: string, plans: readonly Plan[]): void 
   );
 };
 
-/** Has open feeds read these mentions anew. */
+/** Makes open feeds reload these mentions. */
 export const notifyFeeds = (unit: UnitOfWork, entityId: string, ids: readonly string[]): void =>
   unit.record({
     kind: 'mentions.changed',

@@ -25,7 +25,7 @@ afterAll(() => world.stop());
 const somebody = async (): Promise<Person> => world.person(await world.account());
 const feed = async (person: Person) =>
   (await person.call(listMentions, { query: { ...RANGE, limit: 200 } })).items;
-/** What a post of this text is taken for, and by whom. */
+/** The sentiment of a post with this text, and who set it. */
 const felt = async (person: Person, text: string) => {
   const found = (await feed(person)).find((one) => one.text === text);
   return found && { sentiment: found.sentiment, by: found.sentiment_by, _id: found._id };
@@ -52,7 +52,7 @@ const readAnew = async (person: Person, dry_run: boolean): Promise<RescoreResult
     (await ended(person, await person.call(rescore, { body: { ...RANGE, dry_run } }))).result,
   );
 
-it('rules decide before the model, by their numbers, for posts or for messages', async () => {
+it('Sentiment rules are applied before the model, in order of their numbers, to posts or to messages', async () => {
   const person = await somebody();
   await addRule(person, { name: 'late', words: ['ปังปุริเย่'], sentiment: 'negative', priority: 200 });
   const deciding = await addRule(person, {
@@ -72,7 +72,7 @@ it('rules decide before the model, by their numbers, for posts or for messages',
   expect(dry.rules[deciding]).toEqual({ decides: 1, overruled: 0 });
 });
 
-it('a person’s word stays: rules and reading anew pass it over, sums and the log tell it, undo takes it back', async () => {
+it('A person’s correction is kept: rules and rereading skip it, rollups and the event log include it, undo reverts it', async () => {
   const person = await somebody();
   const text = 'กาแฟร้านนี้เป็นไงนะปังเวอร์';
   await bring(person, { text, provider_id: 'kept' }, { text: 'อีกร้านปังเวอร์' });
@@ -88,7 +88,7 @@ it('a person’s word stays: rules and reading anew pass it over, sums and the l
   expect(await felt(person, 'อีกร้านปังเวอร์')).toEqual(other);
   await readAnew(person, false);
   expect(await felt(person, 'อีกร้านปังเวอร์')).toMatchObject({ sentiment: 'positive', by: 'rule' });
-  // The same post, brought once more by an import, changes nothing.
+  // Importing the same post again changes nothing.
   await bring(person, { text, provider_id: 'kept' }, { text: 'กาแฟใหม่' });
   expect(await felt(person, text)).toMatchObject({ sentiment: 'negative', by: 'person' });
   const { items } = await queryOne(person, { kind: 'groups', by: 'sentiment', filter: RANGE });
@@ -105,7 +105,7 @@ it('a person’s word stays: rules and reading anew pass it over, sums and the l
   expect((await person.attempt(calls.undoCorrection, { params })).status).toBe(409);
 });
 
-it('what another person said since stays when an earlier correction is taken back', async () => {
+it('Undoing a correction keeps what another person has set since', async () => {
   const person = await somebody();
   const other = await world.person(person.accountId);
   await bring(person, { text: 'ร้านนี้โอเคนะ' }, { text: 'ร้านนี้ก็ดีนะ' });
@@ -126,7 +126,7 @@ it('what another person said since stays when an earlier correction is taken bac
     return rows;
   };
   expect(await judged()).toMatchObject([{ mention_id: ids[0], sentiment: 'negative' }]);
-  // What had been said before the later one stands again, with who said it.
+  // The value from before the later correction applies again, with the person who set it.
   const again = await correct(other, [ids[0] ?? ''], 'positive');
   const byOther = await judged();
   await undo(other, again.correction_id);
@@ -136,7 +136,7 @@ it('what another person said since stays when an earlier correction is taken bac
   expect(await judged()).toMatchObject([{ sentiment: 'positive' }]);
 });
 
-it('a correction that is given back leaves the mention to rules and model; all of a filter go as a work', async () => {
+it('A withdrawn correction leaves the mention to rules and model; all mentions of a filter are withdrawn as long work', async () => {
   const person = await somebody();
   await bring(person, { text: 'ร้านหนึ่ง' }, { text: 'ร้านสอง' }, { text: 'ร้านสาม' });
   const model = await felt(person, 'ร้านหนึ่ง');
@@ -153,7 +153,7 @@ it('a correction that is given back leaves the mention to rules and model; all o
 
 const takeBack = async (person: Person, { _id }: LongWork) =>
   (await ended(person, await person.call(undoSentimentWork, { params: { _id } }))).result;
-/** What people say of a post, and whether a work said it for them. */
+/** The reviews that people gave a post, and whether long work set them. */
 const verdict = async (person: Person, text: string) => {
   const { rows } = await world.suite.context.database.owner.query(
     `select sentiment, sampled, work_id is not null as by_work from sentiment_labels where account_id = $1 and mention_id = $2`,
@@ -162,7 +162,7 @@ const verdict = async (person: Person, text: string) => {
   return rows[0];
 };
 
-it('reading anew is taken back as a whole, but not over what people said since, and only once', async () => {
+it('Rereading is undone as a whole, except where people made corrections since, and only once', async () => {
   const person = await somebody();
   const texts = ['หนึ่งปังมาก', 'สองปังมาก', 'สามปังมาก'];
   await bring(person, ...texts.map((text) => ({ text })));
@@ -195,7 +195,7 @@ it('reading anew is taken back as a whole, but not over what people said since, 
   expect((await stranger.attempt(undoSentimentWork, { params: { _id: work._id } })).status).toBe(404);
 });
 
-it('what was said of all that a filter finds is taken back; earlier words of people stand again, later ones stay', async () => {
+it('A correction of all mentions of a filter is undone; earlier corrections by people apply again, later ones are kept', async () => {
   const person = await somebody();
   const [said, again, model] = ['พูดก่อน', 'พูดทีหลัง', 'ไม่มีใครพูด'] as const;
   await bring(person, { text: said }, { text: again }, { text: model });
@@ -210,7 +210,7 @@ it('what was said of all that a filter finds is taken back; earlier words of peo
   };
   const work = await say('positive');
   expect(await verdict(person, said)).toMatchObject({ sentiment: 'positive', by_work: true });
-  // The same word, said of this one alone: it is a person's now, whatever becomes of the work.
+  // The same sentiment, set for this mention alone: it is now a person's correction, whatever happens to the long work.
   await correct(person, [(await felt(person, again))?._id ?? ''], 'positive');
   expect(await takeBack(person, work)).toEqual({ undone: 2, kept: 1 });
   const after = async () => Promise.all([said, again, model].map((text) => felt(person, text)));
@@ -234,7 +234,7 @@ it('what was said of all that a filter finds is taken back; earlier words of peo
   expect([await after(), await verdicts()]).toMatchObject([stands, words]);
 });
 
-it('accuracy comes from what was drawn by lot; what helps is switched on by a person and off again', async () => {
+it('Accuracy is measured on random samples; a person switches an improved model on and off again', async () => {
   const person = await somebody();
   const texts = Array.from({ length: 70 }, (_, index) => `ส่งของแล้วจ้าแม่สุดปังลำดับที่ ${index}`);
   await bring(person, ...texts.map((text) => ({ text })));
@@ -257,7 +257,7 @@ it('accuracy comes from what was drawn by lot; what helps is switched on by a pe
   expect(items[0]?.figures).toMatchObject({ measured: 70, learnt: 70 });
   expect(items[0]?.figures.after.accuracy).toBeGreaterThanOrEqual(items[0]?.figures.before.accuracy ?? 1);
   expect(suggested).toBe(items[0]?.helps ? 'switch_on' : 'none');
-  // Of very many only the newest are learnt from: those it was not measured by are no reason to learn again.
+  // When there are very many corrections, only the newest train the model; the others are no reason to train again.
   await world.suite.context.database.owner.query(
     `update sentiment_adaptations set figures = jsonb_set(figures, '{measured}', '20') where account_id = $1`,
     [person.accountId],

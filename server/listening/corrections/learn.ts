@@ -4,7 +4,7 @@ import { SENTIMENTS, type Sentiment } from '#contracts/listening/mention.ts';
 import { chooseAdapted, learnAdaptation, type Adaptation } from '#engine/sentiment/adaptation.ts';
 import { choose, type SentimentLogits } from '#engine/sentiment/classify.ts';
 
-/** A verdict with what the model makes of its mention. */
+/** A review with the model's result for its mention. */
 export type ScoredReview = {
   reading: SentimentLogits;
   words: readonly string[];
@@ -12,16 +12,16 @@ export type ScoredReview = {
   sampled: boolean;
 };
 
-/** How much a mistake that was corrected in passing counts beside a verdict that was drawn by lot. */
+/** The weight of a correction outside the sample, relative to a randomly sampled review. */
 const IN_PASSING = 0.2;
 const FOLDS = 5;
-/** How many of the words that moved most are told. */
+/** How many of the strongest words are reported. */
 const TOLD_WORDS = 12;
 
 export const KINDS = ['priors', 'words'] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** Labels of each sampled verdict by an adaptation that has not seen it; five folds, by turns. */
+/** Labels of each sampled review by an adaptation that has not seen it; five folds, in turn. */
 export const crossValidateLabels = (verdicts: readonly ScoredReview[], kind: Kind): (Sentiment | null)[] => {
   const folds = Array.from({ length: FOLDS }, (_, out) =>
     learnFromReviews(
@@ -35,14 +35,14 @@ export const crossValidateLabels = (verdicts: readonly ScoredReview[], kind: Kin
   });
 };
 
-/** Learns from all. */
+/** Trains on all reviews. */
 export const learnFromReviews = (verdicts: readonly ScoredReview[], kind: Kind): Adaptation =>
   learnAdaptation(
     verdicts.map(({ sampled, ...one }) => ({ ...one, weight: sampled ? 1 : IN_PASSING })),
     kind,
   );
 
-/** What cross-validation says of one kind, measured on sampled verdicts alone. */
+/** The cross-validation metrics of one kind, measured on sampled reviews alone. */
 export const computeAdaptationMetrics = (
   verdicts: readonly ScoredReview[],
   crossed: readonly (Sentiment | null)[],
@@ -83,10 +83,7 @@ const scored = (pairs: readonly (readonly [Sentiment, Sentiment])[]) => {
 /** The normal quantile for 95 in 100, one-sided. */
 const SURE = 1.645;
 
-/**
- * Whether an adaptation helps: it wins more verdicts than it loses beyond what chance does (McNemar's test), and macro-F1 does
- * not fall.
- */
+/** Whether an adaptation helps: it wins more reviews than it loses beyond chance (McNemar's test), and macro-F1 does not fall. */
 export const isImprovement = ({ won, lost, before, after }: Omit<AdaptationMetrics, 'words'>): boolean =>
   won - lost > SURE * Math.sqrt(won + lost) && after.macro_f1 >= before.macro_f1;
 

@@ -16,13 +16,13 @@ const Row = z.object({
   sentiment: Sentiment,
   sentiment_by: SentimentBy,
   confidence: z.number(),
-  /** Where it stands in the order of samples, 0 to 1: a hash of its id, so that nobody chooses. */
+  /** Its position in the order of samples, 0 to 1: a hash of its id, so that nobody chooses. */
   place: z.number(),
 });
-/** A mention with its sentiment and what it is read from. */
+/** A mention with its sentiment and the text that it is computed from. */
 export type MentionSentiment = z.infer<typeof Row>;
 
-/** The order in which mentions are drawn for review. */
+/** The order in which mentions are sampled for review. */
 export const REVIEW_ORDER = sql`cityHash64(_id)`;
 
 const COLUMNS = sql`_id, toUnixTimestamp64Milli(published_at) as published, kind, title, text, language, sentiment,
@@ -30,7 +30,7 @@ const COLUMNS = sql`_id, toUnixTimestamp64Milli(published_at) as published, kind
 
 type Store = { clickhouse: ClickHouseClient; accountId: AccountId };
 
-/** Mentions that a condition finds, in the order of the table, at most so many. */
+/** Mentions that a condition finds, in the order of the table, at most `limit`. */
 export const readSentiments = (
   { clickhouse, accountId }: Store,
   where: Sql,
@@ -43,21 +43,21 @@ export const readSentiments = (
     tail: sql`order by published_at, _id limit ${bindValue('UInt32', most)}`,
   });
 
-/** What a mention becomes. */
+/** The new sentiment of a mention. */
 export type CorrectedSentiment = {
   sentiment: Sentiment;
   by: z.infer<typeof SentimentBy>;
   confidence: number;
 };
 
-/** A mention, what it becomes, and what it must still be to become it; whatever it is where that is left out. */
+/** A mention, its new sentiment, and the present one that it must still have for the change; any, where that is omitted. */
 export type SentimentChange = {
   mention: Pick<MentionSentiment, '_id' | 'published'>;
   meant: CorrectedSentiment;
   from?: Pick<CorrectedSentiment, 'sentiment' | 'by'>;
 };
 
-/** Gives mentions their sentiments in one statement. Doing it twice is doing it once. */
+/** Sets the sentiments of mentions in one statement. Idempotent. */
 export const writeSentiments = async (
   { clickhouse, accountId }: Store,
   changes: readonly SentimentChange[],
@@ -79,7 +79,7 @@ export const writeSentiments = async (
   });
 };
 
-/** Where mentions lie: by their times first, which the table is ordered by. */
+/** The condition for named mentions: by their times first, by which the table is ordered. */
 export const buildPositionCondition = (
   mentions: readonly Pick<MentionSentiment, '_id' | 'published'>[],
 ): Sql => {

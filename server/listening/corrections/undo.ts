@@ -5,9 +5,8 @@ import { getDays, writeSentiments } from './sentiment-store.ts';
 import { markUndone, restorePreviousReviews, lockCorrection } from './verdict-store.ts';
 
 /**
- * Puts back what mentions were before a correction, and what people had said of them then. What anybody said of one since stays.
- *
- * @throws not_found, illegal_transition where it was taken back before
+ * Restores what mentions were before a correction, and the reviews they had then. Later reviews are kept.
+ * @throws not_found, illegal_transition where it was undone before
  */
 export const undoCorrection = async (
   { context, accountId, inUnit }: CorrectionContext,

@@ -4,7 +4,7 @@ import type { MeasuredReview } from '#contracts/listening/corrections/accuracy.t
 import { Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What a person said of a mention, beside what had been said of it. */
+/** A person's review of a mention, with the previous review. */
 export type NewReview = {
   mention_id: string;
   sentiment: Sentiment;
@@ -17,7 +17,7 @@ export type NewReview = {
   sampled: boolean;
 };
 
-/** Keeps people's last word; what the suite had said before their first stays. */
+/** Stores people's latest reviews; the sentiment that the suite had set before the first review is kept. */
 export const upsertReviews = async (
   unit: UnitOfWork,
   { userId, workId = null }: { userId: string | null; workId?: string | null },
@@ -47,7 +47,7 @@ export const upsertReviews = async (
     .execute();
 };
 
-/** Forgets what people said of mentions. */
+/** Deletes people's reviews of mentions. */
 export const deleteReviews = async (unit: UnitOfWork, mentionIds: readonly string[]): Promise<void> => {
   if (mentionIds.length === 0) return;
   await unit.db
@@ -57,7 +57,7 @@ export const deleteReviews = async (unit: UnitOfWork, mentionIds: readonly strin
     .execute();
 };
 
-/** Forgets what an import made people say of mentions: those that it corrected are gone, or as before. */
+/** Deletes the reviews that an import created: the mentions that it corrected are deleted or restored. */
 export const deleteImportReviews = async (unit: UnitOfWork, importId: string): Promise<void> => {
   await unit.db
     .deleteFrom('sentiment_labels')
@@ -66,7 +66,7 @@ export const deleteImportReviews = async (unit: UnitOfWork, importId: string): P
     .execute();
 };
 
-/** Puts back what people had said of mentions before a correction that is taken back: nothing of those of which nobody had. */
+/** Restores the reviews of mentions from before a correction that is undone; mentions without an earlier review have none again. */
 export const restorePreviousReviews = async (unit: UnitOfWork, before: BeforeCorrection): Promise<void> => {
   await deleteReviews(
     unit,
@@ -83,8 +83,8 @@ export const restorePreviousReviews = async (unit: UnitOfWork, before: BeforeCor
 type SampledPart = { from: string; to: string; place: number };
 
 /**
- * Takes what people had corrected in passing into the sample, as far as the draw has come: left out, only mistakes nobody noticed
- * would be counted.
+ * Adds mentions that people corrected outside the sample to the sample, up to the last one drawn. Without them, only mistakes that nobody
+ * noticed would be counted.
  */
 export const moveIntoSample = async (unit: UnitOfWork, { from, to, place }: SampledPart): Promise<void> => {
   await unit.db
@@ -98,7 +98,7 @@ export const moveIntoSample = async (unit: UnitOfWork, { from, to, place }: Samp
     .execute();
 };
 
-/** Verdicts on mentions of a period, for measuring. */
+/** Reviews of mentions of a period, for measuring accuracy. */
 export const listMeasuredReviews = (
   unit: UnitOfWork,
   { from, to }: { from: string; to: string },
@@ -111,7 +111,7 @@ export const listMeasuredReviews = (
     .where('published_at', '<', to)
     .execute();
 
-/** The newest verdicts, for learning. */
+/** The newest reviews, for training. */
 export const listNewestReviews = (
   unit: UnitOfWork,
   most: number,
@@ -125,7 +125,7 @@ export const listNewestReviews = (
     .limit(most)
     .execute();
 
-/** How many verdicts were drawn by lot since an instant. */
+/** The number of randomly sampled reviews since an instant. */
 export const countSampledSince = async (unit: UnitOfWork, since: string): Promise<number> => {
   const { sampled } = await unit.db
     .selectFrom('sentiment_labels')
@@ -137,7 +137,7 @@ export const countSampledSince = async (unit: UnitOfWork, since: string): Promis
   return Number(sampled);
 };
 
-/** How many verdicts stand that were drawn by lot, and how many in all. */
+/** The number of randomly sampled reviews, and of all reviews. */
 export const countReviews = async (unit: UnitOfWork): Promise<{ sampled: number; all: number }> => {
   const row = await unit.db
     .selectFrom('sentiment_labels')
@@ -150,7 +150,7 @@ export const countReviews = async (unit: UnitOfWork): Promise<{ sampled: number;
   return { sampled: Number(row.sampled), all: Number(row.all) };
 };
 
-/** What mentions were before a correction. */
+/** The state of mentions before a correction. */
 const BeforeCorrection = z.array(
   z.object({
     _id: z.string(),
@@ -158,13 +158,16 @@ const BeforeCorrection = z.array(
     sentiment: Sentiment,
     by: SentimentBy,
     confidence: z.number(),
-    /** What people had said of it before, as it stood; unknown of corrections that an earlier version kept. */
+    /** The review before the correction; unknown for corrections stored by an earlier version. */
     verdict: z.unknown(),
   }),
 );
 type BeforeCorrection = z.infer<typeof BeforeCorrection>;
 
-/** Notes an act of correcting, before what people say by it. @returns its id */
+/**
+ * Records a correction; call it before the reviews are stored.
+ * @returns its id
+ */
 export const insertCorrection = async (
   unit: UnitOfWork,
   given: {
@@ -196,7 +199,7 @@ export const insertCorrection = async (
   return _id;
 };
 
-/** A correction with what its mentions were, locked; of those of which people said something else since, nothing is told. */
+/** A correction with the previous state of its mentions, locked; mentions that were reviewed again since are left out. */
 export const lockCorrection = async (
   unit: UnitOfWork,
   id: string,
@@ -221,7 +224,7 @@ export const lockCorrection = async (
   return { state: row.state, before: before.filter(({ _id }) => !said.has(_id)) };
 };
 
-/** Marks a correction as taken back. */
+/** Marks a correction as undone. */
 export const markUndone = async (unit: UnitOfWork, id: string): Promise<void> => {
   await unit.db
     .updateTable('sentiment_corrections')

@@ -14,15 +14,15 @@ const Row = z.object({
   was_confidence: z.number(),
   became: Sentiment,
   became_by: SentimentBy,
-  /** Whether people had said something of it before, and by which work the word that stands now was said. */
+  /** Whether people had reviewed the mention before, and which long work made the current review. */
   judged_before: z.boolean(),
   judged: z.boolean(),
   judged_by_work: z.string().nullable(),
 });
-/** A mention that a work changed: what it was, what it became, and what people say of it now. */
+/** A mention that long work changed: its state before and after, and its current review. */
 export type WorkRow = z.infer<typeof Row>;
 
-/** Keeps what mentions are before a work changes them; what an earlier try of the step kept stays. */
+/** Stores the state of mentions before long work changes them; what an earlier attempt of the step stored is kept. */
 export const rememberRows = async (
   unit: UnitOfWork,
   workId: string,
@@ -49,7 +49,7 @@ export const rememberRows = async (
         on conflict do nothing`.execute(unit.db);
 };
 
-/** Which of some mentions a work has kept already: an earlier try of the same step changed them. */
+/** Which of some mentions long work has stored already: an earlier attempt of the same step changed them. */
 export const rememberedAmong = async (
   unit: UnitOfWork,
   workId: string,
@@ -69,7 +69,7 @@ const rowsOf = (unit: UnitOfWork, workId: string) =>
     .where('account_id', '=', unit.accountId)
     .where('work_id', '=', workId);
 
-/** How many mentions a work has changed. */
+/** The number of mentions that long work has changed. */
 export const countRows = async (unit: UnitOfWork, workId: string): Promise<number> =>
   (
     await rowsOf(unit, workId)
@@ -77,7 +77,7 @@ export const countRows = async (unit: UnitOfWork, workId: string): Promise<numbe
       .executeTakeFirstOrThrow()
   ).count;
 
-/** The oldest mentions of a work that are not taken back yet, at most so many. */
+/** The oldest mentions of long work that are not undone yet, at most `limit`. */
 export const listNextRows = async (unit: UnitOfWork, workId: string, most: number): Promise<WorkRow[]> => {
   const { rows } = await sql`
     select row.mention_id, (extract(epoch from row.published_at) * 1000)::float8 as published, row.was, row.was_by,
@@ -91,7 +91,7 @@ export const listNextRows = async (unit: UnitOfWork, workId: string, most: numbe
   return z.array(Row).parse(rows);
 };
 
-/** Notes what became of some mentions of a work. */
+/** Records the outcome for some mentions of long work. */
 export const setRowOutcome = async (
   unit: UnitOfWork,
   workId: string,
@@ -108,8 +108,7 @@ export const setRowOutcome = async (
 };
 
 /**
- * Takes back what a work made people say of mentions: its own words go, and what they had said before stands again, where nobody has
- * said anything since.
+ * Undoes the reviews that long work made: they are deleted, and the earlier reviews apply again where nobody reviewed the mention since.
  */
 export const revertReviews = async (
   unit: UnitOfWork,
@@ -131,14 +130,14 @@ export const revertReviews = async (
         on conflict do nothing`.execute(unit.db);
 };
 
-/** Lets go of what works are kept of that nobody can take back any more. */
+/** Deletes the stored state of long work that can no longer be undone. */
 export const forgetOldRows = async (unit: UnitOfWork): Promise<void> => {
   const before = new Date(unit.now.getTime() - 2 * UNDO_HOURS * 3_600_000).toISOString();
   await sql`
     delete from sentiment_change_rows row using long_works work
      where row.account_id = ${unit.accountId} and work.account_id = row.account_id and work._id = row.work_id
        and work.finished_at < ${before}::timestamptz`.execute(unit.db);
-  // Of a work that is gone by now. What an import corrected stays as long as the import.
+  // Rows of long work that is deleted. What an import corrected is kept as long as the import.
   await sql`
     delete from sentiment_change_rows row
      where row.account_id = ${unit.accountId}

@@ -2,18 +2,18 @@ import { findWriterNames } from '#server/crm/public.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 
-/** What a stored mention says of who wrote it. */
+/** What a stored mention contains about its author. */
 export type Writer = Pick<MentionRow, 'source_id' | 'author_id' | 'author_name'>;
 
-/** Networks such as LINE tell a message's writer by an id alone; the name is asked for once the message is stored. */
+/** Networks such as LINE send only an id for the author of a message; the name is requested once the message is stored. */
 const isNameless = ({ author_id, author_name }: Writer): boolean =>
   author_id !== '' && (author_name === '' || author_name === author_id);
 
 const keyOf = (connectionId: string, externalId: string): string => `${connectionId} ${externalId}`;
 
 /**
- * What customer care knows by now of writers who had no name when their post came.
- * @returns what is known of the writer of a row, if that is more than the row says
+ * What customer care knows now of authors who had no name when their post arrived.
+ * @returns what is known of the author of a row, if that is more than the row contains
  */
 export const loadWriterNames = async (
   unit: UnitOfWork,
@@ -33,8 +33,8 @@ export const loadWriterNames = async (
 };
 
 /**
- * Rows of the feed by the names of {@link loadWriterNames}.
- * @returns a row with its writer's name and picture, or as it was
+ * Rows of the feed with the names of {@link loadWriterNames}.
+ * @returns a row with its author's name and picture, or unchanged
  */
 export const loadAuthorNames = async (
   unit: UnitOfWork,

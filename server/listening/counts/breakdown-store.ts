@@ -29,7 +29,7 @@ import {
   buildRollupTimeCondition,
 } from '#server/listening/rollups/spans.ts';
 
-/** What mentions can be told apart by. */
+/** Dimensions by which mentions are grouped. */
 export type Dimension = 'channel' | 'keyword' | 'language' | 'sentiment';
 
 const counts = { count: Count, ...sentimentColumns };
@@ -38,14 +38,14 @@ type ShareRow = z.infer<typeof ShareRow>;
 const PlaceRow = z.object({ channel: z.string(), language: z.string(), ...counts });
 type PlaceRow = z.infer<typeof PlaceRow>;
 
-/** What is told apart, and what is counted of it; what is counted by sentiment is mentions. */
+/** The dimension and the measure; counts by sentiment are of mentions. */
 export type Shares =
   | { dimension: 'channel' | 'language' | 'keyword'; measure: Additive }
   | { dimension: 'sentiment'; measure: 'mentions' };
 
 type ShareCounts = { rows: ShareRow[]; total: number };
 
-/** Values of one dimension, the most first, and what all mentions come to, each once. A keyword's value is its number. */
+/** Values of one dimension, the highest first, and the total of all mentions, each once. The value of a keyword is its number. */
 export const readShares = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -63,7 +63,7 @@ export const readShares = async (
   return { rows: rows.filter(({ count }) => count > 0).toSorted(mostFirst), total };
 };
 
-/** Mentions by one dimension, the most first. A keyword's value is its number. */
+/** Mentions by one dimension, the highest first. The value of a keyword is its number. */
 export const readBreakdown = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -72,7 +72,7 @@ export const readBreakdown = async (
 ): Promise<ShareRow[]> =>
   (await readShares(clickhouse, accountId, { dimension, measure: 'mentions' }, asked)).rows;
 
-/** How many mentions there are, out of what tells them by channel and language as well. */
+/** The number of mentions, from the rollups by channel and language as well. */
 export const readWhole = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -81,7 +81,7 @@ export const readWhole = async (
 ): Promise<number> =>
   (await placesOf(clickhouse, accountId, measure, asked)).reduce((sum, { count }) => sum + count, 0);
 
-/** What was read for one asking: its channels, languages, sentiments and whole come out of the same rows. */
+/** Results cached for one query: its channels, languages, sentiments and total come from the same rows. */
 const read = new WeakMap<ResolvedFilter, Map<Additive, Promise<PlaceRow[]>>>();
 
 const placesOf = (
@@ -120,7 +120,7 @@ const readPlaces = (
   );
 };
 
-/** Every mention stands under the keyword 0 as well, as in the sums: that is the number of all, each once. */
+/** Every mention also counts under keyword 0, as in the rollups: that is the number of all mentions, each once. */
 const ALL_MENTIONS = '0';
 
 const readKeywords = async (
@@ -129,7 +129,7 @@ const readKeywords = async (
   measure: Additive,
   asked: ResolvedFilter,
 ): Promise<ShareCounts> => {
-  // Which other keywords those of one keyword carry, no sums tell.
+  // No rollup holds which other keywords the mentions of a keyword match.
   const told = isCovered(measure, asked.filter, asked.names) && asked.filter.keyword === undefined;
   const parts = partsOf(accountId, asked, {
     told,

@@ -25,46 +25,46 @@ import {
 } from '#server/listening/rollups/coverage.ts';
 import { onDaysIn, buildPublishedCondition, type SpanCoverage } from '#server/listening/rollups/spans.ts';
 
-/** What a list of the most frequent is about: a column of sums, and of mentions that are not summed yet. */
+/** The subject of a ranking: a column of rollups, and of mentions that have no rollups yet. */
 export type Subject = {
   table: RollupTable;
-  /** Which rows of the sums, where the table holds others as well. */
+  /** Which rows of the rollups, where the table holds others as well. */
   only?: Sql;
   key: Sql;
   keyOfMention: Sql;
-  /** Which mentions have one at all. */
+  /** The condition that a mention has such a key. */
   having: Sql;
-  /** The part of a day's mentions that each of the first has, at the least: rows that hold as much are read first. */
+  /** The minimum part of a day's mentions that each of the first keys has: rows with this many are read first. */
   share: number;
   /** Some keys as ClickHouse reads them. */
   listed: (keys: readonly string[]) => Sql;
-  /** Whether rows of the sums have a number for the key in `code` as well, by which those of some keys are found at less cost. */
+  /** Whether rollup rows also have a number for the key in `code`, by which the rows of given keys are found at less cost. */
   coded: boolean;
 };
 
-/** A key with the mentions that it is in. */
+/** A key with its number of mentions. */
 export const TopRow = z.object({ key: z.string(), code: z.string(), count: Count, ...sentimentColumns });
 export type TopRow = z.infer<typeof TopRow>;
-/** The same with how many it was in as long a time before. */
+/** The same with the number of mentions in an equally long period before. */
 export const TrendRow = TopRow.extend({ before: Count });
 export type TrendRow = z.infer<typeof TrendRow>;
-/** What a key is found by again. */
+/** What identifies a key in a second read. */
 export type RankedKey = Pick<TopRow, 'key' | 'code'>;
 
-/** What of an account is ranked: `cut` is the time that is asked about, the sums of its days and the rest. */
+/** What is ranked of an account: `cut` is the requested period, divided into days with rollups and the rest. */
 export type RankingQuery = {
   subject: Subject;
   asked: ResolvedFilter;
   cut: SpanCoverage;
-  /** The time just before it: it is read as well, and told as `before`. */
+  /** The period just before; it is read as well, and returned as `before`. */
   earlier?: SpanCoverage;
-  /** Only rows that hold this power of two and more; 0 for all. */
+  /** Only rows with at least this power of two; 0 for all. */
   least: number;
   among?: readonly RankedKey[] | undefined;
   most: number;
 };
 
-/** The keys in the most mentions, the most first, among the rows that are looked at. */
+/** The keys with the most mentions, the highest first, among the rows that are read. */
 export const readRanked = <T extends z.ZodType>(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -91,7 +91,7 @@ const NOW = sql`sum(${ALL}) as count, ${TOTALS}`;
 const NOW_AND_BEFORE = sql`sumIf(${ALL}, not early) as count, sumIf(${ALL}, early) as before, sumIf(n0, not early) as negative,
   sumIf(n1, not early) as neutral, sumIf(n2, not early) as positive, sumIf(n3, not early) as question`;
 
-/** Their numbers, which ClickHouse reckoned: out of the condition it would reckon them again for each row. */
+/** Their numbers, computed by ClickHouse: within the condition it would compute them for each row. */
 const codesOf = (among: readonly RankedKey[]): Sql =>
   bindValue(
     'Array(UInt64)',

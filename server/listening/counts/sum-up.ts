@@ -6,10 +6,10 @@ import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { NONE } from '#server/listening/counts/sentiment-counts.ts';
 import { readTopPosts, type TopPost } from '#server/listening/counts/top-posts-store.ts';
 
-/** What a stretch of listening comes to, as a mail tells it. */
+/** The numbers of a listening period, as an e-mail reports them. */
 export type MentionSummary = {
   total: number;
-  /** In as long a time just before. */
+  /** In an equally long period just before. */
   before: number;
   authors: number;
   by_sentiment: typeof NONE;
@@ -21,7 +21,7 @@ export type MentionSummary = {
 const MOST_ROWS = 5;
 const MOST_POSTS = 5;
 
-/** The same question about as long a time before; of what came in within a time, about what came in before it. */
+/** The same query for an equally long period before; with a filter by arrival, for what arrived before it. */
 const before = (filter: Filter): Filter => {
   const { from, to } = filter.arrived ?? filter;
   const length = Date.parse(to) - Date.parse(from);
@@ -34,7 +34,7 @@ const before = (filter: Filter): Filter => {
   return { ...earlier(filter), ...(filter.arrived ? { arrived: earlier(filter.arrived) } : {}) };
 };
 
-/** Sums up what a filter finds: the same numbers as the overview shows for it. */
+/** Summarises what a filter finds: the same numbers as the overview shows for it. */
 export const summarizeMentions = async (
   scope: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   filter: Filter,
@@ -60,7 +60,7 @@ export const summarizeMentions = async (
     keywords: keywords
       .flatMap(({ value, count, negative }) => {
         const known = asked.names.byNumber.get(Number(value));
-        // A post of a wanted keyword may carry others too; those are not what was asked for.
+        // A post of a requested keyword may match others too; those were not requested.
         return known && (wanted.size === 0 || wanted.has(known._id))
           ? [{ name: known.name, count, negative }]
           : [];

@@ -15,17 +15,17 @@ import {
 } from '#server/listening/counts/ranked-store.ts';
 import { splitSpan, countDays, type SpanCoverage } from '#server/listening/rollups/spans.ts';
 
-/** Candidates that are looked at closely. */
+/** Candidates that are counted exactly. */
 const MOST_CANDIDATES = 1000;
-/** A day's rows are told apart by the power of two that their number reaches; each try reads rows this much smaller. */
+/** A day's rows are grouped by the power of two of their count; each attempt reads rows smaller by this many powers. */
 const COARSER = 3;
 
 type TopQuery = { subject: Subject; asked: ResolvedFilter; told: boolean; limit: number };
 
 /**
- * The keys in the most mentions, the most first, exactly. Where sums tell it, only the larger rows of each day are read first:
- * a key that is in none of them has at most a known number of mentions, and where those found have more, none of the others
- * can be among them. Where that does not show, everything is read.
+ * The keys with the most mentions, the highest first, exact. With rollups, only the larger rows of each day are read first: a key in none
+ * of them has at most a known number of mentions, and if the keys found have more, no other key can be among the first. Where that cannot
+ * be shown, everything is read.
  */
 export const readTop = async (
   clickhouse: ClickHouseClient,
@@ -36,7 +36,7 @@ export const readTop = async (
   return readRanked(clickhouse, accountId, TopRow, { ...rankingOf(top), among });
 };
 
-/** The same, each with how many mentions it was in as long a time before: of candidates both are told by one reading. */
+/** The same, each with its number of mentions in an equally long period before: for candidates, one read gives both. */
 export const readTrends = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -60,7 +60,7 @@ const rankingOf = ({ subject, asked, told, limit }: TopQuery): RankingQuery => {
   return { subject, asked, cut, least: 0, most: limit };
 };
 
-/** Keys that may be among the first, by the larger rows of each day; undefined where those do not show it. */
+/** Keys that may be among the first, by the larger rows of each day; undefined where those rows cannot prove it. */
 const findCandidates = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -77,7 +77,7 @@ const findCandidates = async (
   return undefined;
 };
 
-/** Rows that may be among the first; undefined where one that was not seen may be as well. */
+/** Rows that may be among the first; undefined where a row that was not read may be as well. */
 const candidates = (found: readonly TopRow[], limit: number, unseen: number): TopRow[] | undefined => {
   const last = found[limit - 1]?.count ?? 0;
   if (last <= unseen) return undefined;

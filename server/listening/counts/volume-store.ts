@@ -41,13 +41,13 @@ import {
 const BarRow = z.object({ early: Count, bar: z.coerce.number(), ...sentimentColumns });
 type BarRow = z.infer<typeof BarRow>;
 
-/** Mentions by bar and sentiment, bars without any left out, and how many there were in as long a time before. */
+/** Mentions by bar and sentiment, empty bars left out, and their number in an equally long period before. */
 export type Volume = { bars: (Omit<BarRow, 'early' | 'bar'> & { at: string })[]; before: number };
 
-/** Where the sums tell a series: which rows, and what of it they leave to the mentions. */
+/** How rollups answer a series: which rows, and which part is read from the mentions. */
 type RollupSource = { rows: Sql; cut: SpanCoverage };
 
-/** Null where the sums do not tell it, or would tell none of it yet. */
+/** Null where the rollups cannot answer it, or none of its days have rollups yet. */
 const seriesInSums = ({ filter, names, made }: ResolvedFilter, { starts }: Buckets): RollupSource | null => {
   const keyword = findRollupKeyword(filter, names);
   if (keyword === null || (keyword > 0 && filtersByChannelOrLanguage(filter))) return null;
@@ -69,11 +69,14 @@ const seriesInSums = ({ filter, names, made }: ResolvedFilter, { starts }: Bucke
   };
 };
 
-/** Whether any of a series can be read from the sums. */
+/** Whether any of a series can be read from the rollups. */
 export const isCoveredByRollups = (asked: ResolvedFilter, buckets: Buckets): boolean =>
   seriesInSums(asked, buckets) !== null;
 
-/** The series from the sums, and from the mentions what they do not hold. @throws where {@link isCoveredByRollups} says no */
+/**
+ * The series from the rollups, and the rest from the mentions.
+ * @throws where {@link isCoveredByRollups} is false
+ */
 export const readVolumeFromRollups = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -111,7 +114,7 @@ const Whole = z.object({
   authors: Count,
 });
 
-/** The series and its people out of one reading of the mentions: looking for a text twice would cost it twice. */
+/** The series and its authors in one read of the mentions: two reads would search for a text twice. */
 export const readVolumeWithAuthors = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -144,7 +147,7 @@ export const readVolumeWithAuthors = async (
   return { ...volumeOf(rows.toSorted((a, b) => a.bar - b.bar)), authors: whole.authors };
 };
 
-/** Which bar a time lies in, 0 for all that is earlier than the series. */
+/** The bar of a time, 0 for everything before the series. */
 const placeOf = (time: Sql, seconds: Sql, { from, buckets }: { from: string; buckets: Buckets }): Sql =>
   sql`toUInt8(${time} < ${bindInstant(from)}) as early,
     if(early, 0, ${buildBucketStartSql(seconds, buckets.starts)}) as bar`;

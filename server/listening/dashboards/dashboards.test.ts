@@ -34,7 +34,7 @@ let stranger: Person;
 let keywordIds: string[];
 let now = new Date('2026-04-20T05:00:00.000Z');
 
-/** Clocks go forward in Berlin on 29 March 2026. */
+/** Daylight saving time starts in Berlin on 29 March 2026. */
 const FROM = Date.UTC(2026, 2, 20);
 const DAYS = 20;
 const DAY = 86_400_000;
@@ -93,7 +93,7 @@ const questionsFor = (filter: WireFilter): AnalyticsQueryInput[] => [
   ...AXES.map((by) => ({ kind: 'groups' as const, filter, by })),
 ];
 
-/** A filter that asks for something of everything now and then. */
+/** A filter that sometimes sets each kind of condition. */
 const randomFilter = (): WireFilter => {
   const may = (part: Partial<WireFilter>): Partial<WireFilter> => (below(4) === 0 ? part : {});
   const start = FROM + below(DAYS * DAY);
@@ -153,7 +153,7 @@ describe('every number equals the list that it opens', () => {
     expect(checked).toBeGreaterThan(40);
   });
 
-  it('share of voice: the total counts a mention of two keywords once', async () => {
+  it('Share of voice counts a mention of two keywords once in the total', async () => {
     const [voice] = await ask([{ kind: 'groups', by: 'keyword', filter: { ...WHOLE, matched: 'yes' } }]);
     const { count } = await admin.call(countMentions, { query: { ...WHOLE, matched: 'yes' } });
     expect(voice).toMatchObject({ kind: 'groups', total: count });
@@ -161,7 +161,7 @@ describe('every number equals the list that it opens', () => {
     expect(sum).toBeGreaterThan(count);
   });
 
-  it('a cluster counts once where clusters are counted, and people once', async () => {
+  it('A cluster counts once where clusters are counted, and an author once', async () => {
     const filter = { ...WHOLE, not_cluster: '0' };
     const [clusters, authors] = await ask([
       { kind: 'groups', by: 'channel', measure: 'clusters', filter },
@@ -173,7 +173,7 @@ describe('every number equals the list that it opens', () => {
     );
   });
 
-  it('draws every bar, also where nothing was said, and the day that has 23 hours', async () => {
+  it('Every bar is drawn, also where it is empty, and on the day that has 23 hours', async () => {
     const filter = {
       from: '2026-03-28T23:00:00.000Z',
       to: '2026-03-30T22:00:00.000Z',
@@ -193,7 +193,7 @@ describe('every number equals the list that it opens', () => {
     });
   });
 
-  it('one question that cannot be answered leaves the others be', async () => {
+  it('One query that fails does not affect the others', async () => {
     const { answers } = await admin.call(queryAnalytics, {
       body: {
         questions: [
@@ -205,7 +205,7 @@ describe('every number equals the list that it opens', () => {
     expect(answers.map(({ ok }) => ok)).toEqual([false, true]);
   });
 
-  it('what changes is counted anew at once', async () => {
+  it('Changed mentions are counted again at once', async () => {
     const question: AnalyticsQueryInput = { kind: 'groups', by: 'keyword', filter: WHOLE };
     const labels = async () => {
       const [answer] = await ask([question]);
@@ -229,7 +229,7 @@ const WIDGETS: WidgetInput[] = [
 const FILTER = { from: WHOLE.from, to: WHOLE.to };
 
 describe('dashboards', () => {
-  it('are private, of a group or of all; who may not see one finds nothing', async () => {
+  it('A dashboard is private, of a group or of all; users who may not see it get not found', async () => {
     const writer = await world.person(accountId, { can: [READ, WRITE] });
     const reader = await world.person(accountId, { can: [READ] });
     const mine = await writer.call(createDashboard, { body: { name: 'Mine', widgets: WIDGETS } });
@@ -248,7 +248,7 @@ describe('dashboards', () => {
     expect((await stranger.attempt(getDashboard, { params: { _id: shared._id } })).status).toBe(404);
   });
 
-  it('keep how they stood, and who comes late sees what is there now', async () => {
+  it('A dashboard keeps its earlier versions, and a stale write is answered with the present one', async () => {
     const { _id } = await admin.call(createDashboard, { body: { name: 'First', widgets: WIDGETS } });
     const params = { _id };
     await admin.call(updateDashboard, { params, body: { name: 'Second', widgets: [], version: 1 } });
@@ -265,7 +265,7 @@ describe('dashboards', () => {
   });
 });
 
-describe('a shared link', () => {
+describe('a shared link of a dashboard', () => {
   const make = async (body: { password?: string; days?: number } = {}) => {
     const widgets = WIDGETS;
     const { _id } = await admin.call(createDashboard, { body: { name: 'For all', widgets, filter: FILTER } });
@@ -279,7 +279,7 @@ describe('a shared link', () => {
       buildInit(openSharedDashboard, { body } as never),
     );
 
-  it('shows the dashboard’s numbers to whoever has it, and takes nothing else', async () => {
+  it('A shared link shows the dashboard’s numbers to anyone who has it, and allows nothing else', async () => {
     const { link } = await make();
     const seen = await open({ token: link.token });
     const [figures] = await ask([{ kind: 'figures', filter: FILTER }]);
@@ -287,13 +287,13 @@ describe('a shared link', () => {
       status: 200,
       body: { name: 'For all', answers: { a: [{ ok: true, answer: figures }], c: [] } },
     });
-    // What a widget is narrowed to stays inside.
+    // The filters of a widget are not disclosed.
     expect(JSON.stringify((seen.body as { widgets: unknown }).widgets)).not.toContain('"th"');
     for (const extra of [{ filter: WHOLE }, { questions: [] }, { account_id: stranger.accountId }])
       expect((await open({ token: link.token, ...extra })).status).toBe(400);
   });
 
-  it('says when not all sources were heard, and never which', async () => {
+  it('A shared link shows that not all sources were collected, and never which', async () => {
     const gap = { from: at(FROM + 3 * DAY), to: at(FROM + 5 * DAY) };
     await makeSource(world, accountId, { name: 'deaf-source', gap: { reason: 'failing', ...gap } });
     const other = await makeSource(world, accountId, { name: 'other-source' });
@@ -309,7 +309,7 @@ describe('a shared link', () => {
     await deleteSources(world, accountId);
   });
 
-  it('ends by itself, when revoked, and with its dashboard; a wrong one tells nothing', async () => {
+  it('A shared link ends when it expires, is revoked, or its dashboard is deleted; a wrong one discloses nothing', async () => {
     const gone = { status: 422, body: { code: 'link_invalid' } };
     expect(await open({ token: 'x'.repeat(43) })).toMatchObject(gone);
     const revoked = await make();
@@ -325,7 +325,7 @@ describe('a shared link', () => {
     now = new Date(now.getTime() - 2 * DAY);
   });
 
-  it('with a password shows nothing without it, and does not let anybody guess', async () => {
+  it('A shared link with a password shows nothing without it, and limits guesses', async () => {
     const { link } = await make({ password: 'ร้านกาแฟ 99' });
     const refused = { status: 403, body: { code: 'link_password' } };
     const without = await open({ token: link.token });
@@ -339,7 +339,7 @@ describe('a shared link', () => {
     expect(tries.at(-1)).toBe(429);
   });
 
-  it('is made only by who may share with everybody, and its secret is nowhere stored', async () => {
+  it('Only users who may share with everybody create a link, and its secret is not stored', async () => {
     const writer = await world.person(accountId, { can: [READ, WRITE] });
     const { _id } = await writer.call(createDashboard, { body: { name: 'Own' } });
     expect((await writer.attempt(createDashboardLink, { params: { _id }, body: {} })).status).toBe(403);

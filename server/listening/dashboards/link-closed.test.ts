@@ -10,7 +10,7 @@ import { deleteUser } from '#contracts/people/users.ts';
 import { buildInit, request, type Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** A link stands on the right of whoever made it. */
+/** A shared link depends on the permissions of its creator. */
 let world: World;
 let admin: Person;
 
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A link of somebody who may make links, to a dashboard that all may change. */
+/** A link by a user who may create links, to a dashboard that everybody may change. */
 const shared = async () => {
   const maker = await world.person(admin.accountId, { can: LINK_NEEDS.flat() });
   const { _id } = await maker.call(createDashboard, { body: { name: 'For all', share: 'all' } });
@@ -40,7 +40,7 @@ const shared = async () => {
   return { maker, open, why };
 };
 
-test('it shows nothing while its maker is suspended, and never what it is of', async () => {
+test('A link shows nothing while its creator is suspended, and never the name of its dashboard', async () => {
   const { maker, open, why } = await shared();
   const suspend = (disabled_at: string | null) =>
     world.suite.context.database.platform
@@ -50,13 +50,13 @@ test('it shows nothing while its maker is suspended, and never what it is of', a
       .execute();
   await suspend(new Date().toISOString());
   expect([await open(), await why()]).toMatchObject([{ code: 'link_invalid' }, ['maker_suspended']]);
-  // Not even whether a password is right is told.
+  // It is not even disclosed whether a password is right.
   expect(await open('wrong words')).toMatchObject({ code: 'link_invalid' });
   await suspend(null);
   expect([await open(), await why()]).toMatchObject([{ name: 'For all' }, [null]]);
 });
 
-test('it shows nothing once its maker may not share so widely, though they still read', async () => {
+test('A link shows nothing once its creator may not share with everybody, though they still read', async () => {
   const { maker, open, why } = await shared();
   const { platform } = world.suite.context.database;
   const { role_id } = await platform
@@ -69,14 +69,14 @@ test('it shows nothing once its maker may not share so widely, though they still
   expect([await open(), await why()]).toMatchObject([{ code: 'link_invalid' }, ['maker_may_not']]);
 });
 
-test('it shows nothing once its maker has left', async () => {
+test('A link shows nothing once its creator has left', async () => {
   const { maker, open, why } = await shared();
   const query = { accountID: String(admin.accountId) };
   await admin.call(deleteUser, { params: { _id: maker.userId }, query });
   expect([await open(), await why()]).toMatchObject([{ code: 'link_invalid' }, ['maker_gone']]);
 });
 
-test('who opens it is counted, not how long they look', async () => {
+test('The opening of a link is counted, not the time spent on it', async () => {
   const { _id } = await admin.call(createDashboard, { body: { name: 'Counted' } });
   const { token } = await admin.call(createDashboardLink, { params: { _id }, body: {} });
   for (const again of [false, true, true]) {

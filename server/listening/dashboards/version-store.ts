@@ -3,10 +3,10 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildPersonNameSql } from '#server/kit/shared-rows.ts';
 import type { DashboardRow } from '#server/listening/dashboards/store.ts';
 
-/** Versions that are kept of a dashboard beside the present one. */
+/** Versions of a dashboard that are kept besides the present one. */
 const KEPT = 50;
 
-/** Keeps how a dashboard stands before somebody changes it, and lets the oldest version go. */
+/** Stores a dashboard's version before a change, and deletes the oldest version. */
 export const storeVersion = async (unit: UnitOfWork, row: DashboardRow, byId: string): Promise<void> => {
   await unit.db
     .insertInto('dashboard_versions')
@@ -27,7 +27,7 @@ export const storeVersion = async (unit: UnitOfWork, row: DashboardRow, byId: st
     .execute();
 };
 
-/** How a dashboard stood before its latest changes, the newest first; `by` is who changed it then. */
+/** The earlier versions of a dashboard, the newest first; `by` is who made the change. */
 export const listVersions = async (unit: UnitOfWork, id: string): Promise<DashboardVersion[]> => {
   const rows = await unit.db
     .selectFrom('dashboard_versions as kept')

@@ -4,10 +4,10 @@ import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
 import { writeTagCell } from '#contracts/listening/tag-cell.ts';
 import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
 
-/** A value of a column: lists only in files for programs. */
+/** A value of a column; lists occur only in files for programs. */
 export type CellValue = string | number | boolean | null | { at: number } | readonly string[];
 
-/** How the values of mentions are told in one file. */
+/** How the values of mentions are formatted in one file. */
 export type CellFormat = {
   /** An instant in milliseconds. */
   instant: (at: number) => CellValue;
@@ -22,10 +22,10 @@ export type CellFormat = {
   person: (id: string) => CellValue;
 };
 
-/** What numbers and ids of mentions stand for. */
+/** The names for numbers and ids of mentions. */
 export type Names = {
   keywords: Pick<KeywordNames, 'byNumber'>;
-  /** How files name each tag, by its number. */
+  /** The name of each tag in files, by its number. */
   tags: ReadonlyMap<number, string>;
   people: ReadonlyMap<string, string>;
 };
@@ -33,10 +33,10 @@ export type Names = {
 const namesOf = (numbers: readonly number[], names: (number: number) => string | undefined): string[] =>
   numbers.flatMap((number) => names(number) ?? []);
 
-/** Offsets of a zone change on quarters of an hour: one question for each is enough. */
+/** Offsets of a time zone change on quarters of an hour: one lookup for each is enough. */
 const QUARTER_MS = 900_000;
 
-/** What the clock of a zone shows at an instant, as milliseconds of a clock that shows the same in UTC. */
+/** The local time of a zone at an instant, as the milliseconds at which UTC shows the same time. */
 export const makeWallClock = (zone: string): ((at: number) => number) => {
   const known = new Map<number, number>();
   return (at) => {
@@ -50,7 +50,7 @@ export const makeWallClock = (zone: string): ((at: number) => number) => {
   };
 };
 
-/** For people: their words, their clock, lists in one cell. */
+/** For people: localised labels and times, lists in one cell. */
 export const formatForPeople = (names: Names, language: 'en' | 'th', zone: string): CellFormat => {
   const { values } = EXPORT_LABELS[language];
   const clock = makeWallClock(zone);
@@ -79,7 +79,7 @@ export const formatForPeople = (names: Names, language: 'en' | 'th', zone: strin
   };
 };
 
-/** A code that is none has no name: what collectors gave stands as it is. */
+/** An invalid code has no name: the collected value is used as it is. */
 const nameIn = (of: Intl.DisplayNames, code: string): string => {
   try {
     return code === '' ? '' : (of.of(code) ?? code);
@@ -88,7 +88,7 @@ const nameIn = (of: Intl.DisplayNames, code: string): string => {
   }
 };
 
-/** For programs: values as the API tells them, lists as lists. */
+/** For programs: values as the API returns them, lists as lists. */
 export const formatForPrograms = (names: Names): CellFormat => ({
   instant: (at) => new Date(at).toISOString(),
   word: (value) => value,

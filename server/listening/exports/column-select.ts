@@ -12,7 +12,7 @@ const numbers = z.array(z.number());
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const id = z.string().transform((value) => (value === NOBODY ? '' : value));
 
-/** Every column: how it is asked for, and how its value is told. Names behind `as` must be no columns of the table. */
+/** Every column: its SQL, and how its value is formatted. Names after `as` must not be columns of the table. */
 const columnsIn = (tell: CellFormat): Record<ExportColumn, Column> => {
   const instant = z.coerce.number().transform((at): CellValue => tell.instant(at));
   const word = text.transform((value): CellValue => tell.word(value));
@@ -87,7 +87,7 @@ const columnsIn = (tell: CellFormat): Record<ExportColumn, Column> => {
   };
 };
 
-/** The columns of a file as one question: what is selected, and the shape of a row that tells each value. */
+/** The columns of a file as one query: the selected expressions, and the schema of a row that formats each value. */
 export const selectColumns = (columns: readonly ExportColumn[], tell: CellFormat) => {
   const known = columnsIn(tell);
   return {

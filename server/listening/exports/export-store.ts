@@ -48,7 +48,7 @@ type NewExport = Pick<ExportInput, 'name' | 'format' | 'columns' | 'language' | 
   bounds: Bounds | null;
 };
 
-/** Keeps what somebody asks for. */
+/** Stores a requested export. */
 export const insertExport = async (
   unit: UnitOfWork,
   { filter, gaps, bounds, ...given }: NewExport,
@@ -80,11 +80,11 @@ const exportById = (unit: UnitOfWork, id: string) =>
 export const findExport = (unit: UnitOfWork, id: string): Promise<ExportRow | undefined> =>
   exportById(unit, id).executeTakeFirst();
 
-/** An export by its id, locked until the unit ends. */
+/** An export by its id, locked until the transaction ends. */
 export const lockExport = (unit: UnitOfWork, id: string): Promise<ExportRow | undefined> =>
   exportById(unit, id).forUpdate().executeTakeFirst();
 
-/** An export with how far its work is and who asked for it. */
+/** An export with its progress and the user who requested it. */
 const shown = (unit: UnitOfWork) =>
   unit.db
     .selectFrom('mention_exports as one')
@@ -135,7 +135,7 @@ type ExportListQuery = {
   after?: { at: string; _id: string } | undefined;
 };
 
-/** Exports, newest first; `ownerId`: those of a person alone. */
+/** Exports, newest first; `ownerId`: only those of one user. */
 export const listShown = (
   unit: UnitOfWork,
   { limit, ownerId, after }: ExportListQuery,
@@ -149,7 +149,7 @@ export const listShown = (
   return query.execute();
 };
 
-/** What a person chose last. */
+/** What a user chose last. */
 export const findLastChoices = (unit: UnitOfWork, ownerId: string) =>
   unit.db
     .selectFrom('mention_exports')
@@ -160,7 +160,7 @@ export const findLastChoices = (unit: UnitOfWork, ownerId: string) =>
     .limit(1)
     .executeTakeFirst();
 
-/** How many exports of the account wait or go on. */
+/** How many exports of the account are waiting or running. */
 export const countOpen = async (unit: UnitOfWork): Promise<number> => {
   const { open } = await unit.db
     .selectFrom('mention_exports as one')
@@ -174,7 +174,7 @@ export const countOpen = async (unit: UnitOfWork): Promise<number> => {
   return open;
 };
 
-/** Notes that an export is done and until when it is kept. */
+/** Records that an export is done and until when it is kept. */
 export const completeExport = async (
   unit: UnitOfWork,
   id: string,
@@ -195,9 +195,7 @@ export const completeExport = async (
     .execute();
 };
 
-/**
- * Ends the time of exports that may hold posts of a span, so that nobody fetches them any more and their files go with the next tidying.
- */
+/** Expires exports that may contain posts of a span, so that nobody downloads them any more and the next cleanup deletes their files. */
 export const expireExports = async (
   unit: UnitOfWork,
   { from, to }: { from: Date; to: Date },
@@ -212,7 +210,10 @@ export const expireExports = async (
     .execute();
 };
 
-/** Takes back what the meter was charged for an export that will not be. @returns how much that was */
+/**
+ * Refunds what was charged for an export that will not be made.
+ * @returns the refunded amount
+ */
 export const refundExport = async (unit: UnitOfWork, id: string): Promise<number> => {
   const row = await lockExport(unit, id);
   if (!row || row.finished_at !== null || row.counted === 0) return 0;
@@ -225,6 +226,6 @@ export const refundExport = async (unit: UnitOfWork, id: string): Promise<number
   return row.counted;
 };
 
-/** Forgets an export. */
+/** Deletes an export. */
 export const removeExport = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'mention_exports', id);

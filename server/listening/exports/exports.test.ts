@@ -32,7 +32,7 @@ import { deleteSources, makeSource } from '#tests/factories/gaps.ts';
 import { buildPath, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Exports: whole, once each row, whatever stops them; files that can be fetched in pieces and checked. */
+/** Exports: complete, each row once, whatever interrupts them; files that can be downloaded in pieces and verified. */
 const POSTS = 240;
 const CHANNELS = ['file', 'pantip', 'facebook'] as const;
 const TEXTS = [
@@ -54,7 +54,7 @@ beforeAll(async () => {
       channel: CHANNELS[index % CHANNELS.length] ?? 'file',
       author: { _id: `a${index % 7}`, name: `Author ${index % 7}`, followers: index },
       text: `${TEXTS[index % TEXTS.length]} ${index}`,
-      // Some share an instant: ties must neither be doubled nor lost.
+      // Some share an instant: ties must neither be repeated nor lost.
       published_at: new Date(Date.UTC(2026, 0, 1 + (index % 90), 20, index % 3)).toISOString(),
     }),
   );
@@ -105,8 +105,8 @@ const filters = fc.record(
   { requiredKeys: [] },
 );
 
-describe('a file', () => {
-  it('has exactly the rows of the list, in its order, for any filter', async () => {
+describe('an export file', () => {
+  it('A file has exactly the rows of the list, in its order, for any filter', async () => {
     const cases = fc.sample(filters, { numRuns: 5, seed: 11 });
     for (const filter of [{}, ...cases]) {
       const one = await made({ filter, format: 'jsonl', columns: ['_id', 'text'] });
@@ -121,7 +121,7 @@ describe('a file', () => {
     }
   });
 
-  it('of text is safe in a spreadsheet and tells words and times of the person', async () => {
+  it('A text file is safe in a spreadsheet and uses the labels and time zone of the user', async () => {
     const columns = ['text', 'sentiment', 'published_at'] as const;
     const one = await made({ columns: [...columns], language: 'th', time_zone: 'Asia/Bangkok' });
     const { bytes, response } = await fetchFile(one);
@@ -132,11 +132,11 @@ describe('a file', () => {
     expect(rows).toHaveLength(POSTS);
     expect(rows.filter(([text]) => /^[=+\-@]/.test(text ?? ''))).toEqual([]);
     expect(rows.filter(([text]) => text?.startsWith("'="))).toHaveLength(POSTS / TEXTS.length);
-    // 20:00 in UTC is three in the morning there.
+    // 20:00 UTC is three in the morning in that zone.
     expect(rows.every(([, , time]) => / 03:0[0-2]:00$/.test(time ?? ''))).toBe(true);
   });
 
-  it('of a workbook opens, with times as times and formulas as texts', async () => {
+  it('A workbook opens, with times as times and formulas as texts', async () => {
     const one = await made({
       format: 'xlsx',
       columns: ['published_at', 'text', 'followers'],
@@ -152,7 +152,7 @@ describe('a file', () => {
     expect(rows.some(([, text]) => String(text).startsWith('=HYPERLINK'))).toBe(true);
   });
 
-  it('is fetched in pieces, and its checksum is that of its bytes', async () => {
+  it('A file is downloaded in pieces, and its checksum is that of its bytes', async () => {
     const one = await made({ columns: ['_id', 'text'] });
     const whole = await fetchFile(one);
     expect(sha(whole.bytes)).toBe(one.files[0]?.sha256);
@@ -168,7 +168,7 @@ describe('a file', () => {
     expect(manifest.gaps).toEqual([]);
   });
 
-  it('say which sources were not heard all of their time, as it was known when they began', async () => {
+  it('Exports list the sources with gaps in their period, as known when the export began', async () => {
     const gap = { from: '2026-02-01T00:00:00.000Z', to: '2026-02-03T10:30:00.000Z' };
     const source = await makeSource(world, person.accountId, {
       name: 'News',
@@ -188,7 +188,7 @@ describe('a file', () => {
 });
 
 describe('an export that is killed', () => {
-  /** Steps by hand as its job does, with what a killed process leaves behind: bytes that no stored step knows. */
+  /** Runs the steps as the job does, with what a killed process leaves behind: bytes that belong to no stored step. */
   const stepped = async (format: 'csv' | 'xlsx', killed: boolean) => {
     const { context } = world.suite;
     const { accountId } = person;
@@ -222,7 +222,7 @@ describe('an export that is killed', () => {
     for (let steps = 0; place !== null; steps += 1) {
       if (steps > 200) throw new Error('it does not end');
       if (killed && steps % 3 === 1) {
-        // The step ran and was not stored: it runs again, behind garbage.
+        // The step ran and was not stored: it runs again, after the leftover bytes.
         await stepExport(making, { place, result });
         const piece: string =
           format === 'xlsx'
@@ -231,7 +231,7 @@ describe('an export that is killed', () => {
         await (place.bytes === 0 ? writeFile(piece, 'x'.repeat(5000)) : appendFile(piece, 'half a ro'));
       }
       const next: Awaited<ReturnType<typeof stepExport>> = await stepExport(making, { place, result });
-      // A short answer ends the reading; here it is short because a step is.
+      // A short result ends the reading; here it is short because a step is.
       place = next.place && {
         ...next.place,
         read: next.place.read && result.rows + next.done >= row.total,
@@ -242,7 +242,7 @@ describe('an export that is killed', () => {
   };
 
   it.each(['csv', 'xlsx'] as const)(
-    'ends with the same files of %s, no row twice and none lost',
+    'A killed export ends with the same files of %s, no row twice and none lost',
     async (format) => {
       const [calm, killed] = [await stepped(format, false), await stepped(format, true)];
       const told = ({ result }: typeof calm) => result.files.map(({ rows, sha256 }) => ({ rows, sha256 }));
@@ -258,7 +258,7 @@ describe('an export that is killed', () => {
     },
   );
 
-  it('rests and goes on where it stopped', async () => {
+  it('A paused export continues where it stopped', async () => {
     const begun = await begin({ format: 'jsonl', columns: ['_id'] });
     const paused = await person.attempt(pauseLongWork, { params: { _id: begun.work_id } });
     if (paused.status === 200) await person.call(resumeLongWork, { params: { _id: begun.work_id } });
@@ -268,8 +268,8 @@ describe('an export that is killed', () => {
   });
 });
 
-describe('who and how much', () => {
-  it('names a writer as the feed does by now, where the network told nothing but an id', async () => {
+describe('permissions and limits of exports', () => {
+  it('An author is named as in the feed now, where the network sent only an id', async () => {
     const { newId } = world.suite.context;
     const sourceId = newId();
     const author = { _id: 'U4af4980629', name: 'U4af4980629' };
@@ -293,7 +293,7 @@ describe('who and how much', () => {
     expect(feed.items[0]?.author.name).toBe(told.author_name);
   });
 
-  it('another account sees nothing of it, nor who may not read mentions', async () => {
+  it('Another account and users who may not read mentions see no export', async () => {
     const one = await made({ columns: ['_id'] });
     const stranger = await world.person(await world.account());
     const path = buildPath(contract.fetchExportFile, { params: { _id: one._id, number: '1' } });
@@ -303,7 +303,7 @@ describe('who and how much', () => {
     expect((await shut.fetch(path)).status).toBe(403);
   });
 
-  it('what came in after it began is not in it', async () => {
+  it('Mentions that arrive after an export began are not in it', async () => {
     const begun = await begin({ columns: ['_id'], filter: { author: 'late' } });
     await ingestPosts(world, person.accountId, [
       makePost({ author: { _id: 'late', name: 'Late' }, published_at: '2026-01-02T00:00:00.000Z' }),
@@ -311,7 +311,7 @@ describe('who and how much', () => {
     expect((await ended(begun)).rows).toBe(0);
   });
 
-  it('the plan is kept to with a reason, and the next one begins with the columns of the last', async () => {
+  it('The limit of the plan is enforced with a reason, and the next export starts with the columns of the last', async () => {
     const { context } = world.suite;
     const admin = await world.person(await world.account());
     const plan = await savePlan(context, {
@@ -344,7 +344,7 @@ describe('who and how much', () => {
     expect(choices).toEqual({ format: 'jsonl', columns: ['url'], bom: true });
   });
 
-  it('its files go when their time is over', async () => {
+  it('The files of an expired export are deleted', async () => {
     const one = await made({ columns: ['_id'] });
     shift += 8 * 86_400_000;
     const soon = new Date(Date.now() + shift + 86_400_000);

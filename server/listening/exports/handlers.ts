@@ -71,7 +71,7 @@ export const handlers = [
     const { row, file } = await call.inUnit(async (unit) => {
       const found = await ready(unit, session, params._id);
       const one = requireFound(found.files.find(({ number }) => number === params.number));
-      // A download that goes on after a break is the same download.
+      // A download that is resumed after a break is the same download.
       if (!/^bytes=[1-9]/.test(request.headers.get('range') ?? ''))
         unit.record({ kind: 'mention_export.fetched', entityId: found._id, data: { file: one.name } });
       return { row: found, file: one };
@@ -96,7 +96,7 @@ export const handlers = [
   }),
 ];
 
-/** Who looks for exports, and what their group holds them to. */
+/** The user who requests exports, and the bounds of their group. */
 type ExportViewer = { userId: string; bounds: Bounds | null };
 
 const lookerOf = async (unit: UnitOfWork, { user }: Session): Promise<ExportViewer> => ({
@@ -105,7 +105,7 @@ const lookerOf = async (unit: UnitOfWork, { user }: Session): Promise<ExportView
 });
 
 /**
- * Who is held to a part of what is said finds their own exports only, since others hold the rest.
+ * Users with bounds find only their own exports, because others may contain more than they see.
  * @throws not_found
  */
 const mustSee = ({ owner_id }: Pick<store.ExportRow, 'owner_id'>, { userId, bounds }: ExportViewer): void => {
@@ -115,7 +115,10 @@ const mustSee = ({ owner_id }: Pick<store.ExportRow, 'owner_id'>, { userId, boun
 const removeFiles = (context: Context, { accountId }: UnitOfWork, id: string): Promise<void> =>
   rm(exportFolder(context, accountId, id), { recursive: true, force: true });
 
-/** An export whose files are there for whoever asks. @throws not_found */
+/**
+ * An export whose files are available to the user.
+ * @throws not_found
+ */
 const ready = async (
   unit: UnitOfWork,
   session: Session,
@@ -129,7 +132,7 @@ const ready = async (
   return { ...row, finished_at };
 };
 
-/** Past its time; or of more than who looks, be it their own, sees by now. */
+/** Whether the export is expired, or contains more than the user, even its owner, may see now. */
 const isOver = (
   { dropped_at, expires_at, bounds }: Pick<store.ExportRow, 'dropped_at' | 'expires_at' | 'bounds'>,
   looker: ExportViewer,

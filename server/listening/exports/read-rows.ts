@@ -8,13 +8,13 @@ import type { Writer } from '#server/listening/counts/authors-by-now.ts';
 import { selectColumns } from '#server/listening/exports/column-select.ts';
 import type { CellFormat, CellValue } from '#server/listening/exports/cell-format.ts';
 
-/** A place in the order of the feed. */
+/** A cursor in the order of the feed. */
 type RowCursor = { published_at: string; _id: string };
 
-/** Mentions of a file: their values in the order of its columns, and the place of the last. */
+/** Mentions of a file: their values in the order of its columns, and the cursor of the last. */
 export type ReadRows = { rows: CellValue[][]; last: RowCursor | null };
 
-/** Finds what is known by now of the writers of rows. */
+/** Finds what is known now of the authors of rows. */
 export type FindWriters = (rows: readonly Writer[]) => Promise<(row: Writer) => { name: string } | undefined>;
 
 type ExportRowsQuery = {
@@ -22,12 +22,12 @@ type ExportRowsQuery = {
   tell: CellFormat;
   writers: FindWriters;
   where: Sql;
-  /** The place behind which it goes on. */
+  /** The cursor after which the rows start. */
   after: RowCursor | null;
   limit: number;
 };
 
-/** The next mentions in the order of the feed: newest first, ties by id, so that each stands in exactly one place. */
+/** The next mentions in the order of the feed: newest first, ties by id, so that each has exactly one position. */
 export const readRows = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -51,7 +51,7 @@ export const readRows = async (
     tail: sql`order by published_at desc, _id desc limit ${bindValue('UInt32', limit)}`,
   });
   const last = found.at(-1);
-  // Who wrote it is only asked where it is told.
+  // Authors are only looked up where their name is exported.
   const known = columns.includes('author_name') ? await writers(found.map(writerOf)) : () => undefined;
   const told = (name: ExportColumn, one: Record<string, CellValue>): CellValue =>
     (name === 'author_name' ? known(writerOf(one))?.name : undefined) ?? one[`c_${name}`] ?? null;
@@ -69,7 +69,7 @@ const writerOf = ({ of_source, of_author, of_name }: Record<string, CellValue>):
   author_name: String(of_name),
 });
 
-/** The first half keeps whole granules out by the order of the table, the second decides among equal times. */
+/** The first half skips whole granules by the order of the table, the second breaks ties. */
 const behind = ({ published_at, _id }: RowCursor): Sql => {
   const time = bindInstant(published_at);
   return sql`published_at <= ${time} and (published_at < ${time} or _id < ${bindValue('UUID', _id)})`;

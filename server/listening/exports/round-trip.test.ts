@@ -14,7 +14,7 @@ import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { buildPath, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** What our own export says comes back whole by the mapping that is suggested, without a hand. */
+/** Our own export is imported completely with the suggested mapping, without manual changes. */
 const RANGE = { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' };
 let world: World;
 let person: Person;
@@ -83,7 +83,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Tags of which two have one name, and one has separators in its name; every third post has some. A few sentiments are corrected. */
+/**
+ * Two of the tags have the same name, and one has separators in its name; every third post has some tags. A few sentiments are corrected.
+ */
 const TAGS = [
   'Service/Complaint/Price',
   'Service/Question/Price',
@@ -115,7 +117,7 @@ const markMentions = async (): Promise<void> => {
     });
 };
 
-/** The tags of each mention as paths, and the sentiments that people set, by the words of the mention. */
+/** The tags of each mention as paths, and the sentiments set by people, by the text of the mention. */
 const marksOf = async (who: Person) => {
   const { items } = await who.call(listTags, { params: { product: 'listening' }, query: {} });
   const byId = new Map(items.map((item) => [item._id, item]));
@@ -147,7 +149,7 @@ const mentionsOf = async (who: Person): Promise<Mention[]> => {
   return items.toSorted((a, b) => (a.text < b.text ? -1 : 1));
 };
 
-/** What a file says of a post; the rest is made anew. */
+/** What a file contains of a post; the rest is recomputed. */
 const told = ({
   text: words,
   title,
@@ -181,7 +183,7 @@ it.each([
   ['CSV in Thai', 'posts.csv', { format: 'csv', language: 'th', time_zone: 'America/New_York' }],
   ['CSV without a mark', 'posts.csv', { format: 'csv', language: 'th', time_zone: 'UTC', bom: false }],
   ['lines of JSON', 'posts.jsonl', { format: 'jsonl' }],
-])('The export as %s comes back as the same posts', async (_name, name, input) => {
+])('The export as %s is imported as the same posts', async (_name, name, input) => {
   const body = await exported(input);
   const who = await world.person(await world.account());
   const seen = previewImport.answer.parse((await who.attempt(previewImport, { query: { name }, body })).body);
@@ -207,7 +209,7 @@ it.each([
   });
 });
 
-it('The export imported into its own account adds no post, and sets again what was taken off', async () => {
+it('Importing the export into its own account adds no post and restores what was removed', async () => {
   const body = await exported({ format: 'csv', language: 'en', time_zone: 'Asia/Bangkok' });
   const before = await marksOf(person);
   const { items } = await person.call(listTags, { params: { product: 'listening' }, query: {} });

@@ -21,12 +21,12 @@ type Scope = {
   inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 };
 
-/** Seconds after which it is worth asking again when too many exports go on. */
+/** Seconds after which to retry when too many exports are running. */
 const LATER = 60;
 
 /**
- * Begins an export of what is there now. The plan is charged for all of it at once, so that several together cannot pass its
- * limit; what is not written after all is given back.
+ * Starts an export of the present mentions. The plan is charged for all of it at once, so that several together cannot exceed its limit;
+ * what is not written after all is refunded.
  * @returns its id
  * @throws limit_reached, too_many, invalid_request
  */
@@ -63,7 +63,7 @@ export const startExport = async (
   });
 };
 
-/** What the export may lack, as it is known now: a gap that is mended later was one when the rows were chosen. */
+/** What the export may lack, as known now: a gap that is filled later existed when the rows were chosen. */
 const gapsOf = async (
   unit: UnitOfWork,
   { from = '', to = '', ...narrowed }: Record<string, string>,

@@ -14,13 +14,13 @@ import {
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { MENTION_COLUMNS, MentionRow } from '#server/listening/feed/mention-row.ts';
 
-/** How the feed is ordered; ties go by id, so that every mention stands in exactly one place. */
+/** The order of the feed; ties are broken by id, so that every mention has exactly one position. */
 export type Order = { sort: MentionSort; order: 'desc' | 'asc' };
 
-/** The place of a mention in an order: what it is ordered by (an instant, or a score), and its id. */
+/** The cursor of a mention: its sort value (an instant or a score) and its id. */
 export type FeedCursor = { value: string | number; _id: string };
 
-/** A question for a page: the span of time it lies in, what else must hold, and the place behind which it begins. */
+/** The query for a page: its period, the other conditions, and the cursor after which it starts. */
 export type FeedPage = {
   from: string;
   to: string;
@@ -28,11 +28,11 @@ export type FeedPage = {
   by?: Order | undefined;
   after?: FeedCursor | undefined;
   limit: number;
-  /** All that was asked for however far apart it lies, where nobody asks for the rest of a short page. */
+  /** Returns a full page however far apart its mentions are, where no caller requests the rest of a short page. */
   whole?: boolean;
 };
 
-/** Rows in their order, and whether others follow. */
+/** Rows in order, and whether more follow. */
 export type FeedRows = { rows: MentionRow[]; more: boolean };
 
 const NEWEST: Order = { sort: 'published', order: 'desc' };
@@ -44,39 +44,39 @@ const COLUMNS: Record<MentionSort, Sql> = {
   impact: sql`score`,
 };
 
-/** What a row is ordered by. */
+/** The cursor of a row. */
 export const toFeedCursor = (row: MentionRow, sort: MentionSort): FeedCursor => ({
   value: { published: row.published, added: row.collected, updated: row.updated, impact: row.impact }[sort],
   _id: row._id,
 });
 
-/** The first span that is looked at, in milliseconds, and how many times wider the next one is at most. */
+/** The first span that is searched, in milliseconds, and the largest factor by which the next one is wider. */
 const FIRST_SPAN = 3 * 86_400_000;
 const WIDER = 16;
 /**
- * A span that was measured for the page is read to its end. In the order of the table, backwards and ready to stop early, that takes half
- * as long again; where nothing was found yet, much may lie in the span and stopping early is what counts.
+ * A span whose size was computed for the page is read to its end. Reading in the order of the table, backwards and ready to stop early,
+ * takes half as long again. Where nothing was found yet, the span may hold many rows, and stopping early is what counts.
  */
 const THROUGHOUT: ClickHouseSettings = { optimize_read_in_order: 0 };
-/** So much more than should be enough is looked at: what is short is another statement. */
+/** The factor by which the span exceeds the estimate: a short page costs another statement. */
 const SPARE = 1.25;
 /**
- * A page ends after rows of so many stretches of the table: each is decompressed in whole, 3 ms of both cores for one row of it. The rest
- * comes with the next page, while these are read.
+ * A page ends after rows from this many granules: each is decompressed whole, which takes 3 ms of both cores for one row. The rest comes
+ * with the next page, while the user reads this one.
  */
 const GRANULES = 12;
 
-/** How wide the next span is, from what was found so far: as much as should fill the page. */
+/** The width of the next span, estimated from the matches so far: as much as should fill the page. */
 const nextSpan = (looked: number, found: number, wanted: number): number => {
   const enough = found === 0 ? Number.POSITIVE_INFINITY : (looked * wanted * SPARE) / found;
   return Math.min(Math.max(enough, FIRST_SPAN), looked * WIDER);
 };
 
 /**
- * A page of the feed; `after` is excluded. Newest first it is looked for in the newest days first, and further back only while
- * the page is not full, as far as what was found so far promises the rest: most pages then cost the same however much there is. What
- * has to be looked for further back lies far apart, and in another order everything does: it is found by the columns that decide
- * alone, and then fetched at once. A page of what lies very far apart is shorter than asked for, though others follow.
+ * Reads a page of the feed; the row at `after` is excluded. With newest first, the newest days are searched first, and older ones only
+ * while the page is not full, as far as the matches so far suggest: most pages then cost the same however many mentions there are. Older
+ * matches are far apart, as are all matches in another order: these are found by the filtered columns alone and then fetched at once. A
+ * page whose matches are very far apart is shorter than requested, although more follow.
  */
 export const readFeed = async (
   clickhouse: ClickHouseClient,
@@ -101,7 +101,7 @@ export const readFeed = async (
     });
   const find = (span: Sql, most: number, settings?: ClickHouseSettings): Promise<FoundMention[]> =>
     read(FoundMention, FOUND_COLUMNS, span, most, settings);
-  /** One more than fits tells that others follow. */
+  /** One row more than fits shows that more follow. */
   const wanted = limit + 1;
   const finish = async (newest: MentionRow[], found: FoundMention[]): Promise<FeedRows> => {
     const near = whole ? found : found.slice(0, endOfGranules(found));
@@ -111,7 +111,7 @@ export const readFeed = async (
   };
   if (by.sort !== 'published' || by.order !== 'desc') return finish([], await find(within(from, to), wanted));
   const first = Date.parse(from);
-  // The place itself may share its millisecond with mentions behind it, so the span ends just after it.
+  // The cursor may share its millisecond with mentions after it, so the span ends just after it.
   const last = after ? Math.min(Date.parse(to), Date.parse(String(after.value)) + 1) : Date.parse(to);
   let end = Math.max(first, last - FIRST_SPAN);
   const newest = await read(MentionRow, MENTION_COLUMNS, within(end, last), wanted);
@@ -128,25 +128,25 @@ export const readFeed = async (
 
 const FoundMention = z.object({ _id: z.string(), published: z.coerce.number(), stretch: z.string() });
 type FoundMention = z.output<typeof FoundMention>;
-/** A stretch is the number of a granule in its part: as much as the store decompresses at least. */
+/** `granule` is the number of a granule within its part: the least that ClickHouse decompresses. */
 const FOUND_COLUMNS = sql`_id, toUnixTimestamp64Milli(published_at) as published,
   concat(_part, ' ', toString(_part_granule_offset)) as stretch`;
 
-/** How many of the rows lie in the first {@link GRANULES}. */
+/** How many of the rows are in the first {@link GRANULES} granules. */
 const endOfGranules = (found: readonly FoundMention[]): number => {
   const seen = new Set<string>();
   const past = found.findIndex(({ stretch }) => seen.add(stretch).size > GRANULES);
   return past === -1 ? found.length : past;
 };
 
-/** How many more rows are likely to fill the stretches of a page and to tell that others follow; none where they do already. */
+/** How many more rows are likely to fill the granules of a page and show that more follow; zero where the rows already do. */
 const rowsLeft = (found: readonly FoundMention[]): number => {
   if (found.length === 0) return Number.POSITIVE_INFINITY;
   const { size } = new Set(found.map(({ stretch }) => stretch));
   return Math.ceil((GRANULES + 1 - size) * (found.length / size));
 };
 
-/** One mention by its id, hidden or not; nothing where who asks does not see it. */
+/** Finds one mention by its id, hidden or not; returns nothing where the viewer may not see it. */
 export const findMention = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -161,7 +161,7 @@ export const findMention = async (
   return row;
 };
 
-/** Mentions of which the time and the id are known, in their order; those that are gone meanwhile are absent. */
+/** Reads mentions whose time and id are known, in their order; mentions deleted meanwhile are absent. */
 export const readMentionsAt = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -174,7 +174,7 @@ export const readMentionsAt = async (
   const rows = await readMentions(clickhouse, accountId, {
     row: MentionRow,
     select: MENTION_COLUMNS,
-    // The table is ordered by time: the few stretches that hold these instants are all that is read.
+    // The table is ordered by time, so only the few granules with these instants are read.
     where: sql`published_at in ${bindValue("Array(DateTime64(3, 'UTC'))", times)}
       and _id in ${bindValue(
         'Array(UUID)',
@@ -187,7 +187,7 @@ export const readMentionsAt = async (
 
 const AlikeRow = z.object({ alikeness: z.string(), count: z.coerce.number().int() });
 
-/** How many mentions of a span bear each of these numbers of likeness. */
+/** The number of mentions of a span in each of these clusters. */
 export const countByCluster = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -215,7 +215,7 @@ const within = (from: string | number, to: string | number): Sql =>
 const inOrder = ({ sort, order }: Order): Sql =>
   order === 'desc' ? sql`${COLUMNS[sort]} desc, _id desc` : sql`${COLUMNS[sort]}, _id`;
 
-/** The first half keeps whole granules out by the order of the table, the second decides among equals. */
+/** The first half skips whole granules by the order of the table, the second breaks ties. */
 const behindOf = ({ sort, order }: Order, { value, _id }: FeedCursor): Sql => {
   const column = COLUMNS[sort];
   const place = typeof value === 'number' ? bindValue('Float64', value) : bindInstant(value);

@@ -24,9 +24,9 @@ const Stored = z.object({
 });
 
 /**
- * Keeps the counts with which posts came again, and what is computed of them (engagement, reach, score); lists, sums and details
- * show them from then on. The last that came holds, also where a count went down.
- * @throws while one of them is not stored and anything of the account is still on its way, so that its job comes again
+ * Stores the counts of posts that were received again, and what is computed from them (engagement, reach, score); lists, rollups and
+ * details show them from then on. The last received counts apply, also where a count went down.
+ * @throws while one of them is not stored and anything of the account is still in the pipeline, so that its job is retried
  */
 export const updateMentionCounts = async (
   context: Context,
@@ -35,7 +35,7 @@ export const updateMentionCounts = async (
   const accountId = AccountId.parse(payload.account_id);
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(context, { accountId, actor: SYSTEM }, work);
-  // Asked before the store: what is on its way now may be stored by then, never the other way round.
+  // Checked before the store: what is in the pipeline now may be stored by then, never the other way round.
   const waiting = await inUnit((unit) => isAnyWaiting(unit, unit.now));
   const brought = new Map(payload.counts.map((one) => [one._id, one]));
   const stored = await readMentions(context.clickhouse, accountId, {
@@ -65,7 +65,7 @@ export const updateMentionCounts = async (
 const differs = (row: z.infer<typeof Stored>, brought: RefreshedCounts | undefined): boolean =>
   COUNTS.some((name) => brought?.[name] !== undefined && brought[name] !== row[name]);
 
-/** Each mention's own counts, found by its place in a list of ids; what was not told stays. */
+/** Each mention's own counts, found by its index in a list of ids; counts that were not sent stay. */
 const countsSet = (counts: readonly RefreshedCounts[]): Sql => {
   const ids = bindValue(
     'Array(UUID)',

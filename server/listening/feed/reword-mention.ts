@@ -12,15 +12,15 @@ import { touchDays } from '#server/listening/rollups/days-store.ts';
 type Payload = z.output<typeof rewordMentionJob.payload>;
 
 /**
- * Gives a mention the words and media that its message has after an edit, and reads it anew: language, keywords, sentiment, words, tags,
- * likeness and blacklist. It keeps its id, its time and what people did to it: tags, their sentiment, status, what they hid.
- * @throws while it is not stored and anything of its account is still on its way, so that its job comes again
+ * Gives a mention the text and media of its edited message, and evaluates it again: language, keywords, sentiment, words, tags, cluster and
+ * blacklist. It keeps its id, its time and what people changed: tags, sentiment, status, hidden state.
+ * @throws while it is not stored and anything of its account is still in the pipeline, so that its job is retried
  */
 export const rewordMention = async (context: Context, payload: Payload): Promise<void> => {
   const accountId = AccountId.parse(payload.account_id);
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(context, { accountId, actor: SYSTEM }, work);
-  // Asked before the store: what is on its way now may be stored by then, never the other way round.
+  // Checked before the store: what is in the pipeline now may be stored by then, never the other way round.
   const waiting = await inUnit((unit) => isAnyWaiting(unit, unit.now));
   const store = { clickhouse: context.clickhouse, accountId };
   const mention = await readWorded(store, payload.mention_id);
@@ -47,7 +47,7 @@ export const rewordMention = async (context: Context, payload: Payload): Promise
 
 type PostWording = { text: string; language?: string | undefined; media: readonly string[] };
 
-/** A stored mention with a wording, as the pipeline reads what comes in. */
+/** A stored mention with its new text, as the pipeline reads posts. */
 const postOf = (mention: WordedMention, { text, language, media }: PostWording): RereadPost => ({
   mentionId: mention._id,
   sourceId: mention.source_id,

@@ -11,13 +11,13 @@ import { touchDays } from '#server/listening/rollups/days-store.ts';
 
 const Day = z.object({ day: z.string() });
 
-/** Milliseconds until a job that was tried often enough begins anew. */
+/** Milliseconds until a job that has used up its attempts starts again. */
 const ANEW = 3_600_000;
 
 /**
- * Takes a mention away for good that its writer withdrew: nobody reads, finds or counts it any more.
- * @throws while it is not stored and anything of its account is still on its way, so that its job comes again; after the last try it
- * is added anew, as what a plan has no room for may wait for weeks
+ * Deletes a mention for good that its author withdrew: nobody reads, finds or counts it any more.
+ * @throws while it is not stored and anything of its account is still in the pipeline, so that its job is retried; after the last attempt
+ * it is queued again, because what exceeds a plan's limit may wait for weeks
  */
 export const withdrawMention = async (
   context: Context,
@@ -26,7 +26,7 @@ export const withdrawMention = async (
 ): Promise<void> => {
   const accountId = AccountId.parse(account_id);
   const scope = { accountId, actor: SYSTEM };
-  // Asked before the store: what is on its way now may be stored by then, never the other way round.
+  // Checked before the store: what is in the pipeline now may be stored by then, never the other way round.
   const waiting = await inTransaction(context, scope, (unit) => isAnyWaiting(unit, unit.now));
   const where = sql`_id = ${bindValue('UUID', mention_id)}`;
   const days = await readMentions(context.clickhouse, accountId, {

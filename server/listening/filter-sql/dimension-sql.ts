@@ -12,7 +12,7 @@ import type { KeywordNames } from '#server/listening/keyword-names.ts';
 /** The column of a dimension, as the register of dimensions names it. */
 export const getDimensionColumn = (dimension: Dimension): Sql => ({ pieces: [DIMENSIONS[dimension].column] });
 
-/** What a filter says of each of these dimensions (of all, where none are named), the exclude twins included. */
+/** The conditions of a filter on each of these dimensions (on all, where none are named), including the exclusions. */
 export const buildDimensionConditions = (
   filter: Partial<MentionFilter>,
   names: KeywordNames,
@@ -27,7 +27,7 @@ export const buildDimensionConditions = (
     ];
   });
 
-/** What a filter asks beside that: one value of each of its groups. */
+/** The additional conditions of a filter: one value of each of its groups. */
 export const buildAlsoConditions = ({ also }: Partial<MentionFilter>, names: KeywordNames): Sql[] =>
   (readAlso(also ?? '') ?? []).map(({ dimension, values }) => isAmong(dimension, values, names));
 
@@ -51,13 +51,13 @@ const isAmong = (dimension: Dimension, values: readonly string[], names: Keyword
   }
 };
 
-/** Whether a mention carries one of these numbers. */
+/** Whether a mention has one of these numbers. */
 export const hasAny = (column: Sql, numbers: readonly number[]): Sql =>
   sql`hasAny(${column}, ${bindValue('Array(UInt32)', numbers)})`;
 
 const MOST = 2n ** 64n;
 
-/** A number of 64 bits; one beyond them is nobody's. */
+/** A 64-bit number; larger ones match nothing. */
 const numberOf = (text: string): bigint[] => {
   const number = BigInt(text);
   return number < MOST ? [number] : [];

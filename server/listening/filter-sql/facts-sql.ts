@@ -6,7 +6,7 @@ import type { KeywordNames } from '#server/listening/keyword-names.ts';
 
 type PartialFilter = Partial<MentionFilter>;
 
-/** Hidden mentions are nowhere unless they are asked for. */
+/** Hidden mentions are excluded unless they are requested. */
 export const buildHiddenConditions = ({ hidden }: PartialFilter): Sql[] => {
   if (hidden === 'with') return [];
   return [hidden === 'only' ? sql`hidden <> 'no'` : sql`hidden = 'no'`];
@@ -29,7 +29,7 @@ const holds = (flag: Flag, names: KeywordNames): Sql => {
   }
 };
 
-/** What a filter asks with yes or no. */
+/** The yes/no conditions of a filter. */
 export const buildFlagConditions = (filter: PartialFilter, names: KeywordNames): Sql[] =>
   FLAGS.flatMap((flag) => {
     const asked = filter[flag];
@@ -37,7 +37,7 @@ export const buildFlagConditions = (filter: PartialFilter, names: KeywordNames):
     return [asked === 'yes' ? holds(flag, names) : sql`not (${holds(flag, names)})`];
   });
 
-/** The bounds of a filter; a count that the network does not tell lies in no bounds. */
+/** The bounds of a filter; a count that the network does not send is within no bounds. */
 export const buildMeasureConditions = (filter: PartialFilter): Sql[] =>
   MEASURES.flatMap((measure) => {
     const column: Sql = { pieces: [measure] };
@@ -48,7 +48,7 @@ export const buildMeasureConditions = (filter: PartialFilter): Sql[] =>
     ];
   });
 
-/** Days of the week and hours of the day, by the clock of the filter's time zone. */
+/** Days of the week and hours of the day, in the filter's time zone. */
 export const buildClockConditions = ({ weekday, hour, time_zone = 'UTC' }: PartialFilter): Sql[] => {
   const zone = bindValue('String', time_zone);
   const among = (values: readonly number[]): Sql => bindValue('Array(UInt8)', values);

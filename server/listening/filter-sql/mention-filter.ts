@@ -21,16 +21,15 @@ import { queryCondition } from '#server/listening/filter-sql/query-condition.ts'
 import { buildTextCondition } from '#server/listening/filter-sql/text-condition.ts';
 import type { CompiledPatterns } from '#server/settings/keywords/public.ts';
 
-/** The filters that feed, overview and preview share; `from` and `to` are always there. */
+/** The filters that feed, overview and preview share; `from` and `to` are always present. */
 export type Filter = Pick<MentionFilter, 'from' | 'to'> &
   Partial<MentionFilter> & {
-    /** Only what came in within this time (end excluded), whenever it was said: an alert must not miss what arrives late. */
+    /** Only mentions that arrived within this period (end excluded), whenever they were published: an alert must not miss late arrivals. */
     arrived?: { from: string; to: string } | undefined;
   };
 
 /**
- * The condition that a filter stands for; the same for lists and for every count, so that a number always opens exactly what
- * it counts.
+ * The condition of a filter; the same for lists and for every count, so that a number always opens exactly what it counts.
  * @throws invalid_request where the time range is empty
  */
 export const buildMentionCondition = (filter: Filter, keywords: KeywordNames): Sql => {
@@ -45,7 +44,10 @@ export const refuseEmpty = (filter: Filter): void => {
     refuse('invalid_request', { fields: { to: 'must be later than from' } });
 };
 
-/** The part of {@link buildMentionCondition} that is not about time. @throws invalid_request where the Boolean text cannot be read */
+/**
+ * The part of {@link buildMentionCondition} that is not about time.
+ * @throws invalid_request where the Boolean text cannot be read
+ */
 export const buildUntimedCondition = (filter: Filter, names: KeywordNames): Sql =>
   joinConditions([
     ...(names.sees ? [names.sees] : []),
@@ -60,15 +62,15 @@ export const buildUntimedCondition = (filter: Filter, names: KeywordNames): Sql 
     ...(filter.query === undefined ? [] : [queryCondition(filter.query, names, momentOf(filter, names))]),
   ]);
 
-/** What is frozen (an export, an edit of all that is found) keeps the moment at which it was asked for, however long it takes. */
+/** A frozen filter (an export, an edit of all matches) keeps the instant at which it was requested, however long it runs. */
 const momentOf = ({ arrived, time_zone = 'UTC' }: Filter, { askedAt }: KeywordNames): ZonedInstant => ({
   now: arrived ? Date.parse(arrived.to) : askedAt,
   zone: time_zone,
 });
 
 /**
- * When it came in, in whole milliseconds: in an update the store reads times that are compared with this column anew, from a
- * text that it cannot read (ClickHouse 26, a column that is another's default).
+ * The arrival time, in whole milliseconds: in an update ClickHouse re-parses times that are compared with this column from a text that it
+ * cannot read (ClickHouse 26, a column that is the default of another).
  */
 const arrivedWhere = ({ from, to }: { from: string; to: string }): Sql => {
   const milliseconds = (when: string): Sql => bindValue('Int64', clampInstant(when));
@@ -76,7 +78,7 @@ const arrivedWhere = ({ from, to }: { from: string; to: string }): Sql => {
     and toUnixTimestamp64Milli(collected_at) < ${milliseconds(to)}`;
 };
 
-/** The conditions about channel and language, for mentions and their sums alike. */
+/** The conditions on channel and language, for mentions and their rollups alike. */
 export const buildChannelConditions = ({ channel, not_channel, language, not_language }: Filter): Sql[] => [
   ...listed(sql`channel`, channel, not_channel),
   ...listed(sql`language`, language, not_language),
@@ -91,7 +93,7 @@ const listed = (
   ...(not ? [sql`${column} not in ${bindValue('Array(String)', not)}`] : []),
 ];
 
-/** The text that is asked for as a keyword set, for marking what it found. */
+/** The searched text as a keyword set, for highlighting matches. */
 export const toTextPatterns = (text: string): CompiledPatterns => ({
   sets: [{ includes: [text], excludes: [] }],
   match: 'anywhere',

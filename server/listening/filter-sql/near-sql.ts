@@ -6,14 +6,13 @@ import type { NearQuery, Query } from '#engine/query/tree.ts';
 import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 /**
- * The condition that holds where two things stand near each other in the folded text. It does step by step what
- * engine/query/near.ts does: the places of each side (bytes, from 1, the end excluded), with each the nearest that follows, and the
- * words between them.
+ * The condition that two parts are near each other in the folded text. It follows engine/query/near.ts step by step: the positions of each
+ * side (bytes, from 1, the end excluded), for each the nearest that follows, and the words between them.
  */
 export const buildNearCondition = (near: NearQuery, match: KeywordMatch): Sql =>
   sql`notEmpty(${placesSql(near, match)})`;
 
-/** The places of a part, in order, as an array of (start, end). */
+/** The positions of a part, in order, as an array of (start, end). */
 const placesSql = (query: Query, match: KeywordMatch): Sql => {
   switch (query.kind) {
     case 'word':
@@ -44,11 +43,11 @@ const nearSql = ({ left, right, distance, ordered }: NearQuery, match: KeywordMa
   const other = sql`other`;
   const pairs = following(one, other, distance);
   const both = ordered ? pairs : sql`arrayConcat(${pairs}, ${following(other, one, distance)})`;
-  // A lambda over lists of one binds each side's places once.
+  // A lambda over one-element lists binds each side's positions once.
   return sql`arrayMap((one, other) -> ${firstOf(both)}, [${placesSql(left, match)}], [${placesSql(right, match)}])[1]`;
 };
 
-/** Each place with the nearest that follows it, where few enough words stand between. */
+/** Each position with the nearest that follows it, where few enough words are between. */
 const following = (befores: Sql, afters: Sql, distance: number): Sql => {
   const between = sql`substring(folded, before.2, toUInt64(greatest(toInt64(after.1) - toInt64(before.2), 0)))`;
   const near = sql`after.1 > 0 and countMatches(${between}, ${bindValue('String', buildWordSource())}) <= ${bindValue('UInt32', distance)}`;
@@ -82,7 +81,7 @@ const soughtSql = (sought: SearchTerm): Sql => {
 
 const BYTES = new TextEncoder();
 
-/** Where letters begin. Splitting finds them fast, but passes over one that begins within another. */
+/** Where letters begin. Splitting finds them fast, but misses an occurrence that overlaps another. */
 const startsSql = (letters: string, length: Sql): Sql => {
   const wanted = bindValue('String', letters);
   if (overlapsItself(letters))
@@ -91,7 +90,7 @@ const startsSql = (letters: string, length: Sql): Sql => {
   return sql`arrayMap(sum -> toUInt64(sum - ${length} + 1), ${sums})`;
 };
 
-/** Whether a word can begin within itself (นานา, 5555). */
+/** Whether a word can overlap itself (นานา, 5555). */
 const overlapsItself = (letters: string): boolean =>
   Array.from({ length: letters.length - 1 }, (_, at) => letters.slice(at + 1)).some((end) =>
     letters.startsWith(end),

@@ -9,14 +9,17 @@ import { queryWhere } from '#server/listening/filter-sql/query-sql.ts';
 import type { CompiledPatterns } from '#server/settings/keywords/public.ts';
 
 /**
- * The condition of a text in the Boolean language, as a filter has it. Unlike a keyword it may say only what is not wanted: it
- * narrows what is there already.
- * @throws invalid_request with every fault and its place where the text cannot be read
+ * The condition of a text in the Boolean query language, as a filter has it. Unlike a keyword it may be purely negative: it restricts
+ * existing mentions.
+ * @throws invalid_request with every fault and its position where the text cannot be read
  */
 export const queryCondition = (text: string, names: KeywordNames, moment: ZonedInstant): Sql =>
   queryWhere(readTree(text), { names: makeQueryNames(names), moment });
 
-/** Reads a text that somebody asks with. @throws invalid_request with every fault and its place where it cannot be read */
+/**
+ * Parses a query text from a request.
+ * @throws invalid_request with every fault and its position where it cannot be read
+ */
 export const readTree = (text: string): Query => {
   const parsed = parseQuery(text);
   if (parsed.ok) return parsed.tree;
@@ -26,14 +29,17 @@ export const readTree = (text: string): Query => {
   });
 };
 
-/** A text that is asked for as a keyword's query, for marking what it found. @throws as `readTree` does */
+/**
+ * A searched text as a keyword's query, for highlighting matches.
+ * @throws as `readTree` does
+ */
 export const toQueryPatterns = (text: string): CompiledPatterns => ({
   sets: [],
   match: 'auto',
   query: readTree(text),
 });
 
-/** What the account's own names stand for in a query. */
+/** What the account's own names refer to in a query. */
 export const makeQueryNames = ({ byNumber, numbers, tagByNumber, tagNumbers }: KeywordNames): QueryNames => ({
   ...IDS_ONLY,
   keyword: (value) => [...numbers([value]), ...called(byNumber, value)],

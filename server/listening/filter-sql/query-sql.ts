@@ -17,13 +17,13 @@ import { buildNearCondition } from '#server/listening/filter-sql/near-sql.ts';
 import { buildIndexCondition, NARROW } from '#server/listening/filter-sql/text-condition.ts';
 
 /**
- * The condition that holds for exactly the stored posts that the stream finds for a query: both read what `testOf` makes of it.
- * Words are first looked for where indexes and the narrow copy make that cheap; places and fields are asked of what is left.
+ * The condition for exactly the stored posts that the stream finds for a query: both use the tests of `testOf`. Words are searched first,
+ * where indexes and the narrow copy make that cheap; positions and fields are checked on the remaining rows.
  */
 export const queryWhere = (query: Query, meaning: EvaluationContext = {}): Sql =>
   whereOf(testOf(query, meaning), true);
 
-/** `wanted`: nothing above turns it round, so that an index may keep rows out by it. */
+/** `wanted`: no negation is above, so that an index may skip rows. */
 const whereOf = (test: Test, wanted: boolean): Sql => {
   switch (test.is) {
     case 'all':
@@ -76,14 +76,14 @@ const wordWhere = (sought: SearchTerm, wanted: boolean): Sql => {
   ]);
 };
 
-/** Letters anywhere: by the index, then in the narrow copy, then for certain. */
+/** Letters anywhere: by the index, then in the narrow copy, then exactly. */
 const containsWhere = (letters: string, wanted: boolean): Sql[] => {
   const sure = sql`position(folded, ${bindValue('String', letters)}) > 0`;
   const narrow = sql`position(narrow, convertCharset(${bindValue('String', letters)}, 'utf-8', 'tis-620')) > 0`;
   return [...(wanted ? [buildIndexCondition(letters)] : []), ...(NARROW.test(letters) ? [narrow] : []), sure];
 };
 
-/** Title and text as keywords are looked for in them (contracts/listening/searched-text.ts), as they were written. */
+/** Title and text in the form in which keywords are searched in them (contracts/listening/searched-text.ts), as they were written. */
 const SEARCHED = sql`if(title = '' or startsWith(text, title), text, concat(title, '\n\n', text))`;
 
 const writtenWhere = ({ written, place }: Extract<Test, { is: 'written' }>): Sql => {
@@ -93,7 +93,7 @@ const writtenWhere = ({ written, place }: Extract<Test, { is: 'written' }>): Sql
     : sql`match(${SEARCHED}, ${bindValue('String', pattern)})`;
 };
 
-/** What must be in the text for a NEAR to be: something of either side. Cheap, so that few rows' places are looked at. */
+/** What a text must contain for a NEAR to match: something of either side. Cheap, so that positions are computed for few rows. */
 const sideWhere = (query: Query, wanted: boolean, match: NonNullable<EvaluationContext['match']>): Sql => {
   switch (query.kind) {
     case 'near':
@@ -125,7 +125,7 @@ const textWhere = (test: Extract<Test, { is: 'pattern' | 'among' | 'begins' | 'f
   }
 };
 
-/** What is not told lies within no bounds, and NOT of that holds: a null must not take part. */
+/** An unknown value is within no bounds, and NOT of that holds: a null must not enter the condition. */
 const boundsWhere = ({ column: name, from, to }: Extract<Test, { is: 'bounds' }>): Sql => {
   const value = column(name);
   const limit = (number: number): Sql =>

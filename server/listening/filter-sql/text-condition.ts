@@ -2,9 +2,9 @@ import { toLiteral } from '#engine/terms/literal.ts';
 import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
 /**
- * The condition that holds for the posts in which a text stands anywhere, folded like keywords: the same posts that the matcher
- * finds for it. The index of the folded text keeps stretches of posts out where the text is rare, without being read itself; what
- * is left is looked through in the narrow copy, which is a third as long where it is Thai.
+ * The condition for the posts that contain a text anywhere, folded like keywords: the same posts for which the matcher finds it. The index
+ * of the folded text skips granules where the text is rare, without reading the text; the remaining rows are searched in the narrow copy,
+ * which is a third as long for Thai.
  */
 export const buildTextCondition = (text: string): Sql => {
   const { text: wanted } = toLiteral(text, 'anywhere');
@@ -16,8 +16,8 @@ export const buildTextCondition = (text: string): Sql => {
 };
 
 /**
- * Keeps stretches of posts out in which no folded text holds these letters. The index is asked for the longest run without a
- * backslash: of backslashes before a wildcard the engine makes letters that stand nowhere (ClickHouse 26), and what holds them is lost.
+ * Skips granules in which no folded text contains these letters. The index is searched for the longest run without a backslash: ClickHouse
+ * 26 turns backslashes before a wildcard into letters that occur nowhere, and rows that contain them would be lost.
  */
 export const buildIndexCondition = (letters: string): Sql => {
   const [longest = ''] = letters.split('\\').toSorted((one, other) => other.length - one.length);
@@ -25,7 +25,7 @@ export const buildIndexCondition = (letters: string): Sql => {
 };
 
 /**
- * What the narrow copy tells apart: ASCII save `?`, which stands for everything else there, and Thai. (It also drops the few
- * signs that draw nothing and outlive the folding, such as Hangul fillers.)
+ * The characters that the narrow copy distinguishes: ASCII except `?`, which replaces everything else there, and Thai. (It also drops the
+ * few invisible characters that folding keeps, such as Hangul fillers.)
  */
 export const NARROW = /^[\t\n\r\x20-\x3e\x40-\x7e\u0e01-\u0e3a\u0e3f-\u0e5b]+$/;

@@ -8,13 +8,13 @@ import {
 } from '#server/listening/filter-sql/mention-filter.ts';
 import type { Batch } from './new-mention-store.ts';
 
-/** A filter, with the names as whoever looks sees them. */
+/** A filter, with the names as its viewer sees them. */
 type ViewedFilter = { filter: Filter; names: KeywordNames };
 
 /**
- * The conditions by which filters find the mentions of a batch. Where a filter's time holds all of the batch it needs no asking, which
- * is a third of what such a condition costs. A filter that cannot be read has none: its own list says so, and no other feed is
- * to miss anything for it.
+ * The conditions by which filters find the mentions of a batch. Where a filter's period contains the whole batch, the period is not
+ * checked, which saves a third of the cost of such a condition. A filter that cannot be read has no condition: its own list reports that,
+ * and no other feed is affected.
  */
 export const buildBatchConditions = <T extends ViewedFilter>(
   asked: readonly T[],
@@ -25,7 +25,7 @@ export const buildBatchConditions = <T extends ViewedFilter>(
     return condition ? [{ of, condition }] : [];
   });
 
-/** Whether a filter may find mentions that so many keywords, by their numbers, found: not where it asks for none of these. */
+/** Whether a filter may find mentions that matched these keyword numbers: not where it names none of them. */
 export const canMatchBatch = (
   { filter: { keyword }, names }: ViewedFilter,
   arrived: ReadonlySet<number>,

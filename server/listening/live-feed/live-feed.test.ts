@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A browser with some feeds open, and how many arrived in each. */
+/** A browser with some feeds open, and how many mentions arrived in each. */
 const watching = async (person: Person, feeds: Record<string, unknown>) => {
   const browser = await openBrowser(world.url, person);
   const heard: Record<string, number> = {};
@@ -27,12 +27,12 @@ const watching = async (person: Person, feeds: Record<string, unknown>) => {
   });
   const watch = (feed: string, filter: unknown) => browser.socket.emit(WATCH_SIGNAL, { feed, filter });
   for (const [feed, filter] of Object.entries(feeds)) watch(feed, filter);
-  // Signals are not answered; a catch-up behind them is.
+  // Signals have no response; a catch-up request after them does.
   await browser.catchUp(0);
   return { heard, watch, browser };
 };
 
-test('an open feed is told how many of what was stored it finds, as its count finds them', async () => {
+test('An open feed is notified how many of the stored mentions it finds, as its count finds them', async () => {
   const filters = {
     all: ALL,
     coffee: { ...ALL, text: 'กาแฟ' },
@@ -59,7 +59,7 @@ test('an open feed is told how many of what was stored it finds, as its count fi
   browser.close();
 });
 
-test('of very many feeds those are told whose keyword, or other filter, finds something', async () => {
+test('Of very many feeds those are notified whose keyword, or other filter, finds something', async () => {
   const person = await world.person(await world.account());
   const ids = await Promise.all(
     Array.from({ length: 24 }, async (_, index) => {
@@ -88,7 +88,7 @@ test('of very many feeds those are told whose keyword, or other filter, finds so
   for (const { browser } of all) browser.close();
 });
 
-test('a closed feed, another account and who may not see mentions hear nothing', async () => {
+test('A closed feed, another account and users who may not see mentions are not notified', async () => {
   const mine = await watching(admin, { open: ALL, closed: ALL });
   mine.watch('closed', null);
   await mine.browser.catchUp(0);
@@ -96,13 +96,13 @@ test('a closed feed, another account and who may not see mentions hear nothing',
   const other = await watching(await world.person(await world.account()), { theirs: ALL });
   await ingestPosts(world, admin.accountId, [makePost({ text: 'one more' })]);
   await vi.waitFor(() => expect(mine.heard).toEqual({ open: 1 }));
-  // A socket keeps the order of what it carries: what they had been sent is there before this answer.
+  // A socket keeps the order of its messages: everything sent to them arrives before this response.
   for (const { browser } of [powerless, other]) await browser.catchUp(0);
   expect([powerless.heard, other.heard]).toEqual([{}, {}]);
   for (const { browser } of [mine, powerless, other]) browser.close();
 });
 
-test('what is no filter or more than a browser may open is left out, and stops no other feed', async () => {
+test('An invalid filter, or one beyond the limit of a browser, is left out, and stops no other feed', async () => {
   const many = Object.fromEntries(Array.from({ length: OPEN_FEEDS + 3 }, (_, index) => [`f${index}`, ALL]));
   const { heard, watch, browser } = await watching(admin, { ...many });
   const own = await watching(admin, {

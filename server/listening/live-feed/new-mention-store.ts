@@ -12,10 +12,10 @@ import {
 } from '#server/kit/clickhouse/sql.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
 
-/** Mentions that were stored just now: when they were taken in (ISO 8601), the first day (UTC) that any is of, and the newest time. */
+/** Newly stored mentions: their arrival times (ISO 8601), the earliest day (UTC) of any of them, and the latest time. */
 export type Batch = { received: readonly string[]; firstDay: string; newest: string };
 
-/** The day keeps what lies long before out by the order of the table. */
+/** The day skips older rows by the order of the table. */
 const isOf = ({ received, firstDay }: Batch): Sql => sql`
   published_at >= ${bindInstant(`${firstDay}T00:00:00.000Z`)}
   and collected_at in ${bindValue(
@@ -23,7 +23,7 @@ const isOf = ({ received, firstDay }: Batch): Sql => sql`
     received.map((when) => formatClickHouseTime(when)),
   )}`;
 
-/** The numbers of all keywords that found any mention of a batch. */
+/** The numbers of all keywords that match any mention of a batch. */
 export const findArrivedKeywords = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -37,10 +37,10 @@ export const findArrivedKeywords = async (
   return new Set(row?.numbers);
 };
 
-/** So many conditions stand in one statement: each is understood anew every time. */
+/** How many conditions one statement contains: each is parsed every time. */
 const TOGETHER = 50;
 
-/** How many mentions of a batch each of some conditions finds, in their order: one reading for many feeds. */
+/** How many mentions of a batch each of some conditions finds, in their order: one read for many feeds. */
 export const countNewMentions = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,

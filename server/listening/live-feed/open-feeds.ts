@@ -11,22 +11,25 @@ import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { countNewMentions, findArrivedKeywords, type Batch } from './new-mention-store.ts';
 import { buildBatchConditions, canMatchBatch } from './conditions.ts';
 
-/** Somebody who has a feed open: who, by which connection, by which name, and whether they may hear now. */
+/** A user with an open feed: the user, the connection, the name of the feed, and whether they may be notified now. */
 export type Subscriber = { userId: string; socketId: string; feed: string; isPermitted: () => boolean };
 
-/** Tells connections of this process the same. */
+/** Sends connections of this process the same notification. */
 type FeedNotifier = (socketIds: readonly string[], told: NewMentions) => void;
 
-/** The feeds that are open in browsers of this process, told of what arrives. */
+/** The feeds that are open in browsers of this process and are notified of new mentions. */
 export type OpenFeeds = {
-  /** Tells a feed how many of each batch its filter finds. @returns what closes it */
+  /**
+   * Notifies a feed how many mentions of each batch its filter finds.
+   * @returns a function that closes the feed
+   */
   open: (accountId: AccountId, filter: Filter, hearer: Subscriber) => () => void;
 };
 
-/** A filter, and whoever has it open. */
+/** A filter, and everyone who has it open. */
 type OpenFilter = { filter: Filter; hearers: Set<Subscriber> };
 
-/** What is open in one account: each filter by its text, and what came and was not counted yet. */
+/** The open feeds of one account: each filter by its text, and new mentions that are not counted yet. */
 type AccountFeeds = {
   filters: Map<string, OpenFilter>;
   waiting: Batch[];
@@ -35,16 +38,18 @@ type AccountFeeds = {
   stop: () => void;
 };
 
-/** So long nothing is counted after a statement, so that the process comes to other things (milliseconds). */
+/** The pause after a statement in which nothing is counted, so that the process can do other work (milliseconds). */
 const REST_MS = 25;
-/** More filters than this are worth asking first which keywords found anything: most people look at keywords that found nothing now. */
+/**
+ * With more filters than this it pays to ask first which keywords matched at all: most users watch keywords without a match in this batch.
+ */
 const FEW = 20;
-/** Names of keywords and tags, and who sees which, are good for so long. */
+/** How long names of keywords and tags, and what each user may see, are cached, in milliseconds. */
 const VIEWS_MS = 5000;
 
 /**
- * Keeps the open feeds. What a batch brings is counted once for all feeds of an account, by the very conditions by which lists and
- * counts find mentions, and only for filters that somebody looks at: five hundred open feeds cost a statement, not five hundred.
+ * Keeps the open feeds. A batch is counted once for all feeds of an account, by the same conditions by which lists and counts find
+ * mentions, and only for filters that are open: five hundred open feeds cost one statement, not five hundred.
  */
 export const makeOpenFeeds = (context: Context, tell: FeedNotifier): OpenFeeds => {
   const accounts = new Map<AccountId, AccountFeeds>();
@@ -76,7 +81,7 @@ export const makeOpenFeeds = (context: Context, tell: FeedNotifier): OpenFeeds =
     watched.counting = true;
     while (watched.waiting.length > 0 && watched.filters.size > 0) {
       const batch = joined(watched.waiting.splice(0));
-      // Nobody waits for it, and whoever missed a hint counts for themselves soon after.
+      // Nobody waits for the result, and a client that misses a hint counts for itself soon after.
       await ignoreFailure(context.log, 'count_arrivals', count(accountId, watched, batch));
       await sleep(REST_MS);
     }
@@ -117,7 +122,7 @@ export const makeOpenFeeds = (context: Context, tell: FeedNotifier): OpenFeeds =
   };
 };
 
-/** A filter is another one for people who see another part of the account. */
+/** The same filter differs between users who see different parts of the account. */
 const lookingBy = (
   { filter, hearers }: OpenFilter,
   { all, held }: Views,
@@ -130,7 +135,7 @@ const lookingBy = (
         hearers: new Set(some),
       }));
 
-/** A hint is put into words once for all whose browsers call the feed the same, which those of one screen do. */
+/** A hint is serialised once for all browsers that use the same name for the feed, as those of one screen do. */
 const tellAll = (tell: FeedNotifier, hearers: Iterable<Subscriber>, count: number): void => {
   const byFeed = new Map<string, string[]>();
   for (const { socketId, feed, isPermitted } of hearers) {
@@ -145,7 +150,7 @@ const tellAll = (tell: FeedNotifier, hearers: Iterable<Subscriber>, count: numbe
 const batchOf = ({ kind, data }: LoggedEvent): Batch[] => {
   if (kind !== mentionsStored.name) return [];
   const told = mentionsStored.data.safeParse(data);
-  // Events of an earlier version do not say by what their mentions are found.
+  // Events of an earlier version do not contain what is needed to find their mentions.
   if (!told.success || told.data.first_day === null || told.data.newest === null) return [];
   return [{ received: told.data.received, firstDay: told.data.first_day, newest: told.data.newest }];
 };

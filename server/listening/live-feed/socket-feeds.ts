@@ -5,10 +5,12 @@ import type { FoundSession } from '#server/identity/sessions/find-session.ts';
 import { permit } from '#server/kit/http/gate.ts';
 import type { OpenFeeds } from './open-feeds.ts';
 
-/** So long what a session may do is not asked again. */
+/** How long the permissions of a session are cached, in milliseconds. */
 const KNOWN_MS = 1000;
 
-/** Lets a browser open and close feeds on its connection. Who may not count mentions hears nothing, from the moment they may not. */
+/**
+ * Lets a browser open and close feeds on its connection. A user who may not count mentions is not notified, from the moment of the change.
+ */
 export const serveFeeds = (feeds: OpenFeeds, socket: Socket): void => {
   const open = new Map<string, () => void>();
   const close = (feed: string): void => {
@@ -19,7 +21,8 @@ export const serveFeeds = (feeds: OpenFeeds, socket: Socket): void => {
   let known = { session: session(), may: false, until: 0 };
   const isPermitted = (): boolean => {
     const found = session();
-    // What a session may do changes with it, and with time (a plan that ends): a hint too late by a second tells nothing.
+    // The permissions of a session change with the session, and with time (a plan that ends): a hint that is late by a second discloses
+    // nothing.
     if (known.session !== found || known.until < performance.now())
       known = { session: found, may: mayCount(found), until: performance.now() + KNOWN_MS };
     return known.may;

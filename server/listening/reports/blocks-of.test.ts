@@ -19,7 +19,7 @@ const answer = (count: number): AnalyticsResult => ({
 
 const period = { from: '2026-03-02T00:00:00.000Z', to: '2026-03-03T00:00:00.000Z' };
 
-test('a part that counts stories says so in title and column, and one that counts posts beside it says that', () => {
+test('A part that counts clusters says so in title and column, and one that counts posts next to it says that', () => {
   const spot = { x: 0, y: 0, w: 8, h: 5 };
   const writing = { locale: buildMentionReportLocale('en', 'UTC'), names: new Map<string, string>(), period };
   const stories = Widget.parse({ _id: 'v', kind: 'volume', measure: 'clusters', spot });
@@ -35,7 +35,7 @@ test('a part that counts stories says so in title and column, and one that count
   });
 });
 
-test('a comparison on paper calls its lines what they are: times, or keywords by name', () => {
+test('A comparison on paper labels its lines: periods, or keywords by name', () => {
   const heads = COMPARED_WITH.map((other) => {
     const spot = { x: 0, y: 0, w: 8, h: 5 };
     const widget = Widget.parse({ _id: 'c', kind: 'compare', spot, with: other, keywords: [tea, gone] });
@@ -50,7 +50,7 @@ test('a comparison on paper calls its lines what they are: times, or keywords by
   ]);
 });
 
-test('a bar that the period cuts is marked below the chart and in a column of its own', () => {
+test('A bar that the period cuts is marked below the chart and in a column of its own', () => {
   const spot = { x: 0, y: 0, w: 8, h: 5 };
   const widget = Widget.parse({ _id: 'v', kind: 'volume', split: 'none', spot });
   const writing = { locale: buildMentionReportLocale('en', 'UTC'), names: new Map<string, string>(), period };
@@ -65,7 +65,7 @@ test('a bar that the period cuts is marked below the chart and in a column of it
   });
 });
 
-test('shares are numbers that add up to the whole', () => {
+test('Shares are numbers that add up to the whole', () => {
   const counts = [609, 258, 109, 25];
   const groups: AnalyticsResult = {
     ok: true,

@@ -13,8 +13,8 @@ import { formatValueName } from '#server/listening/reports/name-values.ts';
 const TONES: readonly Tone[] = ['accent', 1, 2, 3, 4, 5, 6, 7];
 
 /**
- * What a report is written with: its language and zone, and the names of keywords and tags by their ids. `ofPosts` where a part counts
- * posts beside others that count stories, which it then says.
+ * The context of a report: its language and time zone, and the names of keywords and tags by their ids. `ofPosts` where one part counts
+ * posts while others count clusters, which the part then states.
  */
 type BlockContext = {
   locale: ReportLocale;
@@ -23,10 +23,10 @@ type BlockContext = {
   ofPosts?: boolean;
 };
 
-/** What a report is about, the end excluded. */
+/** The period of a report; the end is excluded. */
 type Period = { from: string; to: string };
 
-/** A widget with what its questions were answered, as a part of a report. */
+/** A widget with the results of its queries, as a part of a report. */
 export const blockOf = (
   widget: Widget,
   answered: readonly AnalyticsResult[],
@@ -49,7 +49,7 @@ export const blockOf = (
 
 const empty = (title: string): Block => ({ title, note: '', chart: null, table: null, printTable: true });
 
-/** The question that a widget answers; what is counted stands in it where that is not mentions. */
+/** The query that a widget shows; names what is counted where that is not mentions. */
 const usualTitle = (widget: Widget, words: ReportLabels): string => {
   const title = widget.kind === 'share' ? words.axes[widget.by] : words.parts[widget.kind];
   if (widget.kind === 'numbers' || !('measure' in widget) || widget.measure === 'mentions') return title;
@@ -172,7 +172,9 @@ const series = (
   };
 };
 
-/** What is beside the numbers of bars: labels below a chart, the first cells of a row, and a column that says which bars the period cuts. */
+/**
+ * What accompanies the numbers of bars: labels below a chart, the first cells of a row, and a column that marks the bars cut by the period.
+ */
 const barRows = (answer: AnswerOfKind<'series'>, { words, formatters }: ReportLocale, period: Period) => {
   const { bucket, starts } = answer;
   const times = formatters.times(bucket, starts, period.to);
@@ -203,7 +205,7 @@ const groups = (
     items.map(({ count }) => count),
     total,
   );
-  // Only mentions are told by how they are meant.
+  // Only mentions are broken down by sentiment.
   const moods = isMood || !items.some(({ by_sentiment }) => by_sentiment) ? [] : SENTIMENTS;
   return {
     note: total === 0 ? words.none : `${words.total}: ${formatters.number(total)}`,

@@ -5,7 +5,7 @@ import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** A report of mentions stands on the right of whoever keeps it. */
+/** A report of mentions depends on the permissions of its owner. */
 const RANGE = { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' };
 let world: World;
 let admin: Person;
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('it is not made once whoever keeps it has left or may not read mentions; who changes it then keeps it', async () => {
+test('A report is not made once its owner has left or may not read mentions; a user who then changes it owns it', async () => {
   const keeper = await world.person(admin.accountId, {
     can: ['listening.keyword.read', 'listening.template_setting.write'],
   });

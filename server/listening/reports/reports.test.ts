@@ -12,7 +12,7 @@ import { deleteSources, makeSource } from '#tests/factories/gaps.ts';
 import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Reports: the numbers of the screen on paper, once for each due time, to whom may and wants to have them. */
+/** Reports: the numbers of the screen on paper, once for each due time, sent to those who may and want to receive them. */
 const DAY = 86_400_000;
 let world: World;
 let person: Person;
@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What the clock of the reports shows in some minutes. */
+/** The time of day in some minutes, on the clock of the reports. */
 const clockIn = (minutes: number): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Bangkok', hour: '2-digit', minute: '2-digit' }).format(
     now().getTime() + minutes * 60_000,
@@ -66,7 +66,7 @@ const bytesOf = async (run: ReportRun, format: string): Promise<Uint8Array> => {
   expect(response.status).toBe(200);
   return new Uint8Array(await response.arrayBuffer());
 };
-/** The text of a document as a reader copies it: spaces are where lines broke, marks in their usual order. */
+/** The text of a document as a reader copies it: line breaks as spaces, marks in their usual order. */
 const textOf = async (bytes: Uint8Array): Promise<{ pages: number; text: string }> => {
   const { totalPages, text } = await extractText(await getDocumentProxy(bytes), { mergePages: true });
   return { pages: totalPages, text: text.normalize('NFKC').replaceAll(/\s+/g, ' ') };
@@ -85,7 +85,7 @@ const mailsTo = async (email: string, template: string) => {
 };
 
 describe('a report', () => {
-  it('holds the numbers of the screen, as a document, a workbook and a table', async () => {
+  it('A report holds the numbers of the screen, as a document, a workbook and a table', async () => {
     const report = await create({ name: 'รายงานกาแฟ', formats: ['pdf', 'xlsx', 'csv'] });
     await person.call(contract.makeReport, { params: { _id: report._id }, body: {} });
     const run = await ended(report);
@@ -112,14 +112,14 @@ describe('a report', () => {
     const sheets = await readWorkbook(Buffer.from(await bytesOf(run, 'xlsx')));
     const volume = sheets.find(({ sheet }) => sheet === 'การพูดถึงตามเวลา')?.data ?? [];
     expect(volume.slice(1).reduce((sum, row) => sum + Number(row.at(-1)), 0)).toBe(count);
-    // Days are days in a spreadsheet, not words that somebody reads.
+    // Days are dates in a spreadsheet, not text.
     expect(volume[1]?.[0]).toBeInstanceOf(Date);
     const csv = Buffer.from(await bytesOf(run, 'csv')).toString();
     expect(csv).toMatch(/^\d{4}-\d\d-\d\d,\d/m);
     expect(csv).toContain('Pantip,10,');
   });
 
-  it('says when not all sources were heard, of those that it is about', async () => {
+  it('A report states when sources within its filter have gaps', async () => {
     const from = new Date(now().getTime() - 2 * DAY).toISOString();
     await makeSource(world, person.accountId, { name: 'ข่าวเช้า', gap: { reason: 'failing', from } });
     const tables = async (filter: Record<string, string>): Promise<string> => {
@@ -129,7 +129,7 @@ describe('a report', () => {
       const { text } = await textOf(await bytesOf(run, 'pdf'));
       const csv = Buffer.from(await bytesOf(run, 'csv')).toString();
       expect(text.includes(plain('ข่าวเช้า'))).toBe(csv.includes('ข่าวเช้า'));
-      // The legend of the chart, whose places of that time are hatched.
+      // The legend of the chart, in which the gaps are hatched.
       expect(text.includes(plain('เก็บได้ไม่ครบ'))).toBe(csv.includes('ข่าวเช้า'));
       return csv;
     };
@@ -138,7 +138,7 @@ describe('a report', () => {
     await deleteSources(world, person.accountId);
   });
 
-  it('is shown before it is made, and nothing of that is kept', async () => {
+  it('A report is previewed before it is made, and nothing of the preview is stored', async () => {
     const answered = await person.attempt(contract.previewReport, {
       body: { name: 'Preview', language: 'en', sections: ['numbers'] },
     });
@@ -146,8 +146,8 @@ describe('a report', () => {
   });
 });
 
-describe('by its schedule', () => {
-  it('is made once for each due time, however many look, and mailed to who may read mentions', async () => {
+describe('a report on a schedule', () => {
+  it('A report is made once for each due time by any number of processes, and e-mailed to users who may read mentions', async () => {
     const { accountId } = person;
     const blind = await world.person(accountId, { can: ['listening.blacklist.read'] });
     const report = await create({
@@ -171,7 +171,7 @@ describe('by its schedule', () => {
     expect(await mailsTo(blind.email, 'report-ready')).toHaveLength(0);
   });
 
-  it('the link of a mail to a person ends with their right, and rests with the account', async () => {
+  it('The link in a user’s e-mail ends with their permission, and is suspended with the account', async () => {
     const reader = await world.person(person.accountId, { can: ['listening.keyword.read'] });
     const report = await create({ people: [reader.userId] });
     await person.call(contract.makeReport, { params: { _id: report._id }, body: { send: true } });
@@ -197,7 +197,7 @@ describe('by its schedule', () => {
     }
   });
 
-  it('goes to an address outside after a yes alone, opens without a sign-in, and ends by one click', async () => {
+  it('An external address gets the report only after consent, opens it without a sign-in, and unsubscribes with one click', async () => {
     const email = 'boss@example.org';
     const report = await create({ addresses: [email] });
     const send = async () => {
@@ -226,7 +226,7 @@ describe('by its schedule', () => {
   });
 });
 
-it('another account sees nothing of it, and receivers are for those who may set up mails', async () => {
+it('Another account sees nothing of a report, and receivers are visible only to users who may set up e-mails', async () => {
   const report = await create();
   const stranger = await world.person(await world.account());
   const one = { params: { _id: report._id } };

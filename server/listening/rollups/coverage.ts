@@ -16,7 +16,7 @@ const TOLD: ReadonlySet<string> = new Set([
   'sentiment',
   'not_sentiment',
 ]);
-/** Conditions that no sums tell of: whatever a filter can say beside those few. */
+/** Conditions that no rollup covers: every condition of a filter except the few below. */
 const NEVER: readonly (keyof Filter)[] = [
   ...MentionFilter.keyof().options.filter((name) => !TOLD.has(name)),
   'arrived',
@@ -27,8 +27,8 @@ const has = (filter: Filter, names: readonly (keyof Filter)[]): boolean =>
   names.some((name) => filter[name] !== undefined);
 
 /**
- * The keyword under which the sums by time tell what a filter asks, 0 for all mentions; null where they do not. Several
- * keywords they do not: who was matched by two of them would count twice.
+ * The keyword whose rollups by time answer a filter, 0 for all mentions; null where the rollups cannot answer it. They cannot answer
+ * several keywords: a mention that matches two of them would be counted twice.
  */
 export const findRollupKeyword = (filter: Filter, names: KeywordNames): number | null => {
   if (has(filter, NEVER)) return null;
@@ -37,20 +37,20 @@ export const findRollupKeyword = (filter: Filter, names: KeywordNames): number |
   return only === undefined || others.length > 0 ? null : only;
 };
 
-/** Whether a filter cuts by channel or language. */
+/** Whether a filter restricts channel or language. */
 export const filtersByChannelOrLanguage = (filter: Filter): boolean => has(filter, PLACED);
 
-/** Whether a filter cuts by sentiment. */
+/** Whether a filter restricts sentiment. */
 export const filtersBySentiment = (filter: Filter): boolean => has(filter, ['sentiment', 'not_sentiment']);
 
-/** Measures of which the parts of a time come to the whole: what is no such sum (people, stories) is counted through. */
+/** Measures that can be added over parts of a period. Measures that cannot be added (people, clusters) are computed from all mentions. */
 export type Additive = 'mentions' | 'engagement' | 'reach';
 
-/** Whether a measure is one of them. */
+/** Whether a measure is additive. */
 export const isAdditive = (measure: string): measure is Additive =>
   measure === 'mentions' || measure === 'engagement' || measure === 'reach';
 
-/** Whether the sums by time tell a measure of what a filter asks: what people did is not summed by sentiment. */
+/** Whether the rollups by time answer a measure for a filter: engagement and reach are not broken down by sentiment. */
 export const isCovered = (measure: Additive, filter: Filter, names: KeywordNames): boolean =>
   findRollupKeyword(filter, names) !== null && (measure === 'mentions' || !filtersBySentiment(filter));
 
@@ -61,21 +61,21 @@ const AMOUNTS: Record<Additive, Sql> = {
   reach: sql`toUInt64(reach) as amount`,
 };
 
-/** What a row comes to in a measure, as `buildAmountSql`: of a mention and of sums alike. */
+/** The amount of a row in a measure, used with {@link buildSumSql}; the same for a mention and for a rollup row. */
 export const buildAmountSql = (measure: Additive): Sql => AMOUNTS[measure];
 
-/** What rows with {@link buildAmountSql} and the four counts come to. */
+/** The total of rows with {@link buildAmountSql} and the four counts. */
 export const buildSumSql = (measure: Additive): Sql =>
   measure === 'mentions' ? sql`sum(${ALL})` : sql`sum(amount)`;
 
-/** Whether the sums by author tell what a filter asks. */
+/** Whether the rollups by author answer a filter. */
 export const isByAuthor = (filter: Filter): boolean =>
   !has(filter, [...NEVER, 'keyword', 'language', 'not_language']);
 
-/** Whether the sums by word tell what a filter asks. */
+/** Whether the rollups by word answer a filter. */
 export const isByWord = (filter: Filter): boolean => !has(filter, [...NEVER, ...PLACED, 'keyword']);
 
-/** Whether the sums by hashtag, domain and the like tell what a filter asks. */
+/** Whether the rollups by hashtag, domain and other themes answer a filter. */
 export const isByTheme = isByWord;
 
 type Sentiment = (typeof SENTIMENTS)[number];
@@ -83,14 +83,14 @@ type Sentiment = (typeof SENTIMENTS)[number];
 const isCounted = ({ sentiment, not_sentiment }: Filter, name: Sentiment): boolean =>
   (sentiment?.includes(name) ?? true) && !(not_sentiment?.includes(name) ?? false);
 
-/** Whether the rows of `mention_clusters` can be chosen by what a filter asks beside the time. */
+/** Whether the filter, apart from its period, can be applied to the rows of `mention_clusters`. */
 export const isByCluster = (filter: Filter): boolean => !has(filter, [...NEVER, 'keyword']);
 
-/** The four counts of a row of sums as `n0` to `n3`, none of a sentiment that the filter leaves out. */
+/** The four counts of a rollup row as `n0` to `n3`; sentiments that the filter excludes count zero. */
 export const buildRollupCounts = (filter: Filter): Sql =>
   each((name) => (isCounted(filter, name) ? COLUMNS[name] : sql`toUInt32(0)`));
 
-/** How many mentions a row of sums counts for a filter. */
+/** The number of mentions that a rollup row counts for a filter. */
 export const buildRollupCount = (filter: Filter): Sql =>
   joinSql(
     [sql`0`, ...SENTIMENTS.filter((name) => isCounted(filter, name)).map((name) => COLUMNS[name])],
@@ -118,14 +118,14 @@ const each = (of: (name: Sentiment) => Sql): Sql =>
     sql`, `,
   );
 
-/** The same four of a single mention. */
+/** The same four counts for a single mention. */
 export const MENTION_COUNTS = each((name) => IS[name]);
 
-/** The mentions of a row of either. */
+/** The number of mentions in a row of either kind. */
 export const ALL = sql`n0 + n1 + n2 + n3`;
 
-/** The sums over such rows, by the names of the sentiments. */
+/** The totals over such rows, named after the sentiments. */
 export const TOTALS = sql`sum(n0) as negative, sum(n1) as neutral, sum(n2) as positive, sum(n3) as question`;
 
-/** The rows of all parts; their columns are the same. */
+/** The rows of all parts, which have the same columns. */
 export const unionAll = (parts: readonly Sql[]): Sql => joinSql(parts, sql` union all `);

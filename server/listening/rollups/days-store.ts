@@ -4,21 +4,21 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { type MadeSpan, type Span } from './spans.ts';
 
-/** Days that the sums can hold (they count in 32 bits of seconds); mentions of others are always counted through. */
+/** The days that rollups can hold (they count in 32 bits of seconds); mentions of other days are always counted from the mentions. */
 const FIRST = '1970-01-02';
 const LAST = '2105-12-31';
 
-/** A day that was touched this lately need not be written again, so that a stream of batches writes little. */
+/** A day that was marked this recently is not marked again, so that a stream of batches causes few writes. */
 const FRESH = '5 seconds';
 
 /**
- * Tells that mentions of these days (`2026-11-21`, UTC) came, changed or went: their sums are not read until they are made
- * anew. To be called in a unit that commits after the change can be seen; a change that takes long calls it before as well.
+ * Marks the days (`2026-11-21`, UTC) on which mentions were added, changed or deleted: their rollups are not read until they are rebuilt.
+ * Call it in a unit that commits after the change is visible; a change that takes long calls it before as well.
  */
 export const touchDays = async (unit: UnitOfWork, days: readonly string[]): Promise<void> => {
   const held = [...new Set(days)].filter((day) => day >= FIRST && day <= LAST);
   if (held.length === 0) return;
-  // In the order of the days, so that two batches never wait for each other crosswise.
+  // In the order of the days, so that two batches do not deadlock.
   await sql`
     insert into rollup_days (account_id, day, state, since)
     select ${unit.accountId}, given.day, 'stale', ${unit.now}
@@ -33,7 +33,7 @@ export const touchDays = async (unit: UnitOfWork, days: readonly string[]): Prom
   );
 };
 
-/** Tells the same of every day of a stretch that is known to have mentions. */
+/** Marks every day of a span that is known to have mentions. */
 export const touchSpan = async (unit: UnitOfWork, { from, to }: Span): Promise<void> => {
   await sql`
     update rollup_days set state = 'stale', maker = null, since = ${unit.now}
@@ -42,7 +42,7 @@ export const touchSpan = async (unit: UnitOfWork, { from, to }: Span): Promise<v
   );
 };
 
-/** The days of a stretch whose sums are made, those in a row together. */
+/** The days of a span that have rollups, consecutive days together. */
 export const listBuiltDays = async (unit: UnitOfWork, { from, to }: Span): Promise<MadeSpan[]> => {
   const { rows } = await sql<{ from: number; days: number; mentions: number }>`
     select (extract(epoch from min(day)) * 1000)::bigint as from, count(*) as days, sum(mentions)::bigint as mentions
@@ -58,10 +58,10 @@ export const listBuiltDays = async (unit: UnitOfWork, { from, to }: Span): Promi
   }));
 };
 
-/** Lets go of the making after this long: whoever was at it is dead. */
+/** A claim expires after this time: its process is dead. */
 const ABANDONED = '15 minutes';
 
-/** Accounts with days that nothing happened to for a while and whose sums are to be made. */
+/** Accounts with days that did not change for a while and whose rollups are due. */
 export const listAccountsWithDueDays = async ({ database }: Context, before: Date): Promise<string[]> => {
   const { rows } = await database.owner.query<{ account_id: string }>(
     `select account_id from rollup_days
@@ -72,12 +72,12 @@ export const listAccountsWithDueDays = async ({ database }: Context, before: Dat
   return rows.map((row) => row.account_id);
 };
 
-/** Days that one process makes; `held`: rows of theirs stand already and go first. */
+/** Days that one process rebuilds; `held`: days that already have rows, which are deleted first. */
 export type RollupClaim = { maker: string; days: string[]; held: string[] };
 
 type Claim = { maker: string; before: Date; most: number };
 
-/** Takes the newest days that are due. Whoever touches one of them meanwhile takes it out of the maker's hands. */
+/** Claims the newest days that are due. A change to one of them meanwhile revokes the claim for that day. */
 export const claimDays = async (unit: UnitOfWork, { maker, before, most }: Claim): Promise<RollupClaim> => {
   const { rows } = await sql<{ day: string; held: boolean }>`
     with due as (
@@ -95,7 +95,7 @@ export const claimDays = async (unit: UnitOfWork, { maker, before, most }: Claim
   };
 };
 
-/** Opens the made days to readers, save those that were touched meanwhile. `mentions` by day. */
+/** Releases the rebuilt days to readers, except those that changed meanwhile. `mentions` by day. */
 export const publishDays = async (
   unit: UnitOfWork,
   { maker, days }: RollupClaim,
@@ -111,11 +111,11 @@ export const publishDays = async (
 
 const LISTED = 'mention_days_listed';
 
-/** Whether the days of mentions that are older than this table have been put into it. */
+/** Whether the days of mentions that are older than this table have been added to it. */
 export const areOldDaysListed = async ({ database }: Context): Promise<boolean> =>
   (await database.owner.query('select from installation where key = $1', [LISTED])).rowCount === 1;
 
-/** Puts days of before into the table, all of an account's or none of what is known already. */
+/** Adds older days to the table: either all days of an account or, if it has some already, none. */
 export const addOldDays = async (unit: UnitOfWork, days: readonly string[]): Promise<void> => {
   const held = days.filter((day) => day >= FIRST && day <= LAST);
   await sql`
@@ -124,7 +124,7 @@ export const addOldDays = async (unit: UnitOfWork, days: readonly string[]): Pro
     on conflict do nothing`.execute(unit.db);
 };
 
-/** Remembers that they are. */
+/** Records that the older days are added. */
 export const rememberOldDays = async ({ database }: Context): Promise<void> => {
   await database.owner.query(
     `insert into installation (key, value) values ($1, 'true') on conflict (key) do nothing`,

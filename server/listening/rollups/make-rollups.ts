@@ -12,17 +12,17 @@ import {
 } from './days-store.ts';
 import { deleteDayRollups, countRollupMentions, insertDayRollups } from './rollup-store.ts';
 
-/** How long nothing may have happened to a day before its sums are made: longer than any answer takes to read. */
+/** How long a day must be unchanged before its rollups are built: longer than any read takes. */
 const QUIET = 60_000;
-/** Days of an account that are made together. */
+/** Days of an account that are built together. */
 const TOGETHER = 31;
 
-/** `quiet`: see {@link QUIET}; tests do not wait. `stopping`: ends between two strokes, the next run goes on. */
+/** `quiet`: see {@link QUIET}; tests do not wait. `stopping`: ends between two batches; the next run continues. */
 type Options = { quiet?: number; stopping?: AbortSignal };
 
 /**
- * Makes the sums of every day that changed and has come to rest. A day is closed to readers from its change on: they count its
- * mentions themselves until it is made, so whatever they read, the numbers are those of the mentions.
+ * Builds the rollups of every changed day that has come to rest. A day is closed to readers from its change on: they count its mentions
+ * themselves until it is built, so the numbers are always those of the mentions.
  */
 export const buildRollups = async (
   context: Context,
@@ -36,7 +36,7 @@ export const buildRollups = async (
   }
 };
 
-/** @returns whether there were any to make */
+/** @returns whether there were any to build */
 const makeSome = async (context: Context, accountId: AccountId, before: Date): Promise<boolean> => {
   const { clickhouse } = context;
   const scope = { accountId, actor: SYSTEM };
@@ -52,7 +52,7 @@ const makeSome = async (context: Context, accountId: AccountId, before: Date): P
   return true;
 };
 
-/** Mentions that were stored before there were sums told nobody of their days. */
+/** Mentions that were stored before rollups existed marked no days. */
 const listOldDays = async (context: Context): Promise<void> => {
   const byAccount = Map.groupBy(await listMentionDays(context.clickhouse), (one) => one.account_id);
   for (const [accountId, days] of byAccount) {

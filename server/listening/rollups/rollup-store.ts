@@ -14,7 +14,7 @@ import { Count, SENTIMENT_COUNTS } from '#server/listening/counts/sentiment-coun
 import { POSTS_PER_DAY, POST_ORDER } from './post-order.ts';
 import { buildPublishedCondition, type Span } from './spans.ts';
 
-/** Tables of sums, each with the column that tells the day. */
+/** The rollup tables, each with its column of the day. */
 const TABLES: readonly RollupTable[] = [
   'mention_rollups',
   'author_rollups',
@@ -24,7 +24,7 @@ const TABLES: readonly RollupTable[] = [
   'mention_clusters',
 ];
 
-/** Takes away whatever sums there are of these days. */
+/** Deletes the rollups of these days. */
 export const deleteDayRollups = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -35,7 +35,7 @@ export const deleteDayRollups = async (
   for (const table of TABLES) await deleteRollups(clickhouse, accountId, { table, where });
 };
 
-/** Writes the sums of these days, of which none may be there, from the mentions as they are now; hidden ones count nowhere. */
+/** Inserts the rollups of these days, which must have none, from the present mentions; hidden mentions are not counted. */
 export const insertDayRollups = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -50,7 +50,7 @@ export const insertDayRollups = async (
 type RollupBuilder = (accountId: AccountId, where: Sql) => Parameters<typeof insertRollups>[2];
 
 const SUMS = sql`negative, neutral, positive, question`;
-/** What people did with them: of the rows by time alone. */
+/** Engagement and reach: only in the rows by time. */
 const DONE = sql`sum(mentions.engagement), sum(mentions.reach), sum(ifNull(mentions.likes, 0)), sum(ifNull(mentions.comments, 0)),
   sum(ifNull(mentions.shares, 0)), sum(ifNull(mentions.views, 0))`;
 const DONE_COLUMNS = sql`engagement, reach, likes, comments, shares, views`;
@@ -83,7 +83,7 @@ const byHour: RollupBuilder = (accountId, where) => ({
   }),
 });
 
-/** See the column in the migration; kept equal to {@link rarityOf}. */
+/** See the column in the migration; must equal {@link rarityOf}. */
 const RARITY = sql`toUInt8(32 - length(trimLeft(bin(toUInt32(count())), '0')))`;
 
 const byAuthor: RollupBuilder = (accountId, where) => ({
@@ -106,7 +106,7 @@ const byWord: RollupBuilder = (accountId, where) => ({
   }),
 });
 
-/** Everything a mention bears that is listed by how often: one row for each theme of each kind. */
+/** Everything in a mention that is ranked by frequency: one row for each theme of each kind. */
 const byTheme: RollupBuilder = (accountId, where) => ({
   table: 'theme_rollups',
   columns: sql`kind, rarity, at, theme, ${SUMS}`,
@@ -124,7 +124,7 @@ const byTheme: RollupBuilder = (accountId, where) => ({
   }),
 });
 
-/** The first of each day in each order. */
+/** The top mentions of each day in each order. */
 const RANKED: readonly RollupBuilder[] = (['engagement', 'reach', 'score'] as const).map(
   (order) => (accountId, where) => ({
     table: 'ranked_posts',
@@ -137,7 +137,7 @@ const RANKED: readonly RollupBuilder[] = (['engagement', 'reach', 'score'] as co
   }),
 );
 
-/** The mentions that bear a number of likeness, one row each. */
+/** The mentions with a cluster number, one row each. */
 const ofClusters: RollupBuilder = (accountId, where) => ({
   table: 'mention_clusters',
   columns: sql`at, moment, cluster, channel, language, sentiment, author_key`,
@@ -149,9 +149,9 @@ const ofClusters: RollupBuilder = (accountId, where) => ({
 });
 
 /**
- * Numbers of likeness of these days that are borne more than once, and how often, by mentions of whatever day has rows of them. No sums, so
- * days share them and never take one back. To be looked for when the rows of these days are written: whichever of two days looks last sees the rows
- * of both.
+ * Cluster numbers of these days that occur more than once, with their counts, among the mentions of all days that have rows. These are no
+ * additive rollups, so days share them and none is ever subtracted. Must be searched when the rows of these days are written: whichever of
+ * two days is later sees the rows of both.
  */
 const repeated = (accountId: AccountId, days: readonly string[]): Parameters<typeof insertRollups>[2] => {
   const own = buildSelect('mention_clusters', accountId, {
@@ -172,7 +172,7 @@ const repeated = (accountId: AccountId, days: readonly string[]): Parameters<typ
 
 const DayRow = z.object({ day: z.string(), mentions: Count });
 
-/** How many mentions the sums hold, by day. */
+/** The number of mentions in the rollups, by day. */
 export const countRollupMentions = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -190,7 +190,7 @@ export const countRollupMentions = async (
   return new Map(rows.map((row) => [row.day, row.mentions]));
 };
 
-/** Days as stretches, those in a row together: the order of the mentions serves few stretches best. */
+/** Days as spans, consecutive days together: the order of the mentions table serves few spans best. */
 const runsOf = (days: readonly string[]): Span[] => {
   const runs: Span[] = [];
   for (const from of days.map((day) => Date.parse(day)).sort((a, b) => a - b)) {

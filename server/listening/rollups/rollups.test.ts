@@ -30,10 +30,7 @@ import { readTop, readTrends } from '#server/listening/counts/top-store.ts';
 import { WORDS } from '#server/listening/counts/word-store.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/**
- * Whatever happens to mentions, the sums tell what the mentions tell: random writes, each followed by every question asked with
- * the sums and without.
- */
+/** After any change to mentions, the rollups equal the mentions: random writes, each followed by every query with and without rollups. */
 let world: World;
 let accountId: AccountId;
 const FIRST = Date.UTC(2026, 0, 1);
@@ -41,7 +38,7 @@ const DAY = 86_400_000;
 const DAYS = 20;
 const KEYWORDS = [1, 2, 3, 4];
 
-/** A small generator of the same numbers every time. */
+/** A small pseudo-random generator with a fixed seed. */
 let seed = 7;
 const below = (most: number): number => {
   seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0;
@@ -92,7 +89,7 @@ const mention = () => {
 };
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
-/** Mentions arrive, late ones among them; a repeated insert under the same token adds nothing. */
+/** Adds mentions, some of them late; a repeated insert with the same token adds nothing. */
 const arrive = async (): Promise<void> => {
   const values = Array.from({ length: 1 + below(60) }, mention);
   const token = crypto.randomUUID();
@@ -112,7 +109,7 @@ const arrive = async (): Promise<void> => {
   }
 };
 
-/** A look back, a corrected sentiment, somebody hidden or shown again, an erased person: each on a stretch of days. */
+/** A backfill, a sentiment correction, an author hidden or shown again, or an erased person; each affects a range of days. */
 const change = async (): Promise<void> => {
   const from = FIRST + below(DAYS) * DAY;
   const days = Array.from({ length: 1 + below(4) }, (_, index) => dayOf(from + index * DAY));
@@ -183,7 +180,7 @@ const NAMES = {
   view: '',
 };
 
-/** The first values of axes that sums tell: the same as out of their columns. */
+/** The first values of dimensions that have rollups; they equal the values computed from the columns. */
 const values = async (asked: ResolvedFilter) => {
   const { clickhouse } = world.suite.context;
   const told = [];
@@ -200,7 +197,7 @@ const values = async (asked: ResolvedFilter) => {
   return told;
 };
 
-/** Stories, and what was said alike, as of so much that copies are looked for where several bear a number. */
+/** Clusters and repeated texts, with enough mentions that near-duplicates are searched where several share a cluster number. */
 const stories = async ({ made, ...asked }: ResolvedFilter) => {
   const { clickhouse } = world.suite.context;
   const much = { ...asked, made: made.map((span) => ({ ...span, mentions: span.mentions * 1_000_000 })) };
@@ -253,7 +250,7 @@ const answers = async (asked: ResolvedFilter, zone: string) => {
       limit: 1 + below(4),
     }),
     values: isByTheme(asked.filter) ? await values(asked) : [],
-    // Begins with large rows, which so few mentions alone would not make it do.
+    // Starts with the large rows, which the reader would not do for so few mentions.
     largest: await oneOf([readTop, readTrends])(clickhouse, accountId, {
       subject: { ...WORDS, share: 2 },
       asked,
@@ -263,13 +260,13 @@ const answers = async (asked: ResolvedFilter, zone: string) => {
   };
 };
 
-test('the sums tell what the mentions tell, whatever happens to them', async () => {
+test('Rollups give the same numbers as the mentions after any change', async () => {
   const { context } = world.suite;
   let summed = 0;
   for (let round = 0; round < 5; round += 1) {
     for (let step = 0; step < 1 + below(3); step += 1) await (below(3) === 0 ? change() : arrive());
     if (below(3) > 0) await buildRollups(context, { quiet: 0 });
-    // Nobody makes the last ones: readers count those days themselves.
+    // No rollups exist for the last days: readers count those days from the mentions.
     if (below(2) === 0) await arrive();
     for (let asking = 0; asking < 4; asking += 1) {
       const filter = question();
@@ -285,7 +282,7 @@ test('the sums tell what the mentions tell, whatever happens to them', async () 
   expect(summed).toBeGreaterThan(12);
 }, 300_000);
 
-test('stories are told by numbers that several bear, of days that are made and of those that are not', async () => {
+test('Clusters are counted by shared cluster numbers, for days with and without rollups', async () => {
   const { context } = world.suite;
   let shared = 0;
   for (let round = 0; round < 4; round += 1) {
@@ -294,7 +291,7 @@ test('stories are told by numbers that several bear, of days that are made and o
     if (round > 1) await change();
     for (let asking = 0; asking < 3; asking += 1) {
       const { to, ...others } = question();
-      // Texts said most are guessed at from the whole where nothing but the time is asked for.
+      // The most repeated texts are estimated from all mentions where only the period is filtered.
       const filter = { ...(asking > 0 && others), from: new Date(FIRST + below(3) * DAY).toISOString(), to };
       const { made } = await resolveFilter({ inUnit }, filter);
       const before = seed;

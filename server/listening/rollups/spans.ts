@@ -1,27 +1,27 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { bindInstant, joinSql, sql, bindValue, type Sql } from '#server/kit/clickhouse/sql.ts';
 
-/** A stretch of time in milliseconds, the end excluded. */
+/** A span of time in milliseconds, the end excluded. */
 export type Span = { from: number; to: number };
 
-/** Days in a row whose sums are made, and how many mentions they hold. */
+/** Consecutive days with rollups, and how many mentions they hold. */
 export type MadeSpan = Span & { mentions: number };
 
-/** More stretches than this would make a statement that is longer to read than what it saves; the longest are kept. */
+/** With more spans than this, parsing the statement takes longer than the rollups save; the longest spans are kept. */
 const MOST = 40;
 
-/** A stretch cut into what the sums tell and what only the mentions tell; `mentions`: about so many are in the sums. */
+/** A span divided into what rollups cover and what only the mentions cover; `mentions`: the approximate number in the rollups. */
 export type SpanCoverage = { summed: Span[]; rest: Span[]; mentions: number };
 
 /**
- * Cuts a stretch: made days within it, shortened to whole steps (in milliseconds: the width of the rows that are read), and
- * what lies between them.
+ * Divides a span: the days with rollups within it, shortened to whole steps (in milliseconds: the width of the rows that are read), and
+ * what remains between them.
  */
 export const splitSpan = (whole: Span, made: readonly MadeSpan[], step: number): SpanCoverage => {
   const inside = made.flatMap(({ from, to, mentions }) => {
     const first = Math.ceil(Math.max(whole.from, from) / step) * step;
     const last = Math.floor(Math.min(whole.to, to) / step) * step;
-    // Days of a run are taken to be alike: only the part that lies within counts.
+    // Mentions are assumed to be spread evenly over the days of a run: only the part within the span counts.
     const part = (last - first) / (to - from);
     return last > first ? [{ from: first, to: last, mentions: Math.round(mentions * part) }] : [];
   });
@@ -39,18 +39,18 @@ export const splitSpan = (whole: Span, made: readonly MadeSpan[], step: number):
   };
 };
 
-/** That a mention was published in one of the stretches. */
+/** The condition that a mention was published in one of the spans. */
 export const buildPublishedCondition = (spans: readonly Span[]): Sql =>
   anyOf(
     spans,
     ({ from, to }) => sql`published_at >= ${bindInstant(from)} and published_at < ${bindInstant(to)}`,
   );
 
-/** That a row of sums by the time is of one of the stretches. */
+/** The condition that a rollup row by time is in one of the spans. */
 export const buildRollupTimeCondition = (spans: readonly Span[]): Sql =>
   anyOf(spans, ({ from, to }) => sql`at >= ${time(from)} and at < ${time(to)}`);
 
-/** That a row of sums by the day is of one of the stretches. */
+/** The condition that a rollup row by day is in one of the spans. */
 export const onDaysIn = (spans: readonly Span[]): Sql =>
   anyOf(spans, ({ from, to }) => sql`at >= ${toDaySql(from)} and at < ${toDaySql(to)}`);
 
@@ -67,6 +67,6 @@ const time = (value: number): Sql => bindValue("DateTime('UTC')", Math.floor(val
 /** A calendar day in UTC as ClickHouse reads it. */
 export const toDaySql = (value: number): Sql => bindValue('Date', new Date(value).toISOString().slice(0, 10));
 
-/** How many days the stretches touch. */
+/** How many days the spans touch. */
 export const countDays = (spans: readonly Span[]): number =>
   spans.reduce((sum, { from, to }) => sum + Math.ceil((to - from) / MS_PER_DAY), 0);

@@ -26,7 +26,7 @@ const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
 const timeOf = (day: number, hour: number): string =>
   new Date(FIRST + (day * 24 + hour) * HOUR).toISOString();
 
-/** Every hour of a day somebody says `often`, every second hour `half`, and once a day `seldom`. */
+/** A post every hour contains `often`, every second hour `half`, and once a day `seldom`. */
 const said = (day: number) =>
   Array.from({ length: 24 }, (_, hour) => ({
     account_id: accountId,
@@ -36,7 +36,7 @@ const said = (day: number) =>
     words: ['often', ...(hour % 2 === 0 ? ['half'] : []), ...(hour === 0 ? ['seldom'] : [])],
   }));
 
-test('the first words are told with how often they came before, within a day that both times share', async () => {
+test('The first words are returned with their count in the period before, also within a day that both periods share', async () => {
   const { context } = world.suite;
   const store = async (days: number[]): Promise<void> => {
     await context.clickhouse.insert({ table: 'mentions', values: days.flatMap(said), format: 'JSONEachRow' });
@@ -49,9 +49,9 @@ test('the first words are told with how often they came before, within a day tha
   };
   await store(Array.from({ length: DAYS }, (_, day) => day));
   await buildRollups(context, { quiet: 0 });
-  // The newest day has no sums.
+  // The newest day has no rollups.
   await store([DAYS]);
-  // From noon to noon: of 24 hours of six days, and of the six days before them.
+  // From noon to noon: 24 hours each of six days, and of the six days before them.
   const filter = { from: timeOf(6, 12), to: timeOf(DAYS, 12) };
   const { made } = await resolveFilter({ inUnit }, filter);
   expect(made.length).toBeGreaterThan(0);
@@ -66,7 +66,7 @@ test('the first words are told with how often they came before, within a day tha
     view: '',
   };
   const asked = { filter, names, made };
-  // Such a share of a day's mentions as `often` and `half` have, so that rows of days are told apart.
+  // The share of a day's mentions that `often` and `half` have, so that the rows of days are distinguished.
   const top = { subject: { ...WORDS, share: 1 / 3 }, told: true, limit: 2 };
   const rows = await readTrends(context.clickhouse, accountId, { ...top, asked });
   expect(

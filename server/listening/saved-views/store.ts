@@ -14,7 +14,7 @@ import {
   type SharedRow,
 } from '#server/kit/shared-rows.ts';
 
-/** A stored view with its owner's name, and whether it is the default of whoever asked. */
+/** A stored view with its owner's name, and whether it is the default of the viewer. */
 export type ViewRow = SharedRow<SavedViewInput> & { is_default: boolean };
 
 const rows = (unit: UnitOfWork, viewer: Pick<Viewer, '_id'>) =>
@@ -43,7 +43,7 @@ const rows = (unit: UnitOfWork, viewer: Pick<Viewer, '_id'>) =>
     ])
     .where('view.account_id', '=', unit.accountId);
 
-/** The views that a person sees, by name. */
+/** The views that a user sees, by name. */
 export const listVisibleViews = (unit: UnitOfWork, viewer: Viewer): Promise<ViewRow[]> =>
   rows(unit, viewer)
     .where(buildVisibilitySql(viewer, 'view', TEMPLATE_SHARING))
@@ -51,11 +51,11 @@ export const listVisibleViews = (unit: UnitOfWork, viewer: Viewer): Promise<View
     .orderBy('view._id')
     .execute();
 
-/** A view by its id, locked until the unit ends. */
+/** A view by its id, locked until the transaction ends. */
 export const lockView = (unit: UnitOfWork, viewer: Viewer, id: string): Promise<ViewRow | undefined> =>
   rows(unit, viewer).where('view._id', '=', id).forUpdate('view').executeTakeFirst();
 
-/** How many views a person has made. */
+/** How many views a user has created. */
 export const countOwnViews = (unit: UnitOfWork, ownerId: string): Promise<number> =>
   countOwned(unit, 'saved_views', ownerId);
 
@@ -73,7 +73,7 @@ export const insertView = async (
     .execute();
 };
 
-/** Writes a view anew. */
+/** Replaces a view. */
 export const updateView = async (unit: UnitOfWork, id: string, fields: SavedViewInput): Promise<void> => {
   await unit.db
     .updateTable('saved_views')
@@ -87,7 +87,7 @@ export const updateView = async (unit: UnitOfWork, id: string, fields: SavedView
 export const deleteView = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'saved_views', id);
 
-/** Makes a view the one that a person's feed opens with; null: none. */
+/** Makes a view the one with which a user's feed opens; null: none. */
 export const setDefault = async (unit: UnitOfWork, userId: string, viewId: string | null): Promise<void> => {
   const own = { account_id: unit.accountId, user_id: userId };
   if (viewId === null) {
@@ -105,10 +105,10 @@ export const setDefault = async (unit: UnitOfWork, userId: string, viewId: strin
     .execute();
 };
 
-/** Views that are shared with a group go where the group's people go. */
+/** Moves views that are shared with a group to the group that its users move to. */
 export const replaceSavedViewGroup = (unit: UnitOfWork, move: GroupReplacement): Promise<void> =>
   replaceSharedGroup(unit, 'saved_views', move);
 
-/** Deletes the views that nobody but a person who leaves could see. */
+/** Deletes the views that only a leaving user could see. */
 export const forgetOwnSavedViews = (unit: UnitOfWork, ownerId: string): Promise<void> =>
   forgetPrivate(unit, 'saved_views', ownerId);

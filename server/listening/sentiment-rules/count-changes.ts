@@ -2,7 +2,7 @@ import type { RescoreResult } from '#contracts/listening/sentiment-rules/endpoin
 import type { Sentiment } from '#contracts/listening/mention.ts';
 import { cutText } from '#contracts/kit/cut-text.ts';
 
-/** A stored mention, and what it is taken for when it is read anew. */
+/** A stored mention, and its sentiment when it is evaluated again. */
 export type RescoredMention = {
   mention: {
     _id: string;
@@ -21,16 +21,16 @@ export type RescoredMention = {
 
 /** Changes that are shown as examples. */
 const MOST_SAMPLES = 20;
-/** Longest part of a text that an example shows. */
+/** The longest part of a text that an example shows. */
 const SHOWN = 300;
 
-/** Those whose sentiment, or who decides it, is another. */
+/** The mentions whose sentiment, or its source, changes. */
 export const filterChanged = <R extends RescoredMention>(reread: readonly R[]): R[] =>
   reread.filter(
     ({ mention, felt }) => mention.sentiment !== felt.sentiment || mention.sentiment_by !== felt.by,
   );
 
-/** Adds what was read anew to what is counted so far. */
+/** Adds newly evaluated mentions to the counts so far. */
 export const addRescored = (
   so: RescoreResult,
   { reread, kept }: { reread: readonly RescoredMention[]; kept: number },

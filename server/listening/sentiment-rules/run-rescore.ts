@@ -21,13 +21,13 @@ const STEP = 1000;
 
 const Input = z.object({ from: z.string(), to: z.string(), dry_run: z.boolean() });
 type Run = WorkRun<z.infer<typeof Input>>;
-/** The mention behind which the next step begins. */
+/** The mention after which the next step starts. */
 const Place = z.object({ published: z.number(), _id: z.string() });
 const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Reads stored mentions of a span anew, oldest first. What a person said is passed over; what is so already is left alone, so a
- * step that runs twice changes nothing more.
+ * Evaluates the sentiment of stored mentions of a span again, oldest first. Mentions corrected by a person are skipped; unchanged ones are
+ * left alone, so a repeated step changes nothing more.
  */
 export const rescoreStoredWork = handleLongWork(declaration, {
   input: Input,
@@ -66,7 +66,7 @@ export const rescoreStoredWork = handleLongWork(declaration, {
         changes.map(({ mention, felt }) => ({ mention, meant: felt })),
       );
     });
-    // Whoever says what one of them means while this is written has the last word.
+    // A correction that a person makes during this write takes precedence.
     await writeSentiments(
       store,
       changes.map(({ mention, felt }) => ({
@@ -93,7 +93,7 @@ const behind = ({ published, _id }: z.infer<typeof Place>, to: string): Sql =>
   sql`published_at >= ${bindInstant(published)} and published_at < ${bindInstant(to)}
     and (published_at > ${bindInstant(published)} or _id > ${bindValue('UUID', _id)})`;
 
-/** What rules and model say now of the mentions that no person has judged. */
+/** The present result of rules and model for mentions that no person has corrected. */
 const readAnew = async (
   run: Run,
   mentions: readonly MentionSentiment[],

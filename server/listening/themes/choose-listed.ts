@@ -1,16 +1,16 @@
 import type { ThemeRuleSet } from '#engine/themes/rules.ts';
 
-/** What the rules of an account make of values as they were counted. */
+/** The result of applying an account's rules to counted values. */
 export type ChosenValues<T> = {
-  /** Values that several are counted under: a mention may hold two of them, so these are counted anew. */
+  /** Values that combine several others: a mention may have two of them, so these are counted again. */
   groups: string[];
-  /** Values that stand for themselves, as many as were asked for. */
+  /** Values that are not combined, as many as requested. */
   single: T[];
-  /** How many the rules left out. */
+  /** How many values the rules hid. */
   hidden: number;
 };
 
-/** Tells the first values of a list (more of them by as many as there are rules) apart by what the rules say of them. */
+/** Splits the first values of a list (with as many more as there are rules) by what the rules do with them. */
 export const chooseListed = <T extends { key: string }>(
   rows: readonly T[],
   ruled: ThemeRuleSet,

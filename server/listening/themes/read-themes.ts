@@ -13,13 +13,13 @@ import { findPhrases } from './phrases.ts';
 import { filterRisingThemes } from './rising.ts';
 import { selectThemeRules } from './rules-of-filter.ts';
 
-/** Themes that are looked at when the rising ones are asked for: what grows and is not among them is rare. */
+/** The number of themes examined when the rising ones are requested: a growing theme that is not among them is rare. */
 const CANDIDATES = 400;
 
-/** What is asked of themes. */
+/** A query for themes. */
 export type ThemeQuestion = { kind: ThemeKind; filter: Filter; order: ThemeOrder; limit: number };
 
-/** The themes of a filter, after the rules of the account and of the one keyword that the filter is about. */
+/** The themes of a filter, after applying the rules of the account and of the one keyword that the filter names. */
 export const readThemes = async (
   scope: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   { kind, filter, order, limit }: ThemeQuestion,
@@ -47,13 +47,13 @@ export const readThemes = async (
   return { items: items.toSorted(by(order)).slice(0, limit), hidden, total, total_before: totalBefore };
 };
 
-/** What an account says of its themes: its rules, and whom it counts by name. */
+/** An account's settings for themes: its rules, and its named entities. */
 export type ThemeSettings = {
   rules: readonly SettingItemOf<typeof themeSettings, 'theme_rules'>[];
   entities: readonly SettingItemOf<typeof themeSettings, 'entities'>[];
 };
 
-/** Finds the themes of one kind, after the rules of the account and of the one keyword that the filter is about. */
+/** Finds the themes of one kind, after applying the rules of the account and of the one keyword that the filter names. */
 export const findThemes = (
   kind: ThemeKind,
   about: Omit<ThemeQuery, 'ruled'>,

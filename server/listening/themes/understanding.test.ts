@@ -20,7 +20,7 @@ import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** What posts are understood to be: marks, scores, copies, themes and what an account says of its own themes. */
+/** What is computed for posts: entities, scores, near-duplicates, themes and the account's own theme rules. */
 let world: World;
 let admin: Person;
 
@@ -79,7 +79,7 @@ const rule = (body: Record<string, unknown>) =>
   admin.call(rules.create, { body: { keyword_id: null, into_value: '', ...body } });
 
 describe('a post', () => {
-  test('bears its marks, its place and its scores', async () => {
+  test('A post has its entities, its place and its scores', async () => {
     const Row = z.object({
       reach: z.number(),
       engagement: z.number(),
@@ -103,8 +103,8 @@ describe('a post', () => {
   });
 });
 
-describe('what is said alike', () => {
-  test('is one cluster, told by its first post; counted by post and by cluster', async () => {
+describe('near-duplicates', () => {
+  test('Near-duplicates are one cluster, represented by its first post; counted by post and by cluster', async () => {
     const { items } = await admin.call(listClusters, { query: NOW });
     expect(items).toMatchObject([{ count: 3, authors: 3, first: { author: { _id: 'a' } } }]);
     expect(await admin.call(countClusters, { query: NOW })).toEqual({ posts: 5, clusters: 3 });
@@ -114,7 +114,7 @@ describe('what is said alike', () => {
 });
 
 describe('themes', () => {
-  test('of every kind, each opening as many mentions as it counts, against the time before', async () => {
+  test('Themes of every kind open as many mentions as they count, compared with the period before', async () => {
     const tags = await themes('hashtag');
     expect(counts(tags)).toEqual({ กาแฟดี: 1, sale: 2, coffee: 1 });
     expect(tags.items.find(({ value }) => value === 'กาแฟดี')).toMatchObject({ before: 1 });
@@ -127,12 +127,12 @@ describe('themes', () => {
     expect(counts(await themes('phrase'))).toMatchObject({ 'customer service': 2 });
     expect(counts(await themes('word'))).toMatchObject({ customer: 2, service: 2 });
   });
-  test('are the same where sums tell them', async () => {
+  test('Themes are the same where rollups count them', async () => {
     const plain = await themes('hashtag');
     await buildRollups(world.suite.context, { quiet: 0 });
     expect(await themes('hashtag')).toEqual(plain);
   });
-  test('entities are found by all their names, and open by their text', async () => {
+  test('Entities are found by all their names, and opened by their text', async () => {
     const entities = buildCollectionEndpoints(themeSettings, 'entities');
     await admin.call(entities.create, { body: { name: 'ดอยช้าง', names: ['cafe'] } });
     const { items } = await themes('entity');
@@ -140,13 +140,13 @@ describe('themes', () => {
     const opened = await admin.call(countMentions, { query: { ...NOW, query: items[0]?.query ?? '' } });
     expect(opened.count).toBe(items[0]?.count);
   });
-  test('of all entities, however many stand before them in the list', async () => {
+  test('An entity is found among all entities, however many precede it in the list', async () => {
     const entities = buildCollectionEndpoints(themeSettings, 'entities');
     for (let index = 0; index < 100; index += 1)
       await admin.call(entities.create, { body: { name: `Aaa ${index}` } });
     expect(counts(await themes('entity'))).toHaveProperty('ดอยช้าง');
   });
-  test('are hidden, stopped and merged by rules, and come back without them', async () => {
+  test('Rules hide, stop and merge themes, and without the rules the themes are back', async () => {
     const made = z
       .object({ _id: z.string() })
       .parse(await rule({ kind: 'hashtag', value: 'coffee', action: 'hide' }));
@@ -156,7 +156,7 @@ describe('themes', () => {
     expect(ruled.hidden).toBe(1);
     const merged = ruled.items[0]?.members ?? [];
     expect((await admin.call(countMentions, { query: { ...NOW, hashtag: merged.join(',') } })).count).toBe(2);
-    // A word that only stands within one of a phrase is none of its words.
+    // A word that occurs only within a phrase does not count as a word of its own.
     await rule({ kind: 'word', value: 'custom', action: 'stop' });
     expect(counts(await themes('phrase'))).toHaveProperty('customer service');
     await rule({ kind: 'word', value: 'customer', action: 'stop' });
@@ -164,7 +164,7 @@ describe('themes', () => {
     await admin.call(rules.remove, { params: { _id: made._id } });
     expect(counts(await themes('hashtag'))).toMatchObject({ coffee: 1 });
   });
-  test('links that are counted as one tell their posts and their different texts', async () => {
+  test('Links that are counted as one list their posts and their different texts', async () => {
     await rule({ kind: 'link', value: 't.co/zzz', action: 'merge', into_value: 'promo.test/a' });
     const { answers } = await admin.call(queryAnalytics, {
       body: { questions: [{ kind: 'themes', filter: NOW, of: 'link' }] },
@@ -173,7 +173,7 @@ describe('themes', () => {
     const items = [{ value: 'promo.test/a', members, count: 2, clusters: 1 }];
     expect(answers).toMatchObject([{ ok: true, answer: { items } }]);
   });
-  test('a rule that merges into nothing, or hides into something, is refused', async () => {
+  test('A rule that merges without a target, or hides with a target, is refused', async () => {
     for (const body of [{ action: 'merge' }, { action: 'hide', into_value: 'x' }])
       expect(
         await admin.attempt(rules.create, { body: { kind: 'word', value: 'y', ...body } }),
@@ -181,7 +181,7 @@ describe('themes', () => {
   });
 });
 
-test('changed weights reach stored mentions, by the same formula', async () => {
+test('Changed weights apply to stored mentions by the same formula', async () => {
   const weights = { ...DEFAULT_WEIGHTS, comment: 5, part_influence: 0, followers_reached: 12 };
   await admin.call(buildDocumentEndpoints(themeSettings, 'score_weights').update, { body: weights });
   const wanted = computeScores({ followers: 10_000, likes: 90, comments: 8, shares: 2 }, weights);
@@ -204,7 +204,7 @@ test('changed weights reach stored mentions, by the same formula', async () => {
     .toEqual(wanted);
 });
 
-test('what its writer withdraws is gone, and counts nowhere', async () => {
+test('A post that its author withdraws is deleted and counted nowhere', async () => {
   const item = { accountId: admin.accountId, sourceId: admin.accountId, name: 'e' };
   const before = await admin.call(countMentions, { query: NOW });
   const payload = withdrawMentionJob.payload.parse({
