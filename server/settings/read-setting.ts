@@ -12,22 +12,22 @@ type NamesOf<A extends Area, Kind> = {
   [N in keyof A['resources'] & string]: A['resources'][N] extends Kind ? N : never;
 }[keyof A['resources'] & string];
 
-/** What a document of an area says, by its declaration: its fields, the version (0: nothing was saved) and when it was saved. */
+/** A document of an area, typed by its declaration: its fields, the version (0: never saved) and when it was saved. */
 export type SettingOf<A extends Area, N extends string> =
   A['resources'][N] extends Document<infer F> ? z.output<z.ZodObject<F & typeof DocumentStored>> : never;
 
-/** One item of a collection of an area, by its declaration: its fields, `_id`, version and instants. */
+/** One item of a collection of an area, typed by its declaration: its fields, `_id`, version and instants. */
 export type SettingItemOf<A extends Area, N extends string> =
   A['resources'][N] extends Collection<infer F> ? z.output<z.ZodObject<F & typeof Stored>> : never;
 
-/** What reading needs of a unit: its account and its way to the database. */
+/** What reading needs of a unit: its account and its database access. */
 type SettingReader = Pick<UnitOfWork, 'db' | 'accountId'>;
 
 /**
- * The settings of the unit's account as the rest of the suite reads them, typed by the area's declaration: what was never saved,
- * and what a later release no longer takes, is as declared.
- * @param product the product whose settings are meant, where each has its own
- * @throws when the area has no document of that name, or it is one by product and none is given
+ * Reads a settings document of the unit's account, typed by the area's declaration. Values that were never saved, or that the present
+ * release no longer accepts, are as declared.
+ * @param product the product whose settings are read, where each has its own
+ * @throws when the area has no document of that name, or the document is by product and none is given
  */
 export function readSetting<A extends Area, N extends NamesOf<A, Document>>(
   unit: SettingReader,
@@ -59,9 +59,9 @@ export async function readSetting(
 }
 
 /**
- * The items of a collection of the unit's account, in its order, typed by the area's declaration.
- * @param product the product whose items are meant, where each has its own
- * @throws when the area has no collection of that name, or it is one by product and none is given
+ * Reads the items of a collection of the unit's account, in its order, typed by the area's declaration.
+ * @param product the product whose items are read, where each has its own
+ * @throws when the area has no collection of that name, or the collection is by product and none is given
  */
 export function listSetting<A extends Area, N extends NamesOf<A, Collection>>(
   unit: UnitOfWork,
@@ -83,14 +83,14 @@ export async function listSetting(
   return listed.items.map((row) => item.parse(row));
 }
 
-/** What {@link readSetting} answers for a document that all products share, kept in memory for as long as nobody changes it. */
+/** The result of {@link readSetting} for a document that all products share, cached in memory until it changes. */
 export const readCachedSetting = <A extends Area, N extends NamesOf<A, Document>>(
   unit: Pick<UnitOfWork, 'db' | 'accountId' | 'cached'>,
   area: A,
   name: N,
 ): Promise<SettingOf<A, N>> => unit.cached(placeOf(area, name), () => readSetting(unit, area, name));
 
-/** What {@link listSetting} answers for a collection whose table tells of its changes, kept in the same way. */
+/** The result of {@link listSetting} for a collection whose table reports changes, cached in the same way. */
 export const listCachedItems = <A extends Area, N extends NamesOf<A, Collection>>(
   unit: UnitOfWork,
   area: A,
@@ -98,13 +98,13 @@ export const listCachedItems = <A extends Area, N extends NamesOf<A, Collection>
 ): Promise<readonly SettingItemOf<A, N>[]> =>
   unit.cached(placeOf(area, name), () => listSetting(unit, area, name));
 
-/** Where a resource is stored, which names it among all. */
+/** The table of a resource, which identifies it among all resources. */
 const placeOf = (area: Area, name: string): string => {
   const resource = requireResource(area, name);
   return resource.kind === 'document' ? `document ${resource.name}` : `table ${resource.table}`;
 };
 
-/** A setting by product without a product would read nobody's. */
+/** A setting by product without a product would match nothing. */
 const productFor = (area: Area, name: string, product: Product | undefined): Product | undefined => {
   if (!requireResource(area, name).byProduct) return undefined;
   if (product) return product;

@@ -10,10 +10,13 @@ import type { Shelf } from '#server/settings/collections/store.ts';
 
 type Row = Record<string, unknown>;
 
-/** Up to this many items an order is kept in the log, so that it can be brought back. */
+/** Up to this many items, the event log stores an order, so that it can be restored. */
 const ORDER_KEPT = 500;
 
-/** Adds an item. @throws name_taken, invalid_request where it names what is not there, and what the collection's own rule refuses */
+/**
+ * Adds an item.
+ * @throws name_taken, invalid_request where it refers to something that does not exist, and what the collection's own rule refuses
+ */
 export const createItem = async (unit: UnitOfWork, shelf: Shelf, fields: Row): Promise<Row> => {
   refuseUnlessMay(shelf, 'write', fields);
   await checkNamed(unit, shelf.resource, { next: fields });
@@ -24,9 +27,9 @@ export const createItem = async (unit: UnitOfWork, shelf: Shelf, fields: Row): P
 };
 
 /**
- * Changes an item; `base` is the version that the change was made on.
- * @throws not_found, stale_version with the item as it is now, name_taken, invalid_request where it comes to name what is not there,
- * and what the collection's own rule refuses
+ * Changes an item; `base` is the version that the change is based on.
+ * @throws not_found, stale_version with the present item, name_taken, invalid_request where it newly refers to something that does not
+ * exist, and what the collection's own rule refuses
  */
 export const updateItem = async (
   unit: UnitOfWork,
@@ -46,7 +49,10 @@ export const updateItem = async (
   return after;
 };
 
-/** Removes items, all or none. @throws not_found when one of them is not there */
+/**
+ * Removes items, all or none.
+ * @throws not_found when one of them does not exist
+ */
 export const removeItems = async (unit: UnitOfWork, shelf: Shelf, ids: readonly string[]): Promise<void> => {
   const found = await store.findItems(unit, shelf, ids);
   if (found.length < new Set(ids).size || !found.every((item) => canAccessItem(shelf, 'read', item)))
@@ -56,7 +62,10 @@ export const removeItems = async (unit: UnitOfWork, shelf: Shelf, ids: readonly 
   for (const before of found) record(unit, shelf, 'deleted', { entityId: String(before._id), before });
 };
 
-/** Brings all items into an order. @throws order_incomplete when an item is missing, named twice or not there */
+/**
+ * Sets the order of all items.
+ * @throws order_incomplete when an item is missing, repeated or unknown
+ */
 export const reorderItems = async (
   unit: UnitOfWork,
   shelf: Shelf,
@@ -69,7 +78,7 @@ export const reorderItems = async (
   return { ids };
 };
 
-/** Notes a change; what belongs to a product says so, so that its history can be told apart. */
+/** Records a change; a change that belongs to a product names it, so that its history is separate. */
 const record = (
   unit: UnitOfWork,
   { noun, product }: Shelf,
@@ -77,7 +86,7 @@ const record = (
   event: Omit<NewEvent, 'kind'>,
 ): void => unit.record({ kind: `${noun}.${change}`, ...event, ...(product ? { data: { product } } : {}) });
 
-/** Whether whoever asks may read or write one item, where items have rights of their own. */
+/** Whether the user may read or write one item, where items have permissions of their own. */
 export const canAccessItem = ({ resource, held }: Shelf, what: 'read' | 'write', item: Row): boolean =>
   !resource.itemRights || !held || allows(held, resource.itemRights(item)[what]);
 
@@ -98,7 +107,7 @@ const checkRule = async (unit: UnitOfWork, shelf: Shelf, next: Row, id: string |
   if (fault) refuseRule(fault);
 };
 
-/** A unique index stands behind `name_taken`, so two writers at once cannot both have the name. */
+/** A unique index enforces `name_taken`, so two concurrent writers cannot both take the name. */
 const named = <T>({ resource }: Shelf, work: () => Promise<T>): Promise<T> =>
   refuseDuplicateName(work, {
     fields: Object.fromEntries((resource.unique ?? []).map((name) => [name, DUPLICATE_TEXT])),

@@ -74,7 +74,7 @@ const bring = async (csv: string, dry_run = false) =>
   ask(admin, importCsv, { ...crm, body: { csv, dry_run } });
 
 describe('an ordered list', () => {
-  it('keeps the order that a person gives it; what is new comes last', async () => {
+  it('A list keeps the order set by the user; new items come last', async () => {
     const made = await begin('c', 'a', 'b');
     expect(await names()).toEqual(['c', 'a', 'b']);
     const ids = made.map(({ _id }) => _id).toReversed();
@@ -89,7 +89,7 @@ describe('an ordered list', () => {
     expect([...items, ...second.items].map(({ name }) => name)).toEqual(['b', 'a', 'c', '0']);
   });
 
-  it('refuses an order that leaves somebody out, names one twice or names a stranger', async () => {
+  it('An order that omits an item, repeats one or names an unknown one is refused', async () => {
     const [first, second] = (await begin('a', 'b')).map(({ _id }) => _id);
     const stranger = (await begin('x'))[0]?._id;
     const own = await world.person(admin.accountId);
@@ -105,8 +105,8 @@ describe('an ordered list', () => {
   });
 });
 
-describe('many at once', () => {
-  it('goes or stays as a whole, and each that goes stands in the log with what it was', async () => {
+describe('bulk deletion', () => {
+  it('Bulk deletion removes all or none, and each removed item is in the event log with its values', async () => {
     const made = await begin('a', 'b', 'c');
     const [one, two] = made.map(({ _id }) => _id);
     const missing = [one, '01920000-0000-7000-8000-00000000dead'];
@@ -126,7 +126,7 @@ describe('many at once', () => {
     ]);
   });
 
-  it('items of one product are none of another, nor of another account', async () => {
+  it('Items of one product are not visible in another, nor in another account', async () => {
     const [mine] = await begin('a');
     const listening = { params: { product: 'listening' } };
     expect(await names(listening)).toEqual([]);
@@ -138,7 +138,7 @@ describe('many at once', () => {
   });
 });
 
-test('two people on one item: the later hears what is there, and nothing is overwritten', async () => {
+test('When two users edit one item, the later one gets the present state, and nothing is overwritten', async () => {
   const [item] = await begin('a');
   const params = { product: 'crm', _id: item?._id };
   const both = await Promise.all(
@@ -153,7 +153,7 @@ test('two people on one item: the later hears what is there, and nothing is over
   expect(await names()).toEqual([winner.name]);
 });
 
-test('rights: reading and changing are apart, and the rule between siblings holds on the server', async () => {
+test('Reading and changing have separate permissions, and the rule between siblings is enforced on the server', async () => {
   await begin('a');
   const reader = await world.person(admin.accountId, { can: ['crm.qc.read'] });
   expect((await ask(reader, calls.list, crm)).status).toBe(200);
@@ -162,8 +162,8 @@ test('rights: reading and changing are apart, and the rule between siblings hold
   expect((await ask(admin, calls.create, { ...crm, body: { name: 'only' } })).status).toBe(409);
 });
 
-describe('CSV', () => {
-  it('out and in again changes nothing, whatever is in the fields', async () => {
+describe('CSV of collections', () => {
+  it('An exported file can be imported without a change, whatever the fields contain', async () => {
     await begin();
     const nasty = [
       { name: '=1+1', note: 'a,b;c\t"d"\nnew line', words: ['กาแฟ, เย็น', 'x;y'], size: 3 },
@@ -177,7 +177,7 @@ describe('CSV', () => {
     expect(await list()).toEqual(before);
   });
 
-  it('a dry run says the same as the act and stores nothing', async () => {
+  it('A dry run reports the same as the import and stores nothing', async () => {
     await begin('a', 'b');
     const csv = 'name,size,Actve,active\r\na,5,no,yes\r\nb,0,no,true\r\nc,1,no,no\r\n';
     const would = { created: 1, updated: 1, same: 1, faults: [], unread: ['Actve'] };
@@ -191,7 +191,7 @@ describe('CSV', () => {
     ]);
   });
 
-  it('one faulty line and nothing is stored; every fault is named by line and field', async () => {
+  it('With one faulty line nothing is stored; every fault names its line and field', async () => {
     await begin('a');
     const csv = 'name,size\n"two\nlines",-7\nb,-1\n,2\na,many\nonly,1';
     const { body } = await bring(csv);
@@ -208,7 +208,7 @@ describe('CSV', () => {
     expect(await names()).toEqual(['a']);
   });
 
-  it('refuses what has no head that it knows', async () => {
+  it('A file without a known header is refused', async () => {
     await begin();
     expect(await bring('colour;shape\nred;round')).toMatchObject({
       status: 422,
@@ -227,7 +227,7 @@ const Case = z.looseObject({
 });
 
 test.skipIf(!existsSync(CASES))(
-  'reads the published CSV cases as their makers do (skipped without them)',
+  'The published CSV cases are read as specified (skipped without them)',
   () => {
     const Parsed = z.object({ data: z.array(z.array(z.string())), errors: z.array(z.unknown()) });
     const cases = readFileSync(CASES, 'utf8')

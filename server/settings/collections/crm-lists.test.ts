@@ -12,7 +12,7 @@ import { loadChatbotKey } from '#server/crm/chatbot/public.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** The lists of the CRM's settings over their real calls: made, changed, deleted, ordered, brought in and out, and by whom. */
+/** The lists of the CRM's settings over their real calls: created, changed, deleted, ordered, imported and exported, and by whom. */
 let world: World;
 let admin: Person;
 beforeAll(async () => {
@@ -100,7 +100,7 @@ const list = async (of: Case): Promise<Item[]> =>
 describe.each(CASES)(
   'S3-110, S3-111, S3-113, S3-114, S7-071 … S7-074, S7-087 … S7-090, S7-106 … S7-117: %s',
   (_name, of) => {
-    it('lies at its path, and is listed, created, changed with its version, and deleted', async () => {
+    it('A list is served at its path: items are listed, created, changed with their version, and deleted', async () => {
       expect(callsOf(of).list.path).toBe(`/api/v1.0${of.path}`);
       const item = await create(of);
       const params = { _id: item._id };
@@ -116,7 +116,7 @@ describe.each(CASES)(
       expect((await list(of)).map(({ _id }) => _id)).not.toContain(item._id);
     });
 
-    it('keeps a name once, an order of its own, and many leave at once', async () => {
+    it('A name is unique, items keep their order, and several are deleted at once', async () => {
       const [first, second, third] = [await create(of), await create(of), await create(of)];
       const twice = { body: { ...of.good(), name: first.name } };
       expect((await admin.attempt(callsOf(of).create, twice)).status).toBe(409);
@@ -129,7 +129,7 @@ describe.each(CASES)(
       expect(await list(of)).toEqual([]);
     });
 
-    it('is seen and changed by those who may, of its own account', async () => {
+    it('Only users of the account with the permission see and change a list', async () => {
       const [rights] = [of.area.access];
       const can = rights.read.filter((one): one is Permission => typeof one === 'string');
       const reader = await world.person(admin.accountId, { can });
@@ -147,7 +147,7 @@ describe.each(CASES)(
 );
 
 describe.each(CASES.filter(([, { area }]) => area !== chatbot))('%s as CSV', (_name, of) => {
-  it('goes out as it comes in', async () => {
+  it('An exported CSV is imported unchanged', async () => {
     const items = [await create(of), await create(of)];
     const { exportCsv, importCsv, removeMany } = callsOf(of);
     if (!exportCsv || !importCsv) throw new Error('no CSV');
@@ -163,7 +163,7 @@ describe.each(CASES.filter(([, { area }]) => area !== chatbot))('%s as CSV', (_n
   });
 });
 
-describe('rights', () => {
+describe('permissions of the lists', () => {
   it.each([
     ['S6-052 crm.post_blocker.read', postBlocker, 'rules', 'crm.post_blocker.read', 'list'],
     ['S6-053 crm.post_blocker.write', postBlocker, 'rules', 'crm.post_blocker.write', 'create'],
@@ -184,8 +184,8 @@ describe('rights', () => {
   );
 });
 
-describe('what a rule needs', () => {
-  it('a blocker that names nothing would keep everything out, so it is refused, also by a change', async () => {
+describe('validation of the lists', () => {
+  it('A blocker without conditions would block everything, so it is refused, also in a change', async () => {
     const { create: make, update } = buildCollectionEndpoints(postBlocker, 'rules');
     const empty = await admin.attempt(make, { body: { name: 'Everything' } });
     expect(empty).toMatchObject({
@@ -197,7 +197,7 @@ describe('what a rule needs', () => {
     expect(emptied).toMatchObject({ status: 400, body: { code: 'blocker_empty' } });
   });
 
-  it('a bot at GPTBots needs an address; its key is kept sealed and never answered', async () => {
+  it('A bot at GPTBots requires a URL; its key is stored encrypted and never returned', async () => {
     const { create: make, list: all } = buildCollectionEndpoints(chatbot, 'bots');
     const bot = { name: 'Outside', provider: 'gptbots' };
     expect((await admin.attempt(make, { body: bot })).body).toMatchObject({ code: 'chatbot_incomplete' });

@@ -9,7 +9,7 @@ import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
 
 type Row = Record<string, unknown>;
 
-/** Names come from declarations, never from a request, and are quoted all the same. */
+/** Names come from declarations, never from a request, and are quoted nevertheless. */
 const table = (resource: Collection) => sql.table(resource.table);
 const columnsOf = (resource: Collection): string[] => [
   ...Object.keys(buildItemSchema(resource).shape),
@@ -17,7 +17,7 @@ const columnsOf = (resource: Collection): string[] => [
 ];
 const selection = (resource: Collection) => sql.join(columnsOf(resource).map((name) => sql.ref(name)));
 
-/** Arrays of text and plain values go as they are, other objects as JSON. An empty array goes by what its field holds. */
+/** Arrays of text and plain values are bound as they are, other objects as JSON. An empty array is bound by the type of its field. */
 const bound = ({ fields }: Collection, name: string, value: unknown): unknown => {
   if (value === null || typeof value !== 'object') return value;
   const ofTexts = Array.isArray(value) && value.every((one) => typeof one === 'string');
@@ -29,24 +29,29 @@ const holdsObjects = (field: unknown): boolean =>
     ? holdsObjects(field.unwrap())
     : field instanceof z.ZodArray && field.element instanceof z.ZodObject;
 
-/** The items of a product are its own. */
+/** The items of a product are separate from those of other products. */
 const within = ({ byProduct }: Collection, product: Product | undefined) =>
   byProduct ? sql`and product = ${product}` : sql``;
 const sortOf = ({ ordered, sort }: Collection): string => (ordered ? 'position' : sort);
 
 export type ListOptions = { limit?: number | undefined; cursor?: string | undefined; q?: string | undefined };
-/** What a store function works on: a declared collection, what its events call an item, and the product where each has its own items. */
+/**
+ * What a store function works on: a declared collection, the name of an item in its events, and the product where each has its own items.
+ */
 export type Shelf = {
   resource: Collection;
   noun: string;
   product?: Product | undefined;
-  /** What whoever asks may do, where items have rights of their own; absent for what the suite does by itself. */
+  /** The permissions of the user, where items have permissions of their own; absent for changes that the suite makes by itself. */
   held?: readonly string[];
 };
-/** Where a row stands in a list by positions, and in one by a text. */
+/** The cursor of a row in a list sorted by position, and in one sorted by a text. */
 const CURSORS = { position: z.tuple([z.int32(), z.uuid()]), text: ByName };
 
-/** Items in the order of their sort field; whole unless a limit or a cursor is given. @throws cursor_invalid */
+/**
+ * Items in the order of their sort field; all of them unless a limit or a cursor is given.
+ * @throws cursor_invalid
+ */
 export const listItems = async (
   unit: UnitOfWork,
   { resource, product }: Shelf,
@@ -71,7 +76,7 @@ export const listItems = async (
   return toPage(rows, limit, (row) => [placeOf(row, resource), row._id]);
 };
 
-/** Where a row stands in the list: its position as a number, its text otherwise. */
+/** The cursor of a row in the list: its position as a number, otherwise its text. */
 const placeOf = (row: Row, resource: Collection): string | number =>
   resource.ordered ? Number(row.position) : String(row[resource.sort]);
 
@@ -79,15 +84,15 @@ const itemById = (unit: UnitOfWork, { resource, product }: Shelf, id: string) =>
     select ${selection(resource)} from ${table(resource)}
     where account_id = ${unit.accountId} ${within(resource, product)} and _id = ${id}`;
 
-/** An item by its id. */
+/** Finds an item by its id. */
 export const findItem = async (unit: UnitOfWork, shelf: Shelf, id: string): Promise<Row | undefined> =>
   (await itemById(unit, shelf, id).execute(unit.db)).rows[0];
 
-/** An item by its id, locked until the unit ends. */
+/** Finds an item by its id and locks it until the transaction ends. */
 export const lockItem = async (unit: UnitOfWork, shelf: Shelf, id: string): Promise<Row | undefined> =>
   (await sql<Row>`${itemById(unit, shelf, id)} for update`.execute(unit.db)).rows[0];
 
-/** Some items by their ids, locked, in no order. */
+/** Finds some items by their ids and locks them, in no particular order. */
 export const findItems = async (
   unit: UnitOfWork,
   { resource, product }: Shelf,
@@ -101,7 +106,10 @@ export const findItems = async (
   return rows;
 };
 
-/** Adds an item; in an ordered list it comes last. @returns it as stored */
+/**
+ * Adds an item; in an ordered list it comes last.
+ * @returns the stored item
+ */
 export const insertItem = async (
   unit: UnitOfWork,
   { resource, product }: Shelf,
@@ -124,7 +132,10 @@ export const insertItem = async (
   return first(rows);
 };
 
-/** Changes an item's fields; its version grows by one. @returns it as stored */
+/**
+ * Changes an item's fields; its version grows by one.
+ * @returns the stored item
+ */
 export const updateItem = async (
   unit: UnitOfWork,
   { resource, product }: Shelf,
@@ -151,7 +162,10 @@ export const deleteItems = async (
     where account_id = ${unit.accountId} ${within(resource, product)} and _id = any(${ids})`.execute(unit.db);
 };
 
-/** Gives every item its place: the first of `ids` is the first. @returns how many were placed, and the order there was */
+/**
+ * Sets the position of every item in the order of `ids`.
+ * @returns how many items were positioned, and the previous order
+ */
 export const updateItemOrder = async (
   unit: UnitOfWork,
   { resource, product }: Shelf,

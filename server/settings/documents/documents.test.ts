@@ -50,8 +50,8 @@ const begin = async () => {
 };
 const read = async () => (await ask(admin, hours.read)).body;
 
-describe('a document', () => {
-  it('answers its defaults with version 0 until somebody saves, then what was saved', async () => {
+describe('a settings document', () => {
+  it('A document returns its defaults with version 0 until it is saved, then the saved values', async () => {
     await begin();
     expect(await read()).toEqual({ ...DEFAULTS, version: 0, updated_at: null });
     const saved = await ask(admin, hours.update, { body: { loud: false, version: 0 } });
@@ -59,7 +59,7 @@ describe('a document', () => {
     expect(await read()).toEqual(saved.body);
   });
 
-  it('keeps what is not sent, and goes back to the defaults', async () => {
+  it('Omitted fields are kept, and the document can be reset to its defaults', async () => {
     await begin();
     await ask(admin, hours.update, { body: { from: 6 } });
     await ask(admin, hours.save ?? hours.update, { body: { to: 20 } });
@@ -68,7 +68,7 @@ describe('a document', () => {
     expect(await read()).toMatchObject(DEFAULTS);
   });
 
-  it('refuses what its rule refuses, at the field, also between what is sent and what is stored', async () => {
+  it('A violation of its rule is refused at the field, also between sent and stored values', async () => {
     await begin();
     expect(await ask(admin, hours.update, { body: { from: 18 } })).toMatchObject({
       status: 400,
@@ -80,7 +80,7 @@ describe('a document', () => {
   });
 });
 
-test('two people on one document: the later hears what is there, also at the very first saving', async () => {
+test('When two users edit one document, the later one gets the present state, also at the first save', async () => {
   for (const version of [0, 1]) {
     if (version === 0) await begin();
     const both = await Promise.all(
@@ -96,7 +96,7 @@ test('two people on one document: the later hears what is there, also at the ver
   }
 });
 
-test('each product has its own, readers and writers are apart, and accounts do not see each other', async () => {
+test('Each product has its own document, reading and writing are separate permissions, and accounts are isolated', async () => {
   await begin();
   const [crm, listening] = ['crm', 'listening'].map((product) => ({ params: { product } }));
   await ask(admin, colors.update, { ...crm, body: { main: '#445566' } });
@@ -109,7 +109,7 @@ test('each product has its own, readers and writers are apart, and accounts do n
   expect((await ask(stranger, colors.read, crm)).body).toMatchObject({ main: '#112233', version: 0 });
 });
 
-test('the log holds before and after, and whose product it was', async () => {
+test('The event log holds the values before and after, and the product', async () => {
   await begin();
   await ask(admin, colors.update, { params: { product: 'crm' }, body: { main: '#000000' } });
   const { rows } = await world.suite.context.database.owner.query(

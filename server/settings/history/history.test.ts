@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('the history of a setting', () => {
-  it('says who did what when, with what stood before and after, the newest first', async () => {
+  it('The history lists who changed what and when, with the values before and after, the newest first', async () => {
     const { items } = await history(admin, { entity: id });
     expect(items.map(({ kind }) => kind)).toEqual([
       'working_status.deleted',
@@ -45,7 +45,7 @@ describe('the history of a setting', () => {
     expect(deleted).toMatchObject({ before: { name: 'Break' }, after: null, entity: { name: 'Break' } });
   });
 
-  it('of a noun holds every item, page by page, and nothing of other nouns or accounts', async () => {
+  it('The history of a collection contains every item, page by page, and nothing of other collections or accounts', async () => {
     const first = await history(admin, { limit: 3 });
     const second = await history(admin, { limit: 3, cursor: first.next });
     expect([...first.items, ...second.items].map(({ kind }) => kind)).toEqual([
@@ -60,7 +60,7 @@ describe('the history of a setting', () => {
     expect((await history(admin, { noun: 'auto_sentiment' })).items).toEqual([]);
   });
 
-  it('is open to who may read the setting, and to nobody else', async () => {
+  it('The history is open to users who may read the setting, and to nobody else', async () => {
     const reader = await world.person(admin.accountId, { can: ['crm.working_status.read'] });
     expect((await history(reader, {})).items).toHaveLength(4);
     const other = await world.person(admin.accountId, { can: ['crm.working_status.write', 'crm.sla.read'] });
@@ -71,12 +71,12 @@ describe('the history of a setting', () => {
     });
   });
 
-  it('of what is no setting is not found, also where everybody hears that something happened', async () => {
+  it('The history of something that is no setting is not found, also for event types that everybody is notified of', async () => {
     for (const noun of ['no_such_noun', 'account', 'plan', 'mentions'])
       expect((await admin.attempt(listSettingHistory, { query: { noun } })).status).toBe(404);
   });
 
-  it('refuses places it never gave out', async () => {
+  it('An invalid cursor is refused', async () => {
     const query = { noun: 'working_status', cursor: 'bm9wZQ' };
     expect(await admin.attempt(listSettingHistory, { query })).toMatchObject({
       status: 400,
@@ -84,7 +84,7 @@ describe('the history of a setting', () => {
     });
   });
 
-  it('says that values were erased', async () => {
+  it('The history states that values were erased', async () => {
     await world.suite.context.database.owner.query(
       `update event_values set before = null, after = null, erased_at = now()
         where account_id = $1 and seq = (select max(seq) from event_log where account_id = $1 and kind = 'working_status.updated')`,
@@ -95,7 +95,7 @@ describe('the history of a setting', () => {
   });
 });
 
-it('no secret is in a history, at any depth', () => {
+it('No secret is in a history, at any depth', () => {
   expect(
     stripSecrets({
       name: 'LINE',

@@ -58,7 +58,7 @@ const fetched = async (path: string) => (await who.fetch(path)).body;
 describe('the keywords of a product', () => {
   beforeAll(newcomer);
 
-  it('S1-019, S7-030, S7-031, S7-034 … S7-037, S3-049 … S3-052 are listed, read, added, changed, removed and counted', async () => {
+  it('S1-019, S7-030, S7-031, S7-034 … S7-037, S3-049 … S3-052 Keywords are listed, read, added, changed, removed and counted', async () => {
     const parent = await make('Drinks');
     const id = await make('Tea', { parent_id: parent, patterns: ['tea*ice|milk:soy'] });
     const whole = await fetched(PATH);
@@ -79,7 +79,7 @@ describe('the keywords of a product', () => {
     expect((await who.attempt(getKeyword, { params })).status).toBe(404);
   });
 
-  it('S7-032 answer only the fields that were asked for, in lists and alone', async () => {
+  it('S7-032 Lists and single keywords return only the requested fields', async () => {
     const id = await make('Fields');
     const { items } = await who.call(listKeywords, { ...inListening, query: { fields: 'name' } });
     expect(items.every((item) => Object.keys(item).join() === 'name')).toBe(true);
@@ -93,7 +93,7 @@ describe('the keywords of a product', () => {
     });
   });
 
-  it('tell what a list of very many shows: how many sets there are, escapes counted as the words they are', async () => {
+  it('A long list returns the number of sets, escapes counted as the words they are', async () => {
     await newcomer();
     await make('Escapes', { patterns: [String.raw`a\,b*c|d\\,e`, 'f'] });
     await make('One', { patterns: ['tea*ice'] });
@@ -112,7 +112,7 @@ describe('the keywords of a product', () => {
     expect(await fetched(`${PATH}/${_id}`)).not.toHaveProperty('set_count');
   });
 
-  it('are found by name, and by their words where asked', async () => {
+  it('Keywords are found by name, and by their words where requested', async () => {
     await newcomer();
     await make('Drinks', { patterns: ['กาแฟ*LATTE|100%'] });
     await make('Latte art');
@@ -129,7 +129,7 @@ describe('the keywords of a product', () => {
     expect(await found('_', '1')).toEqual([]);
   });
 
-  it('S7-033 nest by parent_id, the whole list', async () => {
+  it('S7-033 The whole list is nested by parent_id', async () => {
     await newcomer();
     const top = await make('Top');
     const middle = await make('Middle', { parent_id: top });
@@ -158,7 +158,7 @@ describe('the keywords of a product', () => {
 describe('the options', () => {
   beforeAll(newcomer);
 
-  it('S7-038 … S7-041 are the choices of the filters, and the filters that a team saved', async () => {
+  it('S7-038 … S7-041 The options are the choices of the filters, and the filters that a team saved', async () => {
     const parent = await make('Parent');
     await make('Child', { parent_id: parent });
     const choices = await who.call(getKeywordOptions, { ...inListening, query: {} });
@@ -188,10 +188,10 @@ describe('the options', () => {
   });
 });
 
-describe('at the root', () => {
+describe('keywords at the root path', () => {
   beforeAll(newcomer);
 
-  it('S7-042 … S7-045 every product is reached: listed, added, changed, removed', async () => {
+  it('S7-042 … S7-045 Keywords of every product are listed, added, changed, removed', async () => {
     const body = { name: 'Spam', patterns: ['win*prize'], product: 'crm' as const };
     const made = await who.call(createAnyKeyword, { body });
     const own = await make('Own');
@@ -214,7 +214,7 @@ describe('at the root', () => {
     expect((await who.call(listAllKeywords, { query: {} })).items.map(({ _id }) => _id)).toEqual([own]);
   });
 
-  it('S7-046 a removal without an id takes the named ones, never all', async () => {
+  it('S7-046 A removal without an id in the path removes the named ones, never all', async () => {
     const [first, second, third] = [await make('1'), await make('2'), await make('3')];
     for (const call of [deleteNamedKeywords, deleteNoneNamed])
       for (const body of [{}, { ids: [] }]) expect((await who.attempt(call, { body })).status).toBe(400);
@@ -225,7 +225,7 @@ describe('at the root', () => {
     expect(third).not.toBe(second);
   });
 
-  it('reaches only the products that the caller may read or change', async () => {
+  it('Only products that the caller may read or change are included', async () => {
     const crm = await who.call(createAnyKeyword, {
       body: { name: 'In CRM', patterns: ['a'], product: 'crm' },
     });
@@ -245,7 +245,7 @@ describe('at the root', () => {
   });
 });
 
-describe('rights', () => {
+describe('permissions of keywords', () => {
   beforeAll(newcomer);
   const withRights = (can: readonly Permission[]) => world.person(who.accountId, { can });
   const body = { name: 'Refused', patterns: ['a'] };
@@ -267,7 +267,7 @@ describe('rights', () => {
     expect((await writer.attempt(createKeyword, { params, body })).status).toBe(201);
   });
 
-  it('S6-029 one edit in every set needs center.apply_tag_all_keyword.write', async () => {
+  it('S6-029 One edit in every set needs center.apply_tag_all_keyword.write', async () => {
     const known = JSON.stringify(await fetched('/api/v1.0/permissions'));
     for (const name of [
       'center.apply_tag_all_keyword.write',

@@ -9,7 +9,10 @@ import { checkKeywordPosition } from '#server/settings/keywords/check-place.ts';
 import { compilePatterns } from '#server/settings/keywords/sets.ts';
 import { toKeyword } from '#server/settings/keywords/present.ts';
 
-/** Adds a keyword. @throws name_taken, keyword_empty, keyword_raw_invalid, keyword_query_invalid, invalid_request */
+/**
+ * Adds a keyword.
+ * @throws name_taken, keyword_empty, keyword_raw_invalid, keyword_query_invalid, invalid_request
+ */
 export const createKeyword = async (
   unit: UnitOfWork,
   product: string,
@@ -24,7 +27,7 @@ export const createKeyword = async (
   return after;
 };
 
-/** A keyword is found by sets or by a query: to give one of them takes the other away. */
+/** A keyword is matched by sets or by a query: setting one of them clears the other. */
 const oneWay = ({
   patterns,
   query,
@@ -36,8 +39,8 @@ const oneWay = ({
 type Change = Partial<KeywordInput> & { version?: number | undefined };
 
 /**
- * Changes a keyword; `version` is what the change was made on.
- * @throws not_found, stale_version with the keyword as it is now, name_taken, keyword_raw_invalid, invalid_request
+ * Changes a keyword; `version` is what the change is based on.
+ * @throws not_found, stale_version with the present keyword, name_taken, keyword_raw_invalid, invalid_request
  */
 export const updateKeyword = async (
   unit: UnitOfWork,
@@ -48,7 +51,7 @@ export const updateKeyword = async (
   const before = toKeyword(requireFound(await store.lockKeyword(unit, place)));
   if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
   const next = { ...before, ...fields };
-  // What was stored under an earlier rule can be renamed and moved; it is asked for when somebody writes it anew.
+  // A keyword stored under an earlier rule can be renamed and moved; the rule applies when its patterns are written again.
   if (given.patterns !== undefined || given.query !== undefined) compilePatterns(next);
   await checkKeywordPosition(unit, before, next);
   const after = toKeyword(await refuseDuplicateName(() => store.updateKeyword(unit, before._id, fields)));
@@ -62,7 +65,10 @@ export const updateKeyword = async (
   return after;
 };
 
-/** Takes keywords away, all or none; what stood below them moves up. @throws not_found when one of them is not there */
+/**
+ * Deletes keywords, all or none; their children move up.
+ * @throws not_found when one of them does not exist
+ */
 export const deleteKeywords = async (
   unit: UnitOfWork,
   products: readonly string[],

@@ -7,8 +7,8 @@ import { listKeywordAncestry } from '#server/settings/keywords/keyword-store.ts'
 type ParentKeyword = { product: string; _id: string };
 
 /**
- * What must hold of the place of a keyword before it is saved: it stands below a keyword of the same product that does not stand below it,
- * and its groups are this account's.
+ * Checks the position of a keyword before it is saved: its parent is a keyword of the same product that is not its descendant, and its
+ * groups belong to this account.
  * @throws invalid_request
  */
 export const checkKeywordPosition = async (
@@ -22,7 +22,7 @@ export const checkKeywordPosition = async (
     await checkParent(unit, { product: place.product, _ids: [place._id] }, next.parent_id);
 };
 
-/** @throws invalid_request when the parent is not there, or stands below one of those that are to stand below it */
+/** @throws invalid_request when the parent does not exist, or is a descendant of one of its new children */
 export const checkParent = async (
   unit: UnitOfWork,
   { product, _ids }: { product: string; _ids: readonly string[] },

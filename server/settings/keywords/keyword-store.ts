@@ -13,7 +13,7 @@ export type KeywordRow = Omit<Keyword, 'product' | 'match'> & {
   match: string;
 };
 
-/** The PostgreSQL channel that tells every process of a changed keyword: the payload is `account:id,id,…`. */
+/** The PostgreSQL channel that notifies every process of changed keywords: the payload is `account:id,id,…`. */
 export const KEYWORD_CHANNEL = 'earshot_keywords';
 
 /** The columns of a {@link KeywordRow}. */
@@ -34,31 +34,31 @@ export const KEYWORD_COLUMNS = [
   'updated_at',
 ] as const;
 
-/** What a list tells of a keyword unless it is asked for less: all but what is the server's own. */
+/** What a list returns of a keyword by default: everything but server-internal columns. */
 const LISTED = KEYWORD_COLUMNS.filter((column) => column !== 'account_id' && column !== 'number');
 
 const ALWAYS = ['_id', 'name'] as const;
 
 export type ListOptions = {
   products: readonly string[];
-  /** One of them only. */
+  /** Only the keyword with this id. */
   _id?: string | undefined;
-  /** The columns to read; all unless given. Id and name come along, since pages need them. */
+  /** The columns to read; all unless given. Id and name are always included, because pages need them. */
   fields?: readonly KeywordField[] | undefined;
   q?: string | undefined;
-  /** Looks for `q` in raw strings and queries as well. */
+  /** Searches `q` in raw strings and queries as well. */
   words?: boolean | undefined;
   after?: { name: string; _id: string } | undefined;
   limit?: number | undefined;
   visible: VisibleKeywords;
 };
 
-/** A keyword as far as a list read it. */
+/** A keyword with the columns that a list read. */
 export type ListedRow = Partial<KeywordRow> & Pick<KeywordRow, '_id' | 'name'> & { set_count?: number };
 
 /**
- * Sets are parted by commas; what a backslash escapes parts nothing. Counted here, so that the strings need not be read; most hold no
- * backslash, and looking for one costs a tenth of taking them out.
+ * Sets are separated by commas; an escaped comma separates nothing. Counted in SQL, so that the strings need not be read; most contain no
+ * backslash, and checking for one costs a tenth of removing the escapes.
  */
 const STRINGS = sql`array_to_string(patterns, ',')`;
 const SET_COUNT = sql<number>`case when query is not null then 0 else greatest(1, cardinality(string_to_array(
@@ -68,7 +68,7 @@ const columnsOf = (fields: readonly KeywordField[]) => [
   ...new Set([...ALWAYS, ...fields.filter((field) => field !== 'set_count')]),
 ];
 
-/** Keywords of products by name; `q` is looked for in their names. */
+/** Keywords of products by name; `q` is searched in their names. */
 export const listKeywords = (
   unit: UnitOfWork,
   { products, _id, fields, q, words, after, limit, visible }: ListOptions,
@@ -107,7 +107,7 @@ export const countKeywords = async (
       .executeTakeFirstOrThrow()
   ).count;
 
-/** A keyword by its id, in one of the products that are meant. */
+/** The key of a keyword: its id, within the given products. */
 export type KeywordKey = { products: readonly string[]; _id: string };
 
 const keywordAt = (unit: UnitOfWork, { products, _id }: KeywordKey) =>
@@ -122,7 +122,7 @@ const keywordAt = (unit: UnitOfWork, { products, _id }: KeywordKey) =>
 export const findKeyword = (unit: UnitOfWork, place: KeywordKey): Promise<KeywordRow | undefined> =>
   keywordAt(unit, place).executeTakeFirst();
 
-/** A keyword by its id, locked until the unit ends. */
+/** A keyword by its id, locked until the transaction ends. */
 export const lockKeyword = (unit: UnitOfWork, place: KeywordKey): Promise<KeywordRow | undefined> =>
   keywordAt(unit, place).forUpdate().executeTakeFirst();
 
@@ -179,10 +179,10 @@ export const listActiveKeywords = (
   return (ids === undefined ? query : query.where('_id', 'in', [...ids])).execute();
 };
 
-/** PostgreSQL takes messages of up to 8000 bytes; an id has 37 with its comma. */
+/** PostgreSQL accepts payloads of up to 8000 bytes; an id with its comma takes 37. */
 const IDS_A_MESSAGE = 200;
 
-/** Wakes the matchers of every process once the unit is committed. */
+/** Notifies the matchers of every process once the transaction commits. */
 export const notifyChanges = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   for (let from = 0; from < ids.length; from += IDS_A_MESSAGE) {
     const message = `${unit.accountId}:${ids.slice(from, from + IDS_A_MESSAGE).join(',')}`;
@@ -190,7 +190,7 @@ export const notifyChanges = async (unit: UnitOfWork, ids: readonly string[]): P
   }
 };
 
-/** What readers of mentions need to know of a keyword. */
+/** What readers of mentions need of a keyword. */
 export type KeywordName = Pick<KeywordRow, '_id' | 'number' | 'name' | 'product'>;
 
 /** The names of every keyword of the account. */
@@ -215,7 +215,7 @@ export const listKeywordsByNumber = async (
         .where('number', 'in', [...numbers])
         .execute();
 
-/** The keyword of a product and those that it stands below, nearest first; none where the product has no such keyword. */
+/** A keyword of a product with its ancestors, nearest first; empty where the product has no such keyword. */
 export const listKeywordAncestry = async (
   unit: UnitOfWork,
   { product, _id }: { product: string; _id: string },
@@ -232,10 +232,10 @@ export const listKeywordAncestry = async (
   return rows.map((row) => row._id);
 };
 
-/** Nobody nests so deep; it ends the walk where stored data were a ring. */
+/** Deeper than any real nesting; it ends the recursion if stored data contain a cycle. */
 const DEEPEST = 1000;
 
-/** One keyword of the account, whatever its product. */
+/** One keyword of the account, of any product. */
 export const findKeywordById = (unit: UnitOfWork, id: string): Promise<KeywordRow | undefined> =>
   unit.db
     .selectFrom('keywords')

@@ -43,7 +43,7 @@ const newcomer = async (): Promise<Person> => world.person(await world.account()
 const create = (who: Person, body: { name: string; patterns: string[]; match?: 'auto' | 'anywhere' }) =>
   who.call(createKeyword, { params: { product }, body });
 
-test('a keyword marks what comes after it, with the runs it found, and says why', async () => {
+test('A keyword matches posts that arrive after it, with the matched words, and explains why', async () => {
   const who = await newcomer();
   const tea = await create(who, { name: 'ชา', patterns: ['ชาเย็น*หวาน|กาแฟ'] });
   await give(who, ['😍ชาเย็นหวานมากกก', 'ชาเย็นหวานกับกาแฟ', 'ชาเย็นเฉยๆ']);
@@ -65,7 +65,7 @@ test('a keyword marks what comes after it, with the runs it found, and says why'
   expect(voice).toMatchObject({ total: 3, items: [{ value: tea._id, label: 'ชา', count: 1 }] });
 });
 
-test('preview, look back and feed count the same, and a second look back changes nothing', async () => {
+test('Preview, backfill and feed count the same, and a second backfill changes nothing', async () => {
   const who = await newcomer();
   const texts = Array.from({ length: 400 }, (_, index) =>
     [
@@ -112,7 +112,7 @@ test('preview, look back and feed count the same, and a second look back changes
   }
 });
 
-test('a look back does not wait for what the plan has no room for', async () => {
+test('A backfill does not wait for posts beyond the limit of the plan', async () => {
   const who = await newcomer();
   await give(who, ['apple']);
   const { context } = world.suite;
@@ -130,14 +130,14 @@ test('a look back does not wait for what the plan has no room for', async () => 
   const keyword = await create(who, { name: 'k', patterns: ['apple'] });
   const place = { params: { product, _id: keyword._id } };
   await who.call(startBackfill, { ...place, body: { from: RANGE.from } });
-  // Less than what is waited for a batch that is stuck.
+  // Shorter than the wait for a batch that is stuck.
   await expect
     .poll(async () => (await who.call(getBackfill, place)).look_back?.state, { timeout: 30_000 })
     .toBe('done');
   await context.database.platform.deleteFrom('inbound_batches').where('_id', '=', held._id).execute();
 }, 40_000);
 
-test('what the stream matches is what the preview finds, and what is hidden stands apart', async () => {
+test('The stream matches what the preview finds, and hidden mentions are counted apart', async () => {
   const who = await newcomer();
   const patterns = ['tea*ice|milk,coffee'];
   const keyword = await create(who, { name: 'drinks', patterns });
@@ -156,7 +156,7 @@ test('what the stream matches is what the preview finds, and what is hidden stan
   expect(count).toBe(preview.count);
   expect(count).toBeGreaterThan(30);
   expect(preview).toMatchObject({ searched: 64, fresh: 0, hidden: 1 });
-  // A day of none stands between the others, in the clock of whoever asks.
+  // A day without posts is listed among the others, in the time zone of the user.
   const month = { from: '2026-10-10T12:00:00.000Z', to: '2026-11-10T12:00:00.000Z' };
   const asked = { body: { patterns, ...month, time_zone: 'Europe/Berlin' } };
   const { days } = await who.call(previewKeyword, asked);
@@ -168,7 +168,7 @@ test('what the stream matches is what the preview finds, and what is hidden stan
   expect((await who.attempt(previewKeyword, { body: odd })).status).toBe(400);
 });
 
-test('a keyword that changes, or goes, holds for the next post', async () => {
+test('A changed or deleted keyword takes effect with the next post', async () => {
   const who = await newcomer();
   const keyword = await create(who, { name: 'k', patterns: ['apple'] });
   const place = { params: { product, _id: keyword._id } };
@@ -184,7 +184,7 @@ test('a keyword that changes, or goes, holds for the next post', async () => {
   expect(await texts()).toEqual([]);
 });
 
-test('names, versions, parents and raw strings are checked', async () => {
+test('Names, versions, parents and raw strings are validated', async () => {
   const who = await newcomer();
   const parent = await create(who, { name: 'parent', patterns: ['a'] });
   const body = { name: 'child', patterns: ['b'], parent_id: parent._id };
@@ -196,7 +196,7 @@ test('names, versions, parents and raw strings are checked', async () => {
     code: 'keyword_raw_invalid',
     fields: { 'patterns.1': 'has more than one | (set 1, position 4)' },
   });
-  // In one string or in two: sets of the same included words are told, whatever their order and case.
+  // In one string or in two: sets with the same included words are reported, regardless of order and case.
   for (const patterns of [['a*b,c,B*a'], ['a*b,c', 'B*a']])
     expect((await post({ name: 'x', patterns })).body).toMatchObject({
       code: 'keyword_raw_invalid',
@@ -214,7 +214,7 @@ test('names, versions, parents and raw strings are checked', async () => {
   expect(await who.call(countKeywords, { params: { product } })).toEqual({ count: 1 });
 });
 
-test('one look back of a keyword at a time', async () => {
+test('Only one backfill of a keyword runs at a time', async () => {
   const who = await newcomer();
   const keyword = await create(who, { name: 'k', patterns: ['a'] });
   const place = { params: { product, _id: keyword._id } };

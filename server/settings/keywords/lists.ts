@@ -10,10 +10,13 @@ import { getFilterableKeywords, getVisibleKeywords } from '#server/settings/keyw
 
 const PAGE = 50;
 
-/** Who reads. */
+/** The reader of keywords. */
 type Reader = { unit: UnitOfWork; session: Session };
 
-/** The keywords of products that the reader sees: whole or in pages, with the fields asked for, or nested. @throws cursor_invalid */
+/**
+ * The keywords of products that the reader sees: all or in pages, with the requested fields, or nested.
+ * @throws cursor_invalid
+ */
 export const listKeywordParts = async (
   { unit, session }: Reader,
   products: readonly string[],
@@ -26,7 +29,7 @@ export const listKeywordParts = async (
       next: null,
     };
   const after = page.cursor === undefined ? undefined : readCursor(ByName, page.cursor);
-  // Whole unless a page is asked for, like every settings list.
+  // All of them unless a page is requested, like every settings list.
   const limit = page.limit ?? (after ? PAGE : undefined);
   const rows = await listKeywords(unit, {
     products,
@@ -44,13 +47,16 @@ export const listKeywordParts = async (
   };
 };
 
-/** A tree is made by the parents, asked for or not. */
+/** A tree requires the parents, whether they are requested or not. */
 const nested = (fields: readonly KeywordField[] | undefined): readonly KeywordField[] | undefined =>
   fields && [...fields, 'parent_id'];
 
 type OneKeywordQuery = { fields?: readonly KeywordField[] | undefined; hierarchy?: boolean | undefined };
 
-/** One keyword, with the fields asked for, or with all that stands below it. @throws not_found */
+/**
+ * One keyword, with the requested fields, or with all its descendants.
+ * @throws not_found
+ */
 export const getKeywordPart = async (
   { unit, session }: Reader,
   place: KeywordKey,

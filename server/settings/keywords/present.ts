@@ -7,14 +7,14 @@ import {
 } from '#contracts/settings/keywords/keyword.ts';
 import type { KeywordRow, ListedRow } from '#server/settings/keywords/keyword-store.ts';
 
-/** The row without what is the server's own. */
+/** The row without server-internal columns. */
 export const toKeyword = (row: KeywordRow): Keyword => Shown.parse(row);
 
-/** Made once: making a shape anew for each row costs more than reading it. */
+/** Created once: creating a schema for each row costs more than parsing it. */
 const Shown = Keyword.strip();
 
 /**
- * Only what was asked for. The answer is checked as a whole on its way out, which also drops what is the server's own; reading each
+ * Only the requested fields. The response is validated as a whole when it is sent, which also drops server-internal columns; parsing each
  * row here as well would double the time of a long list.
  */
 const partOf = (row: ListedRow, fields: readonly KeywordField[] | undefined): KeywordPart => {
@@ -27,24 +27,23 @@ const partOf = (row: ListedRow, fields: readonly KeywordField[] | undefined): Ke
   return fields === undefined ? part : Object.fromEntries(fields.map((field) => [field, part[field]]));
 };
 
-/** The columns that are read are those asked for, so most rows are their own answer: ten thousand need not be made anew. */
+/** Only the requested columns are read, so most rows can be returned as they are: ten thousand need not be copied. */
 const isPart = (row: ListedRow, fields: readonly KeywordField[]): row is ListedRow & KeywordPart =>
   row.match === undefined && row.product === undefined && Object.keys(row).length === fields.length;
 
-/** Looked up rather than checked row by row; undefined where they were not read. */
+/** A lookup instead of a check of each row; undefined where the columns were not read. */
 const MODES = new Map<string | undefined, MatchMode>(MatchMode.options.map((one) => [one, one]));
 const PRODUCTS_BY_NAME = new Map<string | undefined, Product>(Product.options.map((one) => [one, one]));
 
-/** Keywords as a list answers them: with the fields that were asked for, in the order of the rows. */
+/** Keywords as a list returns them: with the requested fields, in the order of the rows. */
 export const toKeywordParts = (
   rows: readonly ListedRow[],
   fields: readonly KeywordField[] | undefined,
 ): KeywordPart[] => rows.map((row) => partOf(row, fields));
 
 /**
- * Keywords nested by `parent_id`, each list in the order of the rows. One whose parent is not among the rows stands at the top.
- *
- * @param top the keyword at which the tree begins; all that stand on their own unless given
+ * Keywords nested by `parent_id`, each list in the order of the rows. A keyword whose parent is not among the rows is at the top.
+ * @param top the keyword at which the tree starts; all top-level keywords unless given
  */
 export const toKeywordTree = (
   rows: readonly ListedRow[],

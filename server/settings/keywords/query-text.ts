@@ -4,15 +4,15 @@ import { lintQuery } from '#engine/query/lint.ts';
 import { parseQuery } from '#engine/query/parse.ts';
 import type { Query } from '#engine/query/tree.ts';
 
-/** What is wrong with the query of a keyword: a fault of its text, or something that a keyword cannot be. */
+/** A fault in the query of a keyword: in its text, or because a keyword cannot have such a query. */
 export type QueryFault = Fault | LintFinding;
 
-/** The tree of a keyword's query, or everything that is wrong with it. */
+/** The tree of a keyword's query, or all its faults. */
 export type ReadQuery = { ok: true; tree: Query } | { ok: false; faults: QueryFault[] };
 
 /**
- * Reads the query of a keyword. It must find something by what it says, not only by what it leaves out (that would be nearly every
- * post), and ask only for what a post says when it comes in.
+ * Parses the query of a keyword. It must have a positive condition, not only negative ones (which would match nearly every post), and use
+ * only fields that a post has when it arrives.
  */
 export const readKeywordQuery = (text: string): ReadQuery => {
   const parsed = parseQuery(text);
@@ -23,6 +23,6 @@ export const readKeywordQuery = (text: string): ReadQuery => {
   return faults.length > 0 ? { ok: false, faults } : { ok: true, tree: parsed.tree };
 };
 
-/** The fault as one line for an error's field or a report: its place, counted from one, and its code. */
+/** The fault as one line for an error's field or a report: its position, counted from one, and its code. */
 export const formatQueryFault = ({ code, start, end }: QueryFault): string =>
   `the query cannot be read at ${start + 1}${end > start + 1 ? `–${end}` : ''} (${code})`;

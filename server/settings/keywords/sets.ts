@@ -6,15 +6,15 @@ import { refuse } from '#server/kit/errors.ts';
 import { validatePatterns } from '#server/settings/keywords/pattern-faults.ts';
 import { readKeywordQuery, formatQueryFault } from '#server/settings/keywords/query-text.ts';
 
-/** What a matcher looks for: the sets of all patterns of a keyword, any of which may match, or else its Boolean query. */
+/** What a matcher searches for: the sets of all patterns of a keyword, any of which may match, or its Boolean query. */
 export type CompiledPatterns = { sets: KeywordSet[]; match: KeywordMatch; query?: Query };
 
 type PatternInput = { patterns: readonly string[]; query?: string | null; match: string };
 
 /**
- * What a person wants to be found, by raw keyword strings or a Boolean query.
- * @throws keyword_empty where there is neither, keyword_raw_invalid, naming the pattern, the fault and where in the string it stands,
- * keyword_query_invalid with every fault of the query at its place
+ * Compiles raw keyword strings or a Boolean query.
+ * @throws keyword_empty where there is neither, keyword_raw_invalid, naming the pattern, the fault and its position in the string,
+ * keyword_query_invalid with every fault of the query at its position
  */
 export const compilePatterns = ({ patterns, query, match }: PatternInput): CompiledPatterns => {
   const mode = KeywordMatch.parse(match);
@@ -39,18 +39,18 @@ const readSets = (patterns: readonly string[]): KeywordSet[] => {
   return setsOf(patterns);
 };
 
-/** Whether the sets of raw strings can be read as they stand. */
+/** Whether the sets of raw strings can be read as they are. */
 export const isReadable = ({ patterns }: Pick<PatternInput, 'patterns'>): boolean =>
   validatePatterns(patterns).length === 0;
 
-/** The sets of raw strings; of what cannot be read there are none. */
+/** The sets of raw strings; unreadable strings have none. */
 const setsOf = (patterns: readonly string[]): KeywordSet[] =>
   patterns.flatMap((raw) => {
     const read = parseRawKeywords(raw);
     return read.ok ? read.sets : [];
   });
 
-/** The same of a stored keyword, which was checked when it was saved; what no longer reads matches nothing. */
+/** The same for a stored keyword, which was validated when it was saved; what can no longer be read matches nothing. */
 export const compileStoredPatterns = ({ patterns, query, match }: PatternInput): CompiledPatterns => {
   const mode = KeywordMatch.parse(match);
   const parsed = typeof query === 'string' ? parseQuery(query) : undefined;

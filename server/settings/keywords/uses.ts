@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { KeywordUse } from '#contracts/settings/keywords/many.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Finds what uses some keywords; `kind` of the answers is the noun of what uses them. */
+/** Finds the uses of some keywords; `kind` of the results is the kind of resource that uses them. */
 export type FindUses = (unit: UnitOfWork, ids: readonly string[]) => Promise<KeywordUse[]>;
 
-/** The keywords that stand below. */
+/** The child keywords. */
 const below: FindUses = async (unit, ids) =>
   (
     await sql<KeywordUse>`
@@ -14,7 +14,7 @@ const below: FindUses = async (unit, ids) =>
        order by name, _id`.execute(unit.db)
   ).rows;
 
-/** The groups that they are put into, or whose settings name them. */
+/** The groups that contain them, or whose settings name them. */
 const groups: FindUses = async (unit, ids) =>
   (
     await sql<KeywordUse>`
@@ -30,7 +30,7 @@ const groups: FindUses = async (unit, ids) =>
        order by groups.name, groups._id`.execute(unit.db)
   ).rows;
 
-/** The templates that hold them; what others keep for themselves is not told. */
+/** The templates that contain them; private ones of other users are not reported. */
 const templates: FindUses = async (unit, ids) =>
   (
     await sql<KeywordUse>`
@@ -40,7 +40,7 @@ const templates: FindUses = async (unit, ids) =>
        order by name, _id`.execute(unit.db)
   ).rows;
 
-/** The tags that go with them. */
+/** The tags that name them. */
 const tags: FindUses = async (unit, ids) =>
   (
     await sql<KeywordUse>`
@@ -49,10 +49,10 @@ const tags: FindUses = async (unit, ids) =>
        order by name, _id`.execute(unit.db)
   ).rows;
 
-/** Everything that names keywords by id, a line each; a module that begins to keep such ids adds its own. */
+/** Everything that refers to keywords by id, one line each; a module that starts to store such ids adds its own. */
 const FINDERS: readonly FindUses[] = [below, groups, templates, tags];
 
-/** Where keywords are used, told before they are deleted. */
+/** The uses of keywords, shown before they are deleted. */
 export const listKeywordUses = async (unit: UnitOfWork, ids: readonly string[]): Promise<KeywordUse[]> => {
   const uses: KeywordUse[] = [];
   // One after the other: a transaction has one connection.

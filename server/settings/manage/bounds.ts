@@ -7,13 +7,13 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 const Chosen = z.array(z.string()).nullable();
 
 /**
- * What was chosen for the group of a person, by ids; null where nothing of a kind was, which is all of it. It stands beside a file that is
- * made for them, to be held against what they see when it is fetched.
+ * The ids chosen for the group of a user; null for a kind that is not restricted. Stored with a file that is made for the user, to be
+ * compared with what they may see when it is downloaded.
  */
 const Bounds = z.object({ keywords: Chosen, monitors: Chosen, channels: Chosen, tags: Chosen });
 export type Bounds = z.infer<typeof Bounds>;
 
-/** The bounds of a person in a product; null for who is held to nothing: whoever may say what groups see, among others. */
+/** The bounds of a user in a product; null for users without restrictions, including all who may set what groups see. */
 export const loadBounds = async (
   unit: UnitOfWork,
   product: OptionProduct,
@@ -32,12 +32,12 @@ export const loadBounds = async (
   return row && KINDS.some((kind) => row[kind] !== null) ? row : null;
 };
 
-/** Bounds as they stand beside a file. */
+/** Parses bounds that are stored with a file. */
 export const parseBounds = (stored: unknown): Bounds | null => Bounds.nullable().parse(stored);
 
 const KINDS = Bounds.keyof().options;
 
-/** Whether who is held to `now` sees all of what was made under the bounds `made`. */
+/** Whether a user with the bounds `now` sees everything that was made under the bounds `made`. */
 export const isWithin = (made: Bounds | null, now: Bounds | null): boolean =>
   now === null ||
   KINDS.every((kind) => {

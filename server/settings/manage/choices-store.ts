@@ -5,7 +5,7 @@ import { buildAnyContainsSql } from '#server/kit/db/text-search.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
- * Everything of an account that a group may be held to, as one kind of row: `_id`, `name`, `parent_id`, `channel`, `color`. Each of
+ * Everything of an account that a group may be restricted to, as one kind of row: `_id`, `name`, `parent_id`, `channel`, `color`. Each of
  * the four fields has its own table; a channel belongs to every product that it feeds, everything else to one.
  */
 const SOURCES: Record<OptionField, (unit: UnitOfWork, product: OptionProduct) => RawBuilder<unknown>> = {
@@ -26,10 +26,10 @@ const SOURCES: Record<OptionField, (unit: UnitOfWork, product: OptionProduct) =>
      where account_id = ${unit.accountId} and (product -> ${product} ->> 'active')::boolean is true`,
 };
 
-/** The ids that a group is held to in one field, or null where it sees everything. */
+/** The ids that a group is restricted to in one field, or null where it sees everything. */
 export type ChosenIds = readonly string[] | null;
 
-/** Which rows of a field are meant: those a group sees, below a parent, whose name holds a text. */
+/** Which rows of a field: those a group sees, below a parent, whose name contains a text. */
 export type OptionQuery = {
   field: OptionField;
   product: OptionProduct;
@@ -38,7 +38,7 @@ export type OptionQuery = {
   text?: string | undefined;
 };
 
-/** What stands below a chosen tag is chosen with it, also what comes later. */
+/** The descendants of a chosen tag are chosen with it, also those added later. */
 const isChosen = ({ field, chosen }: OptionQuery) => {
   if (chosen === null) return sql`true`;
   const list = sql`${[...chosen]}::uuid[]`;
@@ -72,7 +72,7 @@ export const readChoices = async (
   return z.array(Row).parse(rows);
 };
 
-/** How many there are. */
+/** The number of rows. */
 export const countChoices = async (unit: UnitOfWork, wanted: OptionQuery): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n ${matching(unit, wanted)}`.execute(
     unit.db,
@@ -80,7 +80,7 @@ export const countChoices = async (unit: UnitOfWork, wanted: OptionQuery): Promi
   return rows[0]?.n ?? 0;
 };
 
-/** Those of the ids that name nothing of the field. */
+/** The ids that do not exist in the field. */
 export const findUnknownChoices = async (
   unit: UnitOfWork,
   { field, product, ids }: { field: OptionField; product: OptionProduct; ids: readonly string[] },
@@ -94,7 +94,7 @@ export const findUnknownChoices = async (
   return rows.map(({ one }) => one);
 };
 
-/** The keywords that the tags below one item of the tree belong to; null where the item is not there. */
+/** The keywords of the tags below one item of the tree; null where the item does not exist. */
 export const findKeywordIdsOfTag = async (
   unit: UnitOfWork,
   product: OptionProduct,

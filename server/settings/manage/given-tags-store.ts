@@ -2,13 +2,10 @@ import { sql } from 'kysely';
 import { MANAGE_NEEDS } from '#contracts/settings/manage/endpoints.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The tags, categories and groups that were chosen for the group of a person: those it sees, those it gives; none stands for all. */
+/** The tags, categories and groups chosen for the group of a user: those it sees, those it gives; none stands for all. */
 export type ChosenTags = { sees: readonly string[]; gives: readonly string[] };
 
-/**
- * What was chosen of the CRM's tags for the group of a person; undefined where nothing was. Whoever may say what groups work with is
- * held to nothing.
- */
+/** The CRM tags chosen for the group of a user; undefined where none are. Users who may set what groups work with have no restriction. */
 export const loadChosenTags = async (unit: UnitOfWork, userId: string): Promise<ChosenTags | undefined> => {
   const chosen = await unit.cached('tags of groups', async () => {
     const { rows } = await sql<ChosenTags & { _id: string }>`

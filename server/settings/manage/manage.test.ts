@@ -58,7 +58,7 @@ const put = (body: object, product?: OptionProduct) =>
 const path = (rest: string, product = 'listening') => `/api/v1.0/accounts/products/${product}/${rest}`;
 
 describe('the options of a group', () => {
-  it('S3-064 … S3-067, S7-098, S7-099 hold keywords, tags by name and parent, monitors and channels', async () => {
+  it('S3-064 … S3-067, S7-098, S7-099 The options of a group hold keywords, tags by name and parent, monitors and channels', async () => {
     const { delivery, late } = await grow('listening');
     const tea = await newKeyword('listening', 'Tea');
     const feeds = buildCollectionEndpoints(monitors, 'feeds');
@@ -97,7 +97,7 @@ describe('the options of a group', () => {
 
     await admin.call(deleteKeyword, { params: { product: 'listening', _id: tea } });
     await admin.call(feeds.remove, { params: { product: 'listening', _id: feedId } });
-    // The last one stays chosen though it is gone: otherwise all would be seen.
+    // The last one stays chosen although it is deleted: otherwise all would be visible.
     expect(await get()).toMatchObject({ keywords: { enable: true, data: [] }, custom_socials: [feedId] });
   });
 
@@ -112,7 +112,7 @@ describe('the options of a group', () => {
     expect((await get()).keywords).toEqual({ enable: true, data: [] });
   });
 
-  test('name nothing of another account or product, and say which field does', async () => {
+  test('Options that name something of another account or product are refused with the field named', async () => {
     const other = await world.person(await world.account());
     const foreign = await newKeyword('listening', 'Foreign', other);
     const elsewhere = await newKeyword('crm', 'Elsewhere');
@@ -137,14 +137,14 @@ describe('the options of a group', () => {
       ).toBe(404);
   });
 
-  test('forget a tag that is deleted, know it again when that is taken back, and go with their group', async () => {
+  test('A deleted tag is removed from the options, restored when the deletion is undone, and the options are deleted with their group', async () => {
     const { late, lost, delivery } = await grow('listening');
     await put({ tags: [{ _id: late }, { _id: lost }] });
     const { removal_id } = await admin.call(deleteTags, {
       params: { product: 'listening' },
       body: { ids: [delivery] },
     });
-    // An empty list would say that all are seen, and the form would save that.
+    // An empty list would mean that all are visible, and the form would save that.
     const gone = [late, lost].map((_id) => ({ _id, name: '', parent_id: null }));
     expect((await get()).tags).toEqual(gone);
     await put({ tags: gone });
@@ -154,7 +154,7 @@ describe('the options of a group', () => {
     expect((await admin.attempt(manage.getGroupOption, { params: of() })).status).toBe(404);
   });
 
-  test('forget a tag that is gone for good, but never so that all are seen or worked with', async () => {
+  test('A permanently deleted tag is removed from the options, unless that would make all tags visible or usable', async () => {
     const { late, lost } = await grow('crm');
     const params = { group_id: group };
     await put({ tags: [{ _id: late }, { _id: lost }] }, 'crm');
@@ -171,14 +171,14 @@ describe('the options of a group', () => {
     expect(await chosen()).toEqual({ sees: [lost], gives: [lost] });
     await goes(lost);
     expect(await chosen()).toEqual({ sees: [lost], gives: [lost] });
-    // What is saved as it was answered is taken.
+    // An unchanged answer is accepted when it is saved.
     await admin.call(manage.setGroupSetting, { params, body: { ticket_tags: [lost], keywords: [] } });
     await admin.call(manage.setGroupSetting, { params, body: { ticket_tags: [] } });
     await put({ tags: [] }, 'crm');
     expect(await chosen()).toEqual({ sees: [], gives: [] });
   });
 
-  test('forget a channel that is disconnected, but never so that all are seen', async () => {
+  test('A disconnected channel is removed from the options, unless that would make all channels visible', async () => {
     const chat = async (name: string): Promise<string> =>
       (
         await admin.call(connectEngagement, {
@@ -203,7 +203,7 @@ describe('the options of a group', () => {
     expect((await get('crm')).engagements).toEqual([]);
   });
 
-  test('are listed with the groups: how much each is held to, null where it sees everything', async () => {
+  test('The list of groups shows how many items each group is restricted to, null where it sees everything', async () => {
     const { late } = await grow('listening');
     const before = (await admin.call(manage.listManagedGroups, { params: { product: 'listening' } })).items;
     expect(before).toMatchObject([{ _id: group, users: 0, keywords: null, tags: null, engagements: null }]);
@@ -212,7 +212,7 @@ describe('the options of a group', () => {
     expect(after).toMatchObject([{ keywords: 0, tags: 1, custom_socials: null }]);
   });
 
-  it('S7-104 answer for listening and crm alone', async () => {
+  it('S7-104 Options exist for listening and crm alone', async () => {
     expect((await admin.fetch(path(`group-option-v1.1/${group}`))).status).toBe(200);
     expect((await admin.fetch(path(`group-option-v1.1/${group}`, 'crm'))).status).toBe(200);
     expect((await admin.fetch(path(`group-option-v1.1/${group}`, 'publishing'))).status).toBe(404);
@@ -229,7 +229,7 @@ describe('one field of the options', () => {
   const names = async (rest: string, product?: string) =>
     (await ask(rest, product)).items.map(({ name }) => name);
 
-  it('S7-101, S7-102 parts left out at the end mean none, none and 0', async () => {
+  it('S7-101, S7-102 Parts left out at the end mean none, none and 0', async () => {
     await newKeyword('listening', 'Tea');
     const whole = await ask('keywords/none/none/0');
     expect(whole).toMatchObject({ items: [{ name: 'Tea', parent_id: null }], next: null, total: 1 });
@@ -237,7 +237,7 @@ describe('one field of the options', () => {
       expect(await ask(rest)).toEqual(whole);
   });
 
-  test('narrows by a parent, searches a text, goes on from an offset, and keeps to what the group sees', async () => {
+  test('A field is filtered by parent, searched by text, continued from an offset, and limited to what the group sees', async () => {
     const drinks = await newKeyword('listening', 'Drinks');
     const tea = await newKeyword('listening', 'Iced tea 100%', admin, drinks);
     await newKeyword('listening', 'Coffee', admin, drinks);
@@ -253,7 +253,7 @@ describe('one field of the options', () => {
     expect((await admin.fetch(path(`group-option-v2.0/${group}/fields/people`))).status).toBe(404);
   });
 
-  test('answers fifty at a time with the offset of what follows', async () => {
+  test('A field returns fifty items at a time with the offset of the next ones', async () => {
     await Promise.all(Array.from({ length: 53 }, (_one, at) => newKeyword('listening', `Word ${at + 100}`)));
     const first = await ask('keywords');
     expect([first.items.length, first.next, first.total]).toEqual([50, '50', 53]);
@@ -261,7 +261,7 @@ describe('one field of the options', () => {
     expect([rest.items.length, rest.next]).toEqual([3, null]);
   });
 
-  it('S7-103 the keywords of a tag, or of the tags below an item, that the group sees', async () => {
+  it('S7-103 The keywords of a tag, or of the tags below an item, include those that the group sees', async () => {
     const { orders, late, lost } = await grow('listening');
     const [tea, milk] = [await newKeyword('listening', 'Tea'), await newKeyword('listening', 'Milk')];
     const hang = (_id: string, keyword: string) =>
@@ -286,7 +286,7 @@ describe('one field of the options', () => {
 });
 
 describe('the settings of a group', () => {
-  it('S3-062, S3-063, S7-095 … S7-097 hold ids of tags and keywords; consume=1 resolves the options', async () => {
+  it('S3-062, S3-063, S7-095 … S7-097 The settings hold ids of tags and keywords; consume=1 resolves the options', async () => {
     const { orders, late, lost } = await grow('crm');
     const tea = await newKeyword('crm', 'Tea');
     const base = `/api/v1.0/crm/group-settings/${group}`;

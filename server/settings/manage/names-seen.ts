@@ -7,15 +7,15 @@ import { loadAllowedTags, restrictTags } from '#server/settings/manage/tags-with
 import { loadListeningRestriction, loadListeningTags } from '#server/settings/manage/viewer.ts';
 import { readTags } from '#server/settings/tag-tree/read-tags.ts';
 
-/** The keywords and tags that the group of who asks lets them see where something tells what was done; null stands for all of a kind. */
+/** The keywords and tags whose names the viewer's group may see in histories; null stands for all of a kind. */
 export type NamesSeen = {
   keywords: ReadonlySet<string> | null;
   tags: ReadonlySet<string> | null;
-  /** The same tags by their names, as lines of tickets have them. */
+  /** The same tags by their names, as event lines of tickets contain them. */
   tagNames: ReadonlySet<string> | null;
 };
 
-/** What who asks sees the names of in a product. */
+/** The names that the viewer may see in a product. */
 export const loadSeenNames = async (unit: UnitOfWork, product: OptionProduct): Promise<NamesSeen> => {
   const keywords = await keywordsSeen(unit, product);
   const tags = await tagsSeen(unit, product);
@@ -42,7 +42,7 @@ const tagsSeen = async (unit: UnitOfWork, product: OptionProduct): Promise<reado
 
 const Tagged = z.looseObject({ tags: z.array(z.string()) });
 
-/** Values of a line of a ticket without the names of tags that are not seen. */
+/** Values of an event line of a ticket without the names of tags that the viewer may not see. */
 export const withoutUnseenTags = (values: unknown, { tagNames }: NamesSeen): unknown => {
   const read = Tagged.safeParse(values);
   return tagNames && read.success

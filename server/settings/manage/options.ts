@@ -26,22 +26,25 @@ import {
 /** A group in a product. */
 export type GroupOptionKey = { product: OptionProduct; groupId: string };
 
-/** What a group is held to in one field; null where it sees everything. Only keywords may be held to nothing at all. */
+/** What a group is restricted to in one field; null where it sees everything. Only keywords may be restricted to nothing at all. */
 export const getChosenIds = (row: OptionRow, field: OptionField): ChosenIds => {
   if (field === 'keywords')
     return row.keywords_enable ? row.keywords.filter((id): id is string => id !== null && id !== '') : null;
   return row[field].length === 0 ? null : row[field];
 };
 
-/** The options of a group as they are answered. @throws not_found */
+/**
+ * The options of a group as a response returns them.
+ * @throws not_found
+ */
 export const readOption = async (unit: UnitOfWork, place: GroupOptionKey): Promise<GroupOption> => {
   if (!(await isGroup(unit, place.groupId))) refuse('not_found');
   return present(unit, place, await findOptions(unit, place.product, place.groupId));
 };
 
 /**
- * Changes the options of a group; fields not given stay.
- * @throws not_found, stale_version with the options as they are, invalid_request naming what is not the account's
+ * Changes the options of a group; omitted fields stay.
+ * @throws not_found, stale_version with the present options, invalid_request naming what does not belong to the account
  */
 export const changeOption = async (
   unit: UnitOfWork,
@@ -92,8 +95,8 @@ const unique = (ids: readonly string[]): string[] => [...new Set(ids)];
 type CheckedOption = { product: OptionProduct; row: OptionRow; columns: Columns };
 
 /**
- * Only what is new is asked after: what is stored may name a tag whose deletion can still be taken back, or the last tag or channel that
- * was chosen and is gone.
+ * Only new ids are checked: stored ones may name a tag whose deletion can still be undone, or the last chosen tag or channel, which is
+ * deleted.
  */
 const checkIds = async (
   unit: UnitOfWork,
@@ -125,7 +128,7 @@ const present = async (
     group_id: groupId,
     product,
     keywords: withoutEmpty({ enable: row.keywords_enable, data: row.keywords }),
-    // Where all that was chosen is gone, its ids: an empty list would say, and be saved as, that all tags are seen.
+    // Where everything chosen is deleted, its ids: an empty list would mean, and be saved as, that all tags are visible.
     tags:
       left.length > 0
         ? left.map(({ _id, name, parent_id }) => ({ _id, name, parent_id }))

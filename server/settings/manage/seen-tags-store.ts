@@ -3,8 +3,8 @@ import { MANAGE_NEEDS } from '#contracts/settings/manage/endpoints.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
- * The tags, categories and groups of listening that groups hold their people to, by person; who sees all tags is not among them.
- * Whoever may say what groups see is held to nothing.
+ * The tags, categories and groups of listening to which groups restrict their users, by user; users who see all tags are not included.
+ * Users who may set what groups see have no restriction.
  */
 export const readSeenTags = async (
   unit: UnitOfWork,

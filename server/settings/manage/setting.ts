@@ -7,7 +7,10 @@ import { isGroup, lockGroup } from '#server/settings/manage/option-store.ts';
 import { resolveOptions } from '#server/settings/manage/options.ts';
 import { findSetting, saveSetting, type SettingRow } from '#server/settings/manage/setting-store.ts';
 
-/** What a group works with; with `consume` also what its options resolve to. @throws not_found */
+/**
+ * The settings of a group; with `consume` also what its options resolve to.
+ * @throws not_found
+ */
 export const readSetting = async (
   unit: UnitOfWork,
   groupId: string,
@@ -18,7 +21,7 @@ export const readSetting = async (
   return consume ? { ...setting, options: await resolveOptions(unit, { product: 'crm', groupId }) } : setting;
 };
 
-/** @throws not_found, stale_version with the settings as they are, invalid_request naming what is not the account's */
+/** @throws not_found, stale_version with the present settings, invalid_request naming what does not belong to the account */
 export const changeSetting = async (
   unit: UnitOfWork,
   groupId: string,
@@ -33,7 +36,7 @@ export const changeSetting = async (
     ['ticket_tags', 'tags'],
     ['keywords', 'keywords'],
   ] as const) {
-    // What is stored may name tags that are gone.
+    // Stored ids may name deleted tags.
     const ids = (change[name] ?? []).filter((id) => !row[name].includes(id));
     if ((await findUnknownChoices(unit, { field, product: 'crm', ids })).length > 0)
       fields[name] = 'names something that this product has not';
@@ -48,7 +51,7 @@ export const changeSetting = async (
   return after;
 };
 
-/** A tag whose deletion can still be taken back is kept and, beside others, not shown. */
+/** A tag whose deletion can still be undone is kept and, unless it is the only one, not shown. */
 const present = async (unit: UnitOfWork, groupId: string, row: SettingRow): Promise<GroupSetting> => {
   const live =
     row.ticket_tags.length === 0
@@ -56,6 +59,6 @@ const present = async (unit: UnitOfWork, groupId: string, row: SettingRow): Prom
       : await readChoices(unit, { field: 'tags', product: 'crm', chosen: row.ticket_tags });
   const there = new Set(live.map(({ _id }) => _id));
   const left = row.ticket_tags.filter((id) => there.has(id));
-  // Where all that was chosen is gone, its ids: an empty list would say that the group works with all tags.
+  // Where everything chosen is deleted, its ids: an empty list would mean that the group works with all tags.
   return { group_id: groupId, ...row, ticket_tags: left.length > 0 ? left : row.ticket_tags };
 };

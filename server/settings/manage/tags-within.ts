@@ -3,15 +3,15 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadChosenTags } from '#server/settings/manage/given-tags-store.ts';
 import { readTags } from '#server/settings/tag-tree/read-tags.ts';
 
-/** The trees of the CRM's tags as a person of a group that is held to some of them has them. */
+/** The CRM tag trees as available to a user whose group is restricted to some of them. */
 export type AllowedTags = {
-  /** What they see: the names of filters, reports and of what a ticket carries. */
+  /** The tags that the user sees: in filters, in reports and on tickets. */
   sees: readonly TicketTag[];
-  /** What they put on tickets and take off: part of what they see. */
+  /** The tags that the user may add to tickets and remove: part of those the user sees. */
   gives: readonly TicketTag[];
 };
 
-/** The tags that a person may use in the CRM; null where their group restricts none, or nobody in particular asks. */
+/** The tags that a user may use in the CRM; null where their group restricts none, or where there is no user. */
 export const loadAllowedTags = async (
   unit: UnitOfWork,
   userId: string | null,
@@ -26,7 +26,7 @@ export const loadAllowedTags = async (
 export const collectIds = (tree: readonly TicketTag[]): ReadonlySet<string> =>
   new Set(tree.map(({ _id }) => _id));
 
-/** A tree cut down to what is chosen, with all that stands in it and what it stands in itself; nothing chosen stands for all of it. */
+/** Restricts a tree to the chosen items, their descendants and their ancestors; no choice means the whole tree. */
 export const restrictTags = (tree: readonly TicketTag[], chosen: readonly string[]): readonly TicketTag[] => {
   if (chosen.length === 0) return tree;
   const wanted = new Set(chosen);

@@ -4,19 +4,19 @@ import { watchAccounts } from '#server/kit/db/watch-accounts.ts';
 
 const Rule = z.object({
   query: z.string(),
-  /** Numbers of the keywords under one of which a post must be; null where any will do. */
+  /** Numbers of the keywords of which a post must match one; null where any post qualifies. */
   keywords: z.array(z.number()).nullable(),
   tags: z.array(z.number()),
 });
-/** An active rule as the pipeline takes it. */
+/** An active rule in the form that the pipeline uses. */
 export type LiveTagRule = z.infer<typeof Rule>;
 
-/** The active rules of an account, and what its tags name of keywords; none where the last was taken away. */
+/** The active rules of an account, including the keywords of its tags; none where the last was deleted. */
 export type AccountTagRules = { accountId: string; rules: readonly LiveTagRule[] };
 
 const Row = z.object({ account_id: z.string(), rules: z.array(Rule) });
 
-/** Every post is found by this: what a tag names of keywords is a rule that asks for nothing else. */
+/** Matches every post: the keywords of a tag are a rule without any other condition. */
 const ANYTHING = 'engagement:>=0';
 
 const readRules = async (
@@ -55,7 +55,10 @@ const readRules = async (
     .map(({ account_id, rules }) => ({ accountId: account_id, rules }));
 };
 
-/** Tells each account's rules of tags: all at first, then each change. @returns the way to stop */
+/**
+ * Reports each account's tag rules: all at first, then each change.
+ * @returns a function that stops it
+ */
 export const watchTagRules = (
   context: Context,
   onChange: (accounts: readonly AccountTagRules[]) => void,

@@ -55,7 +55,7 @@ const ended = (_id: string) =>
     .poll(async () => (await who.call(getLongWork, { params: { _id } })).state, { timeout: 20_000 })
     .toBe('done');
 
-/** Waits until no job of a work waits or runs: whatever it was going to do is done. */
+/** Waits until no job of the work is waiting or running: it has done everything it will do. */
 const jobsDone = (_id: string) =>
   expect
     .poll(
@@ -79,7 +79,7 @@ const TEXTS = [
 ];
 const QUERY = '(coffee NEAR/2 delivery) OR (กาแฟ AND ส่ง*) NOT channel:line';
 
-test('a query is refused with every fault at its place, and only-negative ones too', async () => {
+test('A query is refused with every fault at its position, and so is a purely negative one', async () => {
   const attempt = (query: string) =>
     who.attempt(createKeyword, { params: { product }, body: { name: `Refused ${(made += 1)}`, query } });
   const broken = await attempt('(coffee AND "tea');
@@ -94,7 +94,7 @@ test('a query is refused with every fault at its place, and only-negative ones t
   expect(neither).toMatchObject({ status: 400, body: { code: 'keyword_empty' } });
 });
 
-test('a query finds the same in preview, look back, feed and stream; sets take its place again', async () => {
+test('A query finds the same in preview, backfill, feed and stream; sets replace it again', async () => {
   await give(who.accountId, TEXTS);
   await expect.poll(() => count(), { timeout: 30_000 }).toBe(TEXTS.length);
   const preview = await who.call(previewKeyword, { body: { query: QUERY, ...RANGE } });
@@ -118,7 +118,7 @@ test('a query finds the same in preview, look back, feed and stream; sets take i
   expect(changed).toMatchObject({ query: null, patterns: ['ชาเย็น'] });
 });
 
-test('a rule tags stored posts as a work, and new ones as they come', async () => {
+test('A rule tags stored posts as long work, and new ones as they arrive', async () => {
   const tag = await addListeningTag({ admin: who });
   const query = 'ส่งช้า OR (delivery slow)';
   const tried = await who.call(tryTagRule, { body: { query, tag_ids: [tag], ...RANGE } });
@@ -138,7 +138,7 @@ test('a rule tags stored posts as a work, and new ones as they come', async () =
   expect(refused.status).toBe(403);
 });
 
-test('a work is paused, goes on where it was, and a cancelled one does not', async () => {
+test('Paused work continues where it stopped, and cancelled work does not', async () => {
   const keyword = await who.call(createKeyword, {
     params: { product },
     body: { name: 'Paused', patterns: ['coffee'] },
@@ -164,7 +164,7 @@ test('a work is paused, goes on where it was, and a cancelled one does not', asy
   expect((await who.call(getLongWork, cancelled)).state).toBe('cancelled');
 });
 
-test('a source that fails, is switched off or begins later is told as a gap', async () => {
+test('A source that fails, is switched off or starts later is reported as a gap', async () => {
   const other = await world.person(await world.account());
   const { database } = world.suite.context;
   const insert = (name: string, created: string) =>
@@ -195,12 +195,12 @@ test('a source that fails, is switched off or begins later is told as a gap', as
   const mended = await gaps();
   expect(mended).toHaveLength(3);
   expect(mended.every(([, , ended]) => ended)).toBe(true);
-  // Another account may hear of public sources, never of these.
+  // Another account may be shown gaps of public sources, never of these.
   const stranger = (await who.call(listGaps, { query: RANGE })).items.map(({ name }) => name);
   expect(stranger.filter((name) => name === 'first' || name === 'late')).toEqual([]);
 });
 
-test('a keyword that is brought back is in the lists again that named it', async () => {
+test('A restored keyword is back in the lists that named it', async () => {
   const params = { product };
   const keyword = await who.call(createKeyword, { params, body: { name: 'Listed', patterns: ['listed'] } });
   const tag = await addListeningTag({ admin: who });
@@ -239,7 +239,7 @@ test('a keyword that is brought back is in the lists again that named it', async
   expect(await lists()).toEqual({ settings: ids, options: ['', ...ids], tags: ids });
 });
 
-test('completion offers the values of stored posts of the last 30 days, with their counts', async () => {
+test('Completion offers the values of stored posts of the last 30 days, with their counts', async () => {
   const other = await world.person(await world.account());
   const published_at = new Date().toISOString();
   const posts = ['#coffee now', '#Coffee again', '#tea'].map((text) => makePost({ text, published_at }));

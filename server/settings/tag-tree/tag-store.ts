@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import type { TagProduct, TicketTag } from '#contracts/settings/tags/tag.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** One line for everybody who changes a tree, so that what was checked still holds when it is written. */
+/** Serialises all writers of a tree, so that what was checked still holds when it is written. */
 export const lockTags = async (unit: UnitOfWork): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('tags:' || ${unit.accountId}, 0))`.execute(unit.db);
 };
 
-/** Items of a product as they are answered; those that wait to be taken back are not among them. */
+/** Items of a product as responses return them; deleted items that can still be restored are left out. */
 const live = (unit: UnitOfWork, product: TagProduct) =>
   unit.db
     .selectFrom('ticket_tags as tag')
@@ -37,7 +37,7 @@ const live = (unit: UnitOfWork, product: TagProduct) =>
       'tag.updated_at',
     ]);
 
-/** The whole tree of a product, in no order. */
+/** The whole tree of a product, in no particular order. */
 export const listTags = (unit: UnitOfWork, product: TagProduct): Promise<TicketTag[]> =>
   live(unit, product).execute();
 
@@ -51,7 +51,7 @@ export const listTagsByIds = (
     .where('tag._id', 'in', [...ids])
     .execute();
 
-/** Where the next item below a parent (null: the top) comes to stand: behind the last. */
+/** The position of the next item below a parent (null: the top): after the last. */
 export const findNextTagOrder = async (
   unit: UnitOfWork,
   product: TagProduct,
@@ -68,12 +68,12 @@ export const findNextTagOrder = async (
   return next + 1;
 };
 
-/** A tag of listening with the number that mentions know it by, and what it stands in. */
+/** A tag of listening with the number that mentions store, and its parents. */
 export type NumberedTag = Pick<TicketTag, '_id' | 'name' | 'ticket_cat_id' | 'ticket_group_id'> & {
   number: number;
 };
 
-/** Every tag of listening (no categories or groups), in no order. */
+/** Every tag of listening (no categories or groups), in no particular order. */
 export const listNumberedTags = (unit: UnitOfWork): Promise<NumberedTag[]> =>
   live(unit, 'listening')
     .where('tag.type', '=', 'tag')
@@ -87,7 +87,7 @@ export const listNumberedTags = (unit: UnitOfWork): Promise<NumberedTag[]> =>
     ])
     .execute();
 
-/** The numbers of the tags of listening that a keyword's posts belong to. */
+/** The numbers of the listening tags that the posts of a keyword receive. */
 export const listTagNumbersOfKeyword = async (unit: UnitOfWork, keywordId: string): Promise<number[]> =>
   (
     await live(unit, 'listening')
@@ -97,24 +97,24 @@ export const listTagNumbersOfKeyword = async (unit: UnitOfWork, keywordId: strin
       .execute()
   ).map(({ number }) => number);
 
-/** One item that is known to be there. */
+/** Reads one item that is known to exist. */
 export const getTag = (unit: UnitOfWork, product: TagProduct, id: string): Promise<TicketTag> =>
   live(unit, product).where('tag._id', '=', id).executeTakeFirstOrThrow();
 
-/** What is stored of an item beside its place among its siblings. */
+/** What is stored of an item besides its position among its siblings. */
 export type TagColumns = Pick<
   TicketTag,
   'name' | 'color' | 'ticket_group_id' | 'ticket_cat_id' | 'keyword_ids' | 'cardinality' | 'required'
 >;
 
-/** A new item at its place. */
+/** A new item with its position. */
 export type NewTag = TagColumns & Pick<TicketTag, '_id' | 'product' | 'type' | 'position'>;
 
-/** The column of the group is a category's alone; a tag finds it through its category. */
+/** Only a category stores the column of the group; a tag finds its group through its category. */
 const stored = <T extends Partial<TagColumns>>(fields: T): T =>
   fields.ticket_cat_id ? { ...fields, ticket_group_id: null } : fields;
 
-/** Adds items; those that others stand in come first. */
+/** Adds items; parents come before their children. */
 export const insertTags = async (unit: UnitOfWork, tags: readonly NewTag[]): Promise<void> => {
   const rows = tags.map((tag) => ({
     ...stored(tag),
@@ -122,7 +122,7 @@ export const insertTags = async (unit: UnitOfWork, tags: readonly NewTag[]): Pro
     created_at: unit.now,
     updated_at: unit.now,
   }));
-  // PostgreSQL takes so many values in one statement.
+  // PostgreSQL limits the number of values in one statement.
   for (let at = 0; at < rows.length; at += INSERTED_AT_ONCE)
     await unit.db
       .insertInto('ticket_tags')
@@ -131,7 +131,7 @@ export const insertTags = async (unit: UnitOfWork, tags: readonly NewTag[]): Pro
 };
 const INSERTED_AT_ONCE = 2000;
 
-/** Changes an item; its version grows. */
+/** Changes an item; its version grows by one. */
 export const updateTag = async (
   unit: UnitOfWork,
   id: string,
@@ -145,7 +145,7 @@ export const updateTag = async (
     .execute();
 };
 
-/** Gives items what they stand in; `column` is that of their type. Their versions grow. */
+/** Moves items to a parent; `column` is the parent column of their type. Their versions grow. */
 export const reparentTags = async (
   unit: UnitOfWork,
   ids: readonly string[],
@@ -169,7 +169,7 @@ export const updateTagOrder = async (unit: UnitOfWork, ids: readonly string[]): 
   );
 };
 
-/** Gives items a colour; their versions grow. */
+/** Sets the colour of items; their versions grow. */
 export const recolorTags = async (
   unit: UnitOfWork,
   given: readonly { _id: string; color: string }[],
@@ -181,7 +181,7 @@ export const recolorTags = async (
      where tag.account_id = ${unit.accountId} and tag._id = given._id`.execute(unit.db);
 };
 
-/** Hides items until they are taken back or forgotten. */
+/** Hides items until they are restored or deleted for good. */
 export const hideTags = async (
   unit: UnitOfWork,
   ids: readonly string[],
@@ -195,7 +195,10 @@ export const hideTags = async (
     .execute();
 };
 
-/** Shows what a deletion hid. @returns the ids */
+/**
+ * Shows what a deletion hid.
+ * @returns the ids
+ */
 export const showTags = async (
   unit: UnitOfWork,
   product: TagProduct,
@@ -212,7 +215,7 @@ export const showTags = async (
   return rows.map(({ _id }) => _id);
 };
 
-/** Whether anything of these is hidden below something that is hidden itself. */
+/** Whether any of these items is hidden below a parent that is itself hidden. */
 export const isOrphaned = async (unit: UnitOfWork, ids: readonly string[]): Promise<boolean> => {
   const row = await unit.db
     .selectFrom('ticket_tags as tag')
@@ -237,7 +240,7 @@ export const forgetHidden = async (unit: UnitOfWork, before: Date): Promise<void
     .execute();
 };
 
-/** Deletes items for good; what stands below them and what carried them goes with them. */
+/** Deletes items for good, with their descendants and their assignments. */
 export const deleteTags = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   await unit.db
     .deleteFrom('ticket_tags')

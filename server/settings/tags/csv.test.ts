@@ -15,7 +15,7 @@ const newId = (): string => `id-${(made += 1)}`;
 const plan = (csv: string, items: readonly TicketTag[] = []): ImportPlan =>
   planImport({ product: 'crm', items }, readCsv(csv), newId);
 
-/** The tree that a plan makes, as the store would answer it. */
+/** The tree that a plan makes, as the store would return it. */
 const grown = ({ created }: ImportPlan): TicketTag[] =>
   created.map((tag) => ({
     ...tag,
@@ -27,7 +27,7 @@ const grown = ({ created }: ImportPlan): TicketTag[] =>
 const textOf = (items: readonly TicketTag[]): string => toCsvRows(items).map(formatCsvRow).join('');
 
 describe('a tree from CSV', () => {
-  it('makes whatever of a path is not there, once', () => {
+  it('Missing parts of a path are created once', () => {
     const { created, faults } = plan(
       'Category,GROUP,tag,color\nDelivery,Orders,Late,#ff0000\ndelivery,ORDERS,Lost,\n,Orders,,#00aa00\n',
     );
@@ -40,7 +40,7 @@ describe('a tree from CSV', () => {
     ]);
   });
 
-  it('changes the colour of what is there and says what stays', () => {
+  it('The colour of existing items changes, and unchanged items are reported', () => {
     const items = grown(plan('group,category\nOrders,Delivery'));
     const second = plan('group,category,color\nｏrders,delivery,#123456\nOrders,,\nOrders,Refund,', items);
     expect(second.recolored).toEqual([{ _id: items[1]?._id, color: '#123456' }]);
@@ -48,7 +48,7 @@ describe('a tree from CSV', () => {
     expect(second.created.map(({ name, position }) => [name, position])).toEqual([['Refund', 1]]);
   });
 
-  it('names the line and the field of every fault', () => {
+  it('Every fault names its line and field', () => {
     const { faults } = plan(`group,category,tag,color\n,A,,\nB,,C,\nD,,,red\n${'x'.repeat(121)},,,`);
     expect(faults.map(({ line, field }) => [line, field])).toEqual([
       [2, 'group'],
@@ -58,11 +58,11 @@ describe('a tree from CSV', () => {
     ]);
   });
 
-  it('is refused without a column for the group', () => {
+  it('A file without a column for the group is refused', () => {
     expect(() => plan('tag,category\na,b')).toThrow(Refusal);
   });
 
-  test('what leaves comes in again: the same tree, whatever its names are', () => {
+  test('An exported tree is imported as the same tree, whatever its names are', () => {
     const name = fc.oneof(
       fc.string({ unit: 'grapheme', minLength: 1, maxLength: 20 }),
       fc.constantFrom('=1+1', '@x', 'a,b', 'c"d', 'e;f', '#tag', 'ส่งช้า'),
@@ -96,9 +96,9 @@ describe.skipIf(!existsSync(CASES))('the CSV cases of the public data (skipped w
         .flatMap(({ title, input }) => (typeof input === 'string' ? [{ title, input }] : []))
     : [];
 
-  test('are there', () => expect(cases.length).toBeGreaterThan(50));
+  test('The cases exist', () => expect(cases.length).toBeGreaterThan(50));
 
-  it.each(cases)('$title: read or refused, and as a tree within its rules', ({ input }) => {
+  it.each(cases)('$title: read or refused, and the tree obeys its rules', ({ input }) => {
     const body = input.replaceAll(/[,;\t|]/g, ',');
     const tried = (): ImportPlan | 'file_unreadable' => {
       try {

@@ -6,12 +6,12 @@ import { refuse } from '#server/kit/errors.ts';
 import type { CsvRecord } from '#server/kit/http/read-csv.ts';
 import type { NewTag } from '#server/settings/tag-tree/tag-store.ts';
 
-/** The columns of the file: where an item stands, level by level, and its colour. */
+/** The columns of the file: the path of an item, level by level, and its colour. */
 export const TAG_COLUMNS = ['group', 'category', 'tag', 'color'] as const;
 type Column = (typeof TAG_COLUMNS)[number];
 const LEVELS = ['group', 'category', 'tag'] as const satisfies readonly TagType[];
 
-/** The tree as rows, the head first: a row an item, with the names of what it stands in. */
+/** The tree as rows, the header first: one row for each item, with the names of its ancestors. */
 export const toCsvRows = (items: readonly TicketTag[]): (string | null)[][] => {
   const byId = new Map(items.map((item) => [item._id, item]));
   const path = (item: TicketTag): string[] => {
@@ -25,22 +25,22 @@ export const toCsvRows = (items: readonly TicketTag[]): (string | null)[][] => {
   return [[...TAG_COLUMNS], ...rows];
 };
 
-/** What a file would do to a tree: new items, colours of those that are there, and what is wrong with it. */
+/** What an import would do to a tree: new items, colours of existing items, and faults. */
 export type ImportPlan = Pick<ImportOutcome, 'same' | 'faults'> & {
   created: NewTag[];
   recolored: { _id: string; color: string }[];
 };
 
-/** How two names compare, as the index behind them does. */
+/** How two names compare, as the unique index does. */
 const keyOf = (parent: string | null, name: string): string =>
   `${parent ?? ''}\n${name.normalize('NFKC').toLowerCase()}`;
 
 const textOf = (cell: string | undefined): string => unguardCell(cell ?? '').trim();
 
 /**
- * Reads the records of a file against the tree. A row names an item by its path; whatever of the path is not there is made, and a
- * colour is given to the last of it. Pure: nothing is stored.
- * @throws file_unreadable when the head names no group
+ * Plans the import of a file into a tree. A row names an item by its path; missing parts of the path are created, and a colour is set on
+ * the last part. Pure: nothing is stored.
+ * @throws file_unreadable when the header names no group
  */
 export const planImport = (
   tree: { product: TagProduct; items: readonly TicketTag[] },
@@ -140,7 +140,7 @@ const standsIn = (type: TagType, parent: string | null) => ({
   ticket_cat_id: type === 'tag' ? parent : null,
 });
 
-/** The last colour of an item counts, were it made by this file or not. */
+/** The last colour of an item counts, whether this file creates the item or not. */
 const recolor = (plan: ImportPlan, _id: string, color: string): void => {
   const made = plan.created.find((one) => one._id === _id);
   if (made) made.color = color;

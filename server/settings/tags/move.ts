@@ -23,8 +23,8 @@ import { findNumbersBelow } from '#server/settings/tags/mention-tags.ts';
 import { transferTagUses } from '#server/settings/tags/uses-store.ts';
 
 /**
- * Brings items of one type into a place, together and in the given order.
- * @throws not_found, name_taken, invalid_request where the place takes none of their type or `before` stands elsewhere
+ * Moves items of one type below a parent, together and in the given order.
+ * @throws not_found, name_taken, invalid_request where the parent takes none of their type or `before` is elsewhere
  */
 export const moveTags = async (
   unit: UnitOfWork,
@@ -58,8 +58,8 @@ export const moveTags = async (
 };
 
 /**
- * Makes one tag of two: what carried or named the first has the second, which also takes over its keywords.
- * @throws not_found, invalid_request when the two are one
+ * Merges one tag into another: everything that had or named the first has the second, which also receives its keywords.
+ * @throws not_found, invalid_request when the two are the same
  */
 export const mergeTags = async (
   unit: UnitOfWork,
@@ -85,7 +85,7 @@ export const mergeTags = async (
   return after;
 };
 
-/** Where items stand, counted among their siblings: stored positions have gaps where something was taken away. */
+/** The positions of items, counted among their siblings: stored positions have gaps where something was deleted. */
 const placesOf = (tree: Tree, items: readonly TicketTag[]): TreePosition[] => {
   const children = groupByParent(tree.items);
   return items.map(({ _id, parent_id }) => ({
@@ -108,7 +108,7 @@ const columns = (tag: TicketTag) => ({
 const fault = (field: string, message: string): never =>
   refuse('invalid_request', { fields: { [field]: message } });
 
-/** Mentions carry numbers, and are told apart from what PostgreSQL holds: a job hands theirs on. */
+/** Mentions store numbers, and are outside PostgreSQL: a job reassigns them. */
 const handMentions = async (
   unit: UnitOfWork,
   product: TagProduct,

@@ -7,10 +7,13 @@ import * as store from '#server/settings/tag-tree/tag-store.ts';
 import { lockTree, requireItem, readTree, withFreeNames, type Tree } from '#server/settings/tags/tree.ts';
 import { countUses } from '#server/settings/tags/uses-store.ts';
 
-/** How long a deletion can be taken back, in milliseconds. */
+/** How long a deletion can be undone, in milliseconds. */
 const TAKEN_BACK_MS = TAKEN_BACK_DAYS * 24 * 60 * 60 * 1000;
 
-/** What would go with these items. @throws not_found when one of them is not there */
+/**
+ * What would be deleted with these items.
+ * @throws not_found when one of them does not exist
+ */
 export const findTagUses = async (
   unit: UnitOfWork,
   product: TagProduct,
@@ -28,9 +31,9 @@ export const findTagUses = async (
 };
 
 /**
- * Deletes items with everything below them, all or none. What carried them is not shown with them any more; for thirty days the
- * whole can be taken back, afterwards it is forgotten with the next deletion.
- * @throws not_found when one of them is not there
+ * Deletes items with all their descendants, all or none. They are no longer shown on what they were assigned to; the whole can be undone
+ * for thirty days, afterwards the next deletion deletes it for good.
+ * @throws not_found when one of them does not exist
  */
 export const removeTags = async (
   unit: UnitOfWork,
@@ -54,7 +57,10 @@ export const removeTags = async (
   return { ids: going, removal_id };
 };
 
-/** Takes a deletion back. @throws not_found when it is forgotten or its place is gone, name_taken when a name was given away */
+/**
+ * Undoes a deletion.
+ * @throws not_found when it is deleted for good or its parent does not exist, name_taken when a name was taken meanwhile
+ */
 export const restoreTags = async (
   unit: UnitOfWork,
   product: TagProduct,

@@ -10,7 +10,7 @@ import type { Person } from '#tests/factories/person.ts';
 import { addTag, addTagTree, fetchTags } from '#tests/factories/tags.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** What goes when a tag is removed or merged, and what comes back; how a tree leaves and comes in. */
+/** What is deleted when a tag is removed or merged, and what is restored; how a tree is exported and imported. */
 let world: World;
 let admin: Person;
 beforeAll(async () => {
@@ -25,14 +25,14 @@ const params = { product: 'crm' as const };
 
 const names = async (): Promise<string[]> => (await fetchTags(admin)).map(({ name }) => name);
 
-describe('deleting', () => {
+describe('deleting tags', () => {
   const give = (tagId: string, mention: string): Promise<void> =>
     inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
       setItemTags(unit, { kind: 'mention', _id: mention, product: 'crm' }, [tagId]),
     );
   const MENTION = '01920000-0000-7000-8000-00000000000a';
 
-  it('S3-061 takes what stands below along, after telling how much it is and what carries it', async () => {
+  it('S3-061 Deletion includes the descendants, after stating their number and their uses', async () => {
     const { delivery, late, lost, orders } = await addTagTree(admin);
     const keyword = await admin.call(createKeyword, {
       params,
@@ -61,7 +61,7 @@ describe('deleting', () => {
     expect((await admin.call(tags.countTagUses, { params, body: { ids: [orders._id] } })).mentions).toBe(0);
   });
 
-  test('is taken back with everything that carried the tags, unless a name was given away meanwhile', async () => {
+  test('Undoing a deletion restores every assignment of the tags, unless a name was taken meanwhile', async () => {
     const { delivery, late, orders } = await addTagTree(admin);
     await give(late._id, MENTION);
     const { removal_id } = await admin.call(tags.deleteTags, { params, body: { ids: [delivery._id] } });
@@ -84,7 +84,7 @@ describe('deleting', () => {
     expect(deleted?.before).toMatchObject({ name: 'Delivery' });
   });
 
-  test('what hangs below something that is gone is not brought back alone', async () => {
+  test('An item below a deleted parent is not restored alone', async () => {
     const { delivery, late } = await addTagTree(admin);
     const first = await admin.call(tags.deleteTags, { params, body: { ids: [late._id] } });
     await admin.call(tags.deleteTags, { params, body: { ids: [delivery._id] } });
@@ -93,7 +93,7 @@ describe('deleting', () => {
     expect(await names()).toEqual(['Orders', 'Refund', 'Slow']);
   });
 
-  test('a deleted keyword is named by no tag any more', async () => {
+  test('A deleted keyword is removed from all tags', async () => {
     const { late } = await addTagTree(admin);
     const keyword = await admin.call(createKeyword, { params, body: { name: 'late', patterns: ['late'] } });
     await admin.call(tagCalls.update, {
@@ -105,7 +105,7 @@ describe('deleting', () => {
   });
 });
 
-test('two tags become one: what carried or named the first has the second', async () => {
+test('Merging two tags gives the second one everything that had or named the first', async () => {
   const { late, slow } = await addTagTree(admin);
   const keyword = await admin.call(createKeyword, { params, body: { name: 'late', patterns: ['late'] } });
   await admin.call(tagCalls.update, {

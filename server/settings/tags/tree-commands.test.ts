@@ -7,8 +7,8 @@ import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /**
- * Random commands to the tree of an account, beside a model that knows nothing of positions, ids of parents or SQL: nested lists
- * that are spliced. After every command the two must show the same tree.
+ * Random commands on the tree of an account, compared with a model without positions, parent ids or SQL: nested lists that are spliced.
+ * After every command the two must show the same tree.
  */
 let world: World;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ const parentOf = (top: Node, id: string): Node =>
   [top, ...all(top)].find(({ children }) => children.some((child) => child.id === id)) ?? top;
 const chosen = <T>(list: readonly T[], at: number): T | undefined =>
   list.length === 0 ? undefined : list[at % list.length];
-/** Where items of a type may stand. */
+/** Where items of a type may be placed. */
 const placesFor = (top: Node, type: TagType): Node[] =>
   type === 'group' ? [top] : all(top).filter((node) => node.type === getParentType(type));
 
@@ -113,7 +113,7 @@ const remove = async (run: Run, { pick }: Extract<Command, { do: 'remove' }>): P
   run.undo = { removal_id, before };
 };
 
-/** Only at once: later the place of what comes back among its neighbours is nobody's promise. */
+/** Only directly after the deletion: the position of a restored item among its neighbours is not guaranteed later. */
 const restore = async (run: Run): Promise<void> => {
   if (!run.undo) return;
   await run.admin.call(tags.restoreTags, { params, body: { removal_id: run.undo.removal_id } });
@@ -127,7 +127,7 @@ const act = (run: Run, command: Command): Promise<void> => {
   return command.do === 'remove' ? remove(run, command) : restore(run);
 };
 
-test('any sequence of adding, moving, deleting and taking back leaves the tree that it says', async () => {
+test('Any sequence of adding, moving, deleting and restoring gives the expected tree', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: 30 }), async (commands) => {
       const admin = await world.person(await world.account());

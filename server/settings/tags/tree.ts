@@ -10,7 +10,7 @@ import { refuseDuplicateName } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { listTags, listTagsByIds, lockTags, type TagColumns } from '#server/settings/tag-tree/tag-store.ts';
 
-/** The tree of one product, read once and asked often. */
+/** The tree of one product, read once and queried often. */
 export type Tree = { product: TagProduct; items: TicketTag[]; byId: ReadonlyMap<string, TicketTag> };
 
 /** Reads the tree of a product. */
@@ -19,15 +19,15 @@ export const readTree = async (unit: UnitOfWork, product: TagProduct): Promise<T
   return { product, items, byId: new Map(items.map((item) => [item._id, item])) };
 };
 
-/** Reads it for a change: nobody else changes a tree of the account until this unit ends. */
+/** Reads the tree for a change: nobody else changes a tree of the account until this transaction ends. */
 export const lockTree = async (unit: UnitOfWork, product: TagProduct): Promise<Tree> => {
   await lockTags(unit);
   return readTree(unit, product);
 };
 
 /**
- * The same for a change of a few items, of which (and of what they are to stand in) only these are read: a tree of thousands is not
- * read for a name. What is not named is not there.
+ * The same for a change of a few items: only these and their new parents are read, because a tree of thousands need not be read for a name.
+ * Items that are not named are absent.
  */
 export const lockSubtrees = async (
   unit: UnitOfWork,
@@ -40,24 +40,27 @@ export const lockSubtrees = async (
   return { product, items, byId: new Map(items.map((item) => [item._id, item])) };
 };
 
-/** An item of the tree, of a type where one is named. @throws not_found */
+/**
+ * Returns an item of the tree, of the given type if any.
+ * @throws not_found
+ */
 export const requireItem = (tree: Tree, id: string, type?: TagType): TicketTag => {
   const item = requireFound(tree.byId.get(id));
   return type === undefined || item.type === type ? item : refuse('not_found');
 };
 
-/** The field that names what an item of a type stands in. */
+/** The field with the parent of an item of a type. */
 const PARENT_FIELD = { category: 'ticket_group_id', tag: 'ticket_cat_id' } as const;
 
-/** The column by which a category or tag names what it stands in. */
+/** The column with the parent of a category or tag. */
 export const getParentColumn = (type: 'category' | 'tag') => PARENT_FIELD[type];
 
-/** Whether an item of a type may stand there: nothing above a group, a group above a category, a category above a tag. */
+/** Whether an item of a type may be placed there: a group at the top, a category below a group, a tag below a category. */
 export const canNestIn = (tree: Tree, type: TagType, to: string | null): boolean =>
   getParentType(type) === (to === null ? null : tree.byId.get(to)?.type);
 
 /**
- * Where an item is to stand, by the fields of its type. A tag may name its category's group too, but no other.
+ * The parent of an item, by the fields of its type. A tag may also name its category's group, but no other.
  * @throws invalid_request naming the field
  */
 export const resolveParent = (tree: Tree, type: TagType, fields: TagColumns): string | null => {
@@ -82,11 +85,14 @@ export const resolveParent = (tree: Tree, type: TagType, fields: TagColumns): st
   return parent;
 };
 
-/** A change or deletion that names no item, in the words of the specification. */
+/** Refuses a change or deletion that names no item, with the message of the specification. */
 export const refuseWithoutId = (): never =>
   refuse('tag_id_missing', { message: TAG_ID_MISSING, fields: { _id: 'is missing' } });
 
-/** The index behind the names says when one is taken in its place. @throws name_taken */
+/**
+ * The unique index reports when a name is taken below its parent.
+ * @throws name_taken
+ */
 export const withFreeNames = <T>(work: () => Promise<T>): Promise<T> =>
   refuseDuplicateName(work, {
     fields: { name: 'is taken already in this place' },

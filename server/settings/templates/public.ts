@@ -4,8 +4,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { findTemplate } from '#server/settings/templates/store.ts';
 
 /**
- * What a template narrows listening to; empty lists narrow nothing. `sources` are monitors and channels alike; a category or a group
- * among `tags` stands for every tag below it.
+ * The listening filter of a template; empty lists restrict nothing. `sources` are monitors and channels alike; a category or a group among
+ * `tags` includes every tag below it.
  */
 export type TemplateFilter = {
   name: string;
@@ -14,7 +14,7 @@ export type TemplateFilter = {
   tags: readonly string[];
 };
 
-/** What a template stands for, whoever may see it; undefined where it is gone. */
+/** The filter of a template, regardless of who may see it; undefined where it is deleted. */
 export const readTemplate = async (unit: UnitOfWork, id: string): Promise<TemplateFilter | undefined> => {
   const row = await findTemplate(unit, { _id: id }, id);
   if (!row) return undefined;
@@ -22,7 +22,7 @@ export const readTemplate = async (unit: UnitOfWork, id: string): Promise<Templa
   return { name, keywords, sources: [...monitor, ...engagement], tags: catTag };
 };
 
-/** Whether a person sees a template that is there. */
+/** Whether a user sees an existing template. */
 export const canSeeTemplate = async (unit: UnitOfWork, viewer: Viewer, id: string): Promise<boolean> => {
   const row = await findTemplate(unit, viewer, id);
   return row !== undefined && TEMPLATE_SHARING.maySee(viewer, row);

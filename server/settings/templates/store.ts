@@ -16,7 +16,7 @@ import {
 
 const PRODUCT = 'listening';
 
-/** A stored template with its owner's name, and whether it is the default of whoever asked. */
+/** A stored template with its owner's name, and whether it is the default of the viewer. */
 export type TemplateRow = SharedRow<TemplateInput> & { is_default: boolean };
 
 const rows = (unit: UnitOfWork, viewer: Pick<Viewer, '_id'>) =>
@@ -50,7 +50,7 @@ const rows = (unit: UnitOfWork, viewer: Pick<Viewer, '_id'>) =>
 
 type Range = { limit?: number | undefined; after?: LastByName | undefined };
 
-/** The templates that a person sees, by name. */
+/** The templates that a user sees, by name. */
 export const listVisible = (
   unit: UnitOfWork,
   viewer: Viewer,
@@ -65,14 +65,14 @@ export const listVisible = (
   return query.execute();
 };
 
-/** A template by its id, whoever may see it. */
+/** Finds a template by its id, regardless of who may see it. */
 export const findTemplate = (
   unit: UnitOfWork,
   viewer: Pick<Viewer, '_id'>,
   id: string,
 ): Promise<TemplateRow | undefined> => rows(unit, viewer).where('templates._id', '=', id).executeTakeFirst();
 
-/** A template by its id, whoever may see it, locked until the unit ends. */
+/** Finds a template by its id, regardless of who may see it, and locks it until the transaction ends. */
 export const lockTemplate = (
   unit: UnitOfWork,
   viewer: Pick<Viewer, '_id'>,
@@ -82,7 +82,7 @@ export const lockTemplate = (
 
 const columns = ({ catTag, ...fields }: TemplateInput) => ({ ...fields, cat_tag: catTag });
 
-/** Adds a template of a person. */
+/** Adds a template of a user. */
 export const insertTemplate = async (
   unit: UnitOfWork,
   place: { _id: string; owner_id: string },
@@ -111,11 +111,11 @@ export const updateTemplate = async (unit: UnitOfWork, id: string, fields: Templ
     .execute();
 };
 
-/** Removes a template; whoever had it as default has none. */
+/** Deletes a template; users who had it as default have none. */
 export const deleteTemplate = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'templates', id);
 
-/** Sets a person's default, or takes it away. */
+/** Sets or clears a user's default. */
 export const setDefault = async (
   unit: UnitOfWork,
   userId: string,
@@ -140,6 +140,6 @@ export const setDefault = async (
     .execute();
 };
 
-/** Templates that are shared with a group go where the group's people go. */
+/** Moves templates that are shared with a group to the group that its users move to. */
 export const replaceTemplateGroup = (unit: UnitOfWork, move: GroupReplacement): Promise<void> =>
   replaceSharedGroup(unit, 'templates', move);

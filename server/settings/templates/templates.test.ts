@@ -50,14 +50,14 @@ const seenBy = async (person: Person): Promise<string[]> =>
   (await person.call(listTemplates, { query: {} })).items.map((one) => one.name);
 
 describe('templates', () => {
-  it('S6-038 listening.template_setting.read opens the list, and nothing opens it without', async () => {
+  it('S6-038 listening.template_setting.read opens the list, and without it the list is refused', async () => {
     const reader = await member(null, READ);
     const nobody = await member(null);
     expect((await reader.attempt(listTemplates, { query: {} })).status).toBe(200);
     expect((await nobody.attempt(listTemplates, { query: {} })).status).toBe(403);
   });
 
-  it('S6-039 listening.template_setting.write is needed to create, change and delete', async () => {
+  it('S6-039 listening.template_setting.write is required to create, change and delete', async () => {
     const writer = await member(null, READ, WRITE);
     const reader = await member(null, READ);
     const { _id } = await writer.call(createTemplate, { body: { name: name() } });
@@ -70,7 +70,7 @@ describe('templates', () => {
     expect((await writer.attempt(deleteTemplate, { params: { _id } })).status).toBe(404);
   });
 
-  it('S6-049 with the group only by listening.share_template.write, on create and on change', async () => {
+  it('S6-049 A template is shared with the group only with listening.share_template.write, on create and on change', async () => {
     const [north, south] = [await makeGroup(), await makeGroup()];
     const sharer = await member(north, READ, WRITE, GROUP);
     const writer = await member(north, READ, WRITE);
@@ -89,7 +89,7 @@ describe('templates', () => {
     expect(await seenBy(await member(null, READ, SEE_ALL))).toContain(shared.name);
   });
 
-  it('S6-048 with everybody only by listening.share_template_all.write, on create and on change', async () => {
+  it('S6-048 A template is shared with everybody only with listening.share_template_all.write, on create and on change', async () => {
     const sharer = await member(null, READ, WRITE, ALL);
     const writer = await member(null, READ, WRITE, GROUP);
     const body = { name: name(), share: 'all' as const };
@@ -108,7 +108,7 @@ describe('templates', () => {
     ).toBe(403);
   });
 
-  it('a private one is nobody else’s: neither listed, changed, chosen, nor told by the history', async () => {
+  it('A private template is hidden from others: not listed, changed, chosen, or shown in the history', async () => {
     const owner = await member(null, READ, WRITE);
     const other = await world.person(accountId);
     const secret = await owner.call(createTemplate, { body: { name: name(), about: 'a merger' } });
@@ -124,7 +124,7 @@ describe('templates', () => {
     expect(JSON.stringify(items)).not.toContain('merger');
   });
 
-  it('each person has one default, and none when it is gone', async () => {
+  it('Each user has one default, and none when it is deleted', async () => {
     const one = await member(null, READ, WRITE, ALL);
     const two = await member(null, READ);
     const first = await one.call(createTemplate, { body: { name: name(), share: 'all' } });
@@ -141,7 +141,7 @@ describe('templates', () => {
     expect(await defaultsOf(two)).toEqual([]);
   });
 
-  it('names what is there, and keeps what has gone since', async () => {
+  it('A template refers only to what exists, and keeps references that were deleted since', async () => {
     const admin = await world.person(accountId);
     const keyword = await admin.call(createKeyword, {
       params: { product: 'listening' },
@@ -161,7 +161,7 @@ describe('templates', () => {
     });
   });
 
-  it('who comes later sees what is there now; a name is taken once; what is followed stays', async () => {
+  it('A stale write gets the present version; a name is unique; a default template stays the default', async () => {
     const admin = await world.person(accountId);
     const view = await admin.call(createTemplate, { body: { name: name() } });
     const params = { _id: view._id };
@@ -178,7 +178,7 @@ describe('templates', () => {
     });
   });
 
-  it('comes page by page, by name', async () => {
+  it('Templates are listed page by page, by name', async () => {
     const admin = await world.person(await world.account());
     for (const letter of ['c', 'A', 'b']) await admin.call(createTemplate, { body: { name: letter } });
     const first = await admin.call(listTemplates, { query: { limit: 2 } });

@@ -11,18 +11,18 @@ import { getMediaDigests, withoutLostMedia } from '#server/settings/transfer/med
 import { findIdFields, renameIds, type IdMapping } from '#server/settings/transfer/references.ts';
 import { findCounterpart, noteMade, type Target } from '#server/settings/transfer/target.ts';
 
-/** A record whose values named something that was not there yet. */
+/** A record whose values referred to something that did not exist yet. */
 type DeferredRecord = { part: TransferPart; record: SettingRecord; held: StoredSetting; line: TransferLine };
 
-/** An import on its way. */
+/** A running import. */
 export type Run = {
   moving: TransferContext;
   target: Target;
-  /** What an id of the file is called here. */
+  /** The id in the target for each id of the file. */
   renamed: Map<string, string>;
   later: DeferredRecord[];
   lines: TransferLine[];
-  /** Whom records are about and nobody here is. */
+  /** People whom records are about and who do not exist in the target. */
   missing: Set<string>;
 };
 
@@ -38,7 +38,7 @@ const fieldsWithIds = (part: TransferPart): ReadonlySet<string> => {
 
 const idsOf = ({ renamed, target }: Run): IdMapping => ({ renamed, own: target.own });
 
-/** A record's values as they would be written here: ids renamed, media left away that are nowhere. */
+/** A record's values as they would be written in the target: ids renamed, unavailable media left out. */
 const fitted = (
   run: Run,
   { part, record, sameIds }: Omit<RecordInput, 'place'>,
@@ -51,7 +51,7 @@ const fitted = (
   return { values, dropped: [...new Set([...dropped, ...lost])], known };
 };
 
-/** Finds what a record is here, so that those that name it find it, too: also where it may not be written itself. */
+/** Finds the record's counterpart in the target, so that records that refer to it find it too, even where it may not be written itself. */
 export const matchRecord = (run: Run, { part, record, sameIds }: Omit<RecordInput, 'place'>): void => {
   const { values } = renameIds(record.values, idsOf(run), fieldsWithIds(part));
   const known = findCounterpart(run.target, part, { record, values, sameIds });
@@ -60,7 +60,7 @@ export const matchRecord = (run: Run, { part, record, sameIds }: Omit<RecordInpu
   if (here !== undefined) run.renamed.set(record._id, here);
 };
 
-/** Brings one record: creates or changes it through its area. Refusals become its line. */
+/** Imports one record: creates or changes it through its area. Refusals are reported in its line. */
 export const importRecord = async (run: Run, bringing: RecordInput): Promise<void> => {
   const { part, record, place } = bringing;
   const { values, dropped, known } = fitted(run, bringing);
@@ -80,7 +80,7 @@ export const importRecord = async (run: Run, bringing: RecordInput): Promise<voi
     problem: null,
   };
   run.lines.push(line);
-  // What a file does not name of a record that is here stays as it is.
+  // Fields of an existing record that the file does not name stay unchanged.
   const read = (known ? toChangesSchema(part.values.shape) : part.values).safeParse(values);
   if (!read.success) {
     const fields = toFieldErrors(read.error);
@@ -105,7 +105,7 @@ export const importRecord = async (run: Run, bringing: RecordInput): Promise<voi
   });
 };
 
-/** What named something that only came later gets its references now, where they lead somewhere by now. */
+/** Resolves references to records that came later, where those exist by now. */
 export const resolveLateReferences = async (run: Run): Promise<void> => {
   for (const { part, record, held, line } of run.later) {
     const { values, dropped: gone } = renameIds(record.values, idsOf(run), fieldsWithIds(part));
@@ -123,7 +123,7 @@ export const resolveLateReferences = async (run: Run): Promise<void> => {
       await withSavepoint(run.moving.unit, (unit) => part.change({ ...run.moving, unit }, held, changes));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      // What would stand below itself, say, stays without it.
+      // A reference that would place a record below itself, for example, stays removed.
       line.dropped = [...new Set([...dropped, ...found])];
     }
   }
@@ -166,7 +166,7 @@ const refuseLine = (line: TransferLine, problem: Problem): void => {
   line.problem = problem;
 };
 
-/** What the area refuses is the line's problem; anything else is a fault of ours and goes on. */
+/** A refusal by the area is reported in the line; any other error is a bug and is thrown. */
 const guarded = async (line: TransferLine, work: () => Promise<void>): Promise<void> => {
   try {
     await work();
@@ -178,7 +178,7 @@ const guarded = async (line: TransferLine, work: () => Promise<void>): Promise<v
   }
 };
 
-/** What is wrong with the fields of a record, each with its place in the file. */
+/** The faults of a record's fields, each with its position in the file. */
 const placed = (place: string, fields: Readonly<Record<string, string>>): string =>
   Object.entries(fields)
     .map(([path, message]) => `${place}.values.${path}: ${message}`)

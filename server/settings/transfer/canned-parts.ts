@@ -45,7 +45,7 @@ const Folder = z.strictObject({
   personal: z.boolean().default(false),
 });
 
-/** Folders of canned responses: the shared ones and those of whoever moves them, which are theirs again where they come to. */
+/** Folders of canned responses: the shared ones and those of the user who transfers them, who owns them again in the target. */
 export const cannedFolderPart: TransferPart = {
   ...common,
   name: 'canned_response_folder',
@@ -87,7 +87,7 @@ export const cannedFolderPart: TransferPart = {
   },
 };
 
-/** Media are files of their account: what moves is what their bytes are known by, and the bytes beside. */
+/** Media are files of their account: the transfer includes their digests, and their bytes separately. */
 const Media = z
   .array(z.strictObject({ digest: Digest, name: z.string().max(FILE_NAME_MAX) }))
   .max(MEDIA_MAX)
@@ -95,7 +95,7 @@ const Media = z
 const Response = z.strictObject({ ...cannedFields, media: Media, folder_id: Id });
 const ResponseChanges = toChangesSchema(Response.shape);
 
-/** Canned responses that whoever moves them may reach; one is the same where its folder and its title are. */
+/** Canned responses that the transferring user may use; two are the same if folder and title are equal. */
 export const cannedResponsePart: TransferPart = {
   ...common,
   name: 'canned_response',
@@ -125,7 +125,7 @@ export const cannedResponsePart: TransferPart = {
   },
 };
 
-/** The files by which a response names its media here: those that it holds already, the others out of what is brought in. */
+/** The files by which a response refers to its media in the target: its existing ones, and the others from the import. */
 const filesFor = async (
   moving: TransferContext,
   media: z.infer<typeof Media>,
@@ -146,7 +146,7 @@ const filesFor = async (
 const { settings } = autoCanned.resources;
 const settingPart = buildCollectionPart(autoCanned, 'settings', settings);
 
-/** What is answered by itself: the kit's collection, with a look at what a setting names. */
+/** Automatic responses: the kit's collection, with a check of what a setting refers to. */
 export const autoCannedPart: TransferPart = {
   ...settingPart,
   order: 60,

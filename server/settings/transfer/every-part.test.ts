@@ -18,7 +18,7 @@ import type { Person } from '#tests/factories/person.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Every part there is, whoever made it: filled by the examples of the register, moved, and moved again. */
+/** Every part in the register: filled by the register's examples, transferred, and transferred again. */
 let world: World;
 beforeAll(async () => {
   world = await getSharedWorld();
@@ -35,7 +35,7 @@ const bring = async (person: Person, file: SettingsFile): Promise<TransferOutcom
   return TransferOutcome.parse(answered.body);
 };
 
-/** Parts without the ids, each reference written as what it leads to; in the order of their texts. */
+/** Parts without the ids, each reference replaced by its target; sorted by text. */
 const plain = ({ parts }: SettingsFile): Record<string, string[]> => {
   const labels = new Map(PARTS.map(({ name, labelOf }) => [name, labelOf]));
   const names = new Map(
@@ -60,7 +60,7 @@ const FILLED_BY: Record<string, string> = {
   group_option: 'group_option.update',
   group_setting: 'group_setting.update',
 };
-/** What people bring with them and a file cannot: named where it is lost. */
+/** Parts that depend on people, which a file cannot contain: reported where the people are missing. */
 const PEOPLE = ['auto_assign_agent', 'auto_assign_rule', 'email_notification', 'crm_email_notification'];
 
 const fill = async (admin: Person): Promise<void> => {
@@ -92,7 +92,7 @@ const fill = async (admin: Person): Promise<void> => {
       ],
     },
   });
-  // A document that says something else than it does by itself: its first switch that may be turned is turned.
+  // Gives a document values other than its defaults: toggles its first switch that can be toggled.
   for (const area of AREAS)
     for (const [name, resource] of Object.entries(area.resources)) {
       if (resource.kind !== 'document') continue;
@@ -110,7 +110,7 @@ const fill = async (admin: Person): Promise<void> => {
     }
 };
 
-test('every part that an account has comes into an empty one as it was, and again without a change', async () => {
+test('Every part of an account is imported into an empty one as it was, and again without a change', async () => {
   const admin = await world.person(await world.account('Full'));
   await fill(admin);
   const file = await take(admin);
@@ -130,7 +130,7 @@ test('every part that an account has comes into an empty one as it was, and agai
   const told = (from: SettingsFile) => from.parts['crm_email_notification']?.map(({ values }) => values);
   const tagOf = ({ parts }: SettingsFile) =>
     parts['ticket_tag']?.find(({ values }) => values['name'] === 'Parcels')?._id;
-  // The tag is that of the target; a person did not come, and still narrows.
+  // The tag is that of the target; the person was not imported, and still restricts the filter.
   expect(told(there)).toEqual([
     expect.objectContaining({
       people: [target.userId],
@@ -145,14 +145,14 @@ test('every part that an account has comes into an empty one as it was, and agai
   expect(plain(await take(target))).toEqual(plain(there));
 }, 120_000);
 
-test('no secret is in a file', async () => {
+test('No secret is in a file', async () => {
   const admin = await world.person(await world.account());
   await fill(admin);
   const text = JSON.stringify((await take(admin)).parts);
   expect(text).not.toMatch(/"(channel_access_token|channel_secret|access_token|api_key|key|secrets?)":/);
 });
 
-test('random trees and groups move whole, whatever the order of the file', async () => {
+test('Random trees and groups are transferred whole, whatever the order of the file', async () => {
   const words = fc.uniqueArray(fc.stringMatching(/^[a-zก-ฮ]{1,6}$/), { minLength: 1, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(

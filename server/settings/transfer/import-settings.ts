@@ -21,20 +21,20 @@ import { loadTarget } from '#server/settings/transfer/target.ts';
 export type SettingsImportInput = {
   parts: Readonly<Record<string, readonly SettingRecord[]>>;
   reach: TransferScope;
-  /** Only these parts are taken; all of them where absent. */
+  /** Import only these parts; all of them where absent. */
   chosen?: readonly string[] | undefined;
   dry_run: boolean;
-  /** Take what can be taken and leave the rest; otherwise one refused record keeps all from being stored. */
+  /** Import valid records and skip the others; otherwise one refused record prevents the whole import. */
   leave_refused: boolean;
-  /** What the log says of where it came from. */
+  /** The source of the import as recorded in the event log. */
   source: Readonly<Record<string, string>>;
-  /** A record that is here by its id is the same one, whatever it is called now. Off for copies inside an account. */
+  /** A record with an existing id is the same record, whatever its present name. Off for copies within an account. */
   sameIds: boolean;
 };
 
 /**
- * Brings settings into the unit's account through the checked functions of their areas: what is there already by id or name is
- * changed where it differs, the rest is created, nothing is deleted. One transaction; a dry run takes the same way and is undone.
+ * Imports settings into the unit's account through the checked functions of their areas: existing records, by id or name, are changed where
+ * they differ, others are created, and nothing is deleted. One transaction; a dry run does the same and is rolled back.
  */
 export const importSettings = async (
   moving: TransferContext,
@@ -57,7 +57,7 @@ export const importSettings = async (
     ({ stored }) => stored,
   );
 
-/** Every event of the import says that it is one. */
+/** Marks every event of the import. */
 const asTransfer = (unit: UnitOfWork, transferId: string): UnitOfWork => ({
   ...unit,
   record: (event) => unit.record({ ...event, data: { ...event.data, transfer: transferId } }),
@@ -88,7 +88,7 @@ const bringAll = async (moving: TransferContext, given: SettingsImportInput): Pr
 
 type LocatedRecord = { part: TransferPart; record: SettingRecord; place: string };
 
-/** Every record of a file, those first that others name, with its place in the file. */
+/** Every record of a file, referenced records first, with its position in the file. */
 const recordsOf = ({ parts }: SettingsImportInput): LocatedRecord[] =>
   PARTS.flatMap((part) => {
     const records = parts[part.name] ?? [];

@@ -17,18 +17,22 @@ import { buildFilePath } from '#server/kit/files/file-path.ts';
 import { storeUpload } from '#server/kit/files/store-upload.ts';
 import type { TransferContext, TransferPart, Values } from '#server/settings/transfer/part.ts';
 
-/** The media of a file on their way in. */
+/** The media of an imported file. */
 export type MediaSource = {
   has: (digest: string) => boolean;
-  /** Keeps a medium in the target. @returns its id there @throws what an upload is refused for */
+  /**
+   * Stores a medium in the target.
+   * @returns its id there
+   * @throws what an upload is refused for
+   */
   take: (digest: string, purpose: PurposeName) => Promise<string>;
 };
 
 type Scope = { accountId: AccountId; actor: Actor };
 
 /**
- * Does something with the media of a file at hand. Each is taken when a record first needs it, by the way of every upload: told from
- * its bytes, measured, scanned. What was taken and is needed by nothing in the end (a dry run, a refusal) is taken away again.
+ * Runs a function with the media of an imported file. Each is uploaded when a record first needs it, in the way of every upload: type
+ * detected from its bytes, measured, scanned. Media that nothing needs in the end (a dry run, a refusal) are deleted again.
  */
 export const withMedia = async <T>(
   context: Context,
@@ -66,13 +70,16 @@ type DigestReference = { digest: string };
 const isNamed = (value: unknown): value is DigestReference =>
   typeof value === 'object' && value !== null && 'digest' in value && typeof value.digest === 'string';
 
-/** The digests of the media that a record's values name. */
+/** The digests of the media in a record's values. */
 export const getMediaDigests = ({ media }: TransferPart, values: Values): string[] => {
   const named: unknown = media ? values[media.field] : [];
   return Array.isArray(named) ? named.filter(isNamed).map(({ digest }) => digest) : [];
 };
 
-/** A record's values without the media that neither the file nor the record as it is here has. @returns the field, where one was lost */
+/**
+ * A record's values without the media that are neither in the file nor in the existing record.
+ * @returns the field, where one was lost
+ */
 export const withoutLostMedia = (
   part: TransferPart,
   values: Values,
@@ -87,7 +94,7 @@ export const withoutLostMedia = (
     : { values: { ...values, [media.field]: kept }, lost: [media.field] };
 };
 
-/** The media that the records of a file name, the smallest first, as far as there is room. */
+/** The media that the records of a file refer to, the smallest first, up to the size limit. */
 export const collectMedia = async (
   moving: TransferContext,
   parts: readonly TransferPart[],

@@ -8,7 +8,7 @@ import { changeHandlers as handlers, listRows } from '#server/email-digests/publ
 import { normalizeSettingName, type TransferPart } from '#server/settings/transfer/part.ts';
 import { invokeHandler } from '#server/settings/transfer/through-call.ts';
 
-/** A filter in a file: what it names stands in lists there, so that each id in them is written as the target's. */
+/** A filter in a file: its values are lists there, so that each id in them is replaced by the target's. */
 const Filter = z.record(z.string(), z.union([z.string(), z.array(z.string())]));
 const Values = NotificationInput.omit({ filter: true }).extend({ filter: Filter.default({}) });
 const Changes = toChangesSchema(Values.shape);
@@ -26,9 +26,9 @@ const toWire = (filter: z.infer<typeof Filter>): WireTicketFilter =>
   );
 
 /**
- * Notifications by mail of a product. People stay in their account: one whose receivers did not come is the mover's own and rests, so
- * that no mail goes to nobody and none to somebody unasked. What a filter names and did not come either, such as a person, finds
- * nothing where it is: a filter never widens by being moved.
+ * E-mail notifications of a product. People stay in their account: a notification whose receivers were not transferred belongs to the
+ * transferring user and is paused, so that no e-mail goes out without receivers or to anybody unasked. A value of the filter that was not
+ * transferred, such as a person, matches nothing in the target: a transfer never widens a filter.
  */
 const notificationPart = (name: string, product: NotificationProduct): TransferPart => ({
   name,
@@ -65,7 +65,7 @@ const notificationPart = (name: string, product: NotificationProduct): TransferP
   },
 });
 
-/** The notifications of both products: files from before the CRM had some hold those of listening under the older name. */
+/** The notifications of both products: files from before the CRM had some contain those of listening under the older name. */
 export const notificationParts: readonly TransferPart[] = [
   notificationPart('email_notification', 'listening'),
   notificationPart('crm_email_notification', 'crm'),

@@ -9,9 +9,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { MediaSource } from '#server/settings/transfer/media.ts';
 
 /**
- * What moving works with: the unit of the account that is read or written, and the person in it whose eyes and hands these are;
- * null where who runs the installation copies into an account that has nobody to own what a person owns. `media`: those of the file
- * that is brought in.
+ * The context of a transfer: the unit of the account that is read or written, and the user whose permissions apply; null where the operator
+ * copies into an account that has no user to own personal settings. `media`: those of the imported file.
  */
 export type TransferContext = {
   context: Context;
@@ -22,37 +21,36 @@ export type TransferContext = {
 
 export type Values = Record<string, unknown>;
 
-/** One setting as it stands in an account; `unset` where nobody saved it yet and it reads as declared. */
+/** One setting as stored in an account; `unset` where it was never saved and has its declared value. */
 export type StoredSetting = { _id: string; product: Product | null; values: Values; unset?: boolean };
 
 /**
- * One kind of settings that can be moved. Parts of declared areas make themselves; an area written by hand gives one, and does
- * its writing through the area's own checked functions, so that rules, limits, events and history hold as if a person did it.
- *
- * Ids in values are renamed by the mover: whatever equals the `_id` of a record that came before is written as the id that this
- * record has in the target. `order` brings what others name before those that name it.
+ * One kind of settings that can be transferred. Parts of declared areas are generated; an area written by hand provides one, and writes
+ * through the area's own checked functions, so that rules, limits, events and history apply as if a user made the change.
+ * Ids in values are renamed by the transfer: each value that equals the `_id` of an earlier record is written as that record's id in the
+ * target. `order` puts records before those that refer to them.
  */
 export type TransferPart = {
   name: string;
   order: number;
-  /** What reading and writing need, by product where each has its own; undefined where a product has none of it. */
+  /** The permissions for reading and writing, by product where each has its own; undefined where a product has no such part. */
   rights: (product: Product | null) => Rights | undefined;
   /** The products that must be active for the account to have it at all; absent where it belongs to the whole account. */
   products?: readonly Product[];
   feature?: Feature;
   /** The shape of a record's values. */
   values: z.ZodObject;
-  /** What a person calls a record. */
+  /** The displayed name of a record. */
   labelOf: (values: Values) => string;
-  /** What makes a record of another account the same as one here, within its product. */
+  /** The key by which a record of another account equals one in this account, within its product. */
   keyOf: (values: Values) => string;
-  /** Its records belong to a person: without one there is nothing to read or to write. */
+  /** Its records belong to a user: without one there is nothing to read or write. */
   personal?: true;
-  /** The field that names media by digests, and what they are given for. */
+  /** The field that names media by digests, and the purpose of the media. */
   media?: { field: string; purpose: PurposeName };
-  /** A record is about somebody: the e-mail address by which they are found in the target, in small letters. */
+  /** A record is about a user: the e-mail address by which the user is found in the target, in lower case. */
   personOf?: (values: Values) => string;
-  /** There is one of it whatever the target holds (a document): its id is nothing to match by, and it is never created. */
+  /** The target always has exactly one (a document): it is not matched by id, and never created. */
   single?: true;
   read: (moving: TransferContext) => Promise<StoredSetting[]>;
   /** @returns the new id */
@@ -61,6 +59,6 @@ export type TransferPart = {
   change: (moving: TransferContext, held: StoredSetting, changes: Values) => Promise<void>;
 };
 
-/** Two names are one, whatever their case and outer blanks. */
+/** Two names are equal regardless of case and surrounding blanks. */
 export const normalizeSettingName = (text: unknown): string =>
   String(text).normalize('NFKC').trim().toLowerCase();

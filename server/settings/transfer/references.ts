@@ -4,7 +4,7 @@ import type { Values } from '#server/settings/transfer/part.ts';
 const Uuid = z.uuid();
 const isId = (text: string): boolean => Uuid.safeParse(text).success;
 
-/** The fields of a shape that hold ids somewhere: there, an id that leads nowhere may not stay. */
+/** The fields of a schema that contain ids: an id in them that refers to nothing is removed. */
 export const findIdFields = (shape: z.ZodObject): ReadonlySet<string> =>
   new Set(
     Object.entries(shape.shape).flatMap(([name, field]) => {
@@ -13,14 +13,15 @@ export const findIdFields = (shape: z.ZodObject): ReadonlySet<string> =>
     }),
   );
 
-/** What is known of ids: what each old one is called now, and which ones are the target's own. */
+/** What is known of ids: the present id of each old one, and which ids belong to the target itself. */
 export type IdMapping = { renamed: ReadonlyMap<string, string>; own: ReadonlySet<string> };
 
 const GONE = Symbol('leads nowhere');
 
 /**
- * Writes a record's values with the ids of the target. An id that leads nowhere is taken out of lists and made null elsewhere.
- * @returns the values, and the fields from which something was taken out
+ * Replaces the ids in a record's values by those of the target. An id that refers to nothing is removed from lists and set to null
+ * elsewhere.
+ * @returns the values, and the fields from which something was removed
  */
 export const renameIds = (
   values: Values,
@@ -58,7 +59,7 @@ export const renameIds = (
   return { values: written, dropped: [...dropped] };
 };
 
-/** The ids of the parts of a value, by which its other parts name them: a field of a form that shows only with another. */
+/** The ids of the parts of a value, by which its other parts refer to them: a field of a form that is shown only with another. */
 const idsWithin = (value: unknown, found: Set<string> = new Set()): Set<string> => {
   if (typeof value !== 'object' || value === null) return found;
   for (const [key, inner] of Object.entries(value)) {
@@ -68,7 +69,7 @@ const idsWithin = (value: unknown, found: Set<string> = new Set()): Set<string> 
   return found;
 };
 
-/** The ids that a record's values name, wherever they stand. */
+/** The ids that a record's values refer to, at any depth. */
 const namedIn = (value: unknown, names: Set<string> = new Set()): Set<string> => {
   if (typeof value === 'string') names.add(value);
   else if (Array.isArray(value)) for (const one of value) namedIn(one, names);
@@ -77,19 +78,22 @@ const namedIn = (value: unknown, names: Set<string> = new Set()): Set<string> =>
   return names;
 };
 
-/** Records of one part, each after those that it names; what names each other in a circle keeps its order. */
+/**
+ * Sorts the records of one part so that each comes after those that it refers to; records that refer to each other in a cycle keep their
+ * order.
+ */
 export const sortByReferences = <R extends { _id: string; values: Values }>(records: readonly R[]): R[] => {
   const byId = new Map(records.map((record) => [record._id, record]));
   const begun = new Set<R>();
   const ordered: R[] = [];
-  /** Begins a record: what it names and what has not begun yet comes before it. */
+  /** Starts a record: the records that it refers to and that have not started yet come before it. */
   const begin = (record: R): { record: R; waits: R[] } => {
     begun.add(record);
     const waits = [...namedIn(record.values)].flatMap((name) => byId.get(name) ?? []);
     return { record, waits: waits.reverse() };
   };
   for (const first of records) {
-    // With a list instead of calls within calls: a chain of names may be as long as the file.
+    // Uses a list instead of recursion: a chain of references may be as long as the file.
     const way = begun.has(first) ? [] : [begin(first)];
     for (let top = way.at(-1); top; top = way.at(-1)) {
       const next = top.waits.pop();

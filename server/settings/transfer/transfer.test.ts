@@ -30,7 +30,7 @@ import type { TestResponse, Person } from '#tests/factories/person.ts';
 import { buildPng } from '#tests/factories/picture.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** A whole account's settings as a file: out, in, in again, dry, by halves, and by those who may not. */
+/** A whole account's settings as a file: export, import, repeated import, dry run, partial import, and missing permissions. */
 let world: World;
 let account: AccountId;
 let admin: Person;
@@ -53,7 +53,7 @@ const bring = async (person: Person, body: unknown, how: ImportOptions = {}): Pr
 };
 const take = (person: Person): Promise<SettingsFile> => person.call(exportSettings, { query: {} });
 
-/** The settings of a file without what is another in each account: ids are written as names. */
+/** The settings of a file without what differs in each account: ids are replaced by names. */
 const plain = ({ parts }: SettingsFile): unknown => {
   const names = new Map(
     Object.entries(parts).flatMap(([part, records]) =>
@@ -93,8 +93,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('a file of settings', () => {
-  test('comes into an empty account as it was, ids apart, and coming again changes nothing', async () => {
+describe('a settings file', () => {
+  test('A file is imported into an empty account unchanged apart from ids, and importing it again changes nothing', async () => {
     const target = await world.person(await world.account());
     const first = await bring(target, file);
     expect(first).toMatchObject({ stored: true, totals: { created: 5, changed: 0, refused: 0 } });
@@ -107,7 +107,7 @@ describe('a file of settings', () => {
     expect(plain(await take(target))).toEqual(plain(file));
   });
 
-  test('says in a dry run what would change, field by field, and changes nothing', async () => {
+  test('A dry run reports what would change, field by field, and changes nothing', async () => {
     const target = await world.person(await world.account());
     await target.call(statuses.create, { body: { name: 'pause', color: '#000000' } });
     const before = await take(target);
@@ -128,7 +128,7 @@ describe('a file of settings', () => {
     expect(await eventsOf(target.accountId)).toEqual(events);
   });
 
-  test('leaves alone what it does not name, and takes only the parts that are chosen', async () => {
+  test('An import leaves alone what the file does not name, and imports only the chosen parts', async () => {
     const target = await world.person(await world.account());
     await target.call(statuses.create, { body: { name: 'Mine' } });
     const outcome = await bring(target, file, { parts: 'working_status' });
@@ -138,7 +138,7 @@ describe('a file of settings', () => {
     expect(records.map(({ values }) => values.name)).toEqual(['Mine', 'Pause']);
   });
 
-  test('knows a record of its own account by its id, whatever it is called by now', async () => {
+  test('A record of the same account is recognised by its id, whatever its present name', async () => {
     const own = await world.person(await world.account());
     await bring(own, file);
     const saved = await take(own);
@@ -150,7 +150,7 @@ describe('a file of settings', () => {
     expect(await take(own)).toEqual({ ...saved, made_at: expect.any(String) });
   });
 
-  test('stands in the log as an import, each change with its values', async () => {
+  test('The event log shows an import, each change with its values', async () => {
     const target = await world.person(await world.account());
     await bring(target, file);
     const events = await eventsOf(target.accountId);
@@ -167,8 +167,8 @@ describe('a file of settings', () => {
   });
 });
 
-describe('what cannot come', () => {
-  test('is told with its place, and keeps everything out unless it is to be left', async () => {
+describe('refused records of an import', () => {
+  test('A refused record is reported with its position, and blocks the import unless it may be skipped', async () => {
     const target = await world.person(await world.account());
     const odd: SettingsFile = structuredClone(file);
     odd.parts.working_status?.push({ _id: 'x', product: null, values: { name: '', color: 'red' } });
@@ -186,7 +186,7 @@ describe('what cannot come', () => {
     expect(plain(await take(target))).toEqual(plain(file));
   });
 
-  test('ids of another account in a file reach nothing', async () => {
+  test('Ids of another account in a file have no effect', async () => {
     const target = await world.person(await world.account());
     const { items } = await admin.call(listKeywords, { params: listening, query: {} });
     const theirs = items.find(({ name }) => name === 'Zoo')?._id ?? '';
@@ -210,7 +210,7 @@ describe('what cannot come', () => {
     expect(await take(admin)).toEqual({ ...file, made_at: expect.any(String) });
   });
 
-  test('a part comes only to and from those who may read and write it', async () => {
+  test('A part is exported and imported only by users who may read and write it', async () => {
     const mine = await world.account();
     const reader = await world.person(mine, { can: ['crm.working_status.read'] });
     const told = await bring(reader, file);
@@ -242,14 +242,14 @@ describe('what cannot come', () => {
       /parts\.keyword\.0/,
     ],
     ['half a character', '{"earshot_settings":1,"account":"\\ud800"}', /account/],
-  ])('%s is refused with words for a person', async (_what, text, words) => {
+  ])('%s is refused with a readable message', async (_what, text, words) => {
     const answered = await send(admin, text);
     expect(answered.status).toBe(422);
     expect(answered.body).toMatchObject({ code: 'file_unreadable', message: expect.stringMatching(words) });
   });
 });
 
-describe('what a file brings along', () => {
+describe('what an import includes', () => {
   const upload = async (person: Person, body: Buffer, name: string) =>
     uploadFile.answer.parse(
       (await person.attempt(uploadFile, { query: { purpose: 'canned_response', name }, body })).body,
@@ -273,7 +273,7 @@ describe('what a file brings along', () => {
       .where('account_id', '=', accountId)
       .execute();
 
-  test('the media of canned responses, told from their bytes as an upload is, once, and none after a dry run', async () => {
+  test('Media of canned responses are imported with their type detected from their bytes, as an upload is, once, and not after a dry run', async () => {
     const taken = await pictured();
     expect(taken.media).toMatchObject([{ name: 'map.png', digest: expect.stringMatching(/^[0-9a-f]{64}$/) }]);
     const target = await world.person(await world.account());
@@ -290,7 +290,7 @@ describe('what a file brings along', () => {
     expect((await take(target)).media).toEqual(taken.media);
   });
 
-  test('no medium that an upload would be refused for, nor one whose bytes are others than the file says', async () => {
+  test("A medium is not imported that an upload would refuse, or whose bytes differ from the file's digest", async () => {
     const taken = await pictured();
     const program = Buffer.from('MZ this program cannot be run in DOS mode');
     const digest = createHash('sha256').update(program).digest('hex');
@@ -308,7 +308,7 @@ describe('what a file brings along', () => {
     expect(await problemsWith([])).toEqual([['invalid_request', ['media']]]);
   });
 
-  test('agents of the assignment, found by their e-mail address; who is not here is named and stays behind', async () => {
+  test('Agents of the assignment are found by their e-mail address; those who do not exist are reported and left out', async () => {
     const source = await world.person(await world.account());
     const colleague = await world.person(source.accountId);
     const users = [source.userId, colleague.userId];
@@ -336,8 +336,8 @@ describe('what a file brings along', () => {
   });
 });
 
-describe('copies', () => {
-  test('from one product to another take what each has of its own, references included', async () => {
+describe('copies of settings', () => {
+  test('A copy from one product to another includes what each has of its own, references included', async () => {
     const person = await world.person(await world.account());
     await bring(person, file);
     const copy = { from: 'listening', to: 'crm' } as const;
@@ -353,7 +353,7 @@ describe('copies', () => {
     expect(again.totals).toMatchObject({ created: 0, changed: 0, same: 2 });
   });
 
-  test('from one account to another are for who runs the installation alone', async () => {
+  test('Only operators copy from one account to another', async () => {
     const target = await world.person(await world.account());
     const body = { from: account, to: target.accountId, dry_run: false };
     expect((await target.attempt(copyAccountSettings, { body })).status).toBe(403);

@@ -8,7 +8,7 @@ import { watchUsage } from '#server/payment/usage/watch-usage.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** The page's own calls stand behind the right of e-mail notification, and the warnings follow what is set there. */
+/** The page's own calls require the permission for e-mail notifications, and the warnings follow the settings there. */
 let world: World;
 const warnings = buildDocumentEndpoints(usageWarnings, 'levels');
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-it('is refused without the right of e-mail notification, and so are the warnings', async () => {
+it('The outlook and its warnings are refused without the permission for e-mail notifications', async () => {
   const account = await world.account();
   const other = await world.person(account, { can: ['listening.template_setting.read'] });
   const reader = await world.person(account, { can: ['listening.email_notification.read'] });
@@ -28,7 +28,7 @@ it('is refused without the right of e-mail notification, and so are the warnings
   expect((await reader.attempt(warnings.update, { body: { levels: [50] } })).status).toBe(403);
 });
 
-it('warns at the shares that are set, and shows what was told', async () => {
+it('Warnings are sent at the configured shares, and sent warnings are shown', async () => {
   const { context } = world.suite;
   const admin = await world.person(await world.account());
   const plan = await savePlan(context, {

@@ -15,12 +15,15 @@ import { listTagNumbersOfKeyword } from '#server/settings/tags/public.ts';
 
 /** How long a keyword may take to reach every pipeline, in milliseconds. */
 const SETTLE = 1000;
-/** How long posts that may have been read before that are waited for; a batch that is stuck must not hold us up for ever. */
+/**
+ * How long to wait for posts that may have been read before the change, in milliseconds; a batch that is stuck must not block the backfill
+ * for ever.
+ */
 const PATIENCE = 60_000;
 const LOOK_AGAIN = 100;
 
 const Input = z.object({ keyword_ids: z.array(z.string()), from: z.string() });
-/** The steps that are left, newest first, and the versions of the keywords that the earlier ones were matched with. */
+/** The remaining steps, newest first, and the versions of the keywords with which the earlier ones were matched. */
 const Place = z.object({
   steps: z.array(z.object({ from: z.number(), to: z.number(), posts: z.number() })),
   versions: z.record(z.string(), z.number()),
@@ -29,8 +32,8 @@ type Run = WorkRun<z.infer<typeof Input>>;
 type Steps = z.infer<typeof Place>;
 
 /**
- * Brings the stored posts under keywords, or from under them, as they stand now. Each step adds where a number is missing and takes
- * away where it is too much, so a step that runs twice ends the same. A keyword that is changed meanwhile makes it begin anew.
+ * Matches the stored posts against keywords as they are now. Each step adds missing matches and removes surplus ones, so a repeated step
+ * gives the same result. A keyword that changes meanwhile restarts the backfill.
  */
 export const backfillKeywordsWork = handleLongWork(declaration, {
   input: Input,
@@ -52,7 +55,7 @@ export const backfillKeywordsWork = handleLongWork(declaration, {
       const moved = await matchStep(run, keyword, step);
       [added, removed] = [added + moved.added, removed + moved.removed];
     }
-    // What a try that was cut short changed last, the sums may not know of.
+    // The rollups may not include the last changes of an interrupted attempt.
     const commit = (unit: UnitOfWork) => (run.again ? touchSpan(unit, step) : Promise.resolve());
     return { done: step.posts, place: orEnd({ ...place, steps: rest }), result: { added, removed }, commit };
   },
@@ -66,7 +69,10 @@ export const backfillKeywordsWork = handleLongWork(declaration, {
   },
 });
 
-/** The keywords that are still there. @throws WorkFailure where none is */
+/**
+ * The keywords that still exist.
+ * @throws WorkFailure where none does
+ */
 const keywordsOf = async (run: Run): Promise<KeywordRow[]> => {
   const found = await run.inUnit(async (unit) => {
     const rows: KeywordRow[] = [];
@@ -79,7 +85,7 @@ const keywordsOf = async (run: Run): Promise<KeywordRow[]> => {
 
 const listOf = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
 
-/** A keyword was changed while we were at work: everything is looked at once more, with what it is now. */
+/** A keyword changed during the backfill: everything is evaluated again with its present version. */
 const anew = async (
   run: Run,
   keywords: readonly KeywordRow[],
@@ -102,8 +108,8 @@ const postsIn = ({ steps }: Steps): number => steps.reduce((sum, { posts }) => s
 const orEnd = (place: Steps): Steps | null => (place.steps.length === 0 ? null : place);
 
 /**
- * Posts that were read without the keyword as it is now must be stored before we look, or they would be missed. What the plan has no
- * room for has not been read: it meets the keyword when it is let in, and is not waited for.
+ * Posts that were read without the present version of the keyword must be stored before the search, or they would be missed. Posts beyond
+ * the limit of the plan have not been read: they meet the keyword when they are let in, and are not waited for.
  */
 const settle = async ({ inUnit }: Run, since: number): Promise<void> => {
   const known = since + SETTLE;
@@ -117,13 +123,13 @@ const settle = async ({ inUnit }: Run, since: number): Promise<void> => {
 
 type Span = { from: number; to: number };
 
-/** Puts the keyword's number, and the tags that name it, on the posts of a span that it finds; takes the number off the others. */
+/** Adds the keyword's number, and the tags that name it, to the posts of a span that it matches; removes the number from the others. */
 const matchStep = async (
   { context: { clickhouse }, accountId, inUnit }: Run,
   keyword: KeywordRow,
   span: Span,
 ): Promise<BackfillResult> => {
-  // An inactive keyword matches nothing, in new posts as in old ones.
+  // An inactive keyword matches nothing, in new posts and in old ones.
   const found = keyword.active ? buildPatternsCondition(compileStoredPatterns(keyword)) : sql`false`;
   const number = bindValue('UInt32', keyword.number);
   const has = sql`has(keywords, ${number})`;
@@ -140,8 +146,8 @@ const matchStep = async (
   };
   const [added, removed] = [await count(missing), await count(surplus)];
   if (added + removed === 0) return { added, removed };
-  // What changes is no longer what the sums say: told before, so that nobody reads them meanwhile, and after, as they may have
-  // been made anew in between.
+  // The changes make the rollups wrong. They are marked before, so that nobody reads them meanwhile, and after, because they may have been
+  // rebuilt in between.
   const tags = await inUnit(async (unit) => {
     await touchSpan(unit, span);
     return listTagNumbersOfKeyword(unit, keyword._id);

@@ -3,12 +3,11 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { restoreListEntries, buildNamedInSql } from '#server/settings/keywords/bin/named-in.ts';
 import { KEYWORD_COLUMNS, notifyChanges, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
 
-/** How long a deleted keyword can be brought back, in days. */
+/** How long a deleted keyword can be restored, in days. */
 const BIN_DAYS = 30;
 
 /**
- * Takes keywords away and keeps them whole for a while. What stood below one moves up to the nearest keyword above it that stays.
- *
+ * Moves keywords to the bin with all their columns. The children of a keyword move up to its nearest ancestor that remains.
  * @param gone the locked rows
  */
 export const moveToBin = async (unit: UnitOfWork, gone: readonly KeywordRow[]): Promise<void> => {
@@ -34,7 +33,7 @@ export const moveToBin = async (unit: UnitOfWork, gone: readonly KeywordRow[]): 
   await notifyChanges(unit, ids);
 };
 
-/** Where what stands below each of the rows moves to: the first above that is not one of them. */
+/** The new parent for the children of each row: the nearest ancestor that is not one of the rows. */
 const goalsOf = (gone: readonly KeywordRow[]): (string | null)[] => {
   const above = new Map(gone.map(({ _id, parent_id }) => [_id, parent_id]));
   return gone.map(({ parent_id }) => {
@@ -46,8 +45,8 @@ const goalsOf = (gone: readonly KeywordRow[]): (string | null)[] => {
 };
 
 /**
- * Brings keywords back as they were, with the numbers by which stored mentions know them; groups and parents that went meanwhile
- * are left out, and what stood below returns where nobody has moved it since.
+ * Restores keywords as they were, with the numbers that stored mentions use; groups and parents that were deleted meanwhile are left out,
+ * and children return where nobody has moved them since.
  * @returns them as stored; those that are not in the bin are left out
  */
 export const restoreFromBin = async (

@@ -3,10 +3,10 @@ import type { Tables } from '#server/kit/db/schema.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { notifyChanges } from '#server/settings/keywords/keyword-store.ts';
 
-/** A keyword with every column, as moving it elsewhere and bringing it back need it. */
+/** A keyword with every column, as moving and restoring it require. */
 export type WholeKeyword = Selectable<Tables['keywords']>;
 
-/** All keywords of a product, whole, what stands above before what stands below it. */
+/** All keywords of a product with every column, parents before children. */
 export const listWholeKeywords = async (unit: UnitOfWork, product: string): Promise<WholeKeyword[]> => {
   const rows = await unit.db
     .selectFrom('keywords')
@@ -32,7 +32,7 @@ const parentsFirst = (rows: readonly WholeKeyword[]): WholeKeyword[] => {
     .map(({ row }) => row);
 };
 
-/** What choosing among the keywords of a product needs, by name. */
+/** What selecting among the keywords of a product requires, by name. */
 export const listKeywordNames = (
   unit: UnitOfWork,
   product: string,
@@ -45,7 +45,7 @@ export const listKeywordNames = (
     .orderBy('name')
     .execute();
 
-/** One keyword of the unit's account, whole. */
+/** One keyword of the unit's account, with every column. */
 export const findWholeKeyword = (unit: UnitOfWork, id: string): Promise<WholeKeyword | undefined> =>
   unit.db
     .selectFrom('keywords')
@@ -55,7 +55,7 @@ export const findWholeKeyword = (unit: UnitOfWork, id: string): Promise<WholeKey
     .forUpdate()
     .executeTakeFirst();
 
-/** Changes any columns of a keyword but its id and number; the version grows. */
+/** Changes any columns of a keyword except its id and number; the version grows. */
 export const overwriteKeyword = async (
   unit: UnitOfWork,
   id: string,
@@ -73,7 +73,7 @@ export const overwriteKeyword = async (
   return row;
 };
 
-/** Takes keywords away and leaves what stands below them alone. */
+/** Deletes keywords and leaves their children unchanged. */
 export const removeKeywords = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   if (ids.length === 0) return;
   await unit.db
@@ -84,7 +84,7 @@ export const removeKeywords = async (unit: UnitOfWork, ids: readonly string[]): 
   await notifyChanges(unit, ids);
 };
 
-/** Brings a keyword back as it was, with the number by which stored mentions know it. */
+/** Restores a keyword as it was, with the number that stored mentions use. */
 export const restoreKeyword = async (unit: UnitOfWork, row: WholeKeyword): Promise<void> => {
   await sql`insert into keywords overriding system value
     select * from json_populate_record(null::keywords, ${JSON.stringify({ ...row, account_id: unit.accountId })}::json)`.execute(

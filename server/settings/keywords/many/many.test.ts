@@ -58,10 +58,10 @@ const kinds = async (): Promise<string[]> => {
 const group = async (name: string): Promise<string> =>
   (await who.call(createGroup, { query: { accountID: who.accountId }, body: { name } }))._id;
 
-describe('many at once', () => {
+describe('bulk changes of keywords', () => {
   beforeAll(newcomer);
 
-  it('are paused, moved and put into groups, all or none, each with its event', async () => {
+  it('Keywords are paused, moved and grouped together, all or none, each with its event', async () => {
     const [top, one, two] = [await make('Top'), await make('One'), await make('Two')];
     const team = await group('Team');
     const change = (ids: readonly string[], change_: object) =>
@@ -91,7 +91,7 @@ describe('many at once', () => {
     expect((await kinds()).filter((kind) => kind === 'keyword.updated')).toHaveLength(5);
   });
 
-  it('tell what uses them before they are deleted', async () => {
+  it('The uses of keywords are listed before they are deleted', async () => {
     await newcomer();
     const team = await group('Care');
     const top = await make('Top', { group_ids: [team] });
@@ -122,7 +122,7 @@ describe('many at once', () => {
     ]);
   });
 
-  it('go and come back as they were: numbers, places, what stood below', async () => {
+  it('Deleted keywords are restored as they were: numbers, positions and children', async () => {
     await newcomer();
     const root = await make('Root');
     const middle = await make('Middle', { parent_id: root._id });
@@ -149,7 +149,7 @@ describe('many at once', () => {
     expect((await who.attempt(restoreKeywords, { params, body })).status).toBe(404);
   });
 
-  it('come back below nothing where what they stood below is gone, and leave what was moved where it is', async () => {
+  it('A keyword whose parent is deleted is restored at the top, and children that were moved stay where they are', async () => {
     await newcomer();
     const top = await make('Top');
     const low = await make('Low', { parent_id: top._id });
@@ -166,7 +166,7 @@ describe('many at once', () => {
   });
 });
 
-describe('CSV', () => {
+describe('CSV of keywords', () => {
   const bring = (csv: string, dry_run = false) =>
     who.call(importKeywords, { params, body: { csv, dry_run } });
   const exported = async (): Promise<string> => {
@@ -175,7 +175,7 @@ describe('CSV', () => {
   };
   beforeAll(newcomer);
 
-  it('says of every line what it would do, and does nothing in a dry run or with a fault', async () => {
+  it('An import reports what it would do for every line, and changes nothing in a dry run or with a fault', async () => {
     await make('Tea');
     await group('Team');
     const csv = [
@@ -226,7 +226,7 @@ describe('CSV', () => {
     });
   });
 
-  it('a file that comes several times at once is taken once; the others are told that the names are taken', async () => {
+  it('A file that is imported several times at once is imported once; the other requests are refused because the names are taken', async () => {
     const body = { csv: 'name,patterns\nAt once,here', dry_run: false };
     const answers = await Promise.all([1, 2, 3, 4].map(() => who.attempt(importKeywords, { params, body })));
     expect(answers.map(({ status }) => status).filter((status) => status !== 409)).toContain(200);
@@ -234,7 +234,7 @@ describe('CSV', () => {
     expect((await all()).filter(({ name }) => name === 'At once')).toHaveLength(1);
   });
 
-  it('what it gives out it takes back without a change', async () => {
+  it('An export can be imported again without a change', async () => {
     for (const name of ['=SUM(A1)', "'=kept", '@brand', '"quoted", so', '+66', 'a;b;c;d;e;f;g'])
       await make(name);
     const before = await all();
@@ -252,7 +252,7 @@ describe('CSV', () => {
   const CASES = '../shared/data/5_nasty/csv_cases.jsonl';
   const Case = z.object({ input: z.string() });
   it.skipIf(!existsSync(CASES))(
-    'of every way that CSV is written breaks nothing: told or refused (skipped without the data)',
+    'Every CSV dialect is either read or refused with a fault (skipped without the data)',
     async () => {
       const inputs = readFileSync(CASES, 'utf8')
         .split('\n')
@@ -266,7 +266,7 @@ describe('CSV', () => {
     },
   );
 
-  it('cells lose nothing of any list of texts', () => {
+  it('Cells keep every list of texts unchanged', () => {
     const text = fc.string({ unit: fc.constantFrom(...`ab'"=+-@\n\r\t, ;[]{}\\ก`), maxLength: 8 });
     fc.assert(
       fc.property(fc.array(text, { maxLength: 4 }), (texts) => {
