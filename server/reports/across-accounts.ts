@@ -1,10 +1,10 @@
 import type { ReportProduct } from '#contracts/reports/report.ts';
 import type { Context } from '#server/kit/context.ts';
 
-/** So many are begun by one look; the others are found by the next. */
+/** How many reports one run of the scheduler starts; the next run finds the others. */
 const AT_ONCE = 500;
 
-/** Reports of a product that are due, whoever's they are, the longest due first. */
+/** Due reports of a product in all accounts, the longest due first. */
 export const listDueReports = ({ database, clock }: Context, product: ReportProduct) =>
   database.platform
     .selectFrom('reports')
@@ -15,7 +15,10 @@ export const listDueReports = ({ database, clock }: Context, product: ReportProd
     .limit(AT_ONCE)
     .execute();
 
-/** Ends runs whose files are past their time. @returns those that were ended */
+/**
+ * Expires runs whose files are past their retention.
+ * @returns the runs that were expired
+ */
 export const expireOldRuns = ({ database, clock }: Context) => {
   const now = clock().toISOString();
   return database.platform
@@ -27,7 +30,7 @@ export const expireOldRuns = ({ database, clock }: Context) => {
     .execute();
 };
 
-/** Every run whose files are kept. */
+/** Every run whose files are stored. */
 export const listStoredRuns = ({ database }: Context) =>
   database.platform
     .selectFrom('report_runs')
@@ -35,7 +38,7 @@ export const listStoredRuns = ({ database }: Context) =>
     .where('dropped_at', 'is', null)
     .execute();
 
-/** The mail behind a token, whoever's account it is of. */
+/** The e-mail of a token, in any account. */
 export const findMailedRun = ({ database }: Context, hash: Buffer) =>
   database.platform
     .selectFrom('report_deliveries')

@@ -1,20 +1,20 @@
 import type { SheetCell, SheetTime } from '#server/kit/xlsx/sheet-xml.ts';
 
-/** What a colour means. `accent` is the brand's; the numbers tell series apart that mean nothing by themselves. */
+/** What a colour means. `accent` is the colour of the brand; the numbers tell apart series without a meaning of their own. */
 export type Tone = 'positive' | 'negative' | 'neutral' | 'question' | 'accent' | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 /** One line, or one part of every column, of a chart. */
 export type Series = { label: string; tone: Tone; values: readonly number[] };
 
-/** What runs over time: the numbers of each series below each label. */
+/** A chart over time: the numbers of each series for each label. */
 type OverTime = {
   labels: readonly string[];
   series: readonly Series[];
-  /** Places among the labels whose numbers are not the whole, and what the legend says of them. */
+  /** Indexes of the labels whose numbers are incomplete, and the legend for them. */
   gaps?: { label: string; at: readonly number[] };
 };
 
-/** How a part of a report is drawn beside its table. */
+/** How a part of a report is drawn in addition to its table. */
 export type Chart =
   | { kind: 'figures'; items: readonly { label: string; value: string; change: string; tone: Tone }[] }
   | ({ kind: 'columns' } & OverTime)
@@ -24,15 +24,15 @@ export type Chart =
       kind: 'posts';
       items: readonly { who: string; about: string; mood: string; tone: Tone; text: string; url: string }[];
     }
-  /** Rows of a week, Monday first, and hours. */
+  /** Rows for weekdays, Monday first, with hours. */
   | { kind: 'grid'; days: readonly string[]; cells: readonly (readonly number[])[] }
   | { kind: 'words'; items: readonly { word: string; count: number; tone: Tone }[] }
   | { kind: 'note'; text: string };
 
-/** When what a row counts began: people read it short, spreadsheets and programs get the date itself. */
+/** The start of what a row counts: the document shows it in short form, spreadsheets and programs get the date itself. */
 export type RowTime = SheetTime & { shown: string };
 
-/** The numbers of a part: told to people in the document, and as numbers in a spreadsheet. */
+/** The numbers of a part: formatted as text in the document, and as numbers in a spreadsheet. */
 export type Table = {
   head: readonly { label: string; share: number; right?: boolean }[];
   rows: readonly (readonly (SheetCell | RowTime)[])[];
@@ -41,24 +41,24 @@ export type Table = {
 /** One part of a report. */
 export type Block = {
   title: string;
-  /** What stands below the title: a total, or why there is nothing. */
+  /** The line below the title: a total, or why there is nothing. */
   note: string;
   chart: Chart | null;
-  /** Null where the chart says it all. */
+  /** Null where the chart shows everything. */
   table: Table | null;
-  /** Whether the table is printed too, or stands in the spreadsheet alone. */
+  /** Whether the table is printed too, or appears only in the spreadsheet. */
   printTable: boolean;
 };
 
-/** A whole report, told in its language. */
+/** A whole report in its language. */
 export type ReportDocument = {
   title: string;
   account: string;
-  /** The time it is about. */
+  /** The period of the report. */
   period: string;
-  /** What it is narrowed to, by the names that people know. */
+  /** The filters of the report, with their displayed names. */
   filters: readonly { label: string; value: string }[];
-  /** How the numbers stand: as of when, in which zone, of how many things. */
+  /** The state of the numbers: as of when, in which time zone, of how many items. */
   state: readonly string[];
   blocks: readonly Block[];
 };

@@ -22,8 +22,8 @@ import { markMailed } from '#server/reports/sending-store.ts';
 type Link = { token: string; format: ReportFormat };
 
 /**
- * The file behind the link of a mail, whoever opens it; that it was opened is noted. One that was mailed to a person of the account ends
- * with their right to get such mails, and all of them rest with the account.
+ * Serves the file of an e-mail's link to anyone who opens it, and records the opening. A link e-mailed to a user of the account ends with
+ * their permission to get such e-mails, and all links are suspended with the account.
  * @throws link_invalid, not_found
  */
 export const serveMailedReport = async (
@@ -51,7 +51,7 @@ export const serveMailedReport = async (
   return serveReport(context, request, { accountId, run, format, inline: format === 'pdf' });
 };
 
-/** Whether a receiver would get such a mail today; who is outside has said yes, and is nobody's to shut out. */
+/** Whether a receiver would get such an e-mail today; external receivers have consented, and no group restricts them. */
 const stillHears = async (
   unit: UnitOfWork,
   product: ReportProduct,

@@ -17,8 +17,8 @@ import { loadBounds, type Bounds } from '#server/settings/manage/public.ts';
 const NOTHING = { state: 'failed', counted: null, files: [], until: null } as const;
 
 /**
- * Makes what a run asks for and mails it, once: the files are written first, again after a crash, and the transaction that says
- * they are there queues the mails.
+ * Makes the report of a run and e-mails it, once: the files are written first, again after a crash, and the transaction that records them
+ * queues the e-mails.
  */
 export const makeReport = async <F extends SentFields>(
   context: Context,
@@ -34,7 +34,7 @@ export const makeReport = async <F extends SentFields>(
   if (!run || !report || run.state !== 'making') return;
   try {
     const period = { from: new Date(run.period_from), to: new Date(run.period_to) };
-    // Its owner's: what their group does not see stands in no report of theirs.
+    // With the owner's permissions: their reports contain nothing that their group may not see.
     const actor = report.owner_id === null ? SYSTEM : { kind: 'user' as const, id: report.owner_id };
     const asOwner = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
       inTransaction(context, { accountId, actor, asSeen: true }, work);
@@ -52,7 +52,7 @@ export const makeReport = async <F extends SentFields>(
   }
 };
 
-/** Whether reports are made at all just now, and what the group of this one's owner holds it to. */
+/** Whether reports are made at present, and the bounds of the owner's group. */
 const stateOf = async <F extends SentFields>(
   unit: UnitOfWork,
   { product }: ReportKind<F>,

@@ -4,7 +4,7 @@ import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { forgetReceivers } from '#server/receivers/public.ts';
 
-/** What a report is about, as it is stored: each kind fills what it needs and knows how to read it. */
+/** The content of a report as stored: each kind fills the fields it needs and knows how to read them. */
 export type Content = {
   filter: Readonly<Record<string, string | undefined>>;
   dashboard_id: string | null;
@@ -67,7 +67,7 @@ export const findRow = async (
   return row && rowOf(row);
 };
 
-/** Of which product a report is. */
+/** The product of a report. */
 export const findReportProduct = async (unit: UnitOfWork, id: string): Promise<ReportProduct | undefined> =>
   (
     await unit.db
@@ -150,7 +150,7 @@ export const updateRow = async (
     .execute();
 };
 
-/** Says when a report is due again; what people edit of it stays, and so does its version. */
+/** Sets when a report is due next; its editable fields and its version stay. */
 export const setNext = async (unit: UnitOfWork, id: string, next: Date | null): Promise<void> => {
   await unit.db
     .updateTable('reports')
@@ -160,7 +160,7 @@ export const setNext = async (unit: UnitOfWork, id: string, next: Date | null): 
     .execute();
 };
 
-/** Removes a report with its past, and with what its receivers said of it. */
+/** Deletes a report with its runs, and with the consent of its receivers. */
 export const deleteRow = async (unit: UnitOfWork, id: string): Promise<void> => {
   await forgetReceivers(unit, id);
   await deleteById(unit, 'reports', id);

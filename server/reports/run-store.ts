@@ -12,7 +12,10 @@ type NewRun = {
   send: boolean;
 };
 
-/** Notes that a report is to be made. @returns its id; null where that was noted for the same due time before */
+/**
+ * Records that a report is to be made.
+ * @returns its id; null where that was recorded for the same due time before
+ */
 export const insertRun = async (unit: UnitOfWork, { from, to, ...run }: NewRun): Promise<string | null> => {
   const inserted = await unit.db
     .insertInto('report_runs')
@@ -77,10 +80,10 @@ const rows = (unit: UnitOfWork) =>
     .where('run.account_id', '=', unit.accountId);
 export type RunRow = Awaited<ReturnType<ReturnType<typeof rows>['executeTakeFirstOrThrow']>>;
 
-/** A run as it is shown; `counted` is of how many things it tells. */
+/** A run as responses return it; `counted` is how many items it counts. */
 export type ShownRun = MadeReport & { counted: number | null };
 
-/** What is shown of a run. */
+/** Converts a run for a response. */
 export const toShownRun = (row: RunRow, now: Date): ShownRun => {
   const {
     period_from: from,
@@ -106,7 +109,7 @@ export const toShownRun = (row: RunRow, now: Date): ShownRun => {
   };
 };
 
-/** Whether the files of a run are past their time. */
+/** Whether the files of a run are past their retention. */
 export const isOver = (
   { dropped_at, expires_at }: Pick<RunRow, 'dropped_at' | 'expires_at'>,
   now: Date,
@@ -118,7 +121,7 @@ export const findRun = (unit: UnitOfWork, id: string): Promise<RunRow | undefine
 
 type Page = { limit: number; after?: { at: string; _id: string } | undefined };
 
-/** What was made of a report, newest first. */
+/** The runs of a report, newest first. */
 export const listRuns = (unit: UnitOfWork, reportId: string, { limit, after }: Page): Promise<RunRow[]> => {
   let query = rows(unit)
     .where('run.report_id', '=', reportId)
@@ -151,11 +154,11 @@ type RunEnd = {
   files: readonly ReportFile[];
   error: string | null;
   until: Date | null;
-  /** What its owner's group held it to. */
+  /** The bounds of its owner's group. */
   bounds?: Bounds | null;
 };
 
-/** Notes what became of a run. */
+/** Records the outcome of a run. */
 export const completeRun = async (
   unit: UnitOfWork,
   id: string,
@@ -183,7 +186,7 @@ type NewSending = {
   token_hash: Buffer;
 };
 
-/** Notes one mail of a run. */
+/** Records one e-mail of a run. */
 export const insertSending = async (unit: UnitOfWork, sending: NewSending): Promise<void> => {
   await unit.db
     .insertInto('report_deliveries')
@@ -191,7 +194,7 @@ export const insertSending = async (unit: UnitOfWork, sending: NewSending): Prom
     .execute();
 };
 
-/** Ends the time of made reports whose period touches a span; their files go with the next tidying. */
+/** Expires reports whose period overlaps a span; the next cleanup deletes their files. */
 export const expireRuns = async (unit: UnitOfWork, { from, to }: { from: Date; to: Date }): Promise<void> => {
   await unit.db
     .updateTable('report_runs')

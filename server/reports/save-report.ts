@@ -14,14 +14,14 @@ import { runFolder } from '#server/reports/write-files.ts';
 import { loadBounds } from '#server/settings/manage/public.ts';
 import { requestNewConsents, requestConsentAgain, resolveReceivers } from '#server/receivers/public.ts';
 
-/** Who keeps a report, and in which transaction. */
+/** Who saves a report, and in which transaction. */
 export type ReportContext = { context: Context; unit: UnitOfWork; session: Session };
 
-/** Runs of a report that is deleted, whose files are taken away at once; the sweeper finds any beyond. */
+/** Runs of a deleted report whose files are deleted at once; the cleanup job deletes any beyond this number. */
 const MOST_RUNS = 1000;
 
 /**
- * Keeps a new report; outside receivers who never were asked are asked.
+ * Creates a report; new external receivers are asked for consent.
  * @returns its id
  * @throws name_taken, and what the kind's check throws
  */
@@ -47,8 +47,9 @@ type Change<F> = { _id: string; version?: number | undefined; change: (before: F
 
 /**
  * Changes a report.
- * @throws not_found, name_taken, stale_version with the report as it stands, what the check throws, and not_permitted where it is somebody
- *   else's and the asker's group holds them: it tells more than they see, and they would say to whom
+ * @throws not_found, name_taken, stale_version with the present report, what the check throws, and not_permitted where it belongs to
+ * another user and the caller's group is restricted: the report contains more than the caller sees, and the caller would choose who
+ * receives it
  */
 export const updateReport = async <F extends SentFields>(
   { unit, session }: Omit<ReportContext, 'context'>,
@@ -72,7 +73,10 @@ export const updateReport = async <F extends SentFields>(
   unit.record({ kind: `${REPORT_EVENTS[kind.product]}.updated`, entityId: _id, before, after: fields });
 };
 
-/** Deletes a report with everything that was made of it. @throws not_found */
+/**
+ * Deletes a report with everything that was made of it.
+ * @throws not_found
+ */
 export const deleteReport = async <F extends SentFields>(
   { context, unit }: Omit<ReportContext, 'session'>,
   kind: ReportKind<F>,
@@ -92,7 +96,10 @@ export const deleteReport = async <F extends SentFields>(
   });
 };
 
-/** Asks a receiver outside once more, who has not said yes or ended it. @throws not_found, too_many */
+/**
+ * Asks an external receiver for consent again who has not answered or has unsubscribed.
+ * @throws not_found, too_many
+ */
 export const requestReceiverConsentAgain = async <F extends SentFields>(
   { unit, session }: Omit<ReportContext, 'context'>,
   kind: ReportKind<F>,

@@ -10,7 +10,7 @@ type Numbers = (value: number) => string;
 const AXIS = 40;
 const HEIGHT = 150;
 
-/** How much room a chart takes at least where it begins: a heading stays on its page only with so much below it. */
+/** The minimum height of a chart on its first page: a heading stays on its page only with this much room below it. */
 export const computeLeadHeight = (pen: PdfWriter, chart: Chart | null): number => {
   switch (chart?.kind) {
     case 'columns':
@@ -33,7 +33,7 @@ export const computeLeadHeight = (pen: PdfWriter, chart: Chart | null): number =
   }
 };
 
-/** Draws a text of its own. */
+/** Draws a paragraph of text. */
 export const drawNote = (pen: PdfWriter, { text }: ChartOf<'note'>): void => {
   pen.ensure(pen.heightOf(text, WIDTH, NOTE));
   pen.y += pen.write(text, { x: PAGE.left, y: pen.y, width: WIDTH }, NOTE);
@@ -44,7 +44,7 @@ const NOTE = { size: 10, most: 40 } as const;
 const overTimeHeight = (pen: PdfWriter, { series, gaps }: ChartOf<'columns' | 'lines'>): number =>
   HEIGHT + 45 + legendLines(pen, [...series.map(({ label }) => label), ...(gaps ? [gaps.label] : [])]) * 15;
 
-/** Draws columns on each other, or lines: legend, axis, the shapes themselves, and as many labels as there is room for. */
+/** Draws stacked columns, or lines: legend, axis, the shapes, and as many labels as fit. */
 export const drawOverTime = (pen: PdfWriter, chart: ChartOf<'columns' | 'lines'>, number: Numbers): void => {
   const { kind, labels, series, gaps } = chart;
   pen.ensure(overTimeHeight(pen, chart));
@@ -121,7 +121,7 @@ const legendLines = (pen: PdfWriter, labels: readonly string[]): number => {
   return lines;
 };
 
-/** @param gap what the hatched places are, where there are any */
+/** @param gap the legend of the hatched positions, where there are any */
 const drawLegend = (pen: PdfWriter, series: readonly Series[], gap: string | undefined): void => {
   let x: number = PAGE.left;
   const say = (label: string, sign: (x: number) => unknown): void => {
@@ -144,7 +144,7 @@ const drawLegend = (pen: PdfWriter, series: readonly Series[], gap: string | und
   pen.y += 20;
 };
 
-/** Draws rows of bars, each of its parts; the longest takes the width. */
+/** Draws rows of bars with their parts; the longest takes the full width. */
 export const drawBars = (pen: PdfWriter, { rows }: ChartOf<'bars'>, number: Numbers): void => {
   const sum = ({ parts }: (typeof rows)[number]): number => parts.reduce((all, { value }) => all + value, 0);
   const longest = Math.max(1, ...rows.map(sum));
@@ -168,11 +168,11 @@ export const drawBars = (pen: PdfWriter, { rows }: ChartOf<'bars'>, number: Numb
 
 const FIGURE_HEIGHT = 64;
 const figureColumns = (count: number): number => (count > 5 ? 3 : Math.max(1, count));
-/** How high so many figures are, in points. */
+/** The height of this many metrics, in points. */
 export const computeMetricsHeight = (count: number): number =>
   Math.ceil(count / figureColumns(count)) * FIGURE_HEIGHT;
 
-/** Draws the large numbers, up to five beside each other. */
+/** Draws the large numbers, up to five next to each other. */
 export const drawMetrics = (pen: PdfWriter, { items }: ChartOf<'figures'>): void => {
   const columns = figureColumns(items.length);
   const width = WIDTH / columns;
@@ -192,7 +192,7 @@ export const drawMetrics = (pen: PdfWriter, { items }: ChartOf<'figures'>): void
 const GRID_ROW = 17;
 const gridHeight = (days: number): number => (days + 1) * GRID_ROW + 10;
 
-/** Draws the hours of a week, the more in one the darker it is. */
+/** Draws the hours of a week; darker cells have more mentions. */
 export const drawGrid = (pen: PdfWriter, { days, cells }: ChartOf<'grid'>): void => {
   const [name, height] = [62, GRID_ROW];
   const width = (WIDTH - name) / 24;
@@ -222,7 +222,7 @@ export const drawGrid = (pen: PdfWriter, { days, cells }: ChartOf<'grid'>): void
 
 const WORD_ROW = 28;
 
-/** Draws words behind each other, the larger the more posts have them. */
+/** Draws words one after another, larger for more posts. */
 export const drawWords = (pen: PdfWriter, { items }: ChartOf<'words'>): void => {
   const greatest = Math.max(1, ...items.map(({ count }) => count));
   const row = WORD_ROW;
@@ -251,7 +251,7 @@ type Post = ChartOf<'posts'>['items'][number];
 const POST = { size: 9.5, most: 5 } as const;
 const postHeight = (pen: PdfWriter, { text }: Post): number => pen.heightOf(text, WIDTH - 16, POST) + 30;
 
-/** Draws posts: who, where and when, how it was meant, and what it says; each opens where it stands. */
+/** Draws posts: author, place and time, sentiment, and text; each links to its source. */
 export const drawPosts = (pen: PdfWriter, { items }: ChartOf<'posts'>): void => {
   for (const { who, about, mood, tone, text, url } of items) {
     const height = pen.heightOf(text, WIDTH - 16, POST);

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import { create, type Font } from 'fontkit';
 
 /**
- * The fonts of documents, all under the SIL Open Font License 1.1, in the order in which they are asked for a sign: that of the
- * house first, then those of other scripts, and one that has most of what is left. `rtl`: its script runs from right to left.
+ * The fonts of documents, all under the SIL Open Font License 1.1, in the order in which they are searched for a character: the built-in
+ * font first, then those of other scripts, and one that covers most of the rest. `rtl`: its script runs from right to left.
  */
 export const FONTS = [
   { name: 'own', for: /^/u },
@@ -23,7 +23,7 @@ export const FONTS = [
 ] as const satisfies readonly { name: string; for: RegExp; rtl?: boolean }[];
 
 export type FontName = (typeof FONTS)[number]['name'];
-/** Whether a font's own tables turn its letters round. */
+/** Whether a font's own tables reverse its letters. */
 export const isReversedByFont = (name: FontName): boolean =>
   FONTS.some((font) => font.name === name && 'rtl' in font && font.rtl);
 
@@ -31,21 +31,21 @@ export type Weight = 'plain' | 'bold';
 
 const { resolve } = createRequire(import.meta.url);
 
-/** A family of `@expo-google-fonts`; it has a folder a weight. */
+/** A family of `@expo-google-fonts`; it has a folder for each weight. */
 const google = (folder: string, family: string): Record<Weight, string> => {
   const file = (weight: string): string =>
     resolve(`@expo-google-fonts/${folder}/${weight}/${family}_${weight}.ttf`);
   return { plain: file('400Regular'), bold: file('600SemiBold') };
 };
 
-/** A family of `@fontsource`; of its files the one with the script's own letters. */
+/** A family of `@fontsource`; the file with the letters of the script. */
 const fontsource = (folder: string, script: string): Record<Weight, string> => {
   const file = (weight: number): string =>
     resolve(`@fontsource/${folder}/files/${folder}-${script}-${weight}-normal.woff`);
   return { plain: file(400), bold: file(600) };
 };
 
-/** A family of `@embedpdf`, whose package names no files: they lie beside its code. */
+/** A family of `@embedpdf`, whose package exports no files: they are next to its code. */
 const embedpdf = (folder: string, family: string): Record<Weight, string> => {
   const file = (weight: string): string =>
     resolve(`@embedpdf/${folder}`).replace(/dist[\\/][^\\/]+$/, `fonts/${family}-${weight}.otf`);
@@ -53,8 +53,8 @@ const embedpdf = (folder: string, family: string): Record<Weight, string> => {
 };
 
 /**
- * Where each font lies. Sarabun's tables place Thai marks above each other, and letters give way to them. Korean has its own file, and
- * the Chinese one has Japanese too, drawn as in China where the two differ.
+ * The location of each font. Sarabun's tables stack Thai marks, and other letters move accordingly. Korean has its own file; the Chinese
+ * font includes Japanese, drawn as in China where the two differ.
  */
 export const FONT_FILES: Readonly<Record<FontName, Record<Weight, string>>> = {
   own: google('sarabun', 'Sarabun'),
@@ -71,7 +71,7 @@ export const FONT_FILES: Readonly<Record<FontName, Record<Weight, string>>> = {
 
 const opened = new Map<FontName, Font>();
 
-/** Each font is opened when it is first asked, once a process. */
+/** Each font is opened on first use, once in a process. */
 const fontOf = (name: FontName): Font => {
   const known = opened.get(name);
   if (known) return known;
@@ -81,9 +81,9 @@ const fontOf = (name: FontName): Font => {
   return font;
 };
 
-/** Whether a font has a sign. */
+/** Whether a font has a character. */
 export const hasSign = (name: FontName, codePoint: number): boolean =>
   fontOf(name).hasGlyphForCodePoint(codePoint);
 
-/** How far above its baseline a line of the house's font begins, as a share of its size. */
+/** How far above its baseline a line of the built-in font begins, as a share of its size. */
 export const getAscentShare = (): number => fontOf('own').ascent / fontOf('own').unitsPerEm;

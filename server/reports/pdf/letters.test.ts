@@ -6,7 +6,7 @@ import { normalizeDrawnText, splitIntoRuns } from '#server/reports/pdf/text-runs
 
 const SETTING = { size: 12, weight: 'plain' } as const;
 
-/** What a reader copies out of a document with these lines, and how many bytes it has. */
+/** The text that a reader copies from a document with these lines, and its size in bytes. */
 const copied = async (lines: readonly string[]): Promise<{ text: string; bytes: number }> => {
   const document = new Pdf({ size: 'A4', margin: 0 });
   const chunks: Buffer[] = [];
@@ -37,18 +37,18 @@ it.each([
   expect(bare(text)).toBe(bare(line));
 });
 
-it('Thai and Lao are copied as they are written, am and tones above vowels among them', async () => {
+it('Thai and Lao are copied as they are written, including am and tones above vowels', async () => {
   const words =
     'กำลัง น้ำ ที่นี่ คำ จำนวน ทำไม สำคัญ ต่ำ ค่ำ ก้ำกึ่ง ซ้ำ ถ้ำ ปี่ ฝี่ ฟื้น ญี่ปุ่น ฐานะ ปั้น กุ้ง ผู้ใหญ่ เป็น เรื่อง เสียงชื่นชม แม่น้ำเจ้าพระยา อำเภอ ไม่ต้อง พุทฺธํ'.split(
       ' ',
     );
   const { text } = await copied(words);
   expect(text.split(/\s+/)).toEqual(words);
-  // The reader of this test composes Lao in its own way.
+  // The PDF reader of this test composes Lao in its own way.
   expect((await copied(['ນ້ຳ', 'ຄຳ'])).text).toBe('ນ້ຳ\nຄຳ'.normalize('NFKC'));
 });
 
-it('every consonant of Thai with am and each tone is copied as it is written', async () => {
+it('Every consonant of Thai with am and each tone is copied as it is written', async () => {
   const tones = ['', '\u0e48', '\u0e49', '\u0e4a', '\u0e4b'];
   const lines = Array.from('กขคฆงจฉชซญฐดตถทธนบปผฝพฟมยรลวศสหฬอฮ', (letter) =>
     tones.flatMap((tone) => [`${letter}${tone}ำ`, `${letter}ี${tone}`, `${letter}ู${tone}`]).join(' '),
@@ -62,7 +62,7 @@ it.each([
   ['Arabic within Thai', 'ราคา مرحبا (ดี)', ['ราคา ', 'own'], ['(ดี)', 'own']],
   ['a name in Arabic before Thai', 'مريم · เฟซบุ๊ก วันนี้', ['مريم', 'arabic'], ['· เฟซบุ๊ก วันนี้', 'own']],
   ['Hebrew in brackets', '(שלום) נכון', ['נכון', 'hebrew'], [')', 'own']],
-])('%s stands in the order in which it is read', (_what, line, first, last) => {
+])('%s is drawn in the order in which it is read', (_what, line, first, last) => {
   const runs = splitIntoRuns(line).map(({ text, font }) => [text, font]);
   expect([runs.at(0), runs.at(-1)]).toEqual([first, last]);
   expect(
@@ -73,7 +73,7 @@ it.each([
   ).toBe(line.replaceAll(/\s/g, '').length);
 });
 
-it('stands for what no font has with one dot a row, keeps the letters of what is decorated, and drops what is not seen', () => {
+it('Characters without a font become one dot a row, decorated letters stay readable, and invisible characters are dropped', () => {
   expect(splitIntoRuns(normalizeDrawnText('ก தமிழ் x'))).toEqual([
     { font: 'own', text: 'ก ' },
     { font: 'own', text: '·' },
@@ -87,6 +87,6 @@ it('stands for what no font has with one dot a row, keeps the letters of what is
   ]);
 });
 
-it('brings no more of a font than was drawn with it', async () => {
+it('A document embeds only the glyphs of a font that it draws', async () => {
   expect((await copied(['中文 방탄 😡'])).bytes).toBeLessThan(150_000);
 });

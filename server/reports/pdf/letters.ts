@@ -11,25 +11,27 @@ import { copyAmAsWritten } from '#server/reports/pdf/thai-am.ts';
 /** How a line of text is set. */
 export type Setting = { size: number; weight: Weight };
 
-/** Sets lines of text in any script: how wide one is, and drawing it with its top left at a place. */
+/** Sets lines of text in any script: measures a line, and draws it with its top left at a position. */
 export type Letters = {
   widthOf: (line: string, setting: Setting) => number;
   draw: (line: string, at: { x: number; y: number }, setting: Setting) => void;
 };
 
 /**
- * The vowel am of Thai and Lao is drawn as a ring above and a vowel behind. Split before the font does it, each part has a sign of its own,
- * which `copyAmAsWritten` says what to copy as.
+ * The vowel am of Thai and Lao is drawn as a ring above and a vowel after it. Split before the font does so, each part has a glyph of its
+ * own, and `copyAmAsWritten` declares the text to copy for it.
  */
 const withSplitAm = (text: string): string =>
   text
     .replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32')
     .replaceAll(/([\u0EC8-\u0ECB]?)\u0EB3/g, '\u0ECD$1\u0EB2');
 
-/** No features are asked for but the usual; that they are given has a run set as a whole, not word by word from left to right. */
+/**
+ * Requests no features beyond the usual ones; passing the list makes the font set a run as a whole, not word by word from left to right.
+ */
 const AS_A_WHOLE = { features: [] };
 
-/** Gives a document the fonts of all scripts; of each only the signs that were drawn come into it. */
+/** Gives a document the fonts of all scripts; of each font only the drawn glyphs are embedded. */
 export const makeLetters = (document: PDFKit.PDFDocument): Letters => {
   for (const { name } of FONTS)
     for (const weight of ['plain', 'bold'] as const)
@@ -57,7 +59,7 @@ export const makeLetters = (document: PDFKit.PDFDocument): Letters => {
       let left = x;
       for (const { text, shown, options, set } of runsIn(line, setting)) {
         set();
-        // Readers that order signs by their places would put a tone before the vowel below it.
+        // Readers that order characters by position would put a tone before the vowel below it.
         document.markContent('Span', { actual: text });
         document.text(shown, left, baseline, { ...options, lineBreak: false, baseline: 'alphabetic' });
         document.endMarkedContent();

@@ -4,7 +4,7 @@ import { makeLetters } from '#server/reports/pdf/letters.ts';
 import { normalizeDrawnText } from '#server/reports/pdf/text-runs.ts';
 import { wrapText } from '#engine/text/wrap-text.ts';
 
-/** A4 in points, and where its text stands. */
+/** A4 in points, and the area of its text. */
 export const PAGE = { width: 595.28, height: 841.89, left: 48, right: 547.28, top: 76, bottom: 782 } as const;
 export const WIDTH = PAGE.right - PAGE.left;
 export const INK = '#1a1e26';
@@ -31,36 +31,45 @@ type TextStyle = {
   bold?: boolean;
   color?: string;
   align?: 'left' | 'right' | 'center';
-  /** Lines at most. */
+  /** The maximum number of lines. */
   most?: number;
   link?: string;
 };
 type TextPosition = { x: number; y: number; width: number };
 
-/** What draws on a document: texts that break as Thai breaks, shapes, and a place that moves down the pages. */
+/** Draws on a document: texts with Thai line breaks, shapes, and a position that moves down the pages. */
 export type PdfWriter = {
   document: PDFKit.PDFDocument;
   accent: string;
-  /** Where the next thing stands. */
+  /** The position of the next element. */
   y: number;
   color: (tone: Tone) => string;
-  /** Begins a page where there is no room for so many points. @returns whether it did */
+  /**
+   * Starts a page where there is not enough room for this many points.
+   * @returns whether it did
+   */
   ensure: (height: number) => boolean;
   newPage: () => void;
-  /** Writes a text; @returns its height */
+  /**
+   * Writes a text.
+   * @returns its height
+   */
   write: (text: string, at: TextPosition, look?: TextStyle) => number;
-  /** How wide a text is in one line. */
+  /** The width of a text in one line. */
   widthOf: (text: string, look?: TextStyle) => number;
-  /** How high a text would be. */
+  /** The height that a text would take. */
   heightOf: (text: string, width: number, look?: TextStyle) => number;
   box: (x: number, y: number, width: number, height: number, fill: string) => void;
   rule: (y: number, color?: string) => void;
 };
 
-/** Thai needs taller lines than Latin: marks stand above marks. */
+/** Thai needs taller lines than Latin, because marks are stacked. */
 const LEADING = 1.5;
 
-/** A pen at the top of a document’s first page. @param accent the colour of the brand (CSS hex) */
+/**
+ * A pen at the top of a document’s first page.
+ * @param accent the colour of the brand (CSS hex)
+ */
 export const makePen = (document: InstanceType<typeof Pdf>, accent: string): PdfWriter => {
   const letters = makeLetters(document);
   const settingOf = ({ size = 10, bold = false }: TextStyle) =>
