@@ -12,7 +12,10 @@ import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Digests by a schedule tell what came in: each post in one mail, whenever it was said and stored, and tickets to those who see them. The clock is the test's. */
+/**
+ * Scheduled digests report what arrived: each post in one e-mail, whenever it was published and stored, and tickets to users who may see
+ * them. The test controls the clock.
+ */
 const READ = 'listening.email_notification.read';
 const LISTENING = { product: 'listening' } as const;
 const MINUTE = 60_000;
@@ -39,9 +42,9 @@ const bring = (admin: Person, text: string, saidAgo: number) =>
   ingestPosts(world, admin.accountId, [
     makePost({ text, published_at: new Date(now() - saidAgo).toISOString() }),
   ]);
-/** Half a day from now, by the clocks of UTC. */
+/** Half a day from now, in UTC. */
 const halfADayOn = (): string => new Date(now() + 12 * HOUR).toISOString().slice(11, 16);
-/** One mail a day, due half a day from now. */
+/** One e-mail a day, due half a day from now. */
 const daily = async () => {
   const admin = await world.person(await world.account());
   const { _id, next_run_at } = await admin.call(contract.createNotification, {
@@ -73,7 +76,7 @@ const mailsTo = async ({ email }: Person, template: string) => {
     .execute();
   return Promise.all(rows.map((row) => readMail(context, row)));
 };
-/** The addresses of the mentions that each mail leads to, the oldest mail first. */
+/** The URLs of the mentions that each e-mail links to, the oldest e-mail first. */
 const addresses = async (person: Person): Promise<URLSearchParams[]> => {
   const mails = await mailsTo(person, 'digest');
   return mails.map((mail) => {
@@ -82,12 +85,12 @@ const addresses = async (person: Person): Promise<URLSearchParams[]> => {
   });
 };
 
-test('a post that is fetched after the time of a digest stands in the next one, and in that alone', async () => {
+test('A post that is fetched after the time of a digest appears in the next one, and only there', async () => {
   const { admin, due, send, runs } = await daily();
   await bring(admin, 'in time', HOUR);
   await bring(admin, 'said long ago', 10 * DAY);
   await pass(due - now() + MINUTE / 2);
-  // What came in just now may still be on its way.
+  // What arrived just now may still be in the pipeline.
   await send();
   expect(await runs()).toEqual([]);
   await pass(MINUTE);
@@ -106,7 +109,7 @@ test('a post that is fetched after the time of a digest stands in the next one, 
   expect(opened).toEqual([1, 1, 0]);
 });
 
-test('what came in after something that still waits for the pipeline is told with it, the next time', async () => {
+test('A post that arrives after one that still waits for the pipeline is reported with it in the next digest', async () => {
   const { admin, due, send, runs } = await daily();
   await bring(admin, 'first', HOUR);
   await pass(HOUR);
@@ -129,7 +132,7 @@ test('what came in after something that still waits for the pipeline is told wit
   expect((await runs())[0]).toMatchObject({ from: waits.toISOString(), mentions: 1 });
 });
 
-describe('of tickets', () => {
+describe('an e-mail digest of tickets', () => {
   const CRM = { product: 'crm' } as const;
   const body = (people: readonly Person[], over: object = {}) => ({
     name: 'Desk',
@@ -139,7 +142,7 @@ describe('of tickets', () => {
     ...over,
   });
 
-  test('each receiver is told, once, of those that they see; who may read none gets nothing', async () => {
+  test('Each receiver is sent once the tickets that they see; a user who may read none gets nothing', async () => {
     const account = await world.account();
     const admin = await world.person(account, { role: ACCOUNT_ADMIN });
     const mute = await world.person(account, { can: [READ] });
@@ -204,7 +207,7 @@ describe('of tickets', () => {
     ['schedule.every', { schedule: { every: 'at_once', at: '08:00', days: [] } }],
     ['sentiment', { sentiment: ['negative'] }],
     ['filter.state.0', { filter: { state: 'lost' } }],
-  ])('what is none of theirs is refused by its name: %s', async (field, over) => {
+  ])('A field that ticket digests do not have is refused by its name: %s', async (field, over) => {
     const admin = await world.person(await world.account());
     const asked = { params: CRM, body: body([admin], over) as never };
     const refused = await admin.attempt(contract.createNotification, asked);

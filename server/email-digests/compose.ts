@@ -9,10 +9,13 @@ import { summarizeMentions, type Filter } from '#server/listening/public.ts';
 import type { Letter } from '#server/email-digests/letter.ts';
 import { readTemplate } from '#server/settings/templates/public.ts';
 
-/** How far back what only now came in may have been said, in milliseconds: a week where it is told at once, else one more period, a day at least. */
+/**
+ * How long before its arrival a late mention may have been published, in milliseconds: a week where e-mails are sent at once, otherwise one
+ * more period, at least a day.
+ */
 const lateBy = ({ every }: DigestInput['schedule'], { from, to }: Period): number =>
   every === 'at_once' ? 7 * MS_PER_DAY : Math.max(MS_PER_DAY, to.getTime() - from.getTime());
-/** How far ahead of ours the clocks of networks may go, in milliseconds. */
+/** How far the clocks of networks may run ahead of the server clock, in milliseconds. */
 const AHEAD_MS = MS_PER_DAY;
 
 type DigestInput = Pick<
@@ -26,8 +29,8 @@ type Scope = {
 };
 
 /**
- * What a notification finds in a period, as a filter of listening: what came in, even if it was said a while earlier. By when things were
- * said, what is fetched late would stand in no mail.
+ * What a notification finds in a period, as a listening filter: mentions that arrived in it, even if they were published somewhat earlier.
+ * With a filter by publication time, mentions that are fetched late would appear in no e-mail.
  */
 export const filterOf = async (unit: UnitOfWork, told: DigestInput, period: Period): Promise<Filter> => {
   const { from, to } = period;
@@ -46,13 +49,16 @@ export const filterOf = async (unit: UnitOfWork, told: DigestInput, period: Peri
   };
 };
 
-/** Where the suite shows what a filter finds: of what came in within a time, that and nothing that was said beside it. */
+/**
+ * The path at which the suite shows what a filter finds: exactly the mentions that arrived within a period, and no others published at that
+ * time.
+ */
 export const buildCollectedMentionsPath = ({ arrived, ...filter }: Filter): string => {
   const came = arrived && { query: `collected:[${arrived.from} TO ${arrived.to}}` };
   return `/listening/mentions?${new URLSearchParams(toWireFilter({ ...filter, ...came })).toString()}`;
 };
 
-/** What a period has to tell of mentions: the same to everybody. */
+/** The digest of mentions for a period, the same for all receivers. */
 export const composeMentionDigest = async (
   scope: Scope,
   told: DigestInput,

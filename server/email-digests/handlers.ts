@@ -96,7 +96,10 @@ export const changeHandlers = [
   }),
 ];
 
-/** One of a product by its id, locked until the unit ends. @throws not_found */
+/**
+ * One notification of a product by its id, locked until the transaction ends.
+ * @throws not_found
+ */
 const locked = async (
   unit: UnitOfWork,
   { product, _id }: { product: NotificationProduct; _id: string },
@@ -110,7 +113,7 @@ const question = (
   { user }: Session,
 ) => ({ _id, name, language, by: user.name });
 
-/** Notifications of one product as they are answered. */
+/** Notifications of one product as responses return them. */
 const shown = async (unit: UnitOfWork, rows: readonly NotificationRow[]): Promise<Notification[]> => {
   const [first] = rows;
   if (!first) return [];
@@ -126,7 +129,7 @@ const shown = async (unit: UnitOfWork, rows: readonly NotificationRow[]): Promis
 const stored = async (unit: UnitOfWork, id: string): Promise<Notification> =>
   requireFound((await shown(unit, [requireFound(await store.findRow(unit, id))]))[0]);
 
-/** What history keeps: what people edit, not where its mails stand. */
+/** The fields for the history: what users edit, not the state of the e-mails. */
 const logged = ({
   receivers: _receivers,
   next_run_at: _next,
@@ -134,7 +137,7 @@ const logged = ({
   ...notification
 }: Notification) => notification;
 
-/** When a notification that begins now is due. What comes at once tells of what comes from now on. */
+/** When a notification that starts now is due. Immediate ones report what arrives from now on. */
 const begun = async (
   unit: UnitOfWork,
   { schedule, time_zone, active }: NotificationInput,

@@ -5,23 +5,23 @@ import { drawMail, type DrawnMail } from '#server/kit/mail/draw.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { TEMPLATES, type ValuesOf } from '#server/kit/mail/templates.ts';
 
-/** The links of one receiver: what is told, the end of the mails for people, and the same for mail readers. */
+/** The links of one receiver: to what is reported, to unsubscribe for people, and the same for mail clients. */
 export type OwnLinks = Pick<ValuesOf<'digest'>, 'url' | 'stop_url' | 'one_click_url'>;
 type LetterOf<N extends 'digest' | 'ticket-digest'> = {
   template: N;
   values: Omit<ValuesOf<N>, keyof OwnLinks>;
-  /** How much there is to tell: mentions that came in, tickets that began. */
+  /** The number of items: mentions that arrived, or tickets that were created. */
   count: number;
-  /** Where the suite shows it. */
+  /** The path at which the suite shows them. */
   path: string;
 };
 
-/** What a period has to tell, without what differs from receiver to receiver: the links that are theirs alone. */
+/** The content of a digest for a period, without what differs from receiver to receiver: their own links. */
 export type Letter = LetterOf<'digest'> | LetterOf<'ticket-digest'>;
 
 type LetterRecipient = { to: string; language: MailLanguage; links: OwnLinks };
 
-/** Puts a letter into the queue of mails. */
+/** Queues an e-mail. */
 export const queueLetter = async (
   unit: UnitOfWork,
   letter: Letter,
@@ -33,7 +33,7 @@ export const queueLetter = async (
   else await enqueueMail(unit, { ...mail, template, values: { ...letter.values, ...links } });
 };
 
-/** Draws a letter as its receiver will see it. */
+/** Renders an e-mail as its receiver sees it. */
 export const drawLetter = (
   letter: Letter,
   links: OwnLinks,

@@ -9,7 +9,7 @@ import { resolveReceivers, type ResolvedReceiver } from '#server/receivers/publi
 import type { NotificationRow } from '#server/email-digests/store.ts';
 import { composeTicketDigest } from '#server/email-digests/ticket-letter.ts';
 
-/** What there is to tell, to each receiver; `count` is that of who sees most. */
+/** The digests for each receiver; `count` is that of the receiver who sees the most. */
 export type Letters = { count: number; of: (receiver: ResolvedReceiver) => Letter | undefined };
 type Scope = {
   context: Context;
@@ -17,7 +17,7 @@ type Scope = {
   inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 };
 
-/** Reads what a notification tells of a period: mentions are the same to everybody, tickets are told to each as they see them. */
+/** Composes the digests of a notification for a period: mentions are the same for everybody, tickets differ by what each receiver sees. */
 export const composeDigests = async (
   scope: Scope,
   row: NotificationRow,
@@ -40,13 +40,13 @@ export const composeDigests = async (
   };
 };
 
-/** Who gets the mails of a notification now. */
+/** The present receivers of a notification. */
 export const findActiveReceivers = async (
   unit: UnitOfWork,
   row: NotificationRow,
 ): Promise<ResolvedReceiver[]> => {
   const receivers = (await resolveReceivers(unit, [row], MAY_HEAR[row.product])).get(row._id) ?? [];
   const reached = receivers.filter(({ state }) => state === 'receives');
-  // Somebody named as a person and by address gets one mail.
+  // A receiver named both as a user and by address gets one e-mail.
   return [...new Map(reached.toReversed().map((one) => [one.email, one])).values()];
 };

@@ -9,7 +9,7 @@ import { refuse } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
-/** What lies behind a token: a question that was asked, or a mail that may be ended. */
+/** What a token refers to: a request for consent, or e-mails that can be ended. */
 type MailLinkTarget = {
   kind: MailLink['kind'];
   account_id: string;
@@ -38,7 +38,10 @@ export const linkHandlers = [
   ),
 ];
 
-/** Does something in the account of whoever holds the token. @throws link_invalid */
+/**
+ * Runs an action in the account of the token's holder.
+ * @throws link_invalid
+ */
 const behind = async <T>(
   { context, request, token }: { context: Context; request: Request; token: string },
   work: (unit: UnitOfWork, found: MailLinkTarget) => Promise<T>,
@@ -120,7 +123,7 @@ const isEnded = async (unit: UnitOfWork, notificationId: string, email: string):
     .where('email', '=', email)
     .executeTakeFirst()) !== undefined;
 
-/** Yes also takes back an earlier end: who was asked again and agrees wants the mails. */
+/** Consent also reverts an earlier unsubscription: a receiver who was asked again and agrees wants the e-mails. */
 const answerQuestion = async (
   unit: UnitOfWork,
   found: MailLinkTarget,
@@ -172,7 +175,7 @@ const setEnded = async (
     .execute();
 };
 
-/** Whoever has the list of notifications or reports open sees the answer at once. */
+/** Users who have the list of notifications or reports open see the answer at once. */
 const tellReaders = async (
   unit: UnitOfWork,
   { notification_id, email }: MailLinkTarget,

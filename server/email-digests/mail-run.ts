@@ -12,15 +12,15 @@ type Run = {
   row: NotificationRow;
   period: Period;
   letters: Letters;
-  /** Who has less to hear than this gets no mail. */
+  /** Receivers with fewer items than this get no e-mail. */
   least: number;
-  /** Who asked for it; null where the schedule did. */
+  /** The user who requested it; null for the schedule. */
   asked_by: string | null;
 };
 
 /**
- * Notes a run of a notification and queues its mails.
- * @returns to how many it goes; 0 also where the schedule told the period before
+ * Records a run of a notification and queues its e-mails.
+ * @returns the number of receivers; 0 also where the schedule already covered the period
  */
 export const recordDigestRun = async (
   unit: UnitOfWork,
@@ -61,13 +61,13 @@ const mailTo = async (unit: UnitOfWork, { row, run, receiver, letter }: RunMail)
   });
   const links = buildDigestLinks({
     token,
-    // Only people of the account can open the suite; their opening is noted.
+    // Only users of the account can open the suite; their opening is recorded.
     path: receiver.user_id === null ? letter.path : `${letter.path}&sending=${sending}`,
   });
   await queueLetter(unit, letter, { to: receiver.email, language: row.language, links });
 };
 
-/** The links of one receiver: what is told, the end of the mails for people, and the same for mail readers. */
+/** The links of one receiver: to what is reported, to unsubscribe for people, and the same for mail clients. */
 export const buildDigestLinks = ({ token, path }: { token: string; path: string }): OwnLinks => ({
   url: path,
   stop_url: `${MAIL_LINK_PATH}?token=${token}`,

@@ -13,7 +13,7 @@ import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Digests and alerts: who gets them, when, once each, and how they end. The clock is the test's. */
+/** Digests and alert e-mails: who receives them, when, exactly once, and how they end. The test controls the clock. */
 const LISTENING = { product: 'listening' } as const;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const now = (): Date => world.suite.context.clock();
-/** Lets time pass; everybody stays signed in, since sessions are not what is looked at here. */
+/** Advances the clock; everybody stays signed in, because sessions are not tested here. */
 const pass = async (time: number): Promise<void> => {
   shift += time;
   const soon = new Date(now().getTime() + 30 * DAY);
@@ -39,7 +39,7 @@ const pass = async (time: number): Promise<void> => {
 };
 const ago = (time: number): string => new Date(now().getTime() - time).toISOString();
 const person = async (): Promise<Person> => world.person(await world.account());
-/** Half a day from now, so that what happened these two hours lies between two mails whatever the hour at which this runs. */
+/** Half a day from now, so that the events of these two hours fall between two e-mails at whatever hour the test runs. */
 const daily = (admin: Person, over: object = {}) => ({
   name: `Morning ${(made += 1)}`,
   people: [admin.userId],
@@ -79,11 +79,11 @@ const post = (endpoint: typeof readMailLink | typeof answerMailLink, body: objec
 const runsOf = async (admin: Person, _id: string) =>
   (await admin.call(contract.listRuns, { params: { ...LISTENING, _id }, query: {} })).items;
 
-describe('rights', () => {
+describe('permissions of e-mail notifications', () => {
   const READ: Permission = 'listening.email_notification.read';
   const WRITE: Permission = 'listening.email_notification.write';
 
-  it('S6-032 listening.email_notification.read opens the list, and nothing opens it without', async () => {
+  it('S6-032 listening.email_notification.read opens the list, and without it the list is refused', async () => {
     const account = await world.account();
     const reader = await world.person(account, { can: [READ] });
     const other = await world.person(account, { can: ['listening.keyword.read'] });
@@ -95,7 +95,7 @@ describe('rights', () => {
     );
   });
 
-  it('S6-033 listening.email_notification.write is needed to change anything and to mail a test', async () => {
+  it('S6-033 listening.email_notification.write is required to change anything and to send a test e-mail', async () => {
     const account = await world.account();
     const reader = await world.person(account, { can: [READ] });
     const writer = await world.person(account, { can: [READ, WRITE] });
@@ -109,7 +109,7 @@ describe('rights', () => {
     await writer.call(contract.deleteNotification, { params: { ...LISTENING, _id } });
   });
 
-  it('mentions go to nobody who may not read them in the suite', async () => {
+  it('Mentions are sent to nobody who may not read them in the suite', async () => {
     const account = await world.account();
     const admin = await world.person(account);
     const mute = await world.person(account, { can: [READ] });
@@ -122,8 +122,8 @@ describe('rights', () => {
   });
 });
 
-describe('a digest', () => {
-  it('tells the period once, however many processes try, with the numbers of the overview', async () => {
+describe('an e-mail digest', () => {
+  it('A digest reports its period once, however many processes try, with the numbers of the overview', async () => {
     const admin = await person();
     const { _id, next_run_at } = await create(admin);
     expect(next_run_at).not.toBeNull();
@@ -148,7 +148,7 @@ describe('a digest', () => {
     ).toBe(404);
   });
 
-  it('after days without running one mail tells them all, and the next one is on time', async () => {
+  it('After days of downtime one e-mail covers them all, and the next one is on time', async () => {
     const admin = await person();
     const { _id } = await create(admin, { minimum: 0 });
     await pass(DAY);
@@ -167,7 +167,7 @@ describe('a digest', () => {
     expect(wait).toBeLessThanOrEqual(DAY);
   });
 
-  it('is not sent for less than the minimum, not while it rests, and not before its time', async () => {
+  it('A digest is not sent below its minimum, while it is paused, or before its time', async () => {
     const admin = await person();
     const few = await create(admin, { minimum: 3 });
     const resting = await create(admin, { active: false, minimum: 0 });
@@ -184,7 +184,7 @@ describe('a digest', () => {
     expect(again?._id).toBe(resting._id);
   });
 
-  it('counts what its keywords, its template and its sentiments find, in the language asked for', async () => {
+  it('A digest counts what its keywords, template and sentiments find, in the chosen language', async () => {
     const admin = await person();
     const keyword = await admin.call(createKeyword, {
       params: { product: 'listening' },
@@ -218,7 +218,7 @@ describe('a digest', () => {
     expect(await mailsTo(admin.email)).toHaveLength(1);
   });
 
-  it('is found by the clock: what is due gets a job, what is not does not', async () => {
+  it('The scheduler queues a job for each due digest and none for the others', async () => {
     const admin = await person();
     const due = await create(admin, { minimum: 0 });
     const asleep = await create(admin, { active: false });
@@ -229,8 +229,8 @@ describe('a digest', () => {
   });
 });
 
-describe('an alert', () => {
-  it('tells what came in, even what was said earlier, once there is enough, and then rests', async () => {
+describe('an alert e-mail', () => {
+  it('An alert reports new mentions, even of earlier posts, once there are enough, and then pauses', async () => {
     const admin = await person();
     const at_once = { schedule: { every: 'at_once' as const, at: '08:00', days: [] }, minimum: 3 };
     const { _id } = await create(admin, at_once);
@@ -263,8 +263,8 @@ describe('an alert', () => {
   });
 });
 
-describe('an address outside the account', () => {
-  it('gets nothing before it said yes, one mail a period then, and none after it ended them', async () => {
+describe('a recipient outside the account', () => {
+  it('A recipient gets no e-mail before confirming, one per period afterwards, and none after unsubscribing', async () => {
     const admin = await person();
     const email = `guest-${admin.accountId.slice(-6)}@example.org`;
     const { _id, receivers } = await create(admin, { people: [], addresses: [email], minimum: 0 });
@@ -310,7 +310,7 @@ describe('an address outside the account', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  it('that says no is left alone; links that are old or made up open nothing', async () => {
+  it('A recipient who declines gets no further e-mail; expired or forged links open nothing', async () => {
     const admin = await person();
     const email = `no-${admin.accountId.slice(-6)}@example.org`;
     const made = await create(admin, { people: [], addresses: [email] });
@@ -331,7 +331,7 @@ describe('an address outside the account', () => {
     expect((await admin.attempt(contract.resendReceiverRequest, stranger)).status).toBe(404);
   });
 
-  it('somebody of the account ends their mails by the link and takes that back', async () => {
+  it('A user of the account unsubscribes by the link and reverts that', async () => {
     const admin = await person();
     const { _id } = await create(admin, { minimum: 0 });
     await pass(DAY);
@@ -347,8 +347,8 @@ describe('an address outside the account', () => {
   });
 });
 
-describe('what a notification names', () => {
-  it('must be there, and somebody must get it', async () => {
+describe('the references of a notification', () => {
+  it('The references must exist, and there must be at least one recipient', async () => {
     const admin = await person();
     const stranger = await person();
     const faulty = async (over: object) =>

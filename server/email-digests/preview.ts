@@ -18,14 +18,14 @@ import { checkNotification } from '#server/email-digests/check.ts';
 import { buildDigestLinks } from '#server/email-digests/mail-run.ts';
 import { composeTicketDigest } from '#server/email-digests/ticket-letter.ts';
 
-/** Stands where a receiver's own link will: it opens nothing. */
+/** Replaces a receiver's own link: it opens nothing. */
 const NO_TOKEN = 'preview-without-a-token';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'request'> & { session: Session };
 
 /**
- * The mail of the last whole period as the caller would get it; for what comes at once, of the last day.
- * @throws invalid_request, and not_permitted where the caller may not read what it tells
+ * The e-mail of the last whole period as the caller would get it; for immediate notifications, of the last day.
+ * @throws invalid_request, and not_permitted where the caller may not read its contents
  */
 export const composePreview = async (
   scope: Scope,
@@ -47,10 +47,10 @@ export const composePreview = async (
   return { letter, period };
 };
 
-/** Links that end nobody's mails. */
+/** Links that unsubscribe nobody. */
 export const previewLinks = ({ path }: Letter): OwnLinks => buildDigestLinks({ token: NO_TOKEN, path });
 
-/** Draws the mail as the caller would see it, at whose host they are. */
+/** Renders the e-mail as the caller would see it, for the host of their request. */
 export const drawPreview = (
   { context, accountId, request }: Scope,
   letter: Letter,

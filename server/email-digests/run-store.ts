@@ -7,11 +7,14 @@ type NewRun = {
   period: Period;
   outcome: 'sent' | 'quiet' | 'nobody';
   mentions: number;
-  /** Who asked for it; null where the schedule did. */
+  /** The user who requested it; null for the schedule. */
   asked_by: string | null;
 };
 
-/** Notes that a period was told. @returns the run's id; null where the schedule told it before */
+/**
+ * Records that a period was reported.
+ * @returns the run's id; null where the schedule reported it before
+ */
 export const insertRun = async (unit: UnitOfWork, run: NewRun): Promise<string | null> => {
   const inserted = await unit.db
     .insertInto('email_notification_runs')
@@ -40,7 +43,10 @@ type NewSending = {
   token_hash: Buffer;
 };
 
-/** Notes one mail of a run. @returns its id */
+/**
+ * Records one e-mail of a run.
+ * @returns its id
+ */
 export const insertSending = async (unit: UnitOfWork, sending: NewSending): Promise<string> => {
   const _id = unit.newId();
   await unit.db
@@ -50,7 +56,10 @@ export const insertSending = async (unit: UnitOfWork, sending: NewSending): Prom
   return _id;
 };
 
-/** Notes that a person opened a mail of theirs in the suite; the first time counts. @returns whether it is theirs */
+/**
+ * Records that a user opened their e-mail's link in the suite; the first time counts.
+ * @returns whether the e-mail is theirs
+ */
 export const markOpened = async (unit: UnitOfWork, id: string, userId: string): Promise<boolean> => {
   const { numUpdatedRows } = await unit.db
     .updateTable('email_notification_deliveries')
@@ -62,7 +71,7 @@ export const markOpened = async (unit: UnitOfWork, id: string, userId: string): 
   return Number(numUpdatedRows) > 0;
 };
 
-/** When a notification was last sent by hand. */
+/** When a notification was last sent manually. */
 export const findLastManualRun = async (
   unit: UnitOfWork,
   notificationId: string,
@@ -81,7 +90,7 @@ export const findLastManualRun = async (
 
 type RunQuery = { limit: number; after?: { at: string; _id: string } | undefined };
 
-/** What became of a notification's periods, newest first, with how many got and opened the mail. */
+/** The runs of a notification, newest first, with how many receivers got and opened the e-mail. */
 export const listRuns = (unit: UnitOfWork, notificationId: string, { limit, after }: RunQuery) => {
   let query = unit.db
     .selectFrom('email_notification_runs as run')

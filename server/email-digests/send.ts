@@ -13,8 +13,8 @@ import { findRow, lockRow, setTiming, type NotificationRow } from '#server/email
 type DueNotification = { row: NotificationRow; place: SendingContext; period: Period };
 
 /**
- * Tells the period of a notification that is due, once, whoever else tries at the same time: what happened is read first, and
- * the row is then locked and must stand as it was seen.
+ * Sends the due period of a notification once, however many processes try at the same time: events are read first, and the row is then
+ * locked and must be unchanged.
  */
 export const sendNotification = async (
   context: Context,
@@ -40,14 +40,14 @@ export const sendNotification = async (
 const readDue = async (unit: UnitOfWork, id: string): Promise<DueNotification | null> => {
   const row = await findRow(unit, id);
   if (!row?.next_run_at) return null;
-  // What comes at once is looked at every minute; others tell the whole of their period, which has to settle first.
+  // Immediate notifications are evaluated every minute; others report a whole period, which has to settle first.
   const wait = row.schedule.every === 'at_once' ? 0 : SETTLING_MS;
   if (Date.parse(row.next_run_at) + wait > unit.now.getTime()) return null;
   const account = await loadSendingContext(unit, row.product);
   const place = { ...account, zone: row.time_zone ?? account.zone };
   const covered = row.covered_until === null ? null : new Date(row.covered_until);
   const period = computeDuePeriod({ schedule: row.schedule, zone: place.zone }, { now: unit.now, covered });
-  // Tickets are there as soon as their messages are; only mentions go through the pipeline first.
+  // Tickets exist as soon as their messages do; only mentions go through the pipeline first.
   return { row, place, period: row.product === 'crm' ? period : await toSettledPeriod(unit, period) };
 };
 
@@ -59,7 +59,7 @@ const settle = async (
   const at_once = row.schedule.every === 'at_once';
   const next = computeNextRun({ schedule: row.schedule, zone: place.zone }, unit.now);
   const least = Math.max(row.minimum, at_once ? 1 : 0);
-  // What comes at once gathers until there is enough; it leaves no trace of each look.
+  // Immediate notifications collect until there are enough items; an evaluation without a result is not recorded.
   if (!letters || (at_once && letters.count < least))
     return setTiming(unit, row._id, {
       next_run_at: next,
