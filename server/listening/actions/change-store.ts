@@ -3,7 +3,7 @@ import type { StoredFilter } from '#contracts/listening/dashboards/stored-filter
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { StateBefore } from '#server/listening/actions/edit-store.ts';
 
-/** A change as it is kept. */
+/** A stored change. */
 export type ChangeRow = {
   _id: string;
   user_id: string | null;
@@ -30,7 +30,10 @@ const COLUMNS = [
 
 type NewChange = Pick<ChangeRow, 'change' | 'filter' | 'before' | 'state' | 'total'>;
 
-/** Keeps a new change. @returns it */
+/**
+ * Stores a new change.
+ * @returns it
+ */
 export const insertChange = async (unit: UnitOfWork, fresh: NewChange): Promise<ChangeRow> => {
   const _id = unit.newId();
   await unit.db
@@ -50,7 +53,7 @@ export const insertChange = async (unit: UnitOfWork, fresh: NewChange): Promise<
   return { ...fresh, _id, user_id: unit.actor.id, done: 0, created_at: unit.now.toISOString() };
 };
 
-/** A change by its id, locked until the unit ends. */
+/** A change by its id, locked until the transaction ends. */
 export const lockChange = (unit: UnitOfWork, id: string): Promise<ChangeRow | undefined> =>
   unit.db
     .selectFrom('mention_changes')
@@ -60,7 +63,7 @@ export const lockChange = (unit: UnitOfWork, id: string): Promise<ChangeRow | un
     .forUpdate()
     .executeTakeFirst();
 
-/** A person's changes of what a filter finds that are not over, the oldest first. */
+/** A user's unfinished changes of all mentions of a filter, the oldest first. */
 export const openChanges = (unit: UnitOfWork, userId: string): Promise<ChangeRow[]> =>
   unit.db
     .selectFrom('mention_changes')
@@ -72,7 +75,7 @@ export const openChanges = (unit: UnitOfWork, userId: string): Promise<ChangeRow
     .orderBy('created_at')
     .execute();
 
-/** Says how far a change is. */
+/** Sets the progress of a change. */
 export const moveChange = async (
   unit: UnitOfWork,
   id: string,
@@ -87,7 +90,7 @@ export const moveChange = async (
     .execute();
 };
 
-/** A change as the wire has it. */
+/** A change as responses return it. */
 export const presentChange = (row: ChangeRow): MentionChange => ({
   _id: row._id,
   edit: row.change,

@@ -16,7 +16,10 @@ import { isTranslationEnabled } from '#server/listening/actions/translate.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
 
-/** One mention, hidden or not, with what the team knows of it. @throws not_found */
+/**
+ * One mention, hidden or not, with what the team knows of it.
+ * @throws not_found
+ */
 export const presentMention = async (call: Scope, id: string) => {
   const { context, accountId, session } = call;
   const names = await loadKeywordNames(call);
@@ -64,7 +67,7 @@ const countOf = async ({ context, accountId }: Scope, where: Sql | null): Promis
   return row?.count ?? 0;
 };
 
-/** The entry of the blacklist that hid a mention; null where it is gone. */
+/** The entry of the blacklist that hid a mention; null where it is deleted. */
 const entryOf = async (unit: UnitOfWork, id: string): Promise<{ _id: string; value: string } | null> =>
   (
     await sqlOf<{ _id: string; value: string }>`

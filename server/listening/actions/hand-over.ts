@@ -15,8 +15,8 @@ import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 
 /**
- * Makes a ticket of a mention, once: the ticket holds the post as its customer's message, the mention the ticket's id. One that came
- * into a ticket is led there.
+ * Creates a ticket from a mention, once: the ticket holds the post as its customer's message, the mention the ticket's id. For a mention
+ * that arrived in a ticket, returns that one.
  * @throws not_found
  */
 export const createTicketFromMention = async (call: Scope, id: string) => {
@@ -24,7 +24,7 @@ export const createTicketFromMention = async (call: Scope, id: string) => {
   const { sees } = await loadKeywordNames(call);
   const row = requireFound(await findMention(context.clickhouse, accountId, { id, sees }));
   const made = await call.inUnit(async (unit) => {
-    // Two who hand over at once: the second waits and is told of the first one's ticket.
+    // With two concurrent requests the second waits and gets the first one's ticket.
     await sql`select pg_advisory_xact_lock(hashtextextended('mention:' || ${id}, 0))`.execute(unit.db);
     const known = await findTicketOfMention(unit, row);
     if (known) return { ticket_id: known._id, number: known.number, created: false };
@@ -48,7 +48,7 @@ const open = async ({ context }: Scope, unit: UnitOfWork, row: MentionRow) => {
   return { ticket_id: ticket._id, number: ticket.number, created: ticket.created };
 };
 
-/** A stored mention as a channel would have brought it. */
+/** A stored mention in the form of an incoming item of a channel. */
 const itemOf = (row: MentionRow): Incoming => ({
   provider_id: `mention:${row._id}`,
   kind: row.kind,

@@ -8,7 +8,7 @@ import { touchDays } from '#server/listening/rollups/days-store.ts';
 
 const Day = z.object({ day: z.string() });
 
-/** What carried one tag carries another instead, once. */
+/** Replaces one tag by another on mentions, without duplicates. */
 export const copyMentionTags = async (
   context: Context,
   { account_id, from, into }: { account_id: string; from: number; into: number },

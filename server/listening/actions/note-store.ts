@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type Note = z.infer<typeof MentionNote>;
 
-/** The notes at a mention, the oldest first, as one person sees them. */
+/** The notes on a mention, the oldest first, as one user sees them. */
 export const listNotes = async (unit: UnitOfWork, mentionId: string, viewer: string): Promise<Note[]> => {
   const rows = await unit.db
     .selectFrom('mention_notes')
@@ -24,7 +24,10 @@ export const listNotes = async (unit: UnitOfWork, mentionId: string, viewer: str
   }));
 };
 
-/** Adds a note. @returns its id */
+/**
+ * Adds a note.
+ * @returns its id
+ */
 export const insertNote = async (unit: UnitOfWork, mentionId: string, text: string): Promise<string> => {
   const _id = unit.newId();
   await unit.db
@@ -41,7 +44,10 @@ export const insertNote = async (unit: UnitOfWork, mentionId: string, text: stri
   return _id;
 };
 
-/** Deletes an own note. @returns whether there was one */
+/**
+ * Deletes one of the user's own notes.
+ * @returns whether there was one
+ */
 export const deleteNote = async (unit: UnitOfWork, mentionId: string, noteId: string): Promise<boolean> => {
   const { numDeletedRows } = await unit.db
     .deleteFrom('mention_notes')

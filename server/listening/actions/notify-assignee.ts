@@ -3,15 +3,15 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { notify, withdrawNotifications } from '#server/notifications/public.ts';
 import type { ChangeRow } from '#server/listening/actions/change-store.ts';
 
-/** How much of a post its notice shows, in characters. */
+/** The length of the part of a post in its notification, in characters. */
 const SAID = 140;
 
-/** The mentions that an edit newly assigned to somebody: how many, and one with its text where it is the only one. */
+/** The mentions that an edit newly assigned to a user: how many, and one with its text where it is the only one. */
 export type AssignedMentions = { count: number; only?: { _id: string; text: string } | undefined };
 
 /**
- * Notifies the person whom an edit assigned mentions to, but nobody of what they did themselves. There is one notice for a change,
- * however often the change is run again.
+ * Notifies the user to whom an edit assigned mentions, but not of their own edits. There is one notification for a change, however often
+ * the change is repeated.
  */
 export const notifyAssignee = async (
   unit: UnitOfWork,
@@ -31,7 +31,7 @@ export const notifyAssignee = async (
   });
 };
 
-/** Withdraws the notice of a change that was undone, where it has not been read. */
+/** Withdraws the notification of a change that was undone, where it has not been read. */
 export const withdrawNotification = (
   unit: UnitOfWork,
   { _id, change }: Pick<ChangeRow, '_id' | 'change'>,

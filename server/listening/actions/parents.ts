@@ -7,17 +7,16 @@ type ThreadPost = Pick<
   MentionRow,
   '_id' | 'source_id' | 'author_id' | 'author_name' | 'text' | 'thread' | 'reply_to'
 >;
-/** Finds the mention of a conversation that goes by a name of its network or file. */
+/** Finds the mention of a conversation by a name from its network or file. */
 type ParentFinder = (name: string) => string | undefined;
 
-/** Rows of files that are tried for what one conversation answers: some 30 ms, which no conversation of people reaches. */
+/** The most file rows that are tried for the replies of one conversation: some 30 ms, which no real conversation reaches. */
 const MOST_TRIED = 20_000;
 
 /**
- * What each mention of a conversation answers. Networks and files name posts by ids of their own; any source of the conversation may
- * have brought the answered post. What answers something that is not stored hangs on the first post.
- *
- * @param rows in the order in which they were said
+ * Resolves what each mention of a conversation replies to. Networks and files name posts by ids of their own; any source of the
+ * conversation may have collected the parent post. A reply to something that is not stored is attached to the first post.
+ * @param rows in order of publication
  */
 export const resolveParents = (
   accountId: AccountId,
@@ -49,7 +48,7 @@ const firstOf = (ways: readonly ParentFinder[], name: string): string | undefine
   return undefined;
 };
 
-/** A mention's id is made of its source and the network's id of the post. */
+/** A mention's id is derived from its source and the network's id of the post. */
 const byNetwork = (accountId: AccountId, rows: readonly ThreadPost[]): ParentFinder => {
   const known = new Set(rows.map(({ _id }) => _id));
   const sources = [...new Set(rows.map(({ source_id }) => source_id))];
@@ -57,7 +56,7 @@ const byNetwork = (accountId: AccountId, rows: readonly ThreadPost[]): ParentFin
     sources.map((sourceId) => computeMentionId({ accountId, sourceId, name })).find((id) => known.has(id));
 };
 
-/** Of a row of a file its id is made of author and text too, so each row is tried whether it can be the one of that name. */
+/** The id of a file's row is derived from author and text too, so each row is tried whether it can be the one of that name. */
 const byFile = (accountId: AccountId, rows: readonly ThreadPost[]): ParentFinder => {
   const sourceId = computeFileSourceId(accountId);
   const ofFiles = rows.filter((row) => row.source_id === sourceId);

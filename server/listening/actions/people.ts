@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Whether somebody is of the account and may still sign in. */
+/** Whether a user belongs to the account and may still sign in. */
 export const isPersonHere = async (unit: UnitOfWork, id: string): Promise<boolean> =>
   (await unit.db
     .selectFrom('users')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Names of where mentions came from: monitors, connected channels and public sources, by their ids. */
+/** Names of the sources of mentions: monitors, connected channels and public sources, by their ids. */
 export const loadSourceNames = async (
   unit: UnitOfWork,
   ids: readonly string[],

@@ -5,8 +5,8 @@ import { recordChange } from '#server/listening/actions/change.ts';
 import { lockChange, moveChange, presentChange } from '#server/listening/actions/change-store.ts';
 
 /**
- * Stops an own edit of all that a filter finds; the part that is being done is still done.
- * @throws not_found for another's, illegal_transition where it is over or is one of named mentions
+ * Stops the user's own edit of all mentions of a filter; the part in progress is completed.
+ * @throws not_found for another user's, illegal_transition where it is over or is one of named mentions
  */
 export const stopChange = async (unit: UnitOfWork, userId: string, id: string): Promise<MentionChange> => {
   const row = requireFound(await lockChange(unit, id));

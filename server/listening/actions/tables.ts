@@ -26,7 +26,7 @@ type MentionChanges = AccountRow & {
 };
 type MentionTickets = { account_id: string; mention_id: string; ticket_id: string; created_at: MadeAt };
 
-/** The tables of what the team does to mentions. */
+/** The tables of the team's actions on mentions. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     mention_notes: MentionNotes;

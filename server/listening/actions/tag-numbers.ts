@@ -5,7 +5,10 @@ import type { TagNumbers } from '#server/listening/actions/edit-store.ts';
 import type { KeywordNames } from '#server/listening/keyword-names.ts';
 import { listNumberedTags } from '#server/settings/tags/public.ts';
 
-/** The numbers of an edit's tags. @throws invalid_request where one is no tag that who edits sees (a category or a group is none) */
+/**
+ * The numbers of an edit's tags.
+ * @throws invalid_request where one is not a tag that the user sees (categories and groups are not)
+ */
 export const resolveTagNumbers = (
   { tagByNumber }: KeywordNames,
   { add_tags = [], remove_tags = [] }: MentionEdit,
@@ -20,7 +23,7 @@ export const resolveTagNumbers = (
   return { add: numbersOf('add_tags', add_tags), remove: numbersOf('remove_tags', remove_tags) };
 };
 
-/** The numbers of those of an edit's tags that are still there, whoever sees them: what is taken back was put on by who asks. */
+/** The numbers of those of an edit's tags that still exist, regardless of visibility: the user who undoes the edit added them. */
 export const findTagNumbers = async (
   unit: UnitOfWork,
   { add_tags = [], remove_tags = [] }: MentionEdit,

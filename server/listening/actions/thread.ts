@@ -13,7 +13,10 @@ import { MENTION_COLUMNS, MentionRow } from '#server/listening/feed/mention-row.
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 const Count = z.object({ count: z.coerce.number().int() });
 
-/** The conversation of a mention with what answers what; the mention alone where its network tells of none. @throws not_found */
+/**
+ * The conversation of a mention with what replies to what; the mention alone where its network reports no conversation.
+ * @throws not_found
+ */
 export const presentThread = async (call: Scope, id: string) => {
   const { clickhouse } = call.context;
   const names = await loadKeywordNames(call);

@@ -2,7 +2,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { findTicket } from '#server/crm/public.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 
-/** The ticket that a mention became, or stood in as it came; null where there is none, or none that who asks may see. */
+/** The ticket that was created from a mention, or in which it arrived; null where there is none, or none that the user may see. */
 export const findTicketOfMention = async (
   unit: UnitOfWork,
   { _id: mentionId, ticket_id: cameIn }: Pick<MentionRow, '_id' | 'ticket_id'>,
@@ -17,7 +17,10 @@ export const findTicketOfMention = async (
   return ticket ? { _id: ticket._id, number: ticket.number, state: ticket.state } : null;
 };
 
-/** Remembers which ticket a mention became. Whoever comes second waits here for the first. @returns false where it had one */
+/**
+ * Records which ticket was created from a mention. A concurrent second caller waits here for the first.
+ * @returns false where it had one
+ */
 export const linkTicket = async (unit: UnitOfWork, mentionId: string, ticketId: string): Promise<boolean> => {
   const { numInsertedOrUpdatedRows } = await unit.db
     .insertInto('mention_tickets')

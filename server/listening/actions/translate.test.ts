@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { translate } from './translate.ts';
 
-test('a text that is too long for one go says how much of its end was not translated', async () => {
+test('A translation of a text that is too long states how much of its end was not translated', async () => {
   const sent: string[] = [];
   const service = createServer((request, response) => {
     void readText(request).then((body) => {
@@ -31,7 +31,7 @@ test('a text that is too long for one go says how much of its end was not transl
       left_out: 0,
     });
     expect((await translate(context, { text: long, to: 'en' })).left_out).toBe(6);
-    // Whole characters: none is cut in two.
+    // Whole characters: none is split.
     expect(sent).toEqual([short, '😀'.repeat(10_000)]);
   } finally {
     service.close();

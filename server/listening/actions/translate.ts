@@ -11,17 +11,16 @@ const Answer = z.object({
 
 /** How long a translation may take, in milliseconds. */
 const PATIENCE_MS = 20_000;
-/** Most of a text that is sent, in characters. */
+/** The longest text that is sent, in characters. */
 const LONGEST = 10_000;
 
-/** Whether a service translates in this installation. */
+/** Whether this installation has a translation service. */
 export const isTranslationEnabled = ({ config }: Context): boolean => config.translation !== undefined;
 
 /**
- * A text in another language, by the service at `TRANSLATE_URL`: any that speaks LibreTranslate's `POST /translate`
- * (https://docs.libretranslate.com, "Translate Text"). Nothing is sent anywhere unless an operator has set one up.
- *
- * @returns `left_out`: how many characters at the end were not sent, since services take no more
+ * Translates a text with the service at `TRANSLATE_URL`: any that implements LibreTranslate's `POST /translate`
+ * (https://docs.libretranslate.com, "Translate Text"). Nothing is sent anywhere unless an operator has configured one.
+ * @returns `left_out`: how many characters at the end were not sent, since services accept no more
  * @throws translation_off, translation_failed
  */
 export const translate = async (

@@ -15,9 +15,9 @@ import { withdrawNotification } from '#server/listening/actions/notify-assignee.
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>;
 
 /**
- * Takes an own edit back: one of named mentions by putting back what it changed, where nobody changed it since, one of a filter by
- * calling it off.
- * @throws not_found for another's, illegal_transition where it is too late
+ * Undoes one of the user's own edits: of named mentions by restoring what it changed, where nobody changed it since, of a filter by
+ * cancelling it.
+ * @throws not_found for another user's, illegal_transition where it is too late
  */
 export const undoChange = async (call: Scope, id: string): Promise<MentionChange> => {
   const { row, calledOff } = await call.inUnit(async (unit) => {

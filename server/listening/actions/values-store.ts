@@ -15,7 +15,7 @@ type ValuesQuery = { dimension: Dimension; filter: Filter; search?: string | und
 
 const Row = z.object({ value: z.string(), label: z.string(), count: z.coerce.number().int() });
 
-/** Values of a dimension with their mentions, the most first; `search` is found anywhere in what people read of a value. */
+/** Values of a dimension with their mentions, the highest first; `search` matches anywhere in the displayed name of a value. */
 export const readValues = async (
   call: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   names: KeywordNames,
@@ -53,7 +53,7 @@ const valueOf = (dimension: Dimension): Sql => {
   return many ? sql`toString(arrayJoin(${column}))` : sql`toString(${column})`;
 };
 
-/** A value that stands for nothing is told only where a filter can ask for it. */
+/** An empty value is returned only where a filter can name it. */
 const blank = ({ none, named }: DimensionFacts): Sql[] =>
   none || named === 'language' ? [] : [sql`value <> ''`];
 
@@ -67,7 +67,7 @@ const withNone = (row: Value, { none }: DimensionFacts): Value =>
 
 type Label = (row: Value) => Value[];
 
-/** Numbers become ids; those of keywords and tags that are gone are nobody's. */
+/** Numbers become ids; numbers of deleted keywords and tags are left out. */
 const ownNames = (dimension: Dimension, names: KeywordNames): Label | undefined => {
   const known = { keyword: names.byNumber, tag: names.tagByNumber };
   if (dimension !== 'keyword' && dimension !== 'tag') return undefined;

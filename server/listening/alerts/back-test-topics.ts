@@ -14,15 +14,15 @@ import { readPastWords, readSelectedWords } from '#server/listening/alerts/past-
 import { makeHiddenWordTest, buildTopicFilter } from '#server/listening/alerts/rule-terms.ts';
 import { listSetting } from '#server/settings/public.ts';
 
-/** One finding of a back-test; `more` narrows its mentions. */
+/** One finding of a back-test; `more` restricts its mentions. */
 export type BackTestFinding = { finding: WindowFinding; what: string; more: Record<string, string> };
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 type Span = { from: number; to: number };
 type TopicRule = Pick<AlertRuleInput, 'kind' | 'filter' | 'authors' | 'at_least'>;
 
 /**
- * The words that would have fired. Those that may have are found by quarters of a day; only they are then weighed by the quarter of
- * an hour, as they are live: all words of 90 days by that step would be too much to read.
+ * The words that would have fired. Candidates are found by quarters of a day; only they are then evaluated by the quarter of an hour, as in
+ * live evaluation: reading all words of 90 days by that step would be too much.
  */
 export const backTestWords = async (
   { context: { clickhouse }, accountId, inUnit }: Scope,
@@ -49,10 +49,13 @@ export const backTestWords = async (
   }));
 };
 
-/** Words that may have fired and are weighed closely; the loudest. */
+/** Words that may have fired and are evaluated closely; the loudest. */
 const MOST_CHOSEN = 600;
 
-/** When authors of note would have fired: watched ones whenever they wrote, others where they were new; each rests for the rule's cooldown. */
+/**
+ * When notable authors would have fired: watched ones whenever they posted, others where they were new; each pauses for the rule's
+ * cooldown.
+ */
 export const backTestAuthors = async (
   { context: { clickhouse }, accountId }: Scope,
   { where, judged, rule, from, to }: Span & { where: Sql; judged: RuleThresholds; rule: TopicRule },

@@ -33,7 +33,7 @@ type TestedRule = Pick<
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 
-/** Plays a rule over the last 90 days by the code that judges it live. */
+/** Replays a rule over the last 90 days with the code that evaluates it live. */
 export const replayRule = async (scope: Scope, rule: TestedRule, zone: string) => {
   const { context, accountId } = scope;
   const names = await scope.inUnit(readKeywordNames);
@@ -62,7 +62,7 @@ export const replayRule = async (scope: Scope, rule: TestedRule, zone: string) =
   return { from, to, buckets, usual, findings };
 };
 
-/** When a rule would have fired in the last 90 days, and what was usual. */
+/** When a rule would have fired in the last 90 days, and the baseline. */
 export const runBackTest = async (call: Scope & Pick<Call, 'session'>, rule: TestedRule) => {
   const zone = call.session.account.time_zone;
   const { from, to, buckets, usual, findings } = await replayRule(call, rule, zone);
@@ -86,7 +86,7 @@ export const runBackTest = async (call: Scope & Pick<Call, 'session'>, rule: Tes
   };
 };
 
-/** Where the mentions of a finding of the past stand. */
+/** The path to the mentions of a past finding. */
 export const buildFindingPath = (rule: TestedRule, { finding, more }: BackTestFinding): string =>
   buildMentionsPath(
     rule.filter,
@@ -94,7 +94,7 @@ export const buildFindingPath = (rule: TestedRule, { finding, more }: BackTestFi
     more,
   );
 
-/** A finding of the past in numbers. */
+/** The numbers of a past finding. */
 export const toAlertFacts = (rule: TestedRule, { finding, what }: BackTestFinding): AlertFacts => ({
   kind: rule.kind,
   rule: rule.name,
@@ -118,8 +118,8 @@ const sumOf = (
 };
 
 /**
- * Bars between edges, with what was usual in them where the rule goes by it: days of the account's calendar, the first and the last as far
- * as they were played over.
+ * Bars between edges, with the baseline where the rule uses one: days of the account's calendar, the first and the last as far as they were
+ * replayed.
  */
 const dayBars = (
   edges: readonly number[],

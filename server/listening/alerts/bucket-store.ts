@@ -6,7 +6,7 @@ import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { bindInstant, bindValue, sql } from '#server/kit/clickhouse/sql.ts';
 import { buildRulePositionsSql, type RuleScope } from '#server/listening/alerts/rule-places.ts';
 
-/** Mentions of each of several rules by bucket: by the rule's place in the list, then by the bucket's begin. */
+/** Mentions of each of several rules by bucket: by the index of the rule, then by the start of the bucket. */
 export type RuleBuckets = Map<number, Map<number, WindowCounts>>;
 
 const Row = z.object({
@@ -19,7 +19,7 @@ const Row = z.object({
 
 type Span = { from: number; to: number };
 
-/** Counts the mentions of several rules by buckets of some seconds, in one question. */
+/** Counts the mentions of several rules by buckets of some seconds, in one query. */
 export const readBuckets = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -44,7 +44,7 @@ export const readBuckets = async (
 
 const Arrival = z.object({ rule: z.coerce.number(), first: z.coerce.number() });
 
-/** For each of several rules when the earliest was said of what came in since an instant, by the rule's place. */
+/** For each of several rules, the earliest publication time among the mentions that arrived since an instant, by the index of the rule. */
 export const findFirstNewMentions = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,

@@ -22,16 +22,16 @@ const FactsRow = z.object({
   post_sentiment: z.union([Sentiment, z.literal('')]),
   post_said: z.coerce.number(),
 });
-/** How many mentions, by how many people, who wrote most and which post was heard of most; empty where there is none. */
+/** How many mentions, by how many authors, the author with the most and the loudest post; empty where there is none. */
 export type CauseFacts = z.infer<typeof FactsRow>;
 
-/** The loudest first, of equal ones the newest. */
+/** The loudest first, ties newest first. */
 const RANK = sql`(-weight, -said, _id)`;
 
-/** Longest text that is fetched of a post, in characters. */
+/** The longest text that is read of a post, in characters. */
 const LONGEST = 400;
 
-/** The facts of several filters out of one reading, by their place from 0; those that nothing was found for are absent. */
+/** The facts of several filters in one read, by their index from 0; filters without a match are absent. */
 export const readCauseFacts = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -39,7 +39,7 @@ export const readCauseFacts = async (
 ): Promise<Map<number, CauseFacts>> => {
   const columns = sql`_id, channel, author_key, author_id, author_name, substringUTF8(text, 1, ${bindValue('UInt32', LONGEST)}) as said_text,
     sentiment, words, toInt64(ifNull(likes, 0) + ifNull(comments, 0) + ifNull(shares, 0)) as weight`;
-  // By author first: then who wrote most, and how many did, is told without keeping all of them in a state.
+  // By author first: then the top author, and the number of authors, are found without keeping all of them in an aggregate state.
   const byAuthor = sql`select place, author_key, countIf(not early) as now, countIf(early) as earlier,
       argMaxIf((author_id, author_name), said, not early) as face,
       minIf(${RANK}, not early) as first_rank,
@@ -65,10 +65,10 @@ const ListedRow = z.object({
   key: z.string(),
   count: Count,
 });
-/** A channel or a word with the mentions that have it. */
+/** A channel or a word with its number of mentions. */
 export type CauseListed = Omit<z.infer<typeof ListedRow>, 'place'>;
 
-/** The first channels and words of several filters, the most first, so many of each at most, by the filter's place from 0. */
+/** The top channels and words of several filters, the highest first, at most a given number of each, by the filter's index from 0. */
 export const readCauseLists = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -89,10 +89,10 @@ export const readCauseLists = async (
 
 const MergedRow = z.object({ place: z.coerce.number(), nth: z.coerce.number(), count: Count });
 
-/** Words that count under one. */
+/** Words that are merged into one. */
 export type MergedTerm = { value: string; members: readonly string[] };
 
-/** How many mentions of each filter hold any of the words of each group; a mention that holds several counts once. */
+/** How many mentions of each filter contain any of the words of each group; a mention that contains several counts once. */
 export const countMerged = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,

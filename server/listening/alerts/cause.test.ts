@@ -16,7 +16,7 @@ import { listSetting } from '#server/settings/public.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Why something fired, asked for many at once: each the same as what the screens would tell of its mentions. */
+/** Causes of many alerts in one query: each equals what the screens show for its mentions. */
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 let world: World;
@@ -37,7 +37,7 @@ const posts = (count: number, back: number, over: Partial<Incoming> = {}): Incom
     }),
   );
 
-test('causes of many at once are each those of its own mentions, the words as the rules of themes have them', async () => {
+test('Causes of many alerts read at once are those of their own mentions, with words as the theme rules have them', async () => {
   const admin = await world.person(await world.account());
   const keyword = await admin.call(createKeyword, {
     params: { product: 'listening' },

@@ -28,14 +28,14 @@ type Scope = {
 
 const MOST_WORDS = 8;
 const MOST_CHANNELS = 5;
-/** Letters of the post that are shown. */
+/** The length of the displayed part of a post, in characters. */
 const LONGEST = 280;
 
 type NamedCause = CauseFilter & { ruled: ThemeRuleSet };
 
 /**
- * Why each of several things fired: the loudest post and author, the words (as the rules of themes have them) and the share of
- * channels, in the mentions that it is about. Two statements answer for hundreds, however many fired at once.
+ * The cause of each of several alerts: the loudest post and author, the words (as the theme rules have them) and the share of channels, in
+ * its mentions. Two statements suffice for hundreds, however many fired at once.
  */
 export const findCauses = async (scope: Scope, filters: readonly Filter[]): Promise<Cause[]> => {
   if (filters.length === 0) return [];

@@ -14,11 +14,11 @@ import {
 } from '#server/listening/alerts/rule-terms.ts';
 import { LEARN_MS } from '#server/listening/alerts/learn-past.ts';
 
-/** The hours that are drawn before an alert and after it; words are drawn by the days of their yardstick. */
+/** The hours that are drawn before and after an alert; words are drawn by the days of their baseline. */
 const BEFORE_HOURS = 48;
 const AFTER_HOURS = 12;
 
-/** The hours around an alert, each with what was found and what was usual as the rule knew it then. */
+/** The hours around an alert, each with the count and the baseline as the rule knew it then. */
 export const buildAlertChart = async (
   call: Pick<Call, 'context' | 'accountId' | 'inUnit' | 'session'>,
   { alert, rule }: { alert: AlertRow; rule: RuleRow },

@@ -6,7 +6,7 @@ import { isLineTarget } from '#server/listening/alerts/line-targets.ts';
 import { countRules } from '#server/listening/alerts/rule-store.ts';
 import { buildRuleCondition } from '#server/listening/alerts/rule-terms.ts';
 
-/** Refuses what no rule can be: a number that is missing, a filter that cannot be read, people or a LINE chat of nobody's. */
+/** Refuses an invalid rule: a missing number, a filter that cannot be read, unknown users or an unknown LINE chat. */
 export const checkRule = async (unit: UnitOfWork, rule: AlertRuleInput): Promise<void> => {
   const fault = validateAlertRule(rule);
   if (fault) refuse('invalid_request', { fields: { [fault.field]: fault.reason } });
@@ -17,7 +17,7 @@ export const checkRule = async (unit: UnitOfWork, rule: AlertRuleInput): Promise
     refuse('invalid_request', { fields: { line: 'names a chat that never wrote to this account' } });
 };
 
-/** @throws invalid_request where the account has as many rules as it may */
+/** @throws invalid_request where the account has reached the limit of rules */
 export const checkRoom = async (unit: UnitOfWork): Promise<void> => {
   const count = await countRules(unit);
   if (count >= MOST_RULES)

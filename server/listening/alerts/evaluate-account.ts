@@ -15,13 +15,13 @@ import { listActiveRules, saveLearnt } from '#server/listening/alerts/rule-store
 import { LATE_MS, type EvaluatedRule, type Evaluation } from '#server/listening/alerts/evaluation.ts';
 import { toRuleThresholds, resolveRuleScope } from '#server/listening/alerts/rule-terms.ts';
 
-/** A post is stored some time after it was collected: so far back every look overlaps the one before. */
+/** A post is stored some time after it was collected: each evaluation overlaps the one before by this time. */
 const OVERLAP_MS = 30 * MS_PER_MINUTE;
 
 /**
- * Judges the rules of one account. Windows are stretches of the time in which things were said, and each that something new
- * belongs to is judged again whole: so posts that come late count where they belong, what a stopped process missed is caught
- * up, and looking twice finds the same. What fires is written once, by the key of its moment.
+ * Evaluates the rules of one account. Windows are spans of publication time, and each window with something new is evaluated again as a
+ * whole: late posts count in their own window, what a stopped process missed is caught up, and repeated evaluations find the same. What
+ * fires is stored once, by the key of its moment.
  */
 export const evaluateAccount = async (
   context: Context,
@@ -48,7 +48,7 @@ export const evaluateAccount = async (
   await inUnit(async (unit) => {
     await saveLearnt(
       unit,
-      // Most looks come within an hour, and what is known of a hundred rules is large.
+      // Most evaluations come within an hour, and the learnt baselines of a hundred rules are large.
       behind.flatMap(({ row, learnt }) => (learnt ? [{ _id: row._id, version: row.version, learnt }] : [])),
     );
     await endEvaluation(unit, { seq: look.head, until: new Date(now) });
@@ -72,7 +72,7 @@ const load = async (context: Context, unit: UnitOfWork): Promise<EvaluatedRule[]
       const rested = (last.get(row._id) ?? Number.NEGATIVE_INFINITY) + judged.cooldownMs;
       return [{ row, judged, looked, learnt: row.learnt, rested }];
     } catch (error) {
-      // A filter that can no longer be read fires for nothing, and must not keep the others from firing.
+      // A rule whose filter can no longer be read does not fire, and must not keep the others from firing.
       if (!(error instanceof Refusal)) throw error;
       context.log.warn({ rule: row._id, code: error.code }, 'an alert rule cannot be read');
       return [];

@@ -4,10 +4,10 @@ import type { RuleArrival } from '#server/listening/alerts/evaluate-windows.ts';
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 import { readNotedAuthors } from '#server/listening/alerts/author-posts-store.ts';
 
-/** Rules that are asked about together; each is a condition of its own. */
+/** Rules that are evaluated together; each is a condition of its own. */
 const AT_ONCE = 100;
 
-/** Finds authors of note among what came in. */
+/** Finds notable authors among new mentions. */
 export const evaluateAuthors = async (
   evaluation: Evaluation,
   arrived: readonly RuleArrival[],

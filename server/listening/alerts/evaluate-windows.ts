@@ -5,12 +5,12 @@ import { batchRules } from '#server/listening/alerts/rule-places.ts';
 import { LATE_MS, type EvaluatedRule, type Evaluation } from '#server/listening/alerts/evaluation.ts';
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 
-/** A rule for which something came in, and when the earliest of it was said. */
+/** A rule with new mentions, and the earliest publication time among them. */
 export type RuleArrival = { rule: EvaluatedRule; first: number };
 
 const floored = (at: number): number => Math.floor(at / BUCKET_MS) * BUCKET_MS;
 
-/** The rules for which something came in since an instant. */
+/** The rules with mentions that arrived since an instant. */
 export const findRulesWithNewMentions = async (
   evaluation: Evaluation,
   rules: readonly EvaluatedRule[],
@@ -33,7 +33,7 @@ export const findRulesWithNewMentions = async (
   return arrived;
 };
 
-/** Judges the windows that something new belongs to. */
+/** Evaluates the windows that contain new mentions. */
 export const evaluateWindows = async (
   evaluation: Evaluation,
   arrived: readonly RuleArrival[],

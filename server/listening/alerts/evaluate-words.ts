@@ -10,17 +10,17 @@ import { makeHiddenWordTest } from '#server/listening/alerts/rule-terms.ts';
 import { readWordCounts, type DailyWordCounts } from '#server/listening/alerts/word-counts-store.ts';
 import { listSetting } from '#server/settings/public.ts';
 
-/** Rules that are asked about together: each has all words of fifteen days. */
+/** Rules that are evaluated together: each reads all words of fifteen days. */
 const AT_ONCE = 20;
 
-/** Weighs the words of the last day for the rules for which something came in. */
+/** Evaluates the words of the last day for the rules with new mentions. */
 export const evaluateWords = async (
   evaluation: Evaluation,
   arrived: readonly RuleArrival[],
 ): Promise<AlertFinding[]> => {
   const { clickhouse } = evaluation.context;
   const end = Math.ceil(evaluation.now / WORD_STEP_MS) * WORD_STEP_MS;
-  // Once in a step is enough: the words of a day do not turn within minutes.
+  // Once in a step is enough: the words of a day do not change within minutes.
   if (evaluation.last !== null && Math.ceil(evaluation.last / WORD_STEP_MS) * WORD_STEP_MS >= end) return [];
   const findings: AlertFinding[] = [];
   const rules = arrived.flatMap(({ rule }) => (rule.row.kind === 'words' ? [rule] : []));

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** How far an account's rules have looked: the number of the last event that was seen, and the instant. */
+/** The evaluation cursor of an account's rules: the number of the last event that was seen, and the instant. */
 export type EvaluationCursor = { seq: number; until: number | null };
 
-/** Where the last look stood, and where one that begins now ends. */
+/** Where the last evaluation ended, and where one that starts now ends. */
 export const startEvaluation = async (
   unit: UnitOfWork,
 ): Promise<{ last: EvaluationCursor; head: number }> => {
@@ -24,7 +24,7 @@ export const startEvaluation = async (
   };
 };
 
-/** Keeps how far a look came; never back behind another's. */
+/** Stores how far an evaluation came; never back behind another's. */
 export const endEvaluation = async (
   unit: UnitOfWork,
   { seq, until }: { seq: number; until: Date },

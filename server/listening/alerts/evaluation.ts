@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { RuleScope } from '#server/listening/alerts/rule-places.ts';
 import type { RuleRow } from '#server/listening/alerts/rule-store.ts';
 
-/** A rule on its way through a look. */
+/** A rule within an evaluation. */
 export type EvaluatedRule = {
   row: RuleRow;
   judged: RuleThresholds;
@@ -15,15 +15,15 @@ export type EvaluatedRule = {
   rested: number;
 };
 
-/** One look at the rules of an account. */
+/** One evaluation of the rules of an account. */
 export type Evaluation = {
   context: Context;
   accountId: AccountId;
   inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
   now: number;
-  /** When the account was looked at before, in milliseconds. */
+  /** When the account was evaluated before, in milliseconds. */
   last: number | null;
 };
 
-/** What was said longer ago than this is history: it fires no more, but back-tests and charts know it. */
+/** What was published longer ago than this is history: it no longer fires, but back-tests and charts include it. */
 export const LATE_MS = 48 * 3_600_000;

@@ -10,7 +10,7 @@ import { countRules, insertRule } from '#server/listening/alerts/rule-store.ts';
 import { filterOver } from '#server/listening/alerts/rule-terms.ts';
 
 const WAIT_MS = 15_000;
-/** Of each rule the last so many findings are written down, and of these the newest with their cause. */
+/** The last findings of each rule that are stored; only the newest of these have their cause. */
 const MOST_FINDINGS = 8;
 const MOST_CAUSES = 3;
 
@@ -24,8 +24,8 @@ const RULES = [
 type NewAccountUser = { account_id: string; user_id: string };
 
 /**
- * Gives an example organisation rules with what they would have fired for in its past, as a back-test finds it. Waits until its
- * posts are stored; done twice it does nothing. Nobody is told of the past.
+ * Gives an example organisation rules with what they would have fired for in its past, as a back-test finds it. Waits until its posts are
+ * stored; idempotent. Nobody is notified of the past.
  */
 export const addExampleAlerts = async (context: Context, asked: NewAccountUser): Promise<void> => {
   const accountId = AccountId.parse(asked.account_id);

@@ -6,9 +6,9 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 
 /**
- * Adds a job for every account whose rules have something to look at: mentions came in since the last look, an hour is whole, or a rule
- * was added or switched on.
- * One that waits already is not doubled; an installation without rules asks one question of an empty index.
+ * Adds a job for every account whose rules have something to evaluate: mentions arrived since the last evaluation, an hour is complete, or
+ * a rule was added or switched on. A job that waits already is not added twice; an installation without rules runs one query on an empty
+ * index.
  */
 export const findDueAlerts = async (context: Context): Promise<void> => {
   const now = context.clock();

@@ -56,7 +56,7 @@ export const handlers = [
     const alert = requireFound(await findAlert(unit, params._id));
     const rule = requireFound(await lockRule(unit, alert.rule_id));
     if (alert.useful !== body.useful) {
-      // Whoever changes their mind takes the first word back.
+      // Changed feedback reverts the shift of the earlier one.
       const before = alert.useful === null ? rule.shift : rule.shift - computeShift(0, alert.useful);
       await setRuleState(unit, rule._id, { shift: computeShift(before, body.useful) });
       await changeAlert(unit, alert._id, { useful: body.useful });

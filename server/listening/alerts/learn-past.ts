@@ -6,12 +6,12 @@ import { batchRules } from '#server/listening/alerts/rule-places.ts';
 import type { EvaluatedRule, Evaluation } from '#server/listening/alerts/evaluation.ts';
 import type { AlertFinding } from '#server/listening/alerts/raise-alerts.ts';
 
-/** So far back a new rule learns what is usual: five of each hour of the week. */
+/** How far back a new rule learns its baseline: five of each hour of the week. */
 export const LEARN_MS = 35 * 24 * MS_PER_HOUR;
-/** An hour is learnt a little after it is over, since pollers take their time. */
+/** An hour is learnt a little after it is over, since pollers are late. */
 const SETTLE_MS = 15 * 60_000;
 
-/** Up to when hours are whole by now. */
+/** The end of the last complete hour. */
 const wholeUntil = (now: number): number => Math.floor((now - SETTLE_MS) / MS_PER_HOUR) * MS_PER_HOUR;
 
 /** The rules that have hours to learn. Those of words and authors need none. */
@@ -26,14 +26,17 @@ export const filterUnlearntRules = (
       (learnt === null || learnt.hour + MS_PER_HOUR <= wholeUntil(now)),
   );
 
-/** Lets rules learn the hours that are whole by now: new ones weeks of them, the others the last. @returns the silences that fired */
+/**
+ * Lets rules learn the complete hours: new rules learn weeks of them, the others the last ones.
+ * @returns the silences that fired
+ */
 export const learnPast = async (
   evaluation: Evaluation,
   behind: readonly EvaluatedRule[],
 ): Promise<AlertFinding[]> => {
   const until = wholeUntil(evaluation.now);
   const findings: AlertFinding[] = [];
-  // Those that learn weeks do not make those that learn an hour read weeks.
+  // Rules that learn weeks are read apart, so that rules that learn an hour do not read weeks.
   for (const group of Map.groupBy(behind, ({ learnt }) => learnt === null).values())
     for (const some of batchRules(group, ({ looked }) => looked))
       findings.push(...(await learnSome(evaluation, some, until)));
@@ -48,7 +51,7 @@ const learnSome = async (
   const oldest = until - LEARN_MS;
   for (const rule of rules) {
     rule.learnt ??= buildHourlyModel(oldest);
-    // After a long rest only the last weeks are worth learning.
+    // After a long downtime only the last weeks are worth learning.
     rule.learnt.hour = Math.max(rule.learnt.hour, oldest);
   }
   const hours = await readBuckets(evaluation.context.clickhouse, evaluation.accountId, {
@@ -64,7 +67,7 @@ const learnSome = async (
     const silences = learnHours(judged, learnt, {
       hours: own,
       until,
-      // The hours that were whole when the rule was saved are its present: a silence that is on then rings at once.
+      // The hours that were complete when the rule was saved count as present: a silence in them fires at once.
       ringsFrom: Math.max(wholeUntil(Date.parse(row.rings_from)), rule.rested),
     });
     const isOver = [...own].some(([hour, { count }]) => hour >= until && count > 0);

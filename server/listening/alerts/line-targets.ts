@@ -15,7 +15,7 @@ const targets = (unit: UnitOfWork) =>
     .where('contacts.channel', '=', 'line')
     .where('connections.active', '=', true);
 
-/** Whether a chat is one that LINE itself showed us: its signed webhook brought a message of it. */
+/** Whether LINE itself has shown the chat to us: its signed webhook delivered a message of it. */
 export const isLineTarget = async (
   unit: UnitOfWork,
   { connection_id, contact_id }: LineTarget,
@@ -26,10 +26,10 @@ export const isLineTarget = async (
     .where('contacts._id', '=', contact_id)
     .executeTakeFirst()) !== undefined;
 
-/** Most chats that are offered at once; more are found by searching. */
+/** The most chats that are offered at once; searching finds more. */
 const MOST = 50;
 
-/** People and groups that can be told by LINE, who wrote last first; one that is chosen already before them all. */
+/** Users and groups that can be notified by LINE, the latest to write first; one that is chosen already comes before them all. */
 export const listLineTargets = async (
   unit: UnitOfWork,
   { search = '', chosen = null }: { search?: string | undefined; chosen?: string | null | undefined },

@@ -9,7 +9,7 @@ import { lockRule } from '#server/listening/alerts/rule-store.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Alerts of keywords that stand below each other, in the order in which they fire. */
+/** Alerts of parent and child keywords, in the order in which they fire. */
 let world: World;
 let admin: Person;
 beforeAll(async () => {
@@ -32,7 +32,7 @@ const ruleOf = async (name: string, keywordId: string): Promise<string> =>
     })
   )._id;
 
-/** What an alert writes of itself, as it is done where rules are judged. */
+/** Writes an alert as the evaluation of rules does. */
 const fire = async (unit: UnitOfWork, ruleId: string, to: number): Promise<void> => {
   const rule = await lockRule(unit, ruleId);
   if (!rule) throw new Error('the rule is gone');
@@ -49,7 +49,7 @@ const fire = async (unit: UnitOfWork, ruleId: string, to: number): Promise<void>
   if (id !== undefined) await attachChildAlerts(unit, rule, { _id: id, ...moment });
 };
 
-it('a parent that fires last takes what stands below its children too', async () => {
+it("A parent's alert that fires last also takes over the alerts merged into its children's", async () => {
   const brand = await keyword('brand', null);
   const shop = await keyword('shop', brand._id);
   const branch = await keyword('branch', shop._id);

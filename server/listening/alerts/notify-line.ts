@@ -14,9 +14,9 @@ import { linkBase } from '#server/kit/mail/link-base.ts';
 type AlertKey = { account_id: string; alert_id: string };
 
 /**
- * Pushes one alert to somebody on LINE who wrote to the connected account before. The alert's id is the retry key, so LINE itself
- * drops a repetition. What LINE does not take, and that nobody is connected there any more, stands at the alert.
- * @throws where LINE may take it later; the queue then tries again
+ * Pushes one alert to a LINE chat that wrote to the connected account before. The alert's id is the retry key, so LINE itself drops a
+ * repetition. What LINE refuses, and that no account is connected any more, is shown at the alert.
+ * @throws where LINE may accept it later; the queue then retries
  */
 export const notifyLine = async (context: Context, { account_id, alert_id }: AlertKey): Promise<void> => {
   const accountId = AccountId.parse(account_id);

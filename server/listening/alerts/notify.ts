@@ -8,15 +8,18 @@ import { claimNotification, findAlert } from '#server/listening/alerts/alert-sto
 import { findRule } from '#server/listening/alerts/rule-store.ts';
 import { notify } from '#server/notifications/public.ts';
 
-/** Only those who may read mentions are notified of them. */
+/** Only users who may read mentions are notified of them. */
 const MAY_HEAR = ['listening.keyword.read'] as const;
 
 type AlertKey = { account_id: string; alert_id: string };
 
-/** The address of an alert in the suite. */
+/** The path of an alert in the suite. */
 export const buildAlertPath = (id: string): string => `/listening/alerts?alert=${id}`;
 
-/** Notifies the people of a rule of one alert, on the channels that they chose, and on LINE where the rule names somebody there. A second run notifies nobody again. */
+/**
+ * Notifies the users of a rule of one alert, on the channels that they chose, and on LINE where the rule names a chat there. A second run
+ * notifies nobody again.
+ */
 export const notifyAlert = async (context: Context, { account_id, alert_id }: AlertKey): Promise<void> => {
   const accountId = AccountId.parse(account_id);
   await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {

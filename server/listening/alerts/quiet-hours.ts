@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 
-/** When quiet hours that are on at an instant end; null outside them. The same time twice means none. */
+/** When quiet hours that are in effect at an instant end; null outside them. Equal start and end mean none. */
 export const computeQuietEnd = (quiet: QuietHours, at: Date, zone: string): Date | null => {
   const wall = toWallTime(at, zone);
   const [now, from, to] = [wall.hour * 60 + wall.minute, minutesOf(quiet.from), minutesOf(quiet.to)];
@@ -15,7 +15,7 @@ export const computeQuietEnd = (quiet: QuietHours, at: Date, zone: string): Date
   return toInstant({ ...day, hour: Math.floor(to / 60), minute: to % 60 }, zone);
 };
 
-/** When people are told of what fires now: at the end of quiet hours, else at once. */
+/** When users are notified of what fires now: at the end of quiet hours, otherwise at once. */
 export const notifyAt = async (unit: UnitOfWork, quiet: QuietHours | null): Promise<Date | null> => {
   if (quiet === null) return null;
   const { time_zone } = await unit.db

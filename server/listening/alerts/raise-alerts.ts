@@ -12,10 +12,10 @@ import { notifyAt } from '#server/listening/alerts/quiet-hours.ts';
 import { lockRule } from '#server/listening/alerts/rule-store.ts';
 import { filterOver, buildMentionsPath, buildTopicFilter } from '#server/listening/alerts/rule-terms.ts';
 
-/** Something that a rule found. `topic` distinguishes several findings of one moment, `what` is the name that people read. */
+/** A finding of a rule. `topic` distinguishes several findings of one moment, `what` is the displayed name. */
 export type AlertFinding = { rule: EvaluatedRule; finding: WindowFinding; topic: string; what: string };
 
-/** Rules of parent keywords come first, so that the rules of their children find an alert to join. */
+/** Rules of parent keywords come first, so that the rules of their children find an alert to merge into. */
 const inOrderOfKeywords = async (
   evaluation: Evaluation,
   findings: readonly AlertFinding[],
@@ -28,14 +28,14 @@ const inOrderOfKeywords = async (
   );
 };
 
-/** What is stored of a finding: the alerts near it in time, and which mentions it is about. */
+/** What is stored of a finding: the alerts near it in time, and the mentions that it is about. */
 type NewFinding = AlertFinding & {
   near: Parameters<typeof findFiringNear>[1];
   span: Span;
   narrowed: Record<string, string>;
 };
 
-/** Stores an alert for each finding, unless there is one for the same thing or the cooldown runs, and has people notified. */
+/** Stores an alert for each finding, unless there is one for the same thing or the cooldown is running, and queues notifications. */
 export const createAlerts = async (
   evaluation: Evaluation,
   findings: readonly AlertFinding[],
@@ -43,7 +43,7 @@ export const createAlerts = async (
   if (findings.length === 0) return;
   const found = await notFiredYet(evaluation, await inOrderOfKeywords(evaluation, findings));
   const spoken = found.filter(({ rule }) => rule.row.kind !== 'silence');
-  // Asked for together: a statement for each finding would cost more than all that leads to it.
+  // Read together: a statement for each finding would cost more than everything before it.
   const causes = await findCauses(
     evaluation,
     spoken.map(({ rule, span, narrowed }) => filterOver({ ...rule.row.filter, ...narrowed }, span)),
@@ -82,7 +82,7 @@ const fire = async (evaluation: Evaluation, found: NewFinding, cause: Cause | nu
     what,
   };
   await evaluation.inUnit(async (unit) => {
-    // Whoever else looks at the same rule waits here, and then finds that it fired.
+    // Another process that evaluates the same rule waits here, and then finds that it fired.
     const now = await lockRule(unit, row._id);
     if (!now?.active || (await findFiringNear(unit, near))) return;
     const parent = now.merge ? await findParentAlert(unit, now, finding) : null;
@@ -121,7 +121,9 @@ const isQuiet = (unit: UnitOfWork, rule: { muted: boolean; snoozed_until: string
 
 type Span = { from: number; to: number };
 
-/** The span that an alert opens: for a silence the day before it, since a silence has no mentions; for an author the hour around the post. */
+/**
+ * The span that an alert opens: for a silence the day before it, since a silence has no mentions; for an author the hour around the post.
+ */
 const spanToOpen = (kind: AlertFacts['kind'], { from, to }: WindowFinding): Span => {
   if (kind === 'silence') return { from: from - MS_PER_DAY, to };
   return kind === 'author' ? { from: from - MS_PER_HOUR / 2, to: to + MS_PER_HOUR / 2 } : { from, to };

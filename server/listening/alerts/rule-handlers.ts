@@ -11,7 +11,10 @@ import { listLineTargets } from '#server/listening/alerts/line-targets.ts';
 import { presentRules } from '#server/listening/alerts/present.ts';
 import * as store from '#server/listening/alerts/rule-store.ts';
 
-/** A rule as it is shown. @throws not_found */
+/**
+ * A rule as responses return it.
+ * @throws not_found
+ */
 export const getAlertRule = async (unit: UnitOfWork, id: string): Promise<AlertRule> => {
   const [rule] = await presentRules(unit, [requireFound(await store.findRule(unit, id))]);
   return requireFound(rule);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Brings so many posts, the n-th so long ago, in milliseconds. */
+/** Stores `count` posts, the n-th published at the given age, in milliseconds. */
 const bring = (admin: Person, count: number, at: (index: number) => number) =>
   ingestPosts(
     world,
@@ -27,7 +27,7 @@ const bring = (admin: Person, count: number, at: (index: number) => number) =>
       }),
     ),
   );
-/** Somebody of whom eight posts an hour were usual for eight days, until seven hours ago. */
+/** A user whose account received eight posts an hour for eight days, until seven hours ago. */
 const silenced = async (): Promise<Person> => {
   const admin = await world.person(await world.account());
   await bring(admin, 1600, (index) => 7 * HOUR + (index / 8) * HOUR);
@@ -40,9 +40,9 @@ const rule = (admin: Person, over: object) =>
 const judge = (admin: Person) => evaluateAccount(world.suite.context, { account_id: admin.accountId });
 const alerts = async (admin: Person) => (await admin.call(contract.listAlerts, { query: {} })).items;
 
-it('a silence that is on when its rule is saved, switched on or given another keyword rings at once', async () => {
+it('A silence that exists when its rule is saved, switched on or given another keyword fires at once', async () => {
   const admin = await silenced();
-  // A rule that looked already keeps nothing of the others waiting.
+  // A rule that was evaluated already does not delay the others.
   await rule(admin, { name: 'Spike', kind: 'spike' });
   await judge(admin);
   const silence = { sensitivity: 'early', cooldown_hours: 1 };
@@ -65,7 +65,7 @@ it('a silence that is on when its rule is saved, switched on or given another ke
   expect(findings).toHaveLength(1);
 });
 
-it('a silence that has just ended does not ring for a new rule', async () => {
+it('A silence that has just ended does not fire for a new rule', async () => {
   const admin = await silenced();
   await bring(admin, 1, () => 1000);
   await rule(admin, { sensitivity: 'early' });

@@ -36,8 +36,8 @@ const FIVE = z.tuple([Count, Count, Count, Count, Count]);
 const Row = z.object({ now: FIVE, before: FIVE });
 
 /**
- * How many mentions, how they are meant, and by how many people, of a time and of as long a time before: from the sums, or out of
- * one reading of the mentions. One statement for all of it, since that is what such numbers cost.
+ * Mentions, their sentiment, and authors of a period and of an equally long period before: from the rollups, or in one read of the
+ * mentions. One statement for everything, since the number of statements determines the cost.
  */
 export const readMetrics = async (
   clickhouse: ClickHouseClient,
@@ -52,7 +52,7 @@ export const readMetrics = async (
     rest: [...before.rest, ...now.rest],
     mentions: now.mentions + before.mentions,
   };
-  // The states of one way to count people cannot be put together with those of the other.
+  // The states of one way to count authors cannot be merged with those of the other.
   const about = isEstimated(now) || isEstimated(before);
   const [row] = await readRows(clickhouse, Row, statement(accountId, asked, { cut: both, about }));
   const told5 = (five: z.infer<typeof FIVE> = [0, 0, 0, 0, 0]) => {

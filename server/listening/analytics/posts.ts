@@ -16,7 +16,7 @@ import { splitSpan, onDaysIn, buildPublishedCondition } from '#server/listening/
 
 const Found = z.object({ _id: z.string(), published: z.coerce.number() });
 
-/** The first posts in an order, of equal ones the newest. */
+/** The first posts in an order, ties newest first. */
 export const readPosts = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -35,7 +35,7 @@ export const readPosts = async (
   return rows.map((row) => ({ ...toMention(row, names), hits: [], alike: 0 }));
 };
 
-/** Among the first of each day where the sums tell them, and all posts of the days of which they do not. */
+/** Among the top posts of each day with rollups, and all posts of the other days. */
 const findFirst = (
   clickhouse: ClickHouseClient,
   accountId: AccountId,

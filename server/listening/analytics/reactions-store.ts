@@ -35,8 +35,8 @@ type Reactions = Omit<z.infer<typeof Row>, 'early'>;
 const NONE: Reactions = { engagement: 0, reach: 0, likes: 0, comments: 0, shares: 0, views: 0 };
 
 /**
- * What people did with the mentions of a time and of as long a time before, and how many may have seen them; from the sums where they
- * tell it. What a network does not tell adds nothing.
+ * Reactions to the mentions of a period and of an equally long period before, and their reach; read from the rollups where they cover them.
+ * A count that the network does not send adds nothing.
  */
 export const readReactions = async (
   clickhouse: ClickHouseClient,

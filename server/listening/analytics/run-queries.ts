@@ -9,7 +9,7 @@ import { Refusal, refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 
 type Cache = ReturnType<typeof makeAnswerCache>;
-/** One for each running suite, so that two of a test do not share answers. */
+/** One for each running suite, so that two in one test do not share results. */
 const caches = new WeakMap<Context, Cache>();
 const cacheOf = (context: Context): Cache => {
   const known = caches.get(context);
@@ -22,9 +22,8 @@ const cacheOf = (context: Context): Cache => {
 type Scope = { context: Context; accountId: AccountId; inUnit: Call['inUnit'] };
 
 /**
- * Answers questions side by side; what one of them fails by is its own. An answer is kept until something changes in the
- * account.
- * @throws invalid_request where the time zone is none
+ * Runs queries in parallel; a failed query does not affect the others. A result is cached until something changes in the account.
+ * @throws invalid_request where the time zone does not exist
  */
 export const runAnalyticsQueries = async (
   scope: Scope,

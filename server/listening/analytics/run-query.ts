@@ -23,7 +23,10 @@ type AnalyticsContext = {
   themes: ThemeSettings;
 };
 
-/** Answers one question. @throws invalid_request where its time is empty or its text cannot be read */
+/**
+ * Runs one query.
+ * @throws invalid_request where its period is empty or its text cannot be read
+ */
 export const runAnalyticsQuery = async (
   question: AnalyticsQuery,
   about: AnalyticsContext,

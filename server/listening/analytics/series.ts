@@ -15,7 +15,7 @@ import { buildBuckets, type Buckets } from '#server/listening/counts/bucket-stor
 import { toSentimentCounts, NONE } from '#server/listening/counts/sentiment-counts.ts';
 import { isAdditive } from '#server/listening/rollups/coverage.ts';
 
-/** Bars narrow enough to show a shape, few enough to be seen. */
+/** Bars narrow enough to show a shape, few enough to be legible. */
 const bucketFor = (
   asked: QuestionOf<'series'>['bucket'],
   { from, to }: { from: number; to: number },
@@ -26,7 +26,7 @@ const bucketFor = (
   return days <= 120 ? 'day' : 'week';
 };
 
-/** Most bars of a chart; narrower ones of a longer time are told by the next width. */
+/** The most bars of a chart; a longer period uses the next width. */
 const MOST_BARS = 1_000;
 const LENGTHS: Record<Bucket, number> = {
   hour: MS_PER_DAY / 24,
@@ -49,7 +49,7 @@ const readable = (bucket: Bucket, length: number): Bucket => {
   return wider && length / LENGTHS[bucket] > MOST_BARS ? readable(wider, length) : bucket;
 };
 
-/** A series over time with the bars in which nothing was said: one line, or one for each of the first values of an axis. */
+/** A series over time including empty bars: one line, or one for each of the first values of a dimension. */
 export const computeSeries = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -89,7 +89,7 @@ export const computeSeries = async (
 
 type SeriesRows = { rows: BarRow[]; lines: { value: string; count: number }[]; total: number };
 
-/** The bars, which lines they are of, and the whole; out of one reading where the parts of a measure come to the whole. */
+/** The bars, the lines they belong to, and the total; in one read where the measure is additive. */
 const readAll = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,

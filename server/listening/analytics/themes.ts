@@ -16,7 +16,7 @@ type ThemesContext = {
   settings: ThemeSettings;
 };
 
-/** The first themes of a kind, the most frequent first, as the account's rules have them. */
+/** The first themes of a kind, the most frequent first, after applying the account's rules. */
 export const computeThemes = async (
   { of: kind, limit }: QuestionOf<'themes'>,
   { settings, ...about }: ThemesContext,
@@ -39,7 +39,7 @@ export const computeThemes = async (
   return { kind: 'themes', of: kind, items };
 };
 
-/** A link is shared by many who say the same, or by many who say something: of links and sites, both are told. */
+/** Many mentions of a link may repeat one text or have texts of their own: for links and sites, both counts are returned. */
 const storiesOf = async (
   kind: ThemeKind,
   themes: readonly Theme[],
@@ -52,7 +52,7 @@ const storiesOf = async (
         themes: themes.map(({ members }) => members),
       });
 
-/** Where the filter asks for values of the same kind, only these are told: opening another would leave them. */
+/** Where the filter names values of the same kind, only these are returned: opening another would match nothing. */
 const withinOf = (kind: QuestionOf<'themes'>['of'], filter: Filter): ((member: string) => boolean) => {
   const asked = kind === 'phrase' || kind === 'entity' ? undefined : filter[kind];
   return asked ? (member) => asked.includes(member) : () => true;

@@ -9,12 +9,12 @@ import { markApplied, readWork, type BlacklistWork } from '#server/listening/bla
 import { buildEntryCondition } from '#server/listening/blacklist/blacklist-sql.ts';
 import { touchDays } from '#server/listening/rollups/days-store.ts';
 
-/** Entries that one statement looks for. */
+/** Entries that one statement searches for. */
 const AT_ONCE = 40;
 
 /**
- * Brings the blacklist about for what is stored: mentions of entries that changed or went are shown again, save those that
- * another entry hides; then what new entries find is hidden. Whatever a person hid or showed by hand stays hidden.
+ * Applies the blacklist to stored mentions: mentions of changed or deleted entries are shown again, except those that another entry hides;
+ * then what new entries match is hidden. What a person hid or showed manually is unchanged.
  */
 export const applyBlacklist = async (context: Context, payload: { account_id: string }): Promise<void> => {
   const accountId = AccountId.parse(payload.account_id);
@@ -51,7 +51,7 @@ const anyOf = (entries: readonly BlacklistEntry[]): Sql =>
     sql` or `,
   );
 
-/** Hides by the first entry that finds a mention. */
+/** Hides by the first entry that matches a mention. */
 const hiddenBy = (entries: readonly BlacklistEntry[]): Sql => {
   const choices = entries.map(
     (entry) => sql`(${buildEntryCondition(entry)}), ${bindValue('UUID', entry._id)}`,
@@ -68,7 +68,10 @@ type Change = {
 
 const Day = z.object({ day: z.string(), count: z.coerce.number().int() });
 
-/** Changes what a condition finds, telling the sums of its days. @returns how many there were */
+/**
+ * Changes what a condition finds and marks its days for the rollups.
+ * @returns how many there were
+ */
 const changeDays = async (
   { clickhouse }: Context,
   { accountId, inUnit, set, where }: Change,

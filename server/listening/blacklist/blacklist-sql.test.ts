@@ -68,7 +68,7 @@ const ENTRIES: BlacklistEntry[] = [
   ...['sale', 'ลอตเตอรี่', 'win'].map((value) => ({ kind: 'word' as const, value })),
 ].map((one, index) => ({ ...one, _id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}` }));
 
-it('hides the same posts as they come in and when they are stored', async () => {
+it('The blacklist hides the same posts as they arrive and when they are stored', async () => {
   const { accountId } = await world.person(await world.account());
   const posts = [
     ...URLS.map((url) => makePost({ ...(url === '' ? {} : { url }), text: 'nothing' })),

@@ -3,7 +3,7 @@ import { bindValue, joinSql, sql, type Sql } from '#server/kit/clickhouse/sql.ts
 import { toWrittenForms } from '#server/settings/blacklist/public.ts';
 import { buildPatternsCondition } from '#server/settings/keywords/public.ts';
 
-/** The condition that holds for the stored posts which an entry hides: the same that `compileBlacklist` finds. */
+/** The condition for the stored posts that an entry hides: the same that `compileBlacklist` finds. */
 export const buildEntryCondition = (entry: BlacklistEntry): Sql =>
   joinSql(
     toWrittenForms(entry).map((one) => sql`(${formWhere(one)})`),
@@ -22,13 +22,13 @@ const formWhere = ({ kind, value }: BlacklistEntry): Sql => {
     case 'word':
       return buildPatternsCondition({ sets: [{ includes: [value], excludes: [] }], match: 'auto' });
     case 'pattern':
-      // re2 as in the pipeline; it lets a point stand for a line's end unless told otherwise.
+      // re2 as in the pipeline; by default ClickHouse lets a dot match a line break.
       return sql`match(if(title = '' or startsWith(text, title), text, concat(title, '\n', text)),
         ${bindValue('String', `(?i-s)${value}`)})`;
   }
 };
 
-/** `domain` of the store knows no address with a password, and takes other odd ones for none. */
+/** ClickHouse's `domain` does not handle URLs with a password, and rejects other unusual ones. */
 const HOST = sql`lowerUTF8(extract(url, ${bindValue('String', HOST_SOURCE)}))`;
 
 const named = (column: Sql): Sql => sql`replaceRegexpOne(lowerUTF8(normalizeUTF8NFKC(${column})), '^@', '')`;

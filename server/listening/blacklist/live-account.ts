@@ -5,7 +5,7 @@ import type { Context } from '#server/kit/context.ts';
 import { watchAccounts } from '#server/kit/db/watch-accounts.ts';
 import { toWrittenForms } from '#server/settings/blacklist/public.ts';
 
-/** The blacklist of an account's listening, as the pipeline takes it; empty where nothing is left of it. */
+/** The listening blacklist of an account, as the pipeline uses it; empty where no entry is left. */
 export type AccountBlacklist = { accountId: string; entries: readonly BlacklistEntry[] };
 
 const Row = z.object({
@@ -35,7 +35,10 @@ export const readBlacklists = async (
     .map(({ account_id, entries }) => ({ accountId: account_id, entries: entries.flatMap(toWrittenForms) }));
 };
 
-/** Tells each account's blacklist: all at first, then each change. @returns the way to stop */
+/**
+ * Reports each account's blacklist: all at first, then each change.
+ * @returns a function that stops it
+ */
 export const watchBlacklists = (
   context: Context,
   onChange: (accounts: readonly AccountBlacklist[]) => void,

@@ -3,7 +3,7 @@ import { AdaptationMetrics, type Adaptation } from '#contracts/listening/correct
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { AdaptationWeights } from '#server/listening/sentiment-rules/live-account.ts';
 
-/** How many are kept: the newest, and the one that is on. */
+/** How many are kept: the newest, and the active one. */
 const SHOWN = 10;
 const COLUMNS = ['_id', 'active', 'helps', 'figures', 'switched_at', 'created_at'] as const;
 
@@ -16,7 +16,7 @@ const Row = z.object({
   created_at: z.string(),
 });
 
-/** What was learnt, newest first. */
+/** The adaptations, newest first. */
 export const listAdaptations = async (unit: UnitOfWork): Promise<Adaptation[]> =>
   z
     .array(Row)
@@ -36,7 +36,10 @@ type AdaptationInput = {
   helps: boolean;
 };
 
-/** Keeps what was learnt, switched off; only the newest few stay beside the one that is on. @returns its id */
+/**
+ * Stores an adaptation, inactive; only the newest few are kept besides the active one.
+ * @returns its id
+ */
 export const insertAdaptation = async (
   unit: UnitOfWork,
   { weights, figures, helps }: AdaptationInput,
@@ -65,7 +68,10 @@ export const insertAdaptation = async (
   return _id;
 };
 
-/** Switches one on (and any other off) or off. @returns it as it is now; undefined where there is none */
+/**
+ * Activates one (and deactivates any other) or deactivates it.
+ * @returns its present state; undefined where there is none
+ */
 export const switchAdaptation = async (
   unit: UnitOfWork,
   id: string,

@@ -62,6 +62,6 @@ test.each([
   expect(canRestore(WORK, row, { sentiment, sentiment_by })).toBe(back);
 });
 
-test('a mention that is gone stays gone', () => {
+test('A deleted mention stays deleted', () => {
   expect(canRestore(WORK, read, undefined)).toBe(false);
 });

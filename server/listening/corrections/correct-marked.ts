@@ -6,17 +6,16 @@ import { buildPositionCondition } from './sentiment-store.ts';
 import { rememberedAmong } from './work-row-store.ts';
 
 type MarkedMentions = {
-  /** The import, by whose id what mentions were is kept. */
+  /** The import under whose id the previous state of mentions is stored. */
   workId: string;
   /** The sentiment of each mention, by its id, and when it was published. */
   said: ReadonlyMap<string, { published: number; sentiment: Sentiment }>;
-  /** Which mentions the person sees; null for all. */
+  /** Which mentions the user sees; null for all. */
   sees: Sql | null;
 };
 
 /**
- * Gives mentions the sentiments that people set elsewhere, as a correction by the person who imports. What a person said here stays.
- *
+ * Sets the sentiments that people gave mentions elsewhere, as a correction by the importing user. Corrections made here are kept.
  * @returns how many were corrected
  */
 export const correctMarked = async (
@@ -25,7 +24,7 @@ export const correctMarked = async (
 ): Promise<number> => {
   if (said.size === 0) return 0;
   const ids = [...said.keys()];
-  // Those that an earlier try of the same step corrected, and perhaps noted no verdict of.
+  // Mentions that an earlier attempt of the same step corrected, perhaps without recording a review.
   const begun = await corrector.inUnit((unit: UnitOfWork) => rememberedAmong(unit, workId, ids));
   const open = sql`sentiment_by <> 'person' or _id in ${bindValue('Array(UUID)', begun)}`;
   const places = ids.map((_id) => ({ _id, published: said.get(_id)?.published ?? 0 }));

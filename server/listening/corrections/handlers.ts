@@ -86,7 +86,7 @@ const correctorOf = ({ context, accountId, inUnit, session }: Scope): Correction
   userId: session.user._id,
 });
 
-/** The named mentions, as far as the caller sees them. */
+/** The named mentions that the caller may see. */
 const named = async (call: Scope, ids: readonly string[]): Promise<Sql> => {
   const { sees } = await loadKeywordNames(call);
   return joinConditions([sql`_id in ${bindValue('Array(UUID)', ids)}`, ...(sees ? [sees] : [])]);
@@ -121,8 +121,8 @@ const correctFound = async (call: Scope, filter: MentionFilter, sentiment: Senti
 };
 
 /**
- * Half as many new verdicts as the newest was measured by may teach something more. Those that it was not measured by for another reason
- * (there are more than are learnt from, mentions past their keeping) would not be learnt from next time either.
+ * Half as many new reviews as the newest adaptation was measured by may improve it. Reviews that it was not measured by for another reason
+ * (there are more than are used for training, or their mentions are past retention) would not be used next time either.
  */
 const GROWN = 0.5;
 

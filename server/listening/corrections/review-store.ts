@@ -25,7 +25,7 @@ const Row = z.object({
 type Store = { clickhouse: ClickHouseClient; accountId: AccountId };
 type SampleQuery = { from: string; to: string; limit: number } & Pick<KeywordNames, 'sees'>;
 
-/** The next mentions of a draw: in the order of a hash of their ids, those first that nobody has judged yet. */
+/** The next mentions of a sample: in the order of a hash of their ids, those first that nobody has reviewed yet. */
 export const drawMentions = async (
   { clickhouse, accountId }: Store,
   { from, to, limit, sees }: SampleQuery,

@@ -14,13 +14,13 @@ const STEP = 2000;
 
 const Input = z.object({ filter: z.unknown(), sentiment: Sentiment.nullable(), total: z.number() });
 
-/** Those that are not so yet, so that a step that runs twice changes nothing more. */
+/** Mentions without the new sentiment, so that a repeated step changes nothing more. */
 const notYet = (sentiment: Sentiment | null): Sql =>
   sentiment === null
     ? sql`sentiment_by = 'person'`
     : sql`not (sentiment_by = 'person' and sentiment = ${bindValue('String', sentiment)})`;
 
-/** Corrects all mentions that a filter finds, some at a time. */
+/** Corrects all mentions that a filter finds, batch by batch. */
 export const correctFoundWork = handleLongWork(declaration, {
   input: Input,
   place: z.literal('next'),
@@ -31,7 +31,7 @@ export const correctFoundWork = handleLongWork(declaration, {
   },
   step: async (run, { result }) => {
     const { input, context, accountId, ownerId: userId, workId, inUnit } = run;
-    // The work is the suite's, what it may touch is what whoever asked for it sees.
+    // The suite runs the work; the mentions are limited to what the requesting user sees.
     const names = await inUnit((unit) => readKeywordNames(unit, { kind: 'user', id: userId }));
     const where = buildMentionCondition(MentionFilter.parse(input.filter), names);
     const done = await correctMentions(

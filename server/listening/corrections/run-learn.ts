@@ -16,13 +16,13 @@ import {
 } from './learn.ts';
 import { listNewestReviews } from './verdict-store.ts';
 
-/** Verdicts that are learnt from, the newest: more would hold up the process for seconds. */
+/** The most reviews that are used for training, the newest: more would block the process for seconds. */
 const MOST = 2000;
 const ROUNDED = 1e4;
 
 const Nothing = z.object({});
 
-/** Learns an adaptation of each kind, measures both, and keeps the better one, switched off. */
+/** Trains an adaptation of each kind, measures both, and stores the better one, inactive. */
 export const learnAdaptationWork = handleLongWork(declaration, {
   input: Nothing,
   place: z.literal('learn'),
@@ -70,7 +70,7 @@ export const learnAdaptationWork = handleLongWork(declaration, {
 const rounded = (values: ArrayLike<number>): number[] =>
   Array.from(values, (value) => Math.round(value * ROUNDED) / ROUNDED);
 
-/** Verdicts whose mentions are still there, with what the model makes of them. */
+/** Reviews whose mentions still exist, with the model's result for them. */
 const readVerdicts = async ({ context, accountId, inUnit }: WorkRun<unknown>): Promise<ScoredReview[]> => {
   const verdicts = await inUnit((unit) => listNewestReviews(unit, MOST));
   const ids = verdicts.map(({ mention_id }) => mention_id);

@@ -9,8 +9,8 @@ import { countRows } from './work-row-store.ts';
 const STEP = 1000;
 
 /**
- * Takes a work back that changed the sentiment of many mentions. Each is settled once, so that the numbers are exact, and only where
- * it is as the work left it: what people said since stays.
+ * Undoes long work that changed the sentiment of many mentions. Each mention is processed once, so that the numbers are exact, and only
+ * where it is as the work left it: later corrections by people are kept.
  */
 export const undoStoredWork = handleLongWork(declaration, {
   input: z.object({ undoes: Id }),

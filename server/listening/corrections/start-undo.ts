@@ -18,9 +18,8 @@ const REFUSED = {
 };
 
 /**
- * Has a re-scoring, or a correction of all that a filter found, taken back as a whole, once it is over.
- * @throws not_found, not_permitted, already_running, illegal_transition where it is at work, too long ago, taken back already or
- * changed nothing
+ * Starts to undo a rescoring, or a correction of all mentions of a filter, as a whole, once it is over.
+ * @throws not_found, not_permitted, already_running, illegal_transition where it is running, too old, undone already or changed nothing
  */
 export const startUndo = async (unit: UnitOfWork, session: Session, id: string): Promise<LongWork> => {
   const row = requireFound(await lockWork(unit, id));

@@ -5,18 +5,18 @@ import { notifyFeeds, type CorrectionContext } from './correct.ts';
 import { getDays, buildPositionCondition, readSentiments, writeSentiments } from './sentiment-store.ts';
 import { listNextRows, revertReviews, setRowOutcome } from './work-row-store.ts';
 
-/** What a step of taking back came to. */
+/** The result of an undo step. */
 type RemovedRows = {
-  /** Mentions that were looked at, and those that are as before. */
+  /** Mentions that were processed, and those that are restored. */
   read: number;
   undone: number;
-  /** Notes both; feeds hear of it under the id of whatever takes back. */
+  /** Records both; feeds are notified with the id of the undo. */
   commit: (unit: UnitOfWork, entityId: string) => Promise<void>;
 };
 
 /**
- * Gives the next mentions of a work, or of an import, the sentiment that they had before it: each once, and only where it is as the work
- * left it. What people said since stays.
+ * Resets the next mentions of long work, or of an import, to their earlier sentiment: each once, and only where it is as the work left it.
+ * Later corrections by people are kept.
  */
 export const revertRows = async (
   { context, accountId, inUnit }: Omit<CorrectionContext, 'userId'>,

@@ -12,7 +12,7 @@ import { isByAuthor } from '#server/listening/rollups/coverage.ts';
 import type { Subject, TopRow } from '#server/listening/counts/ranked-store.ts';
 import { readTop } from '#server/listening/counts/top-store.ts';
 
-/** The numbers are larger than those that JavaScript counts exactly. */
+/** The numbers are larger than JavaScript's safe integers. */
 const listed = (keys: readonly string[]): Sql => bindValue('Array(UInt64)', keys.map(BigInt));
 
 const AUTHORS: Subject = {
@@ -35,10 +35,10 @@ const AuthorProfile = z.object({
 });
 type AuthorProfile = z.infer<typeof AuthorProfile>;
 
-/** An author of a list: who it is, as last seen, and the counts. */
+/** An author of a list: the author, as last seen, and the counts. */
 export type TopAuthor = TopRow & AuthorProfile;
 
-/** Authors with the most mentions, each by channel; name and followers as last seen. Posts that name nobody are left out. */
+/** Authors with the most mentions, each by channel; name and followers as last seen. Posts without an author are left out. */
 export const readTopAuthors = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -63,11 +63,11 @@ export const readTopAuthors = async (
   });
 };
 
-/** The first span that is looked at, and how much wider each further one is. */
+/** The first span that is searched, and the factor by which each further one is wider. */
 const FIRST_SPAN = 2 * MS_PER_DAY;
 const WIDER = 8;
 
-/** Those who write most wrote lately: they are looked for in the newest days first, and further back only who is missing. */
+/** The most active authors posted lately: they are searched in the newest days first, and only missing ones further back. */
 const readFaces = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,

@@ -5,12 +5,15 @@ import type { Bucket } from '#contracts/listening/analytics/question.ts';
 import { bindValue, clampInstant, readRows, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import { Count } from '#server/listening/counts/sentiment-counts.ts';
 
-/** The bars of a chart: where each begins, and where the last one ends though the chart may end earlier. */
+/** The bars of a chart: where each begins, and where the last one ends even if the chart ends earlier. */
 export type Buckets = { starts: string[]; end: string };
 
 const iso = (at: number): string => new Date(at).toISOString();
 
-/** The bars that a stretch of time touches in a zone. @throws RangeError where the zone is none */
+/**
+ * The bars that a span overlaps in a time zone.
+ * @throws RangeError where the zone does not exist
+ */
 export const buildBuckets = ({
   bucket,
   zone,
@@ -31,8 +34,8 @@ export const buildBuckets = ({
 };
 
 /**
- * The start of the bar that a time is in, in seconds. ClickHouse is given the bars as instants: its own calendar knows another start of
- * a day than ours where clocks change at midnight. Bars begin at whole seconds.
+ * The start of the bar of a time, in seconds. ClickHouse receives the bars as instants: its calendar computes another start of a day than
+ * ours where the offset changes at midnight. Bars begin at whole seconds.
  * @param unix the time in seconds since 1970
  */
 export const buildBucketStartSql = (unix: Sql, starts: readonly string[]): Sql =>
@@ -43,15 +46,15 @@ export const buildBucketStartSql = (unix: Sql, starts: readonly string[]): Sql =
         starts.map((start) => Math.floor(Date.parse(start) / 1000)),
       )})`;
 
-/** When a mention was published, in seconds since 1970; earlier times count backwards. */
+/** When a mention was published, in seconds since 1970; earlier times are negative. */
 export const PUBLISHED_SECONDS = sql`toInt64(floor(toUnixTimestamp64Milli(published_at) / 1000))`;
 
-/** The time of a row of sums, in seconds since 1970. */
+/** The time of a rollup row, in seconds since 1970. */
 export const ROLLUP_SECONDS = sql`toInt64(toUnixTimestamp(at))`;
 
 const ZoneRow = z.object({ known: Count });
 
-/** Names that ClickHouse was asked about and knows. */
+/** Names that ClickHouse has confirmed. */
 const known = new Set<string>();
 
 /** Whether ClickHouse knows a time zone of this name. */

@@ -56,16 +56,16 @@ export const countMentions = async (
   return row?.count ?? 0;
 };
 
-/** Above so many mentions people are estimated: telling every one from every other takes longer than anybody waits. */
+/** Above this many mentions the number of authors is estimated: an exact distinct count takes too long. */
 const EXACT_MENTIONS = 300_000;
 
-/** Whether people of so much are estimated. */
+/** Whether the authors of this many mentions are estimated. */
 export const isEstimated = ({ mentions }: SpanCoverage): boolean => mentions > EXACT_MENTIONS;
 
-/** By how many people mentions are; `about` where it is an estimate (within one in a hundred). */
+/** The number of authors; `about` where it is an estimate (within one in a hundred). */
 export type Authors = { count: number; about: boolean };
 
-/** By how many people mentions are; the same name on two channels is two. */
+/** The number of authors of mentions; the same name on two channels counts as two. */
 export const countAuthors = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,

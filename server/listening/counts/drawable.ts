@@ -4,11 +4,11 @@ import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { isTimeZone } from '#server/listening/counts/bucket-store.ts';
 
-/** The longest span that is told, in days: by week this is some 5,000 bars. */
+/** The longest span of a chart, in days: by week this is some 5,000 bars. */
 const LONGEST_DAYS = 36_525;
 
 /**
- * Refuses a span that has more bars than anybody reads, and a time zone whose days are unknown.
+ * Refuses a span that has more bars than anybody reads, and an unknown time zone.
  * @throws invalid_request
  */
 export const refuseUndrawable = async (

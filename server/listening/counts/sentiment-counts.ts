@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { SENTIMENTS } from '#contracts/listening/mention.ts';
 import { sql } from '#server/kit/clickhouse/sql.ts';
 
-/** A count as ClickHouse answers it. */
+/** A count as ClickHouse returns it. */
 export const Count = z.coerce.number().int().nonnegative();
 
 /** The columns of {@link SENTIMENT_COUNTS} in a row's schema. */
 export const sentimentColumns = { negative: Count, neutral: Count, positive: Count, question: Count };
 
-/** How many of a group are of each sentiment. */
+/** How many of a group have each sentiment. */
 export const SENTIMENT_COUNTS = sql`countIf(sentiment = 'negative') as negative, countIf(sentiment = 'neutral') as neutral,
   countIf(sentiment = 'positive') as positive, countIf(sentiment = 'question') as question`;
 
 type Counts = Record<(typeof SENTIMENTS)[number], number>;
 
-/** The counts alone, as the contract tells them. */
+/** The counts alone, as the contract returns them. */
 export const toSentimentCounts = ({ negative, neutral, positive, question }: Counts): Counts => ({
   negative,
   neutral,
@@ -22,5 +22,5 @@ export const toSentimentCounts = ({ negative, neutral, positive, question }: Cou
   question,
 });
 
-/** Nothing of any sentiment. */
+/** Zero for every sentiment. */
 export const NONE: Counts = { negative: 0, neutral: 0, positive: 0, question: 0 };

@@ -18,13 +18,13 @@ const Row = z.object({
   published: z.coerce.number(),
   weight: z.coerce.number(),
 });
-/** A post that was heard of most, with the number of its reactions. */
+/** A post with the most reactions, and their number. */
 export type TopPost = z.infer<typeof Row>;
 
-/** Longest text that is fetched of a post, in characters: a mail shows its beginning. */
+/** The longest text that is read of a post, in characters: an e-mail shows its beginning. */
 const LONGEST = 400;
 
-/** The posts with the most reactions, of equal ones the newest. */
+/** The posts with the most reactions, ties newest first. */
 export const readTopPosts = (
   clickhouse: ClickHouseClient,
   accountId: AccountId,

@@ -14,14 +14,14 @@ import {
   type Volume,
 } from '#server/listening/counts/volume-store.ts';
 
-/** Bars narrow enough to show a shape, few enough to be seen. */
+/** Bars narrow enough to show a shape, few enough to be legible. */
 const bucketFor = (from: string, to: string): 'hour' | 'day' | 'week' => {
   const days = (Date.parse(to) - Date.parse(from)) / MS_PER_DAY;
   if (days <= 3) return 'hour';
   return days <= 120 ? 'day' : 'week';
 };
 
-/** The volume over time, with the bars in which nothing was said, and the total of as long a time just before. */
+/** The volume over time, including empty bars, and the total of an equally long period just before. */
 export const computeMentionVolume = async (
   call: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   { time_zone: zone, ...filter }: MentionFilter & { time_zone: string },
@@ -45,7 +45,7 @@ export const computeMentionVolume = async (
   };
 };
 
-/** From the sums what they tell; otherwise out of one reading of the mentions. */
+/** Reads from the rollups what they cover; otherwise everything in one read of the mentions. */
 const readAll = async (
   { context: { clickhouse }, accountId }: Pick<Call, 'context' | 'accountId'>,
   asked: ResolvedFilter,

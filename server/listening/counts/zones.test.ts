@@ -11,7 +11,7 @@ import { buildRollups } from '#server/listening/rollups/make-rollups.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** A change of the clocks for each way in which calendars are irregular: posts are stored every half hour around it. */
+/** A change of offset for each way in which calendars are irregular: posts are stored every half hour around it. */
 const CHANGES: readonly [zone: string, around: string][] = [
   ['Africa/Cairo', '2026-04-24T00:00Z'],
   ['Africa/Cairo', '2026-10-29T21:00Z'],
@@ -115,11 +115,11 @@ const isWithoutSums = (): Promise<void> =>
   });
 
 test(
-  'bars count the posts of their own instants and add up to the total, whatever the clocks do',
+  'Bars count the posts of their own instants and add up to the total at every change of offset',
   isWithoutSums,
 );
 
-test('a bar opens exactly the posts that it counts', () =>
+test('A bar opens exactly the posts that it counts', () =>
   inEachZone(async (zone, from, to) => {
     const { series, end } = await person.call(getVolume, { query: { from, to, time_zone: zone } });
     const edges = [from, ...series.slice(1).map(({ at }) => at), end < to ? end : to];
@@ -130,7 +130,7 @@ test('a bar opens exactly the posts that it counts', () =>
     }
   }));
 
-test('bars that are read from the sums count the same', async () => {
+test('Bars that are read from the rollups count the same', async () => {
   await buildRollups(world.suite.context, { quiet: 0 });
   await isWithoutSums();
 });

@@ -5,18 +5,24 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireEditable, requireVisible, toSharedResource } from '#server/kit/sharing.ts';
 import { findDashboard, lockDashboard, type DashboardRow } from '#server/listening/dashboards/store.ts';
 
-/** A dashboard as somebody sees it. */
+/** A dashboard as its viewer sees it. */
 export const presentDashboard = (viewer: Viewer, row: DashboardRow): Dashboard =>
   toSharedResource(viewer, row, TEMPLATE_SHARING);
 
-/** What the caller does not see is not there. @throws not_found */
+/**
+ * A dashboard that the caller does not see is not found.
+ * @throws not_found
+ */
 export const getVisibleDashboard = async (
   unit: UnitOfWork,
   viewer: Viewer,
   id: string,
 ): Promise<DashboardRow> => requireVisible(viewer, await findDashboard(unit, id), TEMPLATE_SHARING);
 
-/** A dashboard that the caller may change, locked. @throws not_found, not_permitted where it is seen but another's to change */
+/**
+ * A dashboard that the caller may change, locked.
+ * @throws not_found, not_permitted where the caller sees it but may not change it
+ */
 export const getEditableDashboard = async (
   unit: UnitOfWork,
   viewer: Viewer,

@@ -9,7 +9,7 @@ const EXAMPLES: readonly { name: string; about: string; starter: Starter }[] = [
   { name: 'คู่แข่ง · Share of voice', about: '', starter: 'competitors' },
 ];
 
-/** Gives the demonstration dashboards that everybody in it sees. */
+/** Adds example dashboards that every user of the demonstration sees. */
 export const addExampleDashboards = async (unit: UnitOfWork, ownerId: string): Promise<void> => {
   for (const { name, about, starter } of EXAMPLES) {
     const fields = DashboardInput.parse({ name, about, widgets: STARTER_WIDGETS[starter], share: 'all' });

@@ -6,8 +6,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { findViewer } from '#server/kit/sharing.ts';
 
 /**
- * Why the links that a person made to a dashboard show nothing now; null where they do. A link stands on the right of whoever made it:
- * it is open as long as they could make it again.
+ * Why a user's links to a dashboard show nothing now; null where they do. A link depends on the permissions of its creator: it is open as
+ * long as they could create it again.
  */
 export const findLinkClosedReason = async (
   unit: UnitOfWork,

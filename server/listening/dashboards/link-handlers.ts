@@ -65,7 +65,7 @@ export const linkHandlers = [
   }),
 ];
 
-/** The links of a dashboard, each with why it is closed. */
+/** The links of a dashboard, each with the reason why it is closed. */
 const shownLinks = async (unit: UnitOfWork, dashboard: DashboardRow): Promise<contract.DashboardLink[]> => {
   const rows = await links.listLinks(unit, dashboard._id);
   const closed = new Map<string, contract.LinkClosed | null>();
@@ -76,18 +76,21 @@ const shownLinks = async (unit: UnitOfWork, dashboard: DashboardRow): Promise<co
 
 const outside = ({ accountId }: links.OpenLink) => ({ accountId, actor: OUTSIDE });
 
-/** The dashboard that a link opens. @throws link_invalid where it is gone, or the link closed */
+/**
+ * The dashboard that a link opens.
+ * @throws link_invalid where it is deleted, or the link is closed
+ */
 const openTo = async (unit: UnitOfWork, link: links.OpenLink): Promise<DashboardRow> => {
   const dashboard = (await findDashboard(unit, link.dashboard_id)) ?? refuse('link_invalid');
   return (await findLinkClosedReason(unit, link.created_by, dashboard)) ? refuse('link_invalid') : dashboard;
 };
 
-/** Times that end now move on in steps of this length, so that many who look at once ask once. */
+/** Relative periods advance in steps of this length, so that many simultaneous visitors cause one query. */
 const STEP_MS = 60_000;
 
 /**
- * What a link shows: the answers to exactly what its widgets ask under the dashboard's own filter. Nothing of the visitor's but
- * the time zone takes part, so nothing else of the account can be asked for.
+ * What a link shows: the results of exactly the queries of its widgets under the dashboard's own filter. Of the visitor's input only the
+ * time zone is used, so nothing else of the account can be queried.
  */
 const showShared = async (
   context: Context,

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('a shared link names the keywords that its comparisons draw, and no other', async () => {
+test('A shared link names the keywords that its comparisons draw, and no other', async () => {
   const make = (name: string) =>
     admin.call(createKeyword, { params: { product: 'listening' }, body: { name, patterns: [name] } });
   const [coffee] = [await make('coffee'), await make('unspoken')];

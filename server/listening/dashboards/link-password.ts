@@ -5,17 +5,20 @@ import { refuse } from '#server/kit/errors.ts';
 import { consume } from '#server/kit/http/limits.ts';
 import type { OpenLink } from '#server/listening/dashboards/link-store.ts';
 
-/** Passwords that one address may try at one link: somebody who mistypes gets in, a guesser does not. */
+/** How many passwords one IP address may try at one link: a user who mistypes gets in, an attacker who guesses does not. */
 const byAddress = new RateLimiterMemory({ points: 10, duration: 600 });
-/** … and all addresses together. */
+/** … and all IP addresses together. */
 const byLink = new RateLimiterMemory({ points: 100, duration: 3600 });
 
-/** A wall screen asks every minute; a password that was right is not worked out again for so long (milliseconds). */
+/** A wall screen sends a request every minute; the hash of a correct password is not computed again for this long (milliseconds). */
 const REMEMBERED_MS = 10 * 60_000;
 const MOST = 1_000;
 const remembered = new Map<string, number>();
 
-/** Lets in who knows a link's password. @throws link_password, too_many */
+/**
+ * Admits a visitor who knows a link's password.
+ * @throws link_password, too_many
+ */
 export const checkLinkPassword = async (
   link: Pick<OpenLink, '_id' | 'password_hash'>,
   password: string | undefined,

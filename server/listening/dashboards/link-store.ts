@@ -5,7 +5,7 @@ import { isActive, ProductMap } from '#contracts/kit/products.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A link as it is kept, with who made it. */
+/** A stored link, with its creator. */
 type LinkRow = Omit<DashboardLink, 'closed'> & { maker_id: string };
 
 /** The links of a dashboard, the newest first. */
@@ -53,7 +53,10 @@ export const insertLink = async (unit: UnitOfWork, link: NewLink): Promise<void>
     .execute();
 };
 
-/** Ends a link. @returns false where there is no such link, or it was ended before */
+/**
+ * Revokes a link.
+ * @returns false where there is no such link, or it was revoked before
+ */
 export const revokeLink = async (
   unit: UnitOfWork,
   { dashboardId, id }: { dashboardId: string; id: string },
@@ -69,20 +72,20 @@ export const revokeLink = async (
   return done.numUpdatedRows === 1n;
 };
 
-/** A link that still leads somewhere: where to, and what it asks for first. */
+/** A link that is still valid: its target, and what it requires first. */
 export type OpenLink = {
   accountId: AccountId;
   _id: string;
   dashboard_id: string;
   password_hash: string | null;
-  /** Who made it: a link shows what they see. */
+  /** Its creator: a link shows what they see. */
   created_by: string;
   expires_at: string;
   /** The name of the account. */
   account: string;
 };
 
-/** The link of a token; nothing where it was never made, has ended, or its account is not served. */
+/** The link of a token; nothing where it never existed, has ended, or its account is not served. */
 export const findOpenLink = async (
   { database, clock }: Context,
   tokenHash: Buffer,

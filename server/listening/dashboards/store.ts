@@ -38,7 +38,7 @@ const rows = (unit: UnitOfWork) =>
 
 type RawDashboard = Awaited<ReturnType<ReturnType<typeof rows>['execute']>>[number];
 
-/** What was written by an older version reads as that version meant it: what is missing is as usual. */
+/** A row of an older version reads as that version meant it: missing fields have their defaults. */
 const rowOf = ({ name, about, widgets, filter, share, group_id, ...rest }: RawDashboard): DashboardRow => ({
   ...rest,
   ...DashboardInput.parse({ name, about, widgets, filter, share, group_id }),
@@ -46,7 +46,7 @@ const rowOf = ({ name, about, widgets, filter, share, group_id, ...rest }: RawDa
 
 type Page = { limit: number; after?: LastByName | undefined };
 
-/** The dashboards that a person sees, by name. */
+/** The dashboards that a user sees, by name. */
 export const listVisible = async (
   unit: UnitOfWork,
   viewer: Viewer,
@@ -62,13 +62,13 @@ export const listVisible = async (
   return found.map(rowOf);
 };
 
-/** A dashboard by its id, whoever may see it. */
+/** A dashboard by its id, regardless of who may see it. */
 export const findDashboard = async (unit: UnitOfWork, id: string): Promise<DashboardRow | undefined> => {
   const row = await rows(unit).where('dashboards._id', '=', id).executeTakeFirst();
   return row && rowOf(row);
 };
 
-/** A dashboard by its id, whoever may see it, locked until the unit ends. */
+/** A dashboard by its id, regardless of who may see it, locked until the transaction ends. */
 export const lockDashboard = async (unit: UnitOfWork, id: string): Promise<DashboardRow | undefined> => {
   const row = await rows(unit).where('dashboards._id', '=', id).forUpdate('dashboards').executeTakeFirst();
   return row && rowOf(row);
@@ -80,7 +80,7 @@ const columns = ({ widgets, filter, ...fields }: DashboardInput) => ({
   filter: JSON.stringify(filter),
 });
 
-/** Adds a dashboard of a person. */
+/** Adds a dashboard of a user. */
 export const insertDashboard = async (
   unit: UnitOfWork,
   place: { _id: string; owner_id: string },
@@ -112,10 +112,10 @@ export const updateDashboard = async (
     .execute();
 };
 
-/** Removes a dashboard with its versions and links. */
+/** Deletes a dashboard with its versions and links. */
 export const deleteDashboard = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'dashboards', id);
 
-/** Dashboards that are shared with a group go where the group's people go. */
+/** Moves dashboards that are shared with a group to the group that its users move to. */
 export const replaceDashboardGroup = (unit: UnitOfWork, move: GroupReplacement): Promise<void> =>
   replaceSharedGroup(unit, 'dashboards', move);

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Instant, Json, SharedColumns } from '#server/kit/db/columns.ts';
 
-/** Whoever reads widgets and filter checks them. */
+/** The reader validates widgets and filter. */
 type Dashboards = SharedColumns & { about: string; widgets: Json; filter: Json };
 type DashboardVersions = {
   account_id: string;

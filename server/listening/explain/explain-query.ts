@@ -6,7 +6,7 @@ import type { Query } from '#engine/query/tree.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 import { toQueryPost } from '#server/listening/filter-sql/stored-post.ts';
 
-/** What became of each term of a query in a mention. `written`: the text that the tree was read from. */
+/** The result of each term of a query on a mention. `written`: the text from which the tree was parsed. */
 export const explainText = (
   row: MentionRow,
   { written, tree, meaning }: { written: string; tree: Query; meaning: EvaluationContext },

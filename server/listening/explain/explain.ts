@@ -18,7 +18,7 @@ import {
 } from '#server/settings/keywords/public.ts';
 
 /**
- * Why the keywords of a mention matched it, by what they say now; with `keywordId` why that one did or did not.
+ * Why the keywords of a mention matched it, by their present definition; with `keywordId` why that one did or did not.
  * @throws not_found where there is no such mention or keyword
  */
 export const explainKeywordMatches = async (
@@ -44,7 +44,7 @@ export const explainKeywordMatches = async (
 };
 
 /**
- * Why a query finds a mention, or which part keeps it out.
+ * Why a query finds a mention, or which part excludes it.
  * @throws not_found where there is no such mention, invalid_request where the text cannot be read
  */
 export const explainQueryMatch = async (

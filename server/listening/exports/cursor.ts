@@ -6,12 +6,12 @@ import { EXPORT_FORMATS, ExportFile } from '#contracts/listening/exports/export.
 import type { Context } from '#server/kit/context.ts';
 
 /**
- * Where the next step of an export begins: the mention behind which it goes on, and the piece (a file of text, or a sheet of a
- * workbook) with the bytes of it that are known to be right. Whatever a killed process wrote behind them is cut off.
+ * Where the next step of an export starts: the mention after which it continues, and the piece (a text file, or a sheet of a workbook) with
+ * its number of valid bytes. Whatever a killed process wrote after them is cut off.
  */
 export const ExportCursor = z.object({
   after: z.object({ published_at: z.string(), _id: z.string() }).nullable(),
-  /** Whether all mentions were read: what is left is to close the file. */
+  /** Whether all mentions were read: only closing the file remains. */
   read: z.boolean(),
   file: z.number().int(),
   sheet: z.number().int(),
@@ -32,7 +32,7 @@ export const FIRST_CURSOR: ExportCursor = {
   earlier: 0,
 };
 
-/** What an export came to so far. */
+/** What an export has written so far. */
 export const ExportResult = z.object({
   rows: z.number().int(),
   cut: z.number().int(),
@@ -40,10 +40,13 @@ export const ExportResult = z.object({
 });
 export type ExportResult = z.infer<typeof ExportResult>;
 
-/** Where the files of all accounts' exports lie. */
+/** The folder of all accounts' exports. */
 export const getExportsRoot = ({ files }: Pick<Context, 'files'>): string => join(files, 'mention-exports');
 
-/** Where an export's files lie. Both parts are ids, so no path leads elsewhere. @throws when one is no id */
+/**
+ * The folder of an export's files. Both parts are ids, so no path leads elsewhere.
+ * @throws when one is not an id
+ */
 export const exportFolder = (
   context: Pick<Context, 'files'>,
   accountId: AccountId | string,
@@ -59,6 +62,6 @@ export const exportFilePath = (
   number: number,
 ): string => join(folder, `${numbered(number)}.${format}`);
 
-/** A sheet that waits to be packed into its workbook. */
+/** A sheet that waits to be compressed into its workbook. */
 export const buildSheetPath = (folder: string, file: number, sheet: number): string =>
   join(folder, `${numbered(file)}-${sheet}.xml`);

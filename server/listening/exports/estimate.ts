@@ -16,11 +16,11 @@ import { computeRemaining } from '#server/payment/public.ts';
 
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 
-/** Mentions that are written out to see how long a row is. */
+/** Mentions that are formatted to estimate the length of a row. */
 const SAMPLE = 200;
-/** Rows that a busy machine writes in a second; a promise that is rather kept early. */
+/** Rows that a busy machine writes in a second; a conservative estimate. */
 const ROWS_A_SECOND = 15_000;
-/** What packing leaves of the XML of a workbook. */
+/** The size of a workbook's XML after compression, as a share. */
 const PACKED = 0.22;
 
 /** How many mentions a filter finds. */
@@ -29,7 +29,7 @@ export const countExportRows = async (scope: Scope, filter: Filter): Promise<num
   return countMentions(scope.context.clickhouse, scope.accountId, await resolveFilter(scope, filter));
 };
 
-/** What an export would come to: the size of its newest mentions stands for that of all. */
+/** Estimates the size of an export from that of its newest mentions. */
 export const estimate = async (scope: Scope, asked: ExportInput): Promise<ExportEstimate> => {
   const { context, accountId } = scope;
   const rows = await countExportRows(scope, asked.filter);

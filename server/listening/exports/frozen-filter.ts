@@ -2,7 +2,7 @@ import { MentionFilter } from '#contracts/listening/filter.ts';
 import type { ExportRow } from '#server/listening/exports/export-store.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 
-/** What was there when an export began, and nothing that came in later. */
+/** The filter for what existed when an export began, and nothing that arrived later. */
 export const freezeFilter = ({ filter, as_of }: Pick<ExportRow, 'filter' | 'as_of'>): Filter => ({
   ...MentionFilter.parse(filter),
   arrived: { from: '1970-01-01T00:00:00.000Z', to: as_of },

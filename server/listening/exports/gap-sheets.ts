@@ -7,7 +7,7 @@ import { makeWallClock } from '#server/listening/exports/cell-format.ts';
 /** Widths of the columns, in characters. */
 const WIDTHS = [36, 30, 20, 20];
 
-/** The sheet of a workbook that says when not everything was heard; none where all was. */
+/** The sheet of a workbook that lists the gaps; none where there are none. */
 export const buildGapSheets = ({
   gaps,
   language,

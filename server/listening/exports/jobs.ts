@@ -6,8 +6,8 @@ import { handleJob } from '#server/kit/jobs/runner.ts';
 import { exportFolder, getExportsRoot } from '#server/listening/exports/cursor.ts';
 
 /**
- * Takes away files that are past their time, and what lies there of exports and accounts that are gone. The row is marked first:
- * files without a row are swept up the next time, a row whose files are gone would be a broken download.
+ * Deletes expired files, and files of deleted exports and accounts. The row is marked first: files without a row are deleted by the next
+ * cleanup, while a row without files would be a broken download.
  */
 const dropExports = async (context: Context): Promise<void> => {
   const now = context.clock().toISOString();

@@ -11,9 +11,8 @@ import {
 import type { ExportRow } from '#server/listening/exports/export-store.ts';
 
 /**
- * What an export needs to know of the account: its keywords for the filter, and names for what mentions carry.
- *
- * @param viewer whose view it is; whoever asks by default
+ * What an export needs of the account: its keywords for the filter, and names for the numbers in mentions.
+ * @param viewer whose restrictions apply; the caller by default
  */
 export const readNames = async (
   unit: UnitOfWork,
@@ -37,7 +36,7 @@ export const readNames = async (
   };
 };
 
-/** How a file names each tag that the viewer sees. */
+/** The name in a file of each tag that the viewer sees. */
 const labelsOf = async (
   unit: UnitOfWork,
   { tagByNumber }: KeywordNames,

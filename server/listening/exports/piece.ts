@@ -3,9 +3,8 @@ import { dirname } from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 
 /**
- * Writes behind the bytes of a file that are known to be right; what a killed process left behind them is cut off first. What
- * is written is on the disk when this is over.
- * @returns the bytes that are right now
+ * Writes after the valid bytes of a file; what a killed process left after them is cut off first. The data is flushed to disk on return.
+ * @returns the number of valid bytes
  */
 export const appendTo = async (path: string, known: number, text: string): Promise<number> => {
   await mkdir(dirname(path), { recursive: true, mode: PRIVATE_FOLDER });

@@ -26,7 +26,7 @@ import { loadBounds, isWithin, parseBounds } from '#server/settings/manage/publi
 const Input = z.object({ export_id: Id });
 type Run = WorkRun<z.output<typeof Input>>;
 
-/** Makes exports: a step reads and writes some thousand mentions, and is repeated as it was after a crash. */
+/** Makes exports: a step reads and writes some thousand mentions, and is repeated unchanged after a crash. */
 export const exportRunner = handleLongWork(exportWork, {
   input: Input,
   place: ExportCursor,
@@ -80,7 +80,10 @@ export const exportRunner = handleLongWork(exportWork, {
   },
 });
 
-/** A file is of one view, by which it is given away. @throws WorkFailure where its owner's has changed since it began */
+/**
+ * A file is made for one set of bounds, by which its download is permitted.
+ * @throws WorkFailure where its owner's bounds have changed since it began
+ */
 const refuseOtherBounds = async (unit: UnitOfWork, { owner_id, bounds }: ExportRow): Promise<void> => {
   const now = owner_id === null ? null : await loadBounds(unit, 'listening', owner_id);
   const then = parseBounds(bounds);

@@ -24,16 +24,16 @@ import type { ReadRows } from '#server/listening/exports/read-rows.ts';
 import { formatFileStart, writeRows } from '#server/listening/exports/write-rows.ts';
 import type { Context } from '#server/kit/context.ts';
 
-/** Mentions that are read and written by one step: some ten megabytes. */
+/** Mentions that one step reads and writes: some ten megabytes. */
 const STEP_ROWS = 10_000;
 
 type ExportTask = {
   context: Pick<Context, 'files'>;
   accountId: AccountId;
   row: ExportRow;
-  /** The next mentions behind a place, at most so many. */
+  /** The next mentions after a cursor, at most `limit`. */
   read: (after: ExportCursor['after'], limit: number) => Promise<ReadRows>;
-  /** How long files and sheets may become; the limits of spreadsheets unless a test says otherwise. */
+  /** The maximum sizes of files and sheets; the limits of spreadsheets unless a test sets others. */
   sizes?: { fileRows: number; sheetRows: number };
 };
 
@@ -44,8 +44,8 @@ type ExportStep = { done: number; place: ExportCursor | null; result: ExportResu
 const USUAL = { fileRows: ROWS_A_FILE, sheetRows: SHEET_ROWS - 1 };
 
 /**
- * One step of an export: the next rows are written behind those that are known to be right, or a file that is full is closed.
- * The same step from the same place gives the same bytes, whatever a killed process left of it.
+ * One step of an export: the next rows are written after the valid bytes, or a full file is closed. The same step from the same cursor
+ * gives the same bytes, whatever a killed process left behind.
  */
 export const stepExport = async (
   making: ExportTask,
@@ -82,11 +82,11 @@ const piecePath = (making: ExportTask, place: ExportCursor): string =>
     ? buildSheetPath(folderOf(making), place.file, place.sheet)
     : exportFilePath(folderOf(making), making.row.format, place.file);
 
-/** Ends the piece; a workbook with room for another sheet stays open. A file that would be empty is only made where it is the one. */
+/** Ends the piece; a workbook with room for another sheet stays open. An empty file is only made where it is the only one. */
 const close = async (making: ExportTask, { place, result }: ExportProgress): Promise<ExportStep> => {
   const { row } = making;
   const nothing = place.read && place.rows === 0 && (place.file > 1 || place.sheet > 1);
-  // Also of a file of text: what a killed process left behind its end is cut off.
+  // For a text file too: what a killed process left after its end is cut off.
   if (!nothing) await appendTo(piecePath(making, place), place.bytes, row.format === 'xlsx' ? SHEET_END : '');
   const another = row.format === 'xlsx' && !place.read && place.sheet < SHEETS_A_FILE;
   if (another)
@@ -133,7 +133,7 @@ const pack = async (making: ExportTask, { file }: ExportCursor, sheets: number):
   ]);
 };
 
-/** Takes away the sheets of a workbook that is packed. */
+/** Deletes the sheets of a finished workbook. */
 export const deleteSheets = async (folder: string, file: number): Promise<void> => {
   for (let sheet = 1; sheet <= SHEETS_A_FILE; sheet += 1)
     await rm(buildSheetPath(folder, file, sheet), { force: true });

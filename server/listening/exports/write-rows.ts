@@ -11,7 +11,7 @@ import {
 import { EXPORT_LABELS } from '#contracts/listening/exports/export-words.ts';
 import type { CellValue } from '#server/listening/exports/cell-format.ts';
 
-/** What a file looks like: its columns, and in which words its head is. */
+/** The layout of a file: its columns, and the labels of its header. */
 export type FileLayout = {
   format: ExportFormat;
   columns: readonly ExportColumn[];
@@ -20,7 +20,7 @@ export type FileLayout = {
   bom: boolean;
 };
 
-/** Rows of a file as text, and how many of their cells were cut. */
+/** Rows of a file as text, and how many of their cells were truncated. */
 export type WrittenRows = { text: string; cut: number };
 
 const isTime = (told: CellValue): told is { at: number } =>
@@ -39,7 +39,7 @@ const widthOf = (name: ExportColumn): number => {
   return ['keywords', 'tags', 'hashtags', 'domains', 'links', 'author_name'].includes(name) ? 24 : 18;
 };
 
-/** What a file (or a sheet) begins with. */
+/** The start of a file (or of a sheet). */
 export const formatFileStart = (looks: FileLayout): string => {
   if (looks.format === 'jsonl') return '';
   if (looks.format === 'csv') return (looks.bom ? BYTE_ORDER_MARK : '') + formatCsvRow(headOf(looks));
@@ -61,7 +61,7 @@ export const writeRows = (
     cut += 1;
     return cutText(told, CELL_CHARACTERS);
   };
-  // The head is the first row of a sheet.
+  // The header is the first row of a sheet.
   const text = rows.map((row, index) => formatSheetRow(first + index + 1, row.map(cell))).join('');
   return { text, cut };
 };

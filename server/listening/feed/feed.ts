@@ -19,10 +19,10 @@ type Page = MentionFilter & {
 };
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'>;
 
-/** All time, as a filter writes it. */
+/** All time, as a filter expresses it. */
 export const EVER = { from: '1970-01-01T00:00:00.000Z', to: '2200-01-01T00:00:00.000Z' };
 
-/** A page of the feed with what its keywords, and the text that was asked for, found in each post. */
+/** A page of the feed with the matches of its keywords, and of the searched text, in each post. */
 export const listFeed = async (call: Scope, { limit, cursor, sort, order, ...filter }: Page) => {
   const after = cursor === undefined ? undefined : placeAt(cursor, sort);
   const names = await loadKeywordNames(call);
@@ -50,7 +50,7 @@ const placeAt = (cursor: string, sort: MentionSort) => {
   return { value, _id };
 };
 
-/** Rows as the feed shows them: with the marked runs of their texts, and how many others say nearly the same in the same time. */
+/** Rows as the feed shows them: with the highlighted spans of their texts, and the number of near-duplicates in the same period. */
 export const presentMentions = async (
   call: Scope,
   rows: readonly MentionRow[],

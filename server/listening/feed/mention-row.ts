@@ -14,7 +14,7 @@ import type { KeywordNames } from '#server/listening/keyword-names.ts';
 const told = z.coerce.number().int().nullable();
 const milliseconds = z.coerce.number().transform((value) => new Date(value).toISOString());
 
-/** A stored mention as it is read for people. */
+/** A stored mention as it is read for responses. */
 export const MentionRow = z.object({
   _id: z.string(),
   source_id: z.string(),
@@ -58,7 +58,7 @@ export const MentionRow = z.object({
 });
 export type MentionRow = z.infer<typeof MentionRow>;
 
-/** What {@link MentionRow} reads. */
+/** The columns of {@link MentionRow}. */
 export const MENTION_COLUMNS = sql`_id, source_id, channel, kind, author_id, author_name, author_handle, author_avatar, followers,
   title, text, url, toUnixTimestamp64Milli(published_at) as published, toUnixTimestamp64Milli(collected_at) as collected,
   toUnixTimestamp64Milli(updated_at) as updated, language, sentiment, confidence, sentiment_by, likes, comments, shares, views,
@@ -68,7 +68,7 @@ export const MENTION_COLUMNS = sql`_id, source_id, channel, kind, author_id, aut
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const idOrNull = (id: string): string | null => (id === NOBODY ? null : id);
 
-/** A stored row as the contract tells it; numbers of keywords and tags that are gone are left out. */
+/** A stored row as the contract returns it; numbers of deleted keywords and tags are left out. */
 export const toMention = (row: MentionRow, names: KeywordNames): Mention => ({
   _id: row._id,
   source_id: row.source_id,

@@ -34,7 +34,7 @@ const Row = z.object({
   reply_to: z.string(),
   media: z.array(z.string()),
 });
-/** A stored mention as far as it is read from its words. */
+/** The fields of a stored mention that are computed from its text. */
 export type WordedMention = z.infer<typeof Row>;
 
 type Store = { clickhouse: ClickHouseClient; accountId: AccountId };
@@ -55,15 +55,16 @@ export const readWorded = async (
   return row;
 };
 
-/** New words and media of a mention, and what the pipeline finds in the words before and after. */
+/** The new text and media of a mention, and what the pipeline finds in the text before and after. */
 type NewWording = { text: string; media: readonly string[]; before: Findings; after: Findings };
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const texts = (values: readonly string[]) => bindValue('Array(String)', values);
 
 /**
- * Writes new words of a mention with all that is read from them. A sentiment that a person gave stays, and so does what a person hid;
- * tags are only added, since nobody knows which of them people put on. What the blacklist hides for its new words alone is hidden.
+ * Writes the new text of a mention with everything that is computed from it. A person's correction of the sentiment is kept, and so is a
+ * person's hiding; tags are only added, since nobody knows which of them people added. The mention is hidden where the blacklist matches
+ * only its new text.
  */
 export const writeWording = async (
   { clickhouse, accountId }: Store,

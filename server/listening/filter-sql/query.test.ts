@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 describe('keywords with a query', () => {
-  it('match what comes in by all that they ask, change at once, and say why', async () => {
+  it('A keyword with a query matches arriving posts on all its conditions, takes changes at once, and explains matches', async () => {
     const near = await keyword('near', '(กาแฟ OR coffee) NEAR/3 (อร่อย OR good) likes:>=5 NOT channel:pantip');
     await ingestPosts(world, person.accountId, [
       makePost({ text: 'กาแฟร้านนี้อร่อย', engagement: { likes: 9 } }),
@@ -74,7 +74,7 @@ describe('keywords with a query', () => {
     });
   }, 60_000);
 
-  it('are found in the store by the same words as filters, numbers equal to lists', async () => {
+  it('The same query as a filter finds the same stored posts, and numbers equal lists', async () => {
     for (const query of [
       'good NEAR/3 coffee',
       'likes:>10',

@@ -5,33 +5,36 @@ import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 import { listBuiltDays } from '#server/listening/rollups/days-store.ts';
 import type { MadeSpan, Span } from '#server/listening/rollups/spans.ts';
 
-/** A filter with what answering it takes: the account's keywords, and the days whose sums may be read for it. */
+/** A filter with what it takes to evaluate it: the account's keywords, and the days whose rollups may be read for it. */
 export type ResolvedFilter = { filter: Filter; names: KeywordNames; made: readonly MadeSpan[] };
 
-/** The stretch of time that a filter is about. */
+/** The period of a filter. */
 export const toSpan = ({ from, to }: Filter): Span => ({ from: Date.parse(from), to: Date.parse(to) });
 
-/** The stretch of the same length just before. */
+/** The period of the same length just before. */
 export const toPreviousSpan = (filter: Filter): Span => {
   const { from, to } = toSpan(filter);
   return { from: from - (to - from), to: from };
 };
 
-/** The same question about as long a time before. */
+/** The same query for an equally long period before. */
 export const toPreviousFilter = (asked: ResolvedFilter): ResolvedFilter => {
   const { from, to } = toPreviousSpan(asked.filter);
   const span = { from: new Date(from).toISOString(), to: new Date(to).toISOString() };
   return { ...asked, filter: { ...asked.filter, ...span } };
 };
 
-/** Looks up what answering a filter takes; the days of as long a time before it as well. */
+/** Reads what it takes to evaluate a filter, including the days of an equally long period before. */
 export const resolveFilter = (call: Pick<Call, 'inUnit'>, filter: Filter): Promise<ResolvedFilter> =>
   call.inUnit(async (unit) => {
     const names = await readKeywordNames(unit);
     return { filter, names, made: await loadRollupDays(unit, names, filter) };
   });
 
-/** The days whose sums may be read for a filter, and for as long a time before it: none for who does not see all that they count. */
+/**
+ * The days whose rollups may be read for a filter, and for an equally long period before: none for viewers who do not see all that they
+ * count.
+ */
 export const loadRollupDays = async (
   unit: UnitOfWork,
   { sees }: KeywordNames,

@@ -4,7 +4,7 @@ import type { QueryPost } from '#engine/query/post.ts';
 import { fold } from '#engine/text/fold.ts';
 import type { MentionRow } from '#server/listening/feed/mention-row.ts';
 
-/** What queries see of a stored mention. */
+/** A stored mention in the form that queries are evaluated on. */
 export const toQueryPost = (row: MentionRow): QueryPost => {
   const searched = buildSearchText(row.title, row.text);
   return {

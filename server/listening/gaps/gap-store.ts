@@ -7,9 +7,9 @@ import { loadListeningRestriction } from '#server/settings/manage/public.ts';
 type GapQuery = { from: string; to: string; source?: string | undefined };
 
 /**
- * The gaps that touch a span, the earliest first: of the account's own sources, and of public ones while it heard them, which it does
- * since there is the account, as long as a keyword of it is at work. A source that was added within the span says so, where the account
- * had listened before by another. Sources that who asks does not see have no gaps for them.
+ * The gaps that overlap a span, the earliest first: of the account's own sources, and of public ones while the account collected from them,
+ * which is from its creation, as long as it has an active keyword. A source that was added within the span is reported, where the account
+ * had collected from another before. Sources that the viewer may not see have no gaps for them.
  */
 export const listGaps = async (
   unit: UnitOfWork,
@@ -54,5 +54,5 @@ export const listGaps = async (
   return rows;
 };
 
-/** More than this no chart can show. */
+/** No chart can show more than this. */
 const MOST = 1000;

@@ -4,7 +4,7 @@ import { ARRIVED_SIGNAL } from '#contracts/listening/live-feed.ts';
 import { makeOpenFeeds } from './open-feeds.ts';
 import { serveFeeds } from './socket-feeds.ts';
 
-/** Tells open feeds what arrives, on the sockets that browsers have open anyway. */
+/** Notifies open feeds of new mentions, on the sockets that browsers have open anyway. */
 export const liveFeedModule: Module = {
   name: 'arrivals',
   start: () => Promise.resolve(() => Promise.resolve()),

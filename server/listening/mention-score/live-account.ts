@@ -2,21 +2,21 @@ import { z } from 'zod';
 import { ScoreWeights } from '#contracts/listening/score-weights.ts';
 import type { Context } from '#server/kit/context.ts';
 
-/** What an account says of its own, as the pipeline takes it: weights, and words that are to be cut whole (NFC, lower case). */
+/** An account's own settings, as the pipeline uses them: weights, and words that the segmenter keeps whole (NFC, lower case). */
 export type AccountScoreSettings = { accountId: string; weights: ScoreWeights; words: readonly string[] };
 
 const Row = z.object({
   account_id: z.string(),
   words: z.array(z.string()),
-  // What a later release no longer takes is as declared.
+  // A value that a later release no longer accepts is as declared.
   weights: ScoreWeights.catch(() => ScoreWeights.parse({})),
 });
 
-/** Words of scripts without spaces are what a segmenter cuts wrong; the others come whole. */
+/** A segmenter may split words of scripts without spaces wrongly; others stay whole anyway. */
 const UNSPACED =
   /^[\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{2,30}$/u;
 
-/** What these accounts say, or all that say anything. */
+/** The settings of these accounts, or of all that have any. */
 export const loadScoreSettings = async (
   { database }: Pick<Context, 'database'>,
   accountIds?: readonly string[],

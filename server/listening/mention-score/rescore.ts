@@ -11,7 +11,7 @@ import { readSetting } from '#server/settings/public.ts';
 import { buildScoreAssignments } from './scores-sql.ts';
 
 const Input = z.object({});
-/** The month that comes next, as `202611`, and how many mentions of it there are; a month is a partition of the store. */
+/** The next month, as `202611`, and its number of mentions; a month is a partition in ClickHouse. */
 const Month = z.object({ month: z.number().int(), mentions: z.coerce.number().int() });
 const Day = z.object({ day: z.string() });
 
@@ -28,7 +28,7 @@ const monthsBefore = (
     tail: sql`group by month order by month desc`,
   });
 
-/** Weighs stored mentions anew, the newest month first: one update a month, by the weights as they are then. */
+/** Rescores stored mentions, the newest month first: one update a month, with the weights of that time. */
 export const rescoreMentionsWork = handleLongWork(rescoreWork, {
   input: Input,
   place: Month,
@@ -61,7 +61,7 @@ export const rescoreMentionsWork = handleLongWork(rescoreWork, {
   },
 });
 
-/** Begins that in the transaction that changes the weights. */
+/** Starts rescoring in the transaction that changes the weights. */
 export const startRescoring = async (
   unit: UnitOfWork,
   { before, next }: { before: Record<string, unknown>; next: Record<string, unknown> },

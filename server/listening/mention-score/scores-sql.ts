@@ -9,15 +9,15 @@ const shares = sql`toFloat64(ifNull(shares, 0))`;
 const views = sql`toFloat64(ifNull(views, 0))`;
 const followers = sql`toFloat64(ifNull(followers, 0))`;
 
-/** Half goes up, as JavaScript rounds; ClickHouse's own goes to the even number. */
+/** Rounds half up, as JavaScript does; ClickHouse's own function rounds half to even. */
 const rounded = (value: Sql): Sql => sql`floor(${value} + 0.5)`;
 const whole = (value: Sql): Sql => sql`toUInt32(least(${weight(MOST)}, ${rounded(value)}))`;
 const share = (count: Sql, full: number): Sql =>
   sql`least(1, log10(1 + ${count}) / ${weight(Math.log10(1 + full))})`;
 
 /**
- * What `scoresOf` (engine/scores) makes of a post, as assignments over stored columns: for mentions that came in under other
- * weights. A test holds the two together.
+ * The result of `scoresOf` (engine/scores) for a post, as assignments over stored columns: for mentions that were stored with other
+ * weights. A test compares the two.
  */
 export const buildScoreAssignments = (weights: ScoreWeights): Sql => {
   const engagement = whole(

@@ -2,7 +2,10 @@ import type { Context } from '#server/kit/context.ts';
 import { watchAccounts } from '#server/kit/db/watch-accounts.ts';
 import { loadScoreSettings, type AccountScoreSettings } from './live-account.ts';
 
-/** Tells what each account says of its own words and weights: all at first, then each change. @returns the way to stop */
+/**
+ * Reports each account's own words and weights: all at first, then each change.
+ * @returns a function that stops it
+ */
 export const watchScoreSettings = (
   context: Context,
   onChange: (accounts: readonly AccountScoreSettings[]) => void,

@@ -24,11 +24,11 @@ test.each<[string, CollectionGap[], object, number[]]>([
   ['one that lasts', [gap({ from: '2026-11-03T10:00:00.000Z', to: null })], {}, [2, 3]],
   ['none of a source that is not asked for', [gap({})], { not_source: NEWS }, []],
   ['none for what was added later', [gap({ reason: 'not_begun' })], {}, []],
-])('bars of %s', (_name, gaps, filter, marked) => {
+])('Gaps are found in bars of %s', (_name, gaps, filter, marked) => {
   expect(bars(gaps, filter)).toEqual(marked);
 });
 
-test('places that follow each other are hatched as one', () => {
+test('Consecutive positions are hatched as one', () => {
   expect(groupConsecutive([5, 1, 2, 2, 8])).toEqual([
     { from: 1, to: 3 },
     { from: 5, to: 6 },

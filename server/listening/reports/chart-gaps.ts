@@ -5,7 +5,7 @@ import { GAP_LABELS } from '#contracts/listening/gaps/gap-words.ts';
 import { computeBlindSpans, filterGaps } from '#contracts/listening/gaps/touching.ts';
 import type { Block } from '#server/reports/public.ts';
 
-/** Which of the stretches that begin at `starts`, the last ending at `end`, a source of the filter was not heard in. */
+/** Which of the spans that begin at `starts`, the last ending at `end`, overlap a gap of a source of the filter. */
 export const findBarsWithGaps = (
   starts: readonly string[],
   filter: WireFilter,
@@ -20,7 +20,7 @@ export const findBarsWithGaps = (
   });
 };
 
-/** A part with the places of its chart marked that stand for times in which not everything was collected, as on the screen. */
+/** Marks the positions in a part's chart for times with incomplete collection, as on the screen. */
 export const markGaps = (
   block: Block,
   answered: readonly AnalyticsResult[],

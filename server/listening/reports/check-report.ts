@@ -7,7 +7,7 @@ import { toViewer } from '#contracts/identity/viewer.ts';
 import { getVisibleDashboard } from '#server/listening/dashboards/access.ts';
 import { areActiveUsers } from '#server/receivers/public.ts';
 
-/** Who gets mail is for those to say who may set up mails. */
+/** Choosing who gets e-mails requires the permission to set up e-mails. */
 const MAILS = ['listening.email_notification.write'] as const;
 
 /** @throws not_permitted */
@@ -21,8 +21,8 @@ const told = ({ people, addresses, schedule }: Receivers): string =>
 const NOBODY: Receivers = { people: [], addresses: [], schedule: null };
 
 /**
- * Checks that a report fits together and names what is there. What stood in it before may have gone since and may stay.
- * @throws invalid_request naming the fields, not_permitted, not_found where the dashboard is none that the caller sees
+ * Checks that a report is consistent and refers to what exists. References stored before may have been deleted since and may stay.
+ * @throws invalid_request naming the fields, not_permitted, not_found where the caller does not see the dashboard
  */
 export const checkReport = async (
   unit: UnitOfWork,

@@ -25,13 +25,13 @@ import { buildGapBlocks } from '#server/listening/reports/gap-blocks.ts';
 import { formatValueName } from '#server/listening/reports/name-values.ts';
 import { buildMentionReportLocale, type ReportLocale } from '#server/listening/reports/report-locale.ts';
 
-/** The filter of a report over a period, as the calls take it. */
+/** The filter of a report over a period, in the form that the calls take. */
 const wireOf = ({ filter, time_zone }: Pick<ReportInput, 'filter' | 'time_zone'>, { from, to }: Period) => {
   const { range: _range, ...rest } = filter;
   return filterAt({ ...rest, from: from.toISOString(), to: to.toISOString() }, { now: to, zone: time_zone });
 };
 
-/** Asks everything that a report tells of a period. The questions are those of the screen, and so are the numbers. */
+/** Runs all queries of a report for a period. They are the queries of the screen, and so are the numbers. */
 export const composeReport = async (
   scope: ReportScope,
   report: ReportInput,
@@ -61,7 +61,7 @@ export const composeReport = async (
     const answered = answers.slice(next - count, next);
     const ofPosts = countsPostsBesideStories(widget, widgets);
     const block = blockOf(widget, answered, { locale, names, ofPosts, period: wire });
-    // A widget's own filter may ask for sources that the report as a whole leaves out, and the other way round.
+    // A widget's own filter may name sources that the report as a whole excludes, and the other way round.
     const filter = narrowFilter(wire, widget.filter);
     return markGaps(block, answered, { filter, gaps: all, language: locale.language });
   });
@@ -83,7 +83,7 @@ export const composeReport = async (
   return { document, locale, counted: mentions };
 };
 
-/** A dashboard that is gone leaves the parts that are chosen. */
+/** Without its dashboard, which is deleted, the chosen parts remain. */
 const widgetsIn = async (unit: UnitOfWork, { dashboard_id, sections }: ReportInput): Promise<Widget[]> => {
   const dashboard = dashboard_id === null ? undefined : await findDashboard(unit, dashboard_id);
   if (!dashboard) return buildWidgets(sections);
@@ -99,13 +99,13 @@ const accountName = async (unit: UnitOfWork): Promise<string> => {
   return name;
 };
 
-/** Keywords and tags by the names that people know: their ids say nothing on paper. */
+/** Keywords and tags by their names: ids mean nothing on paper. */
 const namesById = async (unit: UnitOfWork): Promise<ReadonlyMap<string, string>> => {
   const { byNumber, tagByNumber } = await readKeywordNames(unit);
   return new Map([...byNumber.values(), ...tagByNumber.values()].map((one) => [one._id, one.name]));
 };
 
-/** What narrows a report. */
+/** The filters of a report. */
 const describeFilter = (
   wire: Record<string, unknown>,
   { locale: { words, language }, names }: { locale: ReportLocale; names: ReadonlyMap<string, string> },

@@ -13,7 +13,7 @@ import type { z } from 'zod';
 
 const WEEK_MS = 7 * 86_400_000;
 
-/** A report that was made and an export that was written, so that a newcomer sees what they are. */
+/** An example report and an example export, so that new users see what they are. */
 export const addExampleFiles = async (
   context: Context,
   { account_id, user_id }: z.output<typeof exampleFilesJob.payload>,
@@ -37,7 +37,7 @@ export const addExampleFiles = async (
   });
 };
 
-/** It rests until somebody wants it: an example sends no mails by itself. */
+/** Inactive until a user switches it on: an example sends no e-mails by itself. */
 const addReport = async (unit: UnitOfWork, ownerId: string) => {
   const place = await loadSendingContext(unit);
   const { zone, language } = place;

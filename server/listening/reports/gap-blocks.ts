@@ -3,7 +3,7 @@ import { GAP_LABELS, toGapRows } from '#contracts/listening/gaps/gap-words.ts';
 import type { Block } from '#server/reports/public.ts';
 import type { ReportLocale } from '#server/listening/reports/report-locale.ts';
 
-/** When not everything was heard that a report is about, as its last part; none where all was. */
+/** The gaps in a report's sources, as its last part; none where there are none. */
 export const buildGapBlocks = (
   gaps: readonly CollectionGap[],
   { language, formatters }: ReportLocale,

@@ -5,7 +5,7 @@ import { addExampleFiles } from '#server/listening/reports/examples.ts';
 import { mentionReports } from '#server/listening/reports/kind.ts';
 import { startDueReports, deleteReportFiles, makeReport } from '#server/reports/public.ts';
 
-/** Begins reports of mentions that are due, and drops files of any report that are past their time. */
+/** Starts reports of mentions that are due, and deletes files of any report past their retention. */
 export const findDueReports = async (context: Context): Promise<void> => {
   await startDueReports(context, mentionReports);
   await deleteReportFiles(context);

@@ -4,8 +4,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { findViewer } from '#server/kit/sharing.ts';
 
 /**
- * Whether whoever keeps a report may read its numbers now. One who left, is suspended or may not read mentions any more keeps none: their
- * report would tell people outside more than anybody answers for.
+ * Whether the owner of a report may read its numbers now. An owner who left, is suspended or may no longer read mentions has none: their
+ * report would give people outside more than anybody is responsible for.
  */
 export const canOwnReport = async (unit: UnitOfWork, ownerId: string): Promise<boolean> => {
   const keeper = await findViewer(unit, ownerId);

@@ -8,7 +8,7 @@ import { composeReport } from '#server/listening/reports/compose-report.ts';
 import { canOwnReport } from '#server/listening/reports/keeper.ts';
 import type { ReportKind, ReportRow } from '#server/reports/public.ts';
 
-/** What is kept may name what is no filter or part any more; that narrows and prints nothing. */
+/** A stored report may contain filters or parts that no longer exist; they have no effect. */
 const Kept = ReportInput.strip().extend({
   filter: StoredFilter.catch({}),
   sections: z.array(z.string()).transform((all) => Section.options.filter((one) => all.includes(one))),
@@ -28,7 +28,7 @@ export const mentionReports: ReportKind<ReportInput> = {
     span === 'fixed'
       ? { from: new Date(filter.from ?? 0), to: new Date(filter.to ?? 0) }
       : resolvePeriod(span, time_zone, at),
-  // A report that nobody may keep any more is kept by who changes it.
+  // A report whose owner may no longer own it passes to the user who changes it.
   ownerAfter: async (unit, { owner_id }, { user }) =>
     owner_id !== null && (await canOwnReport(unit, owner_id)) ? owner_id : user._id,
   compose: async (scope, row, period) => {

@@ -8,7 +8,7 @@ import { change, type ReportLocale } from '#server/listening/reports/report-loca
 
 const LONGEST = 600;
 
-/** Reactions and reach, with how they moved. */
+/** Reactions and reach, with their change. */
 export const buildReactionsBlock = (
   { now, before }: AnswerOfKind<'engagement'>,
   locale: ReportLocale,
@@ -64,7 +64,7 @@ export const buildCellsBlock = (
   };
 };
 
-/** Who wrote most. */
+/** The authors with the most posts. */
 export const buildAuthorsBlock = (
   { items }: AnswerOfKind<'authors'>,
   { words, language }: ReportLocale,
@@ -90,11 +90,11 @@ export const buildAuthorsBlock = (
   },
 });
 
-/** What most words are meant by where one feeling has more than half. */
+/** The sentiment of a word, where one sentiment has more than half. */
 const toneOf = (counts: Readonly<Record<string, number>>, count: number): Tone =>
   SENTIMENTS.find((mood) => mood !== 'neutral' && (counts[mood] ?? 0) * 2 > count) ?? 'neutral';
 
-/** Themes by how many posts have them. */
+/** Themes by their number of posts. */
 export const buildThemesBlock = (
   { of, items }: AnswerOfKind<'themes'>,
   { words }: ReportLocale,
@@ -128,7 +128,7 @@ export const buildThemesBlock = (
 const postText = ({ title, text }: { title: string; text: string }): string =>
   title && !text.startsWith(title) ? `${title} — ${text}` : text;
 
-/** Single posts with what they say. */
+/** Single posts with their text. */
 export const buildPostsBlock = (
   { items }: AnswerOfKind<'posts'>,
   { words, formatters, language }: ReportLocale,

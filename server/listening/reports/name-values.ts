@@ -1,7 +1,7 @@
 import { getChannelName } from '#server/kit/mail/templates/digest-words.ts';
 import { REPORT_LABELS } from '#server/listening/reports/report-words.ts';
 
-/** A value of an axis or filter as people know it; `label` is its name where it has one in the account. */
+/** The displayed name of a value of a dimension or filter; `label` is its name where it has one in the account. */
 export const formatValueName = (
   axis: string,
   { value, label }: { value: string; label: string },
@@ -15,7 +15,7 @@ export const formatValueName = (
   return label;
 };
 
-/** A code that is none has no name: what collectors gave stands as it is. */
+/** An invalid code has no name: the collected value is used as it is. */
 const displayName = (type: 'language' | 'region', code: string, language: string): string => {
   try {
     return new Intl.DisplayNames([language], { type, fallback: 'code' }).of(code) ?? code;

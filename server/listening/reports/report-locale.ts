@@ -4,11 +4,11 @@ import { reportLocale, type ReportLocale as AnyReportLocale } from '#server/repo
 /** The language of a report of mentions. */
 export type ReportLocale = AnyReportLocale<ReportLabels>;
 
-/** The locale of a report of mentions, with times in a zone. */
+/** The locale of a report of mentions, with times in a time zone. */
 export const buildMentionReportLocale = (language: 'en' | 'th', zone: string): ReportLocale =>
   reportLocale<ReportLabels>(REPORT_LABELS, language, zone);
 
-/** By how much a number moved, with its sign; nothing where there was none to compare with. */
+/** The change of a number, with its sign; nothing where there was none to compare with. */
 export const change = (now: number, before: number, { formatters }: ReportLocale): string => {
   if (before === 0 || now === before) return '';
   return now > before

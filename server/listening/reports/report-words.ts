@@ -1,4 +1,4 @@
-/** What a filter narrows by; what is not named here stands as it is called. */
+/** The labels of filter fields; fields without a label use their own name. */
 const LABELS: Record<'en' | 'th', Readonly<Record<string, string>>> = {
   en: {
     keyword: 'keyword',
@@ -26,7 +26,7 @@ const LABELS: Record<'en' | 'th', Readonly<Record<string, string>>> = {
   },
 };
 
-/** The words of reports; channels, sentiments and columns come from the words of exports. */
+/** The labels of reports; channels, sentiments and columns come from the labels of exports. */
 export const REPORT_LABELS = {
   en: {
     parts: {

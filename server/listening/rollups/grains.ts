@@ -1,7 +1,7 @@
 import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
-/** Widths of the rows of sums that tell of a time of the day, in milliseconds. */
+/** Widths of the rollup rows with a time of day, in milliseconds. */
 const QUARTER = 900_000;
 export type Step = typeof QUARTER | typeof MS_PER_HOUR;
 
@@ -9,8 +9,8 @@ export type Step = typeof QUARTER | typeof MS_PER_HOUR;
 export const GRAINS: Record<Step, Sql> = { [QUARTER]: sql`'quarter'`, [MS_PER_HOUR]: sql`'hour'` };
 
 /**
- * The widest rows of which each of these moments (or how far clocks are ahead, in milliseconds) is a beginning: some clocks are half an hour or stranger off, and their bars do not
- * begin where an hour does. Of keywords there are hours alone. Null where no rows fit.
+ * The widest rows that begin at each of these instants (or offsets, in milliseconds): some zones are offset by half an hour or by odd
+ * minutes, and their bars do not begin at a full hour. Keywords have hours only. Null where no rows fit.
  */
 export const stepOf = (moments: readonly (string | number)[], keyword: number): Step | null => {
   const fits = (step: Step): boolean => moments.every((moment) => new Date(moment).getTime() % step === 0);

@@ -11,7 +11,7 @@ type RollupDays = {
   since: Instant;
 };
 
-/** The table that tells which days have sums. */
+/** The table of the days that have rollups. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     rollup_days: RollupDays;

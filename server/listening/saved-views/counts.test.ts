@@ -5,7 +5,7 @@ import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** A view's number is of the days of whoever reads it, as the mentions that it opens are. */
+/** A view's count uses the days of the viewer's time zone, as do the mentions that it opens. */
 let world: World;
 let admin: Person;
 const beginOf = (zone: string): number => resolveCalendarSpan('today', { now: Date.now(), zone }).from;
@@ -16,9 +16,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-it.each([{ range: 'today' }, { range: '30d', query: 'published:today' }])('of %j', async (filter) => {
+it.each([{ range: 'today' }, { range: '30d', query: 'published:today' }])('A view of %j', async (filter) => {
   const [earlier = '', later = ''] = ['UTC', 'Asia/Bangkok'].toSorted((a, b) => beginOf(a) - beginOf(b));
-  // In one of the two zones today had begun by then, in the other it had not.
+  // In one of the two zones the present day had begun by then, in the other it had not.
   const published_at = new Date(beginOf(earlier) + 60_000).toISOString();
   await ingestPosts(world, admin.accountId, [makePost({ published_at })]);
   const view = await admin.call(createView, { body: { name: JSON.stringify(filter), filter } });

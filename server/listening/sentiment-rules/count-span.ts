@@ -5,7 +5,7 @@ import type { WorkRun } from '#server/kit/long-work/runner.ts';
 
 const Count = z.object({ count: z.coerce.number().int() });
 
-/** How many stored mentions a work is about. */
+/** How many stored mentions long work covers. */
 export const countSpan = async (
   { context, accountId }: Pick<WorkRun<unknown>, 'context' | 'accountId'>,
   where: Sql,

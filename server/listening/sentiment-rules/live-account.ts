@@ -16,8 +16,8 @@ export const AdaptationWeights = z.object({ bias: numbers, words: z.array(z.tupl
 const Row = z.object({ account_id: z.string(), rules: z.array(Rule), weights: AdaptationWeights.nullable() });
 
 /**
- * What holds for these accounts now (nothing for one that has neither), or for all that have rules or an adaptation. Rules are
- * asked by their priority, then the older first.
+ * The present settings of these accounts (nothing for one that has neither), or of all that have rules or an adaptation. Rules are applied
+ * by priority, then the older first.
  */
 export const readAccountSentiments = async (
   { database }: Pick<Context, 'database'>,

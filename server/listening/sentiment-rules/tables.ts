@@ -56,7 +56,7 @@ type Adaptations = {
   created_at: ColumnType<string, Date, never>;
 };
 
-/** The tables of sentiment by people. */
+/** The tables of sentiment rules and corrections. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     sentiment_corrections: Corrections;

@@ -2,14 +2,13 @@ import type { Context } from '#server/kit/context.ts';
 import type { AccountSentiment } from '#engine/sentiment/account-sentiment.ts';
 import { readAccountSentiments } from './live-account.ts';
 
-/** Raised by triggers: the payload is the account whose rules or adaptation changed. */
+/** Sent by triggers: the payload is the account whose rules or adaptation changed. */
 const CHANNEL = 'earshot_sentiment';
 
 /**
- * Tells how every account's posts are felt: all accounts at first, then each change as it commits, whichever process made it.
- * After a lost connection everything is read again; accounts that had something before and have nothing now are told too.
- *
- * @returns the way to stop
+ * Reports the sentiment settings of every account: all accounts at first, then each change as it commits, in whichever process. After a
+ * lost connection everything is read again; accounts that had settings before and have none now are reported too.
+ * @returns a function that stops it
  */
 export const watchSentiments = async (
   context: Context,

@@ -7,7 +7,7 @@ import type { ResolvedFilter } from '#server/listening/filter-sql/resolved-filte
 import { toSentimentCounts } from '#server/listening/counts/sentiment-counts.ts';
 import { countThemes } from './theme-store.ts';
 
-/** Where themes are looked for; `most` of them. `present`: how often they came before is not asked for, and told as 0. */
+/** Where themes are searched; `most` of them. `present`: the count of the period before is not requested, and returned as 0. */
 export type ThemeQuery = {
   clickhouse: ClickHouseClient;
   accountId: AccountId;
@@ -17,7 +17,7 @@ export type ThemeQuery = {
   present?: boolean;
 };
 
-/** Themes with their counts, and how many of the first rules left out. */
+/** Themes with their counts, and how many of the first ones the rules hid. */
 export type ThemeCounts = { themes: Theme[]; hidden: number };
 
 /** A theme that is counted in the mentions by a condition. */

@@ -6,13 +6,13 @@ import { readThemeCounts, type ThemeCounts, type ThemeQuery } from './counted.ts
 
 type Entity = SettingItemOf<typeof themeSettings, 'entities'>;
 
-/** Entities that one reading counts: each is a condition of its own. */
+/** Entities that one read counts: each is a condition of its own. */
 const AT_ONCE = 100;
 
-/** A name as a phrase of the Boolean language. */
+/** A name as a phrase of the Boolean query language. */
 const quoted = (name: string): string => `"${name.replaceAll(/["\\]/g, ' ').trim()}"`;
 
-/** The entities in use: each is found by any of its names, by the meaning that the query language gives them. */
+/** The active entities: each is found by any of its names, with the meaning that the query language gives them. */
 export const findEntities = async (
   looking: ThemeQuery,
   entities: readonly Entity[],

@@ -8,8 +8,8 @@ import { readThemeCounts, type ThemeCounts, type ThemeQuery } from './counted.ts
 import { COLUMN, SUBJECTS, type ListedKind } from './subjects.ts';
 
 /**
- * The first values of a column. Most are what they are, and sums tell them; what several values count under is counted in the
- * mentions, since one mention may hold several of them.
+ * The first values of a column. Most are not merged, and the rollups count them; a value that merges several is counted in the mentions,
+ * since one mention may have several of them.
  */
 export const findListed = async (looking: ThemeQuery, kind: ListedKind): Promise<ThemeCounts> => {
   const { clickhouse, accountId, asked, ruled, most } = looking;

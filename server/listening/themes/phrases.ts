@@ -4,13 +4,13 @@ import { buildTextCondition } from '#server/listening/filter-sql/text-condition.
 import { readThemeCounts, type ThemeCounts, type ThemeQuery } from './counted.ts';
 import { countWords, readPairs } from './theme-store.ts';
 
-/** Pairs that are looked at closely, and phrases that are counted by their text. */
+/** Pairs that are examined, and phrases that are counted by their text. */
 const PAIRS = 1000;
 const PHRASES = 80;
 
 /**
- * Phrases: words that follow each other more often than chance has it. Which ones is told by the words as they are counted;
- * how often is then counted by the text itself, so that the number is that of the mentions it opens.
+ * Phrases: words that follow each other more often than by chance. The word counts show which ones; how often is then counted by the text
+ * itself, so that the number is that of the mentions it opens.
  */
 export const findPhrases = async (looking: ThemeQuery): Promise<ThemeCounts> => {
   const { clickhouse, accountId, asked, ruled } = looking;

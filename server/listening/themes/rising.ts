@@ -5,14 +5,14 @@ import { buildTextCondition } from '#server/listening/filter-sql/text-condition.
 import { readThemeCounts, type ThemeQuery } from './counted.ts';
 import { readPairs } from './theme-store.ts';
 
-/** Pairs of neighbours that are looked at. */
+/** Pairs of adjacent words that are examined. */
 const PAIRS = 1000;
-/** Words put together again that are counted by their text. */
+/** Rejoined words that are counted by their text. */
 const MOST_WHOLE = 40;
 
 /**
- * Of themes those that rise by more than chance. Words that the cutting of a script without spaces broke are put together again: the
- * whole is counted by the text, and its pieces are left out.
+ * Themes that rise by more than chance. Words that the segmenter broke in a script without spaces are rejoined: the whole is counted by the
+ * text, and its pieces are left out.
  */
 export const filterRisingThemes = async (
   themes: readonly Theme[],

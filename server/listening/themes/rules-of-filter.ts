@@ -2,7 +2,7 @@ import type { ThemeKind } from '#contracts/listening/themes/area.ts';
 import { selectRules, type ThemeRuleSet, type ThemeRule } from '#engine/themes/rules.ts';
 import type { Filter } from '#server/listening/filter-sql/mention-filter.ts';
 
-/** What is said of themes where a filter looks: of those of the account, and of those of the one keyword that it is about. */
+/** The theme rules for a filter: those of the account, and those of the one keyword that it names. */
 export const selectThemeRules = (
   rules: readonly ThemeRule[],
   kind: ThemeKind,

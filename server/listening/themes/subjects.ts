@@ -2,7 +2,7 @@ import { bindValue, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 import type { Subject } from '#server/listening/counts/ranked-store.ts';
 import { WORDS } from '#server/listening/counts/word-store.ts';
 
-/** Kinds of themes that mentions carry as a list of values. */
+/** Kinds of themes that mentions store as a list of values. */
 export type ListedKind = 'word' | 'hashtag' | 'mentioned' | 'domain' | 'link' | 'emoji';
 
 /** The column of mentions that holds a kind. */
@@ -26,7 +26,7 @@ const subject = (kind: Exclude<ListedKind, 'word'>): Subject => ({
   coded: true,
 });
 
-/** How the most frequent of each kind are read. */
+/** How the most frequent values of each kind are read. */
 export const SUBJECTS: Record<ListedKind, Subject> = {
   word: WORDS,
   hashtag: subject('hashtag'),

@@ -12,10 +12,9 @@ const Row = z.object({ place: z.coerce.number(), count: Count, before: Count, ..
 export type ThemeCounts = z.infer<typeof Row>;
 
 /**
- * How many mentions hold each of these conditions, now (by sentiment) and in as long a time before, out of one reading of both
- * times. A mention that several members of a theme find counts once.
- *
- * @param conditions each theme's, over columns of mentions; the answer names them by their place
+ * How many mentions satisfy each of these conditions, now (by sentiment) and in an equally long period before, in one read of both periods.
+ * A mention that satisfies several members of a theme counts once.
+ * @param conditions each theme's condition, over columns of mentions; the result names them by their index
  */
 export const countThemes = async (
   clickhouse: ClickHouseClient,
@@ -47,9 +46,8 @@ export const countThemes = async (
 const StoriesRow = z.object({ place: z.coerce.number(), stories: Count });
 
 /**
- * How many different texts the mentions of each theme are: posts that say nearly the same count once.
- *
- * @param themes what each is found by in a column of several texts; the answer is in their order
+ * How many different texts the mentions of each theme have: near-duplicates count once.
+ * @param themes the values that identify each theme in a column of several texts; the result is in their order
  */
 export const countStories = async (
   clickhouse: ClickHouseClient,
@@ -58,7 +56,7 @@ export const countStories = async (
   { column, themes }: { column: Sql; themes: readonly (readonly string[])[] },
 ): Promise<number[]> => {
   const members = bindValue('Array(String)', themes.flat());
-  // From 1 on: 0 is whatever else a mention holds.
+  // From 1 on: 0 is every other value of a mention.
   const places = bindValue(
     'Array(UInt16)',
     themes.flatMap((of, index) => of.map(() => index + 1)),
@@ -80,7 +78,7 @@ export const countStories = async (
 const PairRow = z.object({ first: z.string(), second: z.string(), together: Count });
 export type PairRow = z.infer<typeof PairRow>;
 
-/** Pairs of words that follow each other in most mentions, as words are counted: those that may make a phrase. */
+/** Pairs of words that follow each other in most mentions, as words are counted: candidates for phrases. */
 export const readPairs = (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -100,7 +98,7 @@ export const readPairs = (
 
 const WordRow = z.object({ word: z.string(), count: Count });
 
-/** In how many mentions each of these words stands. */
+/** In how many mentions each of these words occurs. */
 export const countWords = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
