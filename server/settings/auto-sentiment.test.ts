@@ -6,7 +6,7 @@ import type { Permission } from '#contracts/permissions/table.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** The rules of sentiment of each product: who reads them, who changes them, and the calls as the specification prints them. */
+/** The sentiment rules of each product: who reads them, who changes them, and the calls as specified. */
 const PEOPLE: Permission[] = ['center.user_management.read', 'center.group_management.read'];
 const { list, create, update, remove } = buildCollectionEndpoints(autoSentiment, 'rules');
 let world: World;
@@ -32,7 +32,7 @@ const ask = async (person: Person, endpoint: typeof list, input: object) => {
   return { status, ...(body as RuleResponse) };
 };
 
-describe('rules of sentiment', () => {
+describe('sentiment rules', () => {
   it('S7-079 … S7-082 /crm/auto_sentiment lists, creates, changes and deletes with statusCode 20000', async () => {
     const admin = await world.person(accountId);
     const created = await ask(admin, create, { body: rule('crm') });

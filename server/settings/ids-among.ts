@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Tables whose rows settings name by id. */
+/** Tables to whose rows settings refer by id. */
 export type NamedTable =
   | 'auto_assign_agents'
   | 'auto_assign_conditions'

@@ -43,7 +43,7 @@ afterAll(() => world.stop());
 const inAccount = <T>(accountId: AccountId, work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
   inTransaction(world.suite.context, { accountId, actor: SYSTEM }, work);
 
-test('a document reads as declared before anybody saved it, and as saved afterwards, of its own account only', async () => {
+test('A document reads as declared before it is saved, and as saved afterwards, only in its own account', async () => {
   const before = await inAccount(account, (unit) => readSetting(unit, rules, 'switches'));
   expectTypeOf(before).toEqualTypeOf<{
     loud: boolean;
@@ -70,7 +70,7 @@ test('a document reads as declared before anybody saved it, and as saved afterwa
   });
 });
 
-test('what a later release no longer takes reads as declared, the rest as saved', async () => {
+test('A value that a later release no longer accepts reads as declared, the rest as saved', async () => {
   const mine = await world.account();
   await inAccount(mine, async (unit) => {
     await sql`insert into setting_documents (account_id, name, product, value, version, created_at, updated_at)
@@ -85,7 +85,7 @@ test('what a later release no longer takes reads as declared, the rest as saved'
   });
 });
 
-test('a setting by product is read for the product that is named, and not without one', async () => {
+test('A setting by product is read for the given product, and not without one', async () => {
   await inAccount(account, (unit) =>
     changeDocument(
       {
@@ -105,13 +105,13 @@ test('a setting by product is read for the product that is named, and not withou
   await expect(inAccount(account, (unit) => readSetting(unit, rules, 'colors'))).rejects.toThrow('say which');
 });
 
-test('a list is read in its order, typed, of its own account only', async () => {
+test('A list is read in its order, typed, only in its own account', async () => {
   const person = await world.person(account);
   const { create } = buildCollectionEndpoints(workingStatus, 'statuses');
   for (const name of ['Pause', 'At work']) await person.call(create, { body: { name } });
   const items = await inAccount(account, (unit) => listSetting(unit, workingStatus, 'statuses'));
   expectTypeOf(items[0]?.accepts_tickets).toEqualTypeOf<boolean | undefined>();
-  // People bring statuses into an order of their own; a new one comes last.
+  // Users set the order of statuses; a new one comes last.
   expect(items.map(({ name }) => name)).toEqual(['Pause', 'At work']);
   const other = await world.account();
   expect(await inAccount(other, (unit) => listSetting(unit, workingStatus, 'statuses'))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { BlacklistEntry } from '#engine/blacklist/compile.ts';
 
-/** An entry in each form in which posts may bear it: a site also as addresses write it (punycode). */
+/** An entry in each form that may occur in posts: a site also as URLs write it (punycode). */
 export const toWrittenForms = (entry: BlacklistEntry): BlacklistEntry[] => {
   if (entry.kind !== 'site' || !URL.canParse(`http://${entry.value}`)) return [entry];
   const { hostname } = new URL(`http://${entry.value}`);

@@ -23,7 +23,7 @@ const sources = buildCollectionEndpoints(monitors, 'feeds');
 const inListening = { params: { product: 'listening' } };
 const inCrm = { params: { product: 'crm' } };
 
-/** What a list answers, by its declaration. */
+/** The items of a list, by its declaration. */
 const listOf = async (who: Person, [area, name]: readonly [Area, string], product: string) => {
   const resource = requireResource(area, name);
   if (resource.kind !== 'collection') throw new Error(`${name} is no list`);
@@ -36,7 +36,7 @@ const MONITORS = [monitors, 'feeds'] as const;
 describe('blacklist', () => {
   const add = (body: object, who = admin) => who.attempt(entries.create, { ...inListening, body });
 
-  it('S2-066, S7-139 every product has its own list: added, changed, removed', async () => {
+  it('S2-066, S7-139 Every product has its own list: added, changed, removed', async () => {
     expect(ENDPOINTS.map(({ path }) => path)).toContain('/api/v1.0/accounts/products/{product}/blacklist');
     const { body } = await add({ kind: 'author', value: '@loud', note: 'Our own intern' });
     expect(body).toMatchObject({ kind: 'author', value: '@loud', active: true, version: 1 });
@@ -59,12 +59,12 @@ describe('blacklist', () => {
     ['pattern', '(a{900}){900}', 'pattern_too_large'],
     ['site', 'https://example.com/x', 'site_invalid'],
     ['site', 'nonsense', 'site_invalid'],
-  ])('a %s %j is refused as %s', async (kind, value, code) => {
+  ])('A %s %j is refused as %s', async (kind, value, code) => {
     const { status, body } = await add({ kind, value });
     expect([status, Failure.parse(body).code]).toEqual([400, code]);
   });
 
-  it('listening reads what is in use, a site also as addresses write it', async () => {
+  it('Listening applies active entries, a site also in the forms that URLs use', async () => {
     const given = [
       { kind: 'pattern', value: 'win\\s+\\d+' },
       { kind: 'site', value: 'ข่าว.example.com' },
@@ -81,7 +81,7 @@ describe('blacklist', () => {
     ]);
   });
 
-  it('S6-042, S6-043, S6-093 needs its own rights, read and write apart', async () => {
+  it('S6-042, S6-043, S6-093 The blacklist needs its own permissions, read and write apart', async () => {
     const reader = await world.person(admin.accountId, { can: ['listening.blacklist.read'] });
     const stranger = await world.person(admin.accountId, { can: ['listening.keyword.read'] });
     expect((await reader.attempt(entries.list, inListening)).status).toBe(200);
@@ -102,7 +102,7 @@ describe('monitors', () => {
     who.attempt(sources.create, { ...where, body });
   const url = 'https://news.example.com/feed.xml';
 
-  it('S2-064, S7-140 every product has its own sources, of four kinds, each with its state', async () => {
+  it('S2-064, S7-140 Every product has its own sources, of four kinds, each with its state', async () => {
     expect(ENDPOINTS.map(({ path }) => path)).toContain('/api/v1.0/accounts/products/{product}/monitors');
     const { body } = await add({ name: 'News', url });
     expect(body).toMatchObject({
@@ -128,7 +128,7 @@ describe('monitors', () => {
     expect((await admin.attempt(sources.remove, { params })).status).toBe(404);
   });
 
-  it('S6-036, S6-037, S6-090 need their own rights, read and write apart', async () => {
+  it('S6-036, S6-037, S6-090 Monitors need their own permissions, read and write apart', async () => {
     const reader = await world.person(admin.accountId, { can: ['listening.monitor.read'] });
     const stranger = await world.person(admin.accountId, { can: ['listening.keyword.read'] });
     expect((await reader.attempt(sources.list, inListening)).status).toBe(200);
@@ -141,7 +141,7 @@ describe('monitors', () => {
   });
 });
 
-it('S7-047 … S7-050 conditions lie below auto canned: listed, added as an object, changed, removed with the id as the answer', async () => {
+it('S7-047 … S7-050 Conditions are below auto canned: listed, added as an object, changed, removed with the id in the response', async () => {
   const calls = buildCollectionEndpoints(autoCanned, 'conditions');
   const path = '/api/v1.0/crm/auto_canned_response/conditions';
   const items = [{ field: 'message', operator: 'contains_any', value: ['ราคา'] }];

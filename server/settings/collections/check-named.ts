@@ -6,11 +6,11 @@ import { refuse } from '#server/kit/errors.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** A field names one thing, several or none. */
+/** A field refers to one resource, several or none. */
 const Named = z.union([z.array(z.string()), z.string().transform((id) => [id])]).catch([]);
 
 /**
- * Checks that what an item newly names is there; what stood in it before may have been deleted since and may stay.
+ * Checks that new references of an item exist; references stored before may have been deleted since and may stay.
  * @throws invalid_request naming the fields
  */
 export const checkNamed = async (

@@ -7,7 +7,7 @@ import { unguardCell } from '#contracts/kit/formula-guard.ts';
 import { parseJsonList, listCell } from '#server/kit/http/list-cell.ts';
 import { listItems, type Shelf } from '#server/settings/collections/store.ts';
 
-/** The items as rows of a CSV file, the head first; a cell a field. */
+/** The items as rows of a CSV file, the header first; one cell for each field. */
 export const readCsvPages = async (
   unit: UnitOfWork,
   shelf: Shelf,
@@ -23,7 +23,7 @@ export const readCsvPages = async (
 const cellOf = (value: unknown): unknown =>
   Array.isArray(value) && value.every((one) => typeof one === 'string') ? listCell(value) : value;
 
-/** A cell as the field's schema may take it: an empty one says nothing, so that a default or what is stored holds. */
+/** A cell as input for the field's schema: an empty one is omitted, so that the default or the stored value applies. */
 const givenBy = (resource: Collection, name: string, cell: string): unknown => {
   const whole = unguardCell(cell);
   const text = whole.trim();
@@ -34,7 +34,7 @@ const givenBy = (resource: Collection, name: string, cell: string): unknown => {
   return readings.find((one) => one !== undefined && takes(one)) ?? text;
 };
 
-/** The texts of a list as {@link listCell} writes them; lines stay as they are, so that the field's schema judges them. */
+/** The texts of a list as {@link listCell} writes them; lines are unchanged, so that the field's schema validates them. */
 const listOf = (cell: string): string[] => parseJsonList(cell) ?? cell.split(/\r?\n/);
 
 const truth = (text: string): boolean | undefined => {
@@ -44,7 +44,7 @@ const truth = (text: string): boolean | undefined => {
 
 export type ReadRow = { fields: Record<string, unknown> } | { faults: { field: string; message: string }[] };
 
-/** What one row gives to an item; `stored` is the item that it changes, if there is one. */
+/** The values of one row for an item; `stored` is the item that it changes, if there is one. */
 export const readRow = (
   resource: Collection,
   cells: ReadonlyMap<string, string>,

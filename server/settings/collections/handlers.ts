@@ -27,7 +27,7 @@ const ListQuery = z.object({
   q: z.string().optional(),
 });
 
-/** The calls of every resource of an area, over generic stores; what an area has of its own stands in its declaration. */
+/** The calls of every resource of an area, over generic stores; what is specific to an area is in its declaration. */
 export const buildAreaHandlers = (area: Area): Handler[] =>
   Object.entries(area.resources).flatMap(([name, resource]) => {
     if (resource.kind === 'document') return buildDocumentHandlers(area, name);

@@ -15,8 +15,8 @@ type Row = Record<string, unknown>;
 const keyOf = (value: unknown): string => String(value).normalize('NFKC').trim().toLowerCase();
 
 /**
- * Brings the rows of a CSV text into a collection: an item that is there already (by the first unique field) is changed, others are
- * created. All or nothing: one faulty line and nothing is stored. A dry run takes the same way and takes it all back at the end.
+ * Imports the rows of a CSV text into a collection: an existing item (by the first unique field) is changed, others are created. All or
+ * nothing: with one faulty line nothing is stored. A dry run does the same and rolls it back at the end.
  * @throws file_unreadable
  */
 export const importCsv = async (
@@ -40,7 +40,7 @@ export const importCsv = async (
   );
 };
 
-/** Which field each column holds; columns of other names are left alone. */
+/** The field of each column; columns with other names are ignored. */
 const headOf = ({ resource }: Shelf, head: CsvRecord | undefined): (string | undefined)[] => {
   const fields = Object.keys(resource.fields);
   const names = (head?.cells ?? []).map((cell) => fields.find((field) => keyOf(field) === keyOf(cell)));

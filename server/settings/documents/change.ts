@@ -12,12 +12,12 @@ import {
 } from '#server/settings/documents/store.ts';
 
 type Values = Record<string, unknown>;
-/** What a change is about: the document, what its events are called, and what is looked up before it. */
+/** What a change needs: the document, the name of its events, and what is read before it. */
 export type DocumentContext = { unit: UnitOfWork; sheet: Sheet; noun: string; guards: DocumentGuards };
 
 /**
- * Changes the named fields of a document; `base` is the version that the change was made on.
- * @throws stale_version with the document as it is now; invalid_request naming the fields that its rule refuses
+ * Changes the named fields of a document; `base` is the version that the change is based on.
+ * @throws stale_version with the present document; invalid_request naming the fields that its rule refuses
  */
 export const changeDocument = async (
   { unit, sheet, noun, guards }: DocumentContext,
@@ -39,6 +39,6 @@ export const changeDocument = async (
   return after;
 };
 
-/** Brings a document back to its defaults. */
+/** Resets a document to its defaults. */
 export const resetDocument = (changing: DocumentContext): Promise<StoredDocument> =>
   changeDocument(changing, { fields: buildDefaults(changing.sheet.resource) });

@@ -8,7 +8,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /** A declared document, and the product where each has its own. */
 export type Sheet = { resource: Document; product?: Product | undefined };
-/** A document with what the kit adds: version 0 where nothing was saved. */
+/** A document with the fields of the kit: version 0 where nothing was saved. */
 export type StoredDocument = Record<string, unknown> & { version: number; updated_at: string | null };
 
 const Saved = z.record(z.string(), z.unknown());
@@ -20,7 +20,7 @@ const rowOf = (unit: Reader, { resource, product }: Sheet) => sql<Row>`
     select value, version, updated_at from setting_documents
     where account_id = ${unit.accountId} and name = ${resource.name} and product = ${product ?? ''}`;
 
-/** Fields without a saved value have their declared default, also those that came with a later release. */
+/** Fields without a saved value have their declared default, also those that a later release added. */
 const withDefaults = (resource: Document, row: Row | undefined): StoredDocument => {
   if (!row) return { ...buildDefaults(resource), version: 0, updated_at: null };
   const known = Object.entries(Saved.parse(row.value)).filter(([name]) => name in resource.fields);
@@ -32,11 +32,11 @@ const withDefaults = (resource: Document, row: Row | undefined): StoredDocument 
   };
 };
 
-/** A document as it stands. */
+/** Reads a document. */
 export const readDocument = async (unit: Reader, sheet: Sheet): Promise<StoredDocument> =>
   withDefaults(sheet.resource, (await runPlanned(unit.db, rowOf(unit, sheet).compile(unit.db))).rows[0]);
 
-/** A document as it stands; where it was saved, its row is locked until the unit ends. */
+/** Reads a document; where it was saved, its row is locked until the transaction ends. */
 export const lockDocument = async (unit: Reader, sheet: Sheet): Promise<StoredDocument> => {
   const query = sql<Row>`${rowOf(unit, sheet)} for update`;
   return withDefaults(sheet.resource, (await runPlanned(unit.db, query.compile(unit.db))).rows[0]);
@@ -44,7 +44,7 @@ export const lockDocument = async (unit: Reader, sheet: Sheet): Promise<StoredDo
 
 /**
  * Stores a document's values over version `base` (0: nothing was saved yet).
- * @returns it as stored; nothing when somebody saved in between
+ * @returns the stored document; nothing when somebody saved in between
  */
 export const writeDocument = async (
   unit: UnitOfWork,

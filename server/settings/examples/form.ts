@@ -1,6 +1,6 @@
 import { FormField } from '#contracts/crm/tickets/form.ts';
 
-/** What the shop's people note down at a ticket: where, what it is about, and what a refund needs. */
+/** What the shop's agents record in a ticket: the place, the subject, and the details of a refund. */
 export const buildExampleForm = (newId: () => string): FormField[] => {
   const matter = newId();
   return [

@@ -33,7 +33,7 @@ const RULES = [
   { name: 'ลูกค้าหงุดหงิด', product: 'crm', words: ['จะไม่ซื้ออีก'], sentiment: 'negative' },
 ] as const;
 
-/** The brand of the demonstration and its rivals, by the names that people call them. */
+/** The brand of the demonstration and its competitors, by their common names. */
 const NAMES = [
   { name: 'บันลอย', kind: 'brand', names: ['Bunloy', 'bunloy_th', 'ร้านบันลอย', 'น้องบันลอย'] },
   { name: 'เวลาโมก้า', kind: 'brand', names: ['Velamoka'] },
@@ -43,7 +43,7 @@ const NAMES = [
 
 type ExampleContext = { ownerId: string; keywords: ReadonlyMap<string, string> };
 
-/** Settings that let the screens of a new example organisation show what they are for. */
+/** Settings that let the screens of a new example organisation show their purpose. */
 export const addExampleSettings = async (
   unit: UnitOfWork,
   { ownerId, keywords }: ExampleContext,
@@ -81,7 +81,7 @@ export const addExampleSettings = async (
   await addDigests(unit, { ownerId, template });
 };
 
-/** They rest until somebody wants them: an example sends no mails by itself. */
+/** Inactive until a user switches them on: an example sends no e-mails by itself. */
 const addDigests = async (
   unit: UnitOfWork,
   { ownerId, template }: { ownerId: string; template: string },

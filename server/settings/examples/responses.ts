@@ -1,4 +1,4 @@
-/** Folders of canned responses of an example organisation; the text for every language is Thai, as its customers are. */
+/** Folders of canned responses of an example organisation; the text for every language is Thai, like its customers. */
 export const EXAMPLE_RESPONSES = [
   {
     folder: 'การจัดส่ง · Delivery',

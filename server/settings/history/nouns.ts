@@ -3,7 +3,7 @@ import type { Requirement } from '#contracts/permissions/requirement.ts';
 import { AREAS, EVENTS } from '#contracts/register.ts';
 import { MORE_CHANGES, SETTING_CHANGES } from '#contracts/settings/history.ts';
 
-/** What reading a noun's history needs, and the kinds of events that it is made of. */
+/** What reading the history of a setting requires, and the kinds of events in it. */
 export type HistoryOf = { need: Requirement; kinds: readonly string[] };
 
 const OF_AREAS = new Set(
@@ -19,8 +19,8 @@ const declared = byNoun(SETTING_CHANGES);
 const more = byNoun(MORE_CHANGES);
 
 /**
- * The history of a noun; undefined where nothing of that name is a setting. Events without a need tell everybody that something
- * happened, not what: their values are open only where an area says that everybody may read it.
+ * The history of a kind of resource; undefined where no setting has that name. Events without a requirement notify everybody that something
+ * happened, not what: their values are readable only where an area declares that everybody may read it.
  */
 export const findHistoryOf = (noun: string): HistoryOf | undefined => {
   const events = declared.get(noun);

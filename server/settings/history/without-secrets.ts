@@ -1,4 +1,4 @@
-/** Names of fields whose values open something: they stay out of every history, whoever wrote them into an event. */
+/** Names of fields with secret values: they are left out of every history, whatever wrote them into an event. */
 const SECRET = /secret|token|password|passphrase|private_key|api_key|credential/i;
 
 /** The values of an event without its secrets, at any depth. */

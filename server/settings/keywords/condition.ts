@@ -5,11 +5,11 @@ import type { CompiledPatterns } from '#server/settings/keywords/sets.ts';
 
 const PLACE = /\{(\w+):String\}/;
 
-/** The condition that holds for exactly the stored posts that the matcher would find; words travel apart from the text. */
+/** The condition for exactly the stored posts that the matcher would find; words are passed as parameters, not in the text. */
 export const buildPatternsCondition = ({ sets, match, query }: CompiledPatterns): Sql => {
   if (query) return queryWhere(query, { match });
   const { sql, params } = toClickHouse(sets, match, { column: 'folded', prefix: 'word' });
-  // Splitting by a pattern with one group gives text, name, text, name …
+  // Splitting by a pattern with one capture group gives text, name, text, name …
   const parts = sql.split(PLACE);
   return {
     pieces: parts.flatMap((part, index) =>

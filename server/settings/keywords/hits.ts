@@ -6,9 +6,9 @@ import { queryPost } from '#engine/query/post.ts';
 import type { CompiledPatterns } from '#server/settings/keywords/sets.ts';
 
 /**
- * The runs of a post's text that keywords found, in UTF-16 units. Keywords look at title and text together, so a set may be
- * complete only with a word of the title; the runs in the title itself are left out. Of a Boolean query, whose fields are not asked
- * here, every part is marked that is there and was looked for.
+ * The spans of a post's text that keywords matched, in UTF-16 units. Keywords search title and text together, so a set may be complete only
+ * with a word of the title; spans in the title itself are left out. Of a Boolean query, whose fields are not evaluated here, every searched
+ * part that is present is marked.
  */
 export const findHits = (title: string, text: string, keywords: readonly CompiledPatterns[]): Hit[] => {
   if (keywords.length === 0) return [];
@@ -28,7 +28,7 @@ export const findHits = (title: string, text: string, keywords: readonly Compile
   );
 };
 
-/** What stands below a NOT is not looked for. */
+/** Parts below a NOT are not highlighted. */
 const soughtSpans = ({ query, spans, parts }: ExplainedPart): readonly Hit[] =>
   query.kind === 'not' ? [] : [...spans, ...parts.flatMap(soughtSpans)];
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Takes a deleted group out of the keywords that named it. */
+/** Removes a deleted group from the keywords that named it. */
 export const forgetGroup = async (unit: UnitOfWork, groupId: string): Promise<void> => {
   await sql`update keywords set group_ids = array_remove(group_ids, ${groupId}::uuid)
              where account_id = ${unit.accountId} and ${groupId}::uuid = any(group_ids)`.execute(unit.db);

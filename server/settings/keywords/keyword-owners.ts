@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The keywords that a person made: counted, and handed to somebody else when that person leaves. */
+/** The keywords that a user created: counted, and transferred to another user when that user leaves. */
 export const ownedKeywords = {
   count: async (unit: UnitOfWork, userId: string): Promise<number> =>
     (

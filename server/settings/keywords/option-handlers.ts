@@ -31,7 +31,7 @@ const optionsOf = async (
   };
 };
 
-/** The choices of the filters, and the filters that a team saves among them. */
+/** The options of the filters, including the filters that a team saves. */
 export const optionHandlers = [
   bind(getKeywordOptions, ({ unit, session, params, query }) =>
     optionsOf({ unit, session }, [params.product], query.names === '1'),

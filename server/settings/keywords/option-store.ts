@@ -3,7 +3,7 @@ import type { KeywordFilter, KeywordOptions } from '#contracts/settings/keywords
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { buildVisibleCondition, type VisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
-/** A saved filter as PostgreSQL holds it. */
+/** A saved filter as PostgreSQL stores it. */
 export type OptionRow = {
   _id: string;
   product: string;
@@ -80,7 +80,7 @@ export const deleteSaved = async (unit: UnitOfWork, ids: readonly string[]): Pro
     .execute();
 };
 
-/** The keywords of products that are visible. */
+/** The visible keywords of products. */
 type KeywordScope = { products: readonly string[]; visible: VisibleKeywords };
 
 const mine = (unit: UnitOfWork, { products, visible }: KeywordScope) =>

@@ -8,12 +8,12 @@ const SENTENCES: Readonly<Record<RawKeywordCode, string>> = {
   raw_exclude_of_many: 'has an excluded condition of several words',
 };
 
-/** What is wrong with one of the raw strings of a keyword, by its index among them. */
+/** A fault in one of the raw strings of a keyword, by its index. */
 type PatternFault = { pattern: number; message: string };
 
 /**
- * What is wrong with the raw strings of one keyword: what cannot be read, with its place, else every set that has the same included words
- * as an earlier one, whichever string the two stand in (spec, section 5). Sets are counted through all strings.
+ * The faults in the raw strings of one keyword: strings that cannot be read, with the position, otherwise every set with the same included
+ * words as an earlier one, in whichever strings they are. Sets are counted through all strings.
  */
 export const validatePatterns = (patterns: readonly string[]): PatternFault[] => {
   const strings = patterns.map(parseRawKeywords);

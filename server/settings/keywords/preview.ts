@@ -17,7 +17,7 @@ import { buildPatternsCondition } from '#server/settings/keywords/condition.ts';
 import { findHits } from '#server/settings/keywords/hits.ts';
 import { compilePatterns } from '#server/settings/keywords/sets.ts';
 
-/** Posts of the sample that is shown. */
+/** Posts of the displayed sample. */
 const SAMPLE = 20;
 
 const Count = z.coerce.number().int();
@@ -48,8 +48,8 @@ type KeywordPreviewQuery = {
 };
 
 /**
- * How many of the stored posts that who asks sees a keyword would match, day by day with the days of none, and the newest of them with the runs that it
- * found. What is hidden stands apart, since no feed shows it.
+ * How many of the stored posts that the viewer sees a keyword would match, day by day including empty days, and the newest of them with the
+ * matched spans. Hidden posts are counted apart, since no feed shows them.
  * @throws keyword_empty, keyword_raw_invalid, keyword_query_invalid, invalid_request
  */
 export const computePreview = async (
@@ -90,7 +90,7 @@ export const computePreview = async (
   };
 };
 
-/** As feeds and numbers have it (server/listening/filter-sql/facts-sql.ts). */
+/** The same condition as for feeds and numbers (server/listening/filter-sql/facts-sql.ts). */
 const SHOWN = sql`hidden = 'no'`;
 
 type Days = { range: Sql; found: Sql; known: readonly number[]; starts: readonly string[] };

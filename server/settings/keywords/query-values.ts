@@ -8,7 +8,7 @@ import type { Call } from '#server/kit/http/call.ts';
 import { loadKeywordNames } from '#server/listening/public.ts';
 import { loadSourceNames } from '#server/settings/keywords/source-names.ts';
 
-/** What completion looks back over, and how many values it offers. */
+/** The number of days that completion covers, and how many values it offers. */
 const DAYS = 30;
 const MOST = 20;
 
@@ -27,7 +27,7 @@ const COLUMNS: Record<QueryValueField, Sql> = {
 
 const Row = z.object({ value: z.string(), count: z.coerce.number().int() });
 
-/** The most frequent values of a field, in posts that who asks sees, that hold what was typed so far. */
+/** The most frequent values of a field, in posts that the viewer sees, that contain the typed text. */
 export const findQueryValues = async (
   { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   { field, q }: { field: QueryValueField; q: string },
@@ -36,7 +36,7 @@ export const findQueryValues = async (
   const typed = q.trim().toLowerCase();
   const names = field === 'source' ? await inUnit(loadSourceNames) : undefined;
   const { sees } = await loadKeywordNames({ inUnit });
-  // Sources are looked for by their names, which the store does not know.
+  // Sources are searched by their names, which ClickHouse does not know.
   const having =
     names || typed === ''
       ? sql`value <> ''`

@@ -3,7 +3,7 @@ import { isActive } from '#contracts/kit/products.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 import { KEYWORD_RIGHTS, KeywordProduct } from '#contracts/settings/keywords/access.ts';
 
-/** The products whose keywords a session reaches at the root. */
+/** The products whose keywords a session may reach at the root path. */
 export const getReachableProducts = ({ user, account }: Session, right: 'read' | 'write'): KeywordProduct[] =>
   KeywordProduct.options.filter(
     (product) =>

@@ -31,7 +31,7 @@ const removeNamed = async ({
   return { ids: body.ids };
 };
 
-/** The central root variant: what a caller cannot reach is not there. */
+/** The central root variant: what a caller cannot reach is not found. */
 export const rootHandlers = [
   bind(listAllKeywords, ({ unit, session, query }) =>
     listKeywordParts({ unit, session }, getReachableProducts(session, 'read'), query),

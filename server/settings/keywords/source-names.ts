@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Where posts come from, by id: monitors, connected channels and public sources under their names. */
+/** The sources of posts by id: monitors, connected channels and public sources with their names. */
 export const loadSourceNames = async (unit: UnitOfWork): Promise<Map<string, string>> => {
   const { rows } = await sql<{ _id: string; name: string }>`
     select _id::text, name from monitors where account_id = ${unit.accountId}

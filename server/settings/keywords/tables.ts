@@ -24,7 +24,7 @@ type DeletedKeywords = {
   in_tags: Generated<string[]>;
 };
 
-/** The tables around keywords; keywords themselves stand with the foundation. */
+/** The tables related to keywords; the table of keywords itself is declared with the foundation. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     keyword_options: KeywordOptions;

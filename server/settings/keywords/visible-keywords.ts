@@ -5,17 +5,17 @@ import { KEYWORD_RIGHTS } from '#contracts/settings/keywords/access.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadListeningRestriction } from '#server/settings/manage/public.ts';
 
-/** The ids of listening's keywords that a person sees; null where they see all of them. */
+/** The ids of listening's keywords that a user sees; null where they see all of them. */
 export type VisibleKeywords = readonly string[] | null;
 
-/** The keywords that a person may filter by: of listening those that their group sees. */
+/** The keywords that a user may filter by: of listening those that their group sees. */
 export const getFilterableKeywords = async (unit: UnitOfWork): Promise<VisibleKeywords> =>
   (await loadListeningRestriction(unit))?.keywords ?? null;
 
-/** The keywords on a person's settings page: all of them for whoever may change keywords, else those they may filter by. */
+/** The keywords on a user's settings page: all of them for users who may change keywords, otherwise those they may filter by. */
 export const getVisibleKeywords = async (unit: UnitOfWork, { user }: Session): Promise<VisibleKeywords> =>
   allows(user.role.permissions, KEYWORD_RIGHTS.listening.write) ? null : getFilterableKeywords(unit);
 
-/** That a row of the table of keywords is visible. */
+/** The condition that a row of the table of keywords is visible. */
 export const buildVisibleCondition = (visible: VisibleKeywords): RawBuilder<boolean> =>
   visible === null ? sql`true` : sql`(product <> 'listening' or _id = any(${[...visible]}::uuid[]))`;

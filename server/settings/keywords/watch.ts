@@ -7,23 +7,23 @@ import {
 } from '#server/settings/keywords/keyword-store.ts';
 import { compileStoredPatterns } from '#server/settings/keywords/sets.ts';
 
-/** A keyword for the matchers: a number to count by, and the account whose posts it looks at. */
+/** A keyword for the matchers: a number to count by, and the account whose posts it matches. */
 export type LiveKeyword = {
   number: number;
   accountId: string;
   sets: readonly KeywordSet[];
-  /** The text of its Boolean query, by which it is found instead of its sets. */
+  /** The text of its Boolean query, which replaces its sets. */
   query: string | null;
   match: KeywordMatch;
 };
 
-/** Keywords that came or changed, and the numbers of those that went. */
+/** Keywords that were added or changed, and the numbers of those that were deleted. */
 export type KeywordChange = { put: readonly LiveKeyword[]; removed: readonly number[] };
 
 /**
- * Tells of every account's active keywords: all of them at first, then each change as it commits, whichever process made it.
- * After a lost connection everything is read again, so nothing is missed.
- * @returns the way to stop
+ * Reports every account's active keywords: all of them at first, then each change as it commits, in whichever process. After a lost
+ * connection everything is read again, so nothing is missed.
+ * @returns a function that stops it
  */
 export const watchKeywords = async (
   context: Context,

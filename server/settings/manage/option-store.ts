@@ -12,7 +12,7 @@ export type OptionRow = {
   updated_at: string | null;
 };
 
-/** What a group has whose options nobody saved: it sees everything. */
+/** The options of a group that nobody saved: it sees everything. */
 const NO_OPTIONS: OptionRow = {
   keywords_enable: false,
   keywords: [],
@@ -40,11 +40,14 @@ const groupById = (unit: UnitOfWork, groupId: string) =>
     .where('account_id', '=', unit.accountId)
     .where('_id', '=', groupId);
 
-/** Whether a group is of the account. */
+/** Whether a group belongs to the account. */
 export const isGroup = async (unit: UnitOfWork, groupId: string): Promise<boolean> =>
   (await groupById(unit, groupId).executeTakeFirst()) !== undefined;
 
-/** Locks a group until the unit ends, so that only one caller at a time changes what it sees. @returns false where it is not there */
+/**
+ * Locks a group until the transaction ends, so that only one caller at a time changes what it sees.
+ * @returns false where it does not exist
+ */
 export const lockGroup = async (unit: UnitOfWork, groupId: string): Promise<boolean> =>
   (await groupById(unit, groupId).forNoKeyUpdate().executeTakeFirst()) !== undefined;
 
@@ -64,7 +67,7 @@ export const findOptions = async (
 
 type OptionColumns = Omit<OptionRow, 'version' | 'updated_at'>;
 
-/** Keeps the options of a group; their version grows. */
+/** Stores the options of a group; their version grows by one. */
 export const saveOptions = async (
   unit: UnitOfWork,
   { product, groupId }: { product: OptionProduct; groupId: string },
@@ -90,7 +93,7 @@ export const saveOptions = async (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** The groups of the account with what each is held to in a product. */
+/** The groups of the account with their restrictions in a product. */
 export const listGroupOptions = (unit: UnitOfWork, product: OptionProduct) =>
   unit.db
     .selectFrom('groups')

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OptionProduct } from '#contracts/settings/manage/option.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What a person's group restricts them to. */
+/** What a user's group restricts them to. */
 export type Restriction = {
   /** The ids of the keywords that the group sees; null where it sees all. */
   keywords: readonly string[] | null;
@@ -10,9 +10,7 @@ export type Restriction = {
   without: readonly string[];
 };
 
-/**
- * The restrictions of the account's people in a product, by person; people without one are left out (`held_people`).
- */
+/** The restrictions of the account's users in a product, by user; users without one are left out (`held_people`). */
 export const readRestrictions = async (
   unit: UnitOfWork,
   product: OptionProduct,
@@ -25,11 +23,11 @@ export const readRestrictions = async (
   return new Map(rows.map(({ user_id, keywords, hidden }) => [user_id, { keywords, without: hidden }]));
 };
 
-/** The restrictions of all people in the CRM, cached until one changes. */
+/** The restrictions of all users in the CRM, cached until one changes. */
 export const loadCrmRestrictions = (unit: UnitOfWork): Promise<ReadonlyMap<string, Restriction>> =>
   unit.cached('restrictions in the CRM', () => readRestrictions(unit, 'crm'));
 
-/** The people who do not see a ticket because of its channel or its keywords; the same rule as in row-level security. */
+/** The users who do not see a ticket because of its channel or its keywords; the same rule as in row-level security. */
 export const findUsersWithoutAccess = (
   held: ReadonlyMap<string, Restriction>,
   { connection_id, keyword_ids }: { connection_id: string; keyword_ids: readonly string[] },

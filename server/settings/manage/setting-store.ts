@@ -10,7 +10,7 @@ export type SettingRow = {
 
 const COLUMNS = ['ticket_tags', 'keywords', 'version', 'updated_at'] as const;
 
-/** The settings of a group; nothing chosen where nobody saved any. */
+/** The settings of a group; nothing chosen where none were saved. */
 export const findSetting = async (unit: UnitOfWork, groupId: string): Promise<SettingRow> =>
   (await unit.db
     .selectFrom('group_settings')
@@ -19,7 +19,7 @@ export const findSetting = async (unit: UnitOfWork, groupId: string): Promise<Se
     .where('group_id', '=', groupId)
     .executeTakeFirst()) ?? { ticket_tags: [], keywords: [], version: 0, updated_at: null };
 
-/** Keeps the settings of a group; their version grows. */
+/** Stores the settings of a group; their version grows by one. */
 export const saveSetting = async (
   unit: UnitOfWork,
   groupId: string,

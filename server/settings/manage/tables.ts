@@ -6,7 +6,7 @@ type OfGroup = VersionColumns & {
   group_id: string;
 };
 
-/** What groups of people see and work with. */
+/** What groups of users see and work with. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     group_options: OfGroup & {

@@ -2,7 +2,7 @@ import { getActorUserId, type Actor, type UnitOfWork } from '#server/kit/db/unit
 import { readRestrictions, type Restriction } from '#server/settings/manage/restriction-store.ts';
 import { readSeenTags } from '#server/settings/manage/seen-tags-store.ts';
 
-/** Who reads: a person, or an API key of theirs, is restricted by their group; everybody and everything else sees all. */
+/** A viewer: a user, or one of their API keys, is restricted by their group; everybody and everything else sees all. */
 export type Viewer = Pick<Actor, 'kind' | 'id'>;
 
 /** The restriction of a viewer in listening; undefined for a viewer without one. */

@@ -3,7 +3,7 @@ import type { Product } from '#contracts/kit/products.ts';
 import type { OptionLists } from '#contracts/settings/option-lists.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The people of the account who may come in, by name. */
+/** The users of the account who may sign in, by name. */
 export const listUserChoices = (unit: UnitOfWork): Promise<OptionLists['users']> =>
   unit.db
     .selectFrom('users')
@@ -35,7 +35,7 @@ export const listChannelChoices = (unit: UnitOfWork, product: Product): Promise<
     .orderBy('name')
     .execute();
 
-/** The feeds that are followed, by name. */
+/** The monitored feeds, by name. */
 export const listMonitorChoices = (unit: UnitOfWork): Promise<OptionLists['custom_socials']> =>
   unit.db
     .selectFrom('monitors')

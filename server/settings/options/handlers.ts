@@ -14,7 +14,7 @@ import { loadListeningRestriction } from '#server/settings/manage/viewer.ts';
 import { listVisibleTags } from '#server/settings/tags/visible-tags.ts';
 import * as store from '#server/settings/options/choices-store.ts';
 
-/** What seeing each list needs; people and groups are named to everybody, since forms choose among them. */
+/** What reading each list requires; people and groups are listed for everybody, since forms offer them. */
 const NEEDS: Record<'roles' | 'custom_socials', Requirement> &
   Record<'keywords' | 'engagements', Record<OptionProduct, Requirement>> = {
   roles: [['center.role_management.read', 'center.user_management.read']],

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('option lists name people, groups, roles and keywords to whoever may see them all', async () => {
+test('Option lists name people, groups, roles and keywords for users who may see them all', async () => {
   const lists = await admin.call(readOptionLists, listening);
   expect(lists.users).toContainEqual({ _id: admin.userId, name: expect.any(String), group_id: null });
   expect(lists.groups.map(({ name }) => name)).toEqual(['Night shift']);
@@ -34,7 +34,7 @@ test('option lists name people, groups, roles and keywords to whoever may see th
   expect((await admin.call(readOptionLists, { params: { product: 'crm' } })).keywords).toEqual([]);
 });
 
-test('without rights to people or keywords only the names for choosing come', async () => {
+test('Without permissions for people or keywords only the names for selection are returned', async () => {
   const plain = await world.person(account, { can: [] });
   const lists = await plain.call(readOptionLists, listening);
   expect(lists.groups.map(({ name }) => name)).toEqual(['Night shift']);
@@ -43,7 +43,7 @@ test('without rights to people or keywords only the names for choosing come', as
   expect(JSON.stringify(told.body)).not.toContain('@example.com');
 });
 
-test("the reader's own group's options come, those of no other group do", async () => {
+test('The options of the reader’s own group are returned, those of no other group', async () => {
   const member = await world.person(account, { can: [] });
   expect((await member.call(readOptionLists, listening)).userGroupOption).toBeNull();
   const { groups, keywords } = await admin.call(readOptionLists, listening);
@@ -59,7 +59,7 @@ test("the reader's own group's options come, those of no other group do", async 
   });
 });
 
-test('nobody sees the lists of another account, or of a product that is not active', async () => {
+test('Nobody sees the lists of another account, or of a product that is not active', async () => {
   const stranger = await world.person(await world.account());
   const theirs = await stranger.call(readOptionLists, listening);
   expect(theirs.groups).toEqual([]);

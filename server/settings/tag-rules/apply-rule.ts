@@ -15,11 +15,11 @@ import {
 import { findRule } from '#server/settings/tag-rules/rule-store.ts';
 
 const Input = z.object({ rule_id: z.string(), from: z.string() });
-/** The steps that are left, newest first. */
+/** The remaining steps, newest first. */
 const Place = z.array(z.object({ from: z.number(), to: z.number(), posts: z.number() }));
 type Run = WorkRun<z.infer<typeof Input>>;
 
-/** Tags stored posts by a rule, as it stands at each step. A tag is put on only where it is missing, so a step may run twice. */
+/** Tags stored posts by a rule, in its present version at each step. A tag is only added where it is missing, so a step may be repeated. */
 export const tagRuleWork = handleLongWork(declaration, {
   input: Input,
   place: Place,
@@ -35,7 +35,7 @@ export const tagRuleWork = handleLongWork(declaration, {
     const [step, ...rest] = place;
     if (!step) return { done: 0, place: null, result };
     const tagged = result.tagged + (await tagStep(run, step));
-    // What a try that was cut short changed last, the sums may not know of.
+    // The rollups may not include the last changes of an interrupted attempt.
     const commit = (unit: UnitOfWork) => (run.again ? touchSpan(unit, step) : Promise.resolve());
     return { done: step.posts, place: rest.length === 0 ? null : rest, result: { tagged }, commit };
   },

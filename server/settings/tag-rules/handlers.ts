@@ -20,7 +20,10 @@ const Given = z.object({
 });
 const Named = z.object({ _id: z.string().optional() });
 
-/** What must hold of a rule before it is stored. @throws keyword_query_invalid, invalid_request, not_permitted */
+/**
+ * Validates a rule before it is stored.
+ * @throws keyword_query_invalid, invalid_request, not_permitted
+ */
 const check = async ({ unit, session, params, body }: Call): Promise<void> => {
   const given = Given.parse(body);
   if (given.query !== undefined) readRuleQuery(given.query);
@@ -41,14 +44,17 @@ const checkIds = async (
     refuse('invalid_request', { fields: { [field]: 'name something that is not there' } });
 };
 
-/** A rule without keywords reaches posts of every keyword. @throws not_permitted */
+/**
+ * A rule without keywords applies to posts of every keyword.
+ * @throws not_permitted
+ */
 const refuseUnlessEverywhere = ({ user }: Call['session']): void => {
   if (!allows(user.role.permissions, [TAG_EVERY_KEYWORD])) refuse('not_permitted');
 };
 
 const CHECKED = new Set(['tag_rule.create', 'tag_rule.update']);
 
-/** The generic calls of the area, asked first where they write. */
+/** The generic calls of the area, with a check before writes. */
 const generic: Handler[] = buildAreaHandlers({
   ...tagRules,
   resources: { rules: { ...tagRules.resources.rules, own: false } },

@@ -6,7 +6,10 @@ import { queryWhere } from '#server/listening/filter-sql/public.ts';
 import { listAllKeywordNames, readKeywordQuery, formatQueryFault } from '#server/settings/keywords/public.ts';
 import { listNumberedTags } from '#server/settings/tags/public.ts';
 
-/** The tree of a rule's query: of the same language as a keyword's, since new posts are asked. @throws keyword_query_invalid */
+/**
+ * The tree of a rule's query: in the same language as a keyword's, since it is evaluated on new posts.
+ * @throws keyword_query_invalid
+ */
 export const readRuleQuery = (text: string): Query => {
   const read = readKeywordQuery(text);
   if (read.ok) return read.tree;
@@ -14,10 +17,10 @@ export const readRuleQuery = (text: string): Query => {
   return refuse('keyword_query_invalid', { fields, data: { faults: read.faults } });
 };
 
-/** What a rule is about by the numbers that stored mentions know. */
+/** What a rule refers to, by the numbers that stored mentions use. */
 export type RuleNumbers = { tags: number[]; keywords: number[] };
 
-/** The numbers of the tags and keywords that are there. */
+/** The numbers of the tags and keywords that exist. */
 export const resolveRuleNumbers = async (
   unit: UnitOfWork,
   { tag_ids, keyword_ids }: { tag_ids: readonly string[]; keyword_ids: readonly string[] },
@@ -30,7 +33,7 @@ export const resolveRuleNumbers = async (
   };
 };
 
-/** Posts that a rule finds: by its query, and under one of its keywords where it names any. */
+/** The posts that a rule finds: by its query, and of one of its keywords where it names any. */
 export const buildRuleCondition = (
   query: Query,
   { keyword_ids }: { keyword_ids: readonly string[] },

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A rule as far as applying it needs. */
+/** The fields of a rule that applying it needs. */
 export type TagRule = {
   _id: string;
   name: string;

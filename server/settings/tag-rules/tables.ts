@@ -11,7 +11,7 @@ type Rules = VersionColumns & {
   active: Generated<boolean>;
 };
 
-/** The table of rules of tags. */
+/** The table of tag rules. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     listening_tag_rules: Rules;

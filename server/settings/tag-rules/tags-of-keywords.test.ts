@@ -10,7 +10,7 @@ import type { Person } from '#tests/factories/person.ts';
 import { addListeningTag } from '#tests/register-examples/listening-tag-rules.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Tags that name keywords: what these find gets the tag. */
+/** Tags that name keywords: posts that these match get the tag. */
 let world: World;
 let who: Person;
 beforeAll(async () => {
@@ -34,10 +34,10 @@ const gets = async (tag: string, text: string): Promise<boolean> => {
   await ingestPosts(world, who.accountId, [makePost({ text })]);
   return (await count({ tag })) > before;
 };
-/** What is changed reaches the pipelines a moment later. */
+/** A change reaches the pipelines a moment later. */
 const eventually = (tag: string, text: string) => expect.poll(() => gets(tag, text), { timeout: 20_000 });
 
-test('new posts get the tag of their keyword, as long as it names it and is there', async () => {
+test('New posts get the tag of their keyword, as long as the tag names it and exists', async () => {
   const [latte, tag] = [await keywordOf('latte'), await addListeningTag({ admin: who })];
   await nameKeywords(tag, [latte]);
   await eventually(tag, 'a latte').toBe(true);
@@ -50,7 +50,7 @@ test('new posts get the tag of their keyword, as long as it names it and is ther
   await eventually(tag, 'the last latte').toBe(false);
 });
 
-test('stored posts get it when a look back brings them under the keyword', async () => {
+test('Stored posts get the tag when a backfill matches them to the keyword', async () => {
   await ingestPosts(world, who.accountId, [makePost({ text: 'a flat white' }), makePost({ text: 'water' })]);
   const [flat, tag] = [await keywordOf('flat white'), await addListeningTag({ admin: who })];
   await nameKeywords(tag, [flat]);
@@ -62,7 +62,7 @@ test('stored posts get it when a look back brings them under the keyword', async
   expect(await count({ tag })).toBe(1);
 });
 
-test('rules of tickets are none of listening: they are refused there', async () => {
+test('Ticket rules on listening tags are refused', async () => {
   const refused = async (body: object) =>
     (
       await who.attempt(tagCalls.create, {

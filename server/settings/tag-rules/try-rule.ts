@@ -13,7 +13,7 @@ import {
   readRuleQuery,
 } from '#server/settings/tag-rules/meaning.ts';
 
-/** Posts of the sample that is shown. */
+/** Posts of the displayed sample. */
 const SAMPLE = 20;
 
 const Count = z.coerce.number().int();
@@ -36,7 +36,10 @@ type TagRuleTrialInput = {
   to: string;
 };
 
-/** What a rule would do to the stored posts that who asks sees, without doing it. @throws keyword_query_invalid, invalid_request */
+/**
+ * What a rule would do to the stored posts that the viewer sees, without doing it.
+ * @throws keyword_query_invalid, invalid_request
+ */
 export const tryRule = async (
   { context: { clickhouse }, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   asked: TagRuleTrialInput,

@@ -3,6 +3,6 @@ import { sortByTree } from '#contracts/settings/tags/tree.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { listTags } from '#server/settings/tag-tree/tag-store.ts';
 
-/** The tree of a product from the top down: what the rest of the suite reads of tags. */
+/** The tree of a product from the top down, for the rest of the suite. */
 export const readTags = async (unit: UnitOfWork, product: TagProduct): Promise<TicketTag[]> =>
   sortByTree(await listTags(unit, product));

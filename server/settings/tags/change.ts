@@ -7,10 +7,13 @@ import { checkTag } from '#server/settings/tags/check.ts';
 import * as store from '#server/settings/tag-tree/tag-store.ts';
 import { lockSubtrees, requireItem, resolveParent, withFreeNames } from '#server/settings/tags/tree.ts';
 
-/** Which tree, and which kind of its items. */
+/** The tree, and the type of its items. */
 export type Kind = { product: TagProduct; type: TagType };
 
-/** Adds an item at the end of its place. @throws name_taken, invalid_request */
+/**
+ * Adds an item at the end of its siblings.
+ * @throws name_taken, invalid_request
+ */
 export const createTag = async (unit: UnitOfWork, kind: Kind, fields: TagInput): Promise<TicketTag> => {
   const tree = await lockSubtrees(unit, kind.product, [fields.ticket_cat_id, fields.ticket_group_id]);
   const parent = resolveParent(tree, kind.type, fields);
@@ -24,8 +27,8 @@ export const createTag = async (unit: UnitOfWork, kind: Kind, fields: TagInput):
 };
 
 /**
- * Changes an item; one that gets another parent comes to stand last there.
- * @throws not_found, stale_version with the item as it is now, name_taken, invalid_request
+ * Changes an item; one that gets another parent becomes the last there.
+ * @throws not_found, stale_version with the present item, name_taken, invalid_request
  */
 export const changeTag = async (
   unit: UnitOfWork,
@@ -34,7 +37,7 @@ export const changeTag = async (
 ): Promise<TicketTag> => {
   const before = requireItem(await lockSubtrees(unit, kind.product, [_id]), _id, kind.type);
   if (version !== undefined && version !== before.version) refuse('stale_version', { data: before });
-  // A tag that moves has the group of its new category, whatever that of the old one was.
+  // A tag that moves gets the group of its new category, whatever its old group was.
   const moved = kind.type === 'tag' && fields.ticket_group_id === undefined;
   const next = { ...columnsOf(before), ...(moved ? { ticket_group_id: null } : {}), ...fields };
   const tree = await lockSubtrees(unit, kind.product, [next.ticket_cat_id, next.ticket_group_id]);

@@ -4,8 +4,8 @@ import { refuse } from '#server/kit/errors.ts';
 import type { TagColumns } from '#server/settings/tag-tree/tag-store.ts';
 
 /**
- * What must hold of an item's own fields: rules stand on groups of the CRM, since they are about tickets, keywords on tags, and the
- * keywords are of the same product.
+ * Checks an item's own fields: rules are allowed on groups of the CRM, since they are about tickets, keywords on tags, and the keywords are
+ * of the same product.
  * @throws invalid_request naming the field
  */
 export const checkTag = async (

@@ -19,7 +19,10 @@ import { lockSubtrees, requireItem, refuseWithoutId } from '#server/settings/tag
 
 const ByBody = TagChange.extend({ _id: Id });
 
-/** A change whose item stands in the body. @throws tag_id_missing in the words of the specification, invalid_request */
+/**
+ * A change whose item is named in the body.
+ * @throws tag_id_missing with the message of the specification, invalid_request
+ */
 const changeByBody = (unit: UnitOfWork, kind: Kind, body: Record<string, unknown>): Promise<TicketTag> => {
   if (!Id.safeParse(body['_id']).success) return refuseWithoutId();
   const read = ByBody.safeParse(body);
@@ -36,7 +39,7 @@ const removeOne = async (unit: UnitOfWork, { product, type, _id }: Kind & { _id:
 type InProduct = { product: TagProduct };
 type Params = { type: TagType; _id?: string };
 
-/** One way to do each of the calls by type, for both places of the API where they stand. */
+/** One implementation of each of the calls by type, for both API paths. */
 const typeHandlers = (
   calls: typeof tagCalls | typeof ticketTagCalls,
   productOf: (params: unknown) => InProduct,

@@ -7,8 +7,7 @@ import { insertTags, recolorTags } from '#server/settings/tag-tree/tag-store.ts'
 import { lockTree, withFreeNames } from '#server/settings/tags/tree.ts';
 
 /**
- * Brings a CSV text into the tree: what it names and is not there is made. One faulty line, and nothing is stored; a dry run stores
- * nothing either way.
+ * Imports a CSV text into the tree: missing items are created. With one faulty line nothing is stored; a dry run never stores anything.
  * @throws file_unreadable
  */
 export const importTags = async (

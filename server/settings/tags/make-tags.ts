@@ -7,10 +7,8 @@ import { insertTags } from '#server/settings/tag-tree/tag-store.ts';
 import { lockTree, withFreeNames } from '#server/settings/tags/tree.ts';
 
 /**
- * Makes the tags that are not there, with the groups and categories that they need, as an import of tags does. One whose name is too
- * long is left out.
- *
- * @returns how many tags were made
+ * Creates missing tags, with the groups and categories that they need, as an import of tags does. A tag whose name is too long is left out.
+ * @returns how many tags were created
  */
 export const makeTags = async (
   unit: UnitOfWork,

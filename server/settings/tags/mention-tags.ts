@@ -16,7 +16,7 @@ export const findNumbersBelow = async (unit: UnitOfWork, ids: readonly string[])
 
 const Count = z.object({ count: z.coerce.number().int() });
 
-/** How many mentions carry one of these tags, hidden ones too. */
+/** How many mentions have one of these tags, including hidden ones. */
 export const countTagged = async (
   { clickhouse }: Pick<Context, 'clickhouse'>,
   accountId: AccountId,

@@ -9,9 +9,9 @@ export { listNumberedTags, listTagNumbersOfKeyword } from '#server/settings/tag-
 import { hasAllTags, replaceTagUses, type TaggedItem } from '#server/settings/tags/uses-store.ts';
 
 /**
- * Makes these, and no others, the tags of a ticket or a mention; deletion counts them, merging hands them on. One whose deletion can
- * still be taken back may stay where it is.
- * @throws invalid_request when another of them is no tag of the product
+ * Replaces the tags of a ticket or a mention; deletion counts them, merging transfers them. A tag whose deletion can still be undone may
+ * stay where it is.
+ * @throws invalid_request when another of them is not a tag of the product
  */
 export const setItemTags = async (
   unit: UnitOfWork,

@@ -18,7 +18,7 @@ type TicketTags = AccountRow &
     keyword_ids: string[];
     cardinality: 'one' | 'many';
     required: boolean;
-    /** What mentions know a tag by. */
+    /** The number of a tag in mentions. */
     number: Generated<number>;
     removal_id: string | null;
     removed_at: Instant | null;
@@ -26,7 +26,7 @@ type TicketTags = AccountRow &
 type TicketTagUses = AccountRow & { tag_id: string; ticket_id: string; at: MadeAt };
 type MentionTagUses = AccountRow & { tag_id: string; mention_id: string; at: MadeAt };
 
-/** The tree of tags and what carries them. */
+/** The tag tree and the assignments of tags. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     ticket_tags: TicketTags;

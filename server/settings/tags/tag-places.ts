@@ -3,10 +3,10 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readTags } from '#server/settings/tag-tree/read-tags.ts';
 import { listNumberedTags } from '#server/settings/tag-tree/tag-store.ts';
 
-/** A tag of listening with the number that mentions carry and the names of its category and group. */
+/** A tag of listening with the number that mentions store and the names of its category and group. */
 export type NumberedPlace = TagPath & { number: number };
 
-/** Every tag of listening with its place, in the order of the tree. */
+/** Every tag of listening with its path, in the order of the tree. */
 export const listTagPlaces = async (unit: UnitOfWork): Promise<NumberedPlace[]> => {
   const items = await readTags(unit, 'listening');
   const names = new Map(items.map(({ _id, name }) => [_id, name]));

@@ -31,7 +31,7 @@ const send = (method: string, path: string, body?: unknown): Promise<TestRespons
   });
 const names = async (): Promise<string[]> => (await fetchTags(admin)).map(({ name }) => name);
 
-it('S7-051, S3-053 … S3-056, S3-060, S1-020 the whole tree in body.items, top down, every kind with its ids', async () => {
+it('S7-051, S3-053 … S3-056, S3-060, S1-020 The whole tree is in body.items, top down, every kind with its ids', async () => {
   const { orders, delivery, late } = await addTagTree(admin);
   const answered = await send('GET', IN_ACCOUNTS);
   const { statusCode, body } = z
@@ -61,7 +61,7 @@ it('S7-051, S3-053 … S3-056, S3-060, S1-020 the whole tree in body.items, top 
 });
 
 describe.each(['group', 'category', 'tag'] as const)('the calls of a %s', (type) => {
-  it('S3-057 … S3-059, S7-052 … S7-060 POST, PUT and DELETE answer alike at both places', async () => {
+  it('S3-057 … S3-059, S7-052 … S7-060 POST, PUT and DELETE respond the same at both paths', async () => {
     const { orders, delivery } = await addTagTree(admin);
     const place = {
       group: {},
@@ -89,7 +89,7 @@ describe.each(['group', 'category', 'tag'] as const)('the calls of a %s', (type)
     expect(seen[0]).toEqual(seen[1]);
   });
 
-  it('S5-040, S5-041 a change or deletion without _id is refused, word for word', async () => {
+  it('S5-040, S5-041 A change or deletion without _id is refused with the specified message', async () => {
     for (const base of [IN_ACCOUNTS, PRINTED])
       for (const [method, body] of [
         ['PUT', { name: 'x' }],
@@ -97,7 +97,7 @@ describe.each(['group', 'category', 'tag'] as const)('the calls of a %s', (type)
         ['DELETE', undefined],
         ['DELETE', {}],
       ] as const) {
-        // An address built of an empty id ends with a slash.
+        // A URL built with an empty id ends with a slash.
         for (const end of ['', '/']) {
           const { status, body: failure } = await send(method, `${base}/types/${type}${end}`, body);
           expect([status, Failure.parse(failure).message]).toEqual([400, MISSING]);
@@ -111,8 +111,8 @@ const keysOf = (body: unknown): unknown =>
 const nameIn = ({ body }: TestResponse) =>
   z.object({ body: z.object({ name: z.string(), color: z.string() }) }).parse(body).body;
 
-describe('an item stands where its type may', () => {
-  test('the field of its parent is needed, and names one of the right type, product and account', async () => {
+describe('the parents of items', () => {
+  test('The parent field is required, and names an item of the right type, product and account', async () => {
     const { orders, delivery } = await addTagTree(admin);
     const other = await world.person(await world.account());
     const foreign = await other.call(tagCalls.create, {
@@ -133,7 +133,7 @@ describe('an item stands where its type may', () => {
     expect(await fieldOf('group', { keyword_ids: [orders._id] })).toEqual(['keyword_ids']);
   });
 
-  test('two of one name in one place are refused, however they are written; elsewhere they are not', async () => {
+  test('Two equal names below one parent are refused in any spelling; below different parents they are not', async () => {
     const { delivery, refund } = await addTagTree(admin);
     const taken = await send('POST', `${PRINTED}/types/tag`, {
       name: ' ｌATE ',
@@ -145,14 +145,14 @@ describe('an item stands where its type may', () => {
     ).toBe(201);
   });
 
-  test('the tags of listening are others than those of the CRM', async () => {
+  test('The tags of listening and of the CRM are separate', async () => {
     await addTagTree(admin);
     await addTag(admin, 'group', { name: 'Brand' }, 'listening');
     expect((await fetchTags(admin, 'listening')).map(({ name }) => name)).toEqual(['Brand']);
   });
 });
 
-test('a file comes in as tried out, leaves as it came, and its faults store nothing', async () => {
+test('A file is imported as in its dry run, is exported as it was imported, and stores nothing with faults', async () => {
   const csv = 'group,category,tag\nOrders,Delivery,Late\nOrders,Delivery,ส่งช้า\n';
   const tried = await admin.call(tags.importTags, { params, body: { csv, dry_run: true } });
   expect(tried).toMatchObject({ created: 4, faults: [] });
@@ -169,7 +169,7 @@ test('a file comes in as tried out, leaves as it came, and its faults store noth
   expect(await names()).toHaveLength(4);
 });
 
-test('the tree is answered in pages where they are asked for', async () => {
+test('The tree is returned in pages where they are requested', async () => {
   await addTagTree(admin);
   const first = await admin.call(tags.listTags, { params, query: { limit: 4 } });
   const rest = await admin.call(tags.listTags, { params, query: { limit: 4, cursor: first.next ?? '' } });
@@ -177,7 +177,7 @@ test('the tree is answered in pages where they are asked for', async () => {
   expect(rest.next).toBeNull();
 });
 
-it('S6-136 without the flag "category and tag" neither place answers; with it both do', async () => {
+it('S6-136 Without the flag "category and tag" both paths are refused; with it both respond', async () => {
   const { owner } = world.suite.context.database;
   const set = (on: boolean) =>
     owner.query('update accounts set feature_overrides = $2 where _id = $1', [

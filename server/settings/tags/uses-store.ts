@@ -9,7 +9,7 @@ const Counts = z.object({
   teams: z.coerce.number().int(),
 });
 
-/** How many tickets, mentions, keywords and groups of people carry or name one of the items. */
+/** How many tickets, mentions, keywords and groups of users have or name one of the items. */
 export const countUses = async (
   unit: UnitOfWork,
   ids: readonly string[],
@@ -30,7 +30,7 @@ export const countUses = async (
   return Counts.parse(rows[0]);
 };
 
-/** What carried or named one tag carries and names another instead, once. */
+/** Replaces one tag by another in everything that had or named it, without duplicates. */
 export const transferTagUses = async (unit: UnitOfWork, from: string, into: string): Promise<void> => {
   const { accountId: account } = unit;
   await sql`insert into ticket_tag_uses (account_id, tag_id, ticket_id, at)
@@ -48,10 +48,10 @@ export const transferTagUses = async (unit: UnitOfWork, from: string, into: stri
     where account_id = ${account} and ${from}::uuid = any (ticket_tags)`.execute(unit.db);
 };
 
-/** What a ticket or a mention carries; named by its id. */
+/** A ticket or a mention with tags, named by its id. */
 export type TaggedItem = { kind: 'ticket' | 'mention'; _id: string };
 
-/** Whether a ticket or mention carries each of these. */
+/** Whether a ticket or mention has each of these tags. */
 export const hasAllTags = async (
   unit: UnitOfWork,
   carrier: TaggedItem,
@@ -64,7 +64,7 @@ export const hasAllTags = async (
   return rows[0]?.n === new Set(tagIds).size;
 };
 
-/** Makes these, and no others, the tags of a ticket or mention. The ids have been checked. */
+/** Replaces the tags of a ticket or mention. The ids have been checked. */
 export const replaceTagUses = async (
   unit: UnitOfWork,
   carrier: TaggedItem,

@@ -5,8 +5,8 @@ import { restrictTags } from '#server/settings/manage/tags-within.ts';
 import { readTags } from '#server/settings/tag-tree/read-tags.ts';
 
 /**
- * The tree of tags that the caller sees, from the top down: of listening the tags that their group sees, with the categories and groups
- * around them. This holds also for those who may change tags, since putting a tag on a mention takes the same right.
+ * The tag tree that the caller sees, from the top down: of listening the tags that their group sees, with the categories and groups around
+ * them. This also applies to users who may change tags, since adding a tag to a mention requires the same permission.
  */
 export const listVisibleTags = async (
   unit: UnitOfWork,

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The names of the notifications that follow a template. */
+/** The names of the notifications that use a template. */
 export const listFollowerNames = async (unit: UnitOfWork, templateId: string): Promise<string[]> => {
   const found = await unit.db
     .selectFrom('email_notifications')

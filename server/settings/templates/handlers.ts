@@ -92,7 +92,7 @@ const shown = (viewer: Viewer, row: TemplateRow): Template => toSharedResource(v
 
 type Values = { before?: Template; after?: Template };
 
-/** What history keeps: the template itself, not what it is to whoever changed it. */
+/** What the history contains: the template itself, not its relation to the user who changed it. */
 const logged = (values: Values): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(toLoggedSharing(values)).map(([name, template]) => {

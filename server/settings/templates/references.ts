@@ -3,7 +3,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { allExist } from '#server/kit/db/all-exist.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** Where the things lie that a template names. */
+/** The tables of what a template refers to. */
 const TABLES = {
   keywords: 'keywords',
   monitor: 'monitors',
@@ -14,7 +14,7 @@ const TABLES = {
 type TemplateReferences = Partial<Pick<TemplateInput, keyof typeof TABLES>>;
 
 /**
- * Checks that what is newly named is there: what stood in the template before may have been deleted since and may stay.
+ * Checks that new references exist: stored references may have been deleted since and may stay.
  * @throws invalid_request naming the fields
  */
 export const checkReferences = async (

@@ -14,10 +14,10 @@ import {
   type Values,
 } from '#server/settings/transfer/part.ts';
 
-/** Declared settings name nothing that comes later than what is made by hand. */
+/** Declared settings refer to nothing that comes later than the parts written by hand. */
 const ORDER = 50;
 
-/** The parts of a declared area: one for each of its collections and documents, save those whose calls are bound by hand. */
+/** The parts of a declared area: one for each of its collections and documents, except those whose calls are written by hand. */
 export const buildAreaParts = (area: Area): TransferPart[] =>
   Object.entries(area.resources).flatMap(([name, resource]) => {
     if (resource.kind === 'document') return [documentPart(area, name, resource)];
@@ -38,7 +38,7 @@ const common = (area: Area, resource: Collection | Document) => ({
   ...(area.feature ? { feature: area.feature } : {}),
 });
 
-/** Secrets never leave, nor come in by a file. */
+/** Secrets are neither exported nor imported by a file. */
 const openFields = (fields: z.ZodRawShape): z.ZodRawShape =>
   Object.fromEntries(
     Object.entries(fields).filter(

@@ -52,7 +52,7 @@ const RuleChanges = toChangesSchema(ruleFields);
 const Agent = z.strictObject({ email: z.string().trim().toLowerCase().pipe(z.email()), ...agentFields });
 const AgentChanges = toChangesSchema(agentFields);
 
-/** Who is given tickets. People are found by their e-mail address; whom the target does not have stays behind, named. */
+/** The agents of the assignment. Users are found by their e-mail address; those that the target does not have are left out and reported. */
 export const assignAgentPart: TransferPart = {
   ...common,
   name: 'auto_assign_agent',
@@ -80,7 +80,7 @@ export const assignAgentPart: TransferPart = {
   },
 };
 
-/** Rules in their order, with those of their agents who are agents here. */
+/** Rules in their order, with those of their agents who are agents in the target. */
 export const assignRulePart: TransferPart = {
   ...common,
   name: 'auto_assign_rule',

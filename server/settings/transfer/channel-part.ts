@@ -25,8 +25,8 @@ const NEED = {
 } as const;
 
 /**
- * Connected channels. Secrets never leave, so a channel comes without them: it is there, named and ready to be completed, and
- * inactive until then. A web chat has no secrets and runs at once.
+ * Connected channels. Secrets are never exported, so a channel is imported without them: it is named, ready to be completed, and inactive
+ * until then. A web chat has no secrets and is active at once.
  */
 export const channelPart: TransferPart = {
   name: 'engagement',
@@ -93,7 +93,7 @@ const connect = async (
 
 type Rows = { before?: connections.EngagementRow; after: connections.EngagementRow };
 
-/** The log gets what leaves the server and nothing else. */
+/** The event log contains what responses contain and nothing else. */
 const recordAs = (
   unit: TransferContext['unit'],
   done: 'created' | 'updated',

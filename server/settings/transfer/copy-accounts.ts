@@ -15,9 +15,9 @@ import { withMedia } from '#server/settings/transfer/media.ts';
 import type { TransferScope } from '#server/settings/transfer/reach.ts';
 
 /**
- * Copies the settings of one account to another, as who runs the installation. What the target's products do not have is left
- * out; its plan's limits hold. The target's log says who did it and where it came from.
- * @throws not_found where one of the accounts is not there
+ * Copies the settings of one account to another, as the operator. Parts that the target's products do not have are left out; the limits of
+ * its plan apply. The target's event log records who did it and the source.
+ * @throws not_found where one of the accounts does not exist
  */
 export const copyBetweenAccounts = async (
   call: Call<typeof copyAccountSettings>,
@@ -53,7 +53,7 @@ export const copyBetweenAccounts = async (
   );
 };
 
-/** Whose eyes and hands a copy uses, where settings belong to people: those of the account's first administrator. */
+/** The user whose permissions a copy uses for personal settings: the account's first administrator. */
 const ownerIn = async (context: Context, unit: UnitOfWork): Promise<Session | null> => {
   const userId = await findFirstAdministrator(unit);
   return userId === undefined ? null : loadSession(context, unit.accountId, userId);

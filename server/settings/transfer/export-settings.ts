@@ -12,7 +12,7 @@ import { findClosedReason, type TransferScope } from '#server/settings/transfer/
 
 type SettingsExportInput = { reach: TransferScope; account: string; parts?: readonly string[] | undefined };
 
-/** Everything that the reader may see of the account's settings, or the named parts of it. What is left out is named. */
+/** Everything that the reader may see of the account's settings, or the named parts of it. Parts that are left out are named. */
 export const exportSettings = async (
   moving: TransferContext,
   { reach, account, parts }: SettingsExportInput,
@@ -39,7 +39,7 @@ export const exportSettings = async (
   return { ...file, ...(await collectMedia(moving, PARTS, file.parts)) };
 };
 
-/** The parts there are, for choosing among them. */
+/** The available parts, for selection. */
 export const describeParts = async (
   moving: TransferContext,
   reach: TransferScope,
@@ -68,7 +68,7 @@ const places = (part: TransferPart): (Product | null)[] =>
 const held = async (moving: TransferContext, part: TransferPart): Promise<StoredSetting[]> =>
   part.personal && !moving.person ? [] : part.read(moving);
 
-/** What was set and may be read, and why the rest is not told. */
+/** The settings that were saved and may be read, and why the others are left out. */
 const parted = (
   reach: TransferScope,
   part: TransferPart,

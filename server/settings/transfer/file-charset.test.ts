@@ -31,7 +31,7 @@ test.each([
   ['UTF-16 big-endian with a mark', (written: string) => bigEndian(`\uFEFF${written}`)],
   ['UTF-16 big-endian without a mark', bigEndian],
   ['TIS-620', thai],
-])('A file of settings that an editor saved as %s brings its Thai names', async (_charset, encode) => {
+])('A settings file that an editor saved as %s is imported with its Thai names', async (_charset, encode) => {
   const target = await world.person(await world.account());
   const answered = await target.attempt(importSettings, {
     query: { dry_run: false, name: 'settings.json' },

@@ -7,11 +7,11 @@ import { normalizeSettingName, type TransferPart } from '#server/settings/transf
 
 const Values = z.strictObject({ name: GroupFields.name });
 
-/** Groups by their names, since settings name them; the people in them are no settings and stay where they are. */
+/** Groups by their names, since settings refer to them; their users are not settings and are not transferred. */
 export const groupPart: TransferPart = {
   name: 'group',
   order: 0,
-  // Everybody may know what groups are called: forms choose among them.
+  // Everybody may know the names of groups: forms offer them.
   rights: (product) => (product === null ? { read: [], write: GROUPS.write } : undefined),
   values: Values,
   labelOf: ({ name }) => String(name),

@@ -64,7 +64,7 @@ export const handlers = [
 
 type Parts = Record<string, SettingRecord[]>;
 
-/** What one product has of its own, as if it were another's. */
+/** Renames one product's own settings as if they were another's. */
 const ofProduct = (parts: Parts, from: string, to: SettingRecord['product']): Parts =>
   Object.fromEntries(
     Object.entries(parts)

@@ -19,7 +19,7 @@ import { invokeHandler } from '#server/settings/transfer/through-call.ts';
 const Filter = z.strictObject({ name: z.string().trim().min(1).max(60), filter: KeywordFilter });
 const Changes = toChangesSchema(Filter.shape);
 
-/** The filters over keywords that a team saved, with the rights of the keywords themselves. */
+/** The filters over keywords that a team saved, with the permissions of the keywords themselves. */
 export const keywordFilterPart: TransferPart = {
   name: 'keyword_option',
   order: 27,

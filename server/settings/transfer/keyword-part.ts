@@ -11,7 +11,7 @@ import { normalizeSettingName, type TransferPart } from '#server/settings/transf
 const Read = z.object({ _id: z.string(), product: Product, ...KeywordInput.shape });
 const Changes = toChangesSchema(KeywordInput.shape);
 
-/** Keyword sets; one of a product is the same where its name is. */
+/** Keyword sets; two of a product are the same if their names are equal. */
 export const keywordPart: TransferPart = {
   name: 'keyword',
   order: 20,

@@ -26,9 +26,9 @@ const Option = z.strictObject({
 const OptionChanges = toChangesSchema(Option.shape);
 const OfGroup = z.object({ group_id: Id });
 
-/** Every group has these, saved or not: one is the same where its group is. A group that came with the file has them, too. */
+/** Every group has these, saved or not: two are the same if their groups are. A group that is imported with the file has them, too. */
 const ofGroups = {
-  // After everything that they name.
+  // After everything that they refer to.
   order: 70,
   labelOf: () => '',
   keyOf: ({ group_id }: Values) => String(group_id),
@@ -89,7 +89,7 @@ const changeSettings = async ({ unit }: TransferContext, values: Values, changes
   await changeSetting(unit, OfGroup.parse(values).group_id, SettingChanges.strip().parse(changes));
 };
 
-/** With what of it each group works in the CRM. */
+/** The part of it with which each group works in the CRM. */
 export const groupSettingPart: TransferPart = {
   ...ofGroups,
   name: 'group_setting',

@@ -2,7 +2,7 @@ import { ACCOUNT_ADMIN } from '#contracts/permissions/default-roles.ts';
 import type { ProductMap } from '#contracts/kit/products.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The ids of the account's people and groups, which settings name. */
+/** The ids of the account's users and groups, to which settings refer. */
 export const listOwnIds = async (unit: UnitOfWork): Promise<Set<string>> => {
   const ids = new Set<string>();
   for (const table of ['users', 'groups', 'roles'] as const) {
@@ -16,7 +16,7 @@ export const listOwnIds = async (unit: UnitOfWork): Promise<Set<string>> => {
   return ids;
 };
 
-/** The people of the account who can sign in, by their e-mail address in small letters. */
+/** The users of the account who can sign in, by their e-mail address in lower case. */
 export const mapUsersByEmail = async (unit: UnitOfWork): Promise<Map<string, string>> => {
   const rows = await unit.db
     .selectFrom('users')
@@ -44,7 +44,7 @@ export const loadOwnAccount = (unit: UnitOfWork): Promise<{ name: string; produc
     .where('_id', '=', unit.accountId)
     .executeTakeFirstOrThrow();
 
-/** Who of the account's administrators is there the longest; undefined where there is none. */
+/** The earliest of the account's administrators; undefined where there is none. */
 export const findFirstAdministrator = async (unit: UnitOfWork): Promise<string | undefined> =>
   (
     await unit.db

@@ -41,7 +41,7 @@ const BY_HAND: readonly TransferPart[] = [
   autoCannedPart,
 ];
 
-/** Every part of an account's settings that can be moved, those first that others name. */
+/** Every part of an account's settings that can be transferred, referenced parts first. */
 export const PARTS: readonly TransferPart[] = [...BY_HAND, ...AREAS.flatMap(buildAreaParts)].sort(
   (a, b) => a.order - b.order,
 );

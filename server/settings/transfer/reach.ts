@@ -6,18 +6,18 @@ import { allows } from '#contracts/permissions/requirement.ts';
 import type { LeftOut } from '#contracts/settings/transfer.ts';
 import type { TransferPart } from '#server/settings/transfer/part.ts';
 
-/** How far somebody reaches in an account: what they hold, which products and features it has. */
+/** What a user may reach in an account: permissions, and the account's products and features. */
 export type TransferScope = {
-  /** Whether there is somebody to whom settings of people may belong. */
+  /** Whether there is a user who can own personal settings. */
   person: boolean;
-  /** Null: everything, for who runs the installation. */
+  /** Null: everything, for the operator. */
   held: readonly string[] | null;
   product: ProductMap;
   features: readonly Feature[];
   paid: boolean;
 };
 
-/** The reach of who is signed in, in their own account. */
+/** The scope of the signed-in user, in their own account. */
 export const toTransferScope = (session: Session): TransferScope => ({
   person: true,
   held: session.user.role.permissions,
@@ -26,7 +26,7 @@ export const toTransferScope = (session: Session): TransferScope => ({
   paid: isPaid(session),
 });
 
-/** Why a part (of a product) is closed to somebody; null where it is open. The same questions as the gate of every call asks. */
+/** Why a part (of a product) is closed to a user; null where it is open. The same checks as for every call. */
 export const findClosedReason = (
   reach: TransferScope,
   part: TransferPart,

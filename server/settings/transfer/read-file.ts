@@ -9,8 +9,9 @@ import { readBytes } from '#server/kit/http/input.ts';
 const Marked = z.object({ earshot_settings: z.unknown() });
 
 /**
- * Reads a file of settings, in whatever character set an editor saved it.
- * @throws too_large; file_unreadable, saying what is wrong and where: no JSON, another kind of file, another release's, a wrong shape
+ * Reads a settings file, in any character set in which an editor saved it.
+ * @throws too_large; file_unreadable, saying what is wrong and where: no JSON, another kind of file, a file of another release, a wrong
+ * shape
  */
 export const readSettingsFile = async (request: Request): Promise<SettingsFile> => {
   const bytes = await readBytes(request, SETTINGS_FILE_BYTES);
@@ -32,14 +33,14 @@ export const readSettingsFile = async (request: Request): Promise<SettingsFile> 
 
 const parseJson = (text: string): unknown => {
   try {
-    // Editors put a mark before the text that is none of it.
+    // Some editors put a byte order mark before the text.
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
     return unreadable(`The file is no JSON: ${error instanceof Error ? error.message : 'it cannot be read'}`);
   }
 };
 
-/** The first places that are wrong, and how. */
+/** The first invalid positions, with the fault of each. */
 const sentence = (fields: Record<string, string>): string =>
   `The file cannot be read at these places: ${Object.entries(fields)
     .slice(0, 3)

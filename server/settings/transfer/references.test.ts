@@ -14,12 +14,12 @@ const shape = z.object({
 });
 const fields = findIdFields(shape);
 
-describe('ids of a moved record', () => {
-  it('are looked for in the fields that hold ids, however deep', () => {
+describe('ids of a transferred record', () => {
+  it('Ids are found in the fields that contain ids, at any depth', () => {
     expect([...fields]).toEqual(['parent_id', 'groups', 'when']);
   });
 
-  it('are written as what they are called here; what leads nowhere goes, and its field is named', () => {
+  it('Ids are replaced by those of the target; ids that refer to nothing are removed, and their field is reported', () => {
     const { values, dropped } = renameIds(
       {
         name: FOREIGN,
@@ -39,7 +39,7 @@ describe('ids of a moved record', () => {
     expect(dropped.sort()).toEqual(['groups', 'parent_id']);
   });
 
-  it('stay where one part of a record names another of it, as a field of a form that shows only with another', () => {
+  it('An id stays where one part of a record refers to another, as a field of a form that is shown only with another', () => {
     const when = [
       { _id: FOREIGN, tag: null, by: {} },
       { _id: OWN, tag: FOREIGN, by: { [OLD ?? '']: [FOREIGN] } },
@@ -54,7 +54,7 @@ describe('ids of a moved record', () => {
 });
 
 describe('the order of records', () => {
-  it('takes a chain as long as a file', () => {
+  it('A chain as long as a file is sorted', () => {
     const chain = Array.from({ length: 20_000 }, (_one, n) => ({
       _id: `r${n}`,
       values: { parent_id: `r${n + 1}` },
@@ -62,7 +62,7 @@ describe('the order of records', () => {
     expect(sortByReferences(chain).map(({ _id }) => _id)).toEqual(chain.map(({ _id }) => _id).reverse());
   });
 
-  it('brings what is named before what names it, keeps everything, and ends in circles', () => {
+  it('Sorting puts references before referrers, keeps every record, and terminates with cycles', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.nat(20), { maxLength: 3 }), { maxLength: 20 }), (names) => {
         const records = names.map((named, index) => ({
@@ -73,7 +73,7 @@ describe('the order of records', () => {
         expect(ordered.toSorted((a, b) => a._id.localeCompare(b._id))).toEqual(
           records.toSorted((a, b) => a._id.localeCompare(b._id)),
         );
-        // Where names only lead to earlier numbers there are no circles, and the order must be right.
+        // Where names only refer to earlier numbers there are no cycles, and the order must be right.
         const downwards = records.map(({ _id, values }, index) => ({
           _id,
           values: { above: values.above.filter((name) => Number(name.slice(1)) > index) },

@@ -8,7 +8,7 @@ const Given = SlaPolicyInput.omit({ _id: true, version: true, updated_time: true
 const Values = Given.extend({ is_default: z.boolean().default(false) });
 const Terms = Given.strip();
 
-/** Service level policies; the default one is the default one whatever it is called, others go by their names. */
+/** Service level policies; the default ones match regardless of name, others match by name. */
 export const slaPart: TransferPart = {
   name: 'sla',
   order: 40,

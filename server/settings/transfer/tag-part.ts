@@ -13,7 +13,7 @@ import {
 const Values = z.strictObject({ type: TagType, ...TagFields });
 const Changes = toChangesSchema(TagFields);
 
-/** The tree of tags of each product; an item is the same where its type, its name and what it stands in are. */
+/** The tag tree of each product; two items are the same if type, name and parent are equal. */
 export const tagPart: TransferPart = {
   name: 'ticket_tag',
   order: 25,

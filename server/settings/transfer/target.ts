@@ -3,24 +3,24 @@ import type { SettingRecord } from '#contracts/settings/transfer.ts';
 import type { StoredSetting, TransferContext, TransferPart, Values } from '#server/settings/transfer/part.ts';
 import { listOwnIds, mapUsersByEmail } from '#server/settings/transfer/names-store.ts';
 
-/** What an account has of one part, by id and by what makes a record the same. */
+/** What an account has of one part, by id and by the key that identifies a record. */
 type PartIndex = { byId: Map<string, StoredSetting>; byKey: Map<string, StoredSetting> };
 
-/** What an account has before an import, and what was taken of it so far. */
+/** What an account has before an import, and what the import has matched so far. */
 export type Target = {
   parts: Map<string, PartIndex>;
-  /** Ids of the account's own records, people and groups: these a record may name. */
+  /** Ids of the account's own records, users and groups: a record may refer to these. */
   own: Set<string>;
-  /** Who is here, by e-mail address. */
+  /** The users of the account, by e-mail address. */
   people: ReadonlyMap<string, string>;
-  /** Records that something of the file was laid on already. */
+  /** Records that are matched to a record of the file already. */
   taken: Set<StoredSetting>;
 };
 
 const placeOf = (part: TransferPart, product: Product | null, values: Values): string =>
   `${product ?? ''} ${part.keyOf(values)}`;
 
-/** Reads what the account has of the parts that a file is about; of the others only which ids there are. */
+/** Reads what the account has of the parts in a file; of the other parts only the ids. */
 export const loadTarget = async (
   moving: TransferContext,
   parts: readonly TransferPart[],
@@ -46,7 +46,7 @@ export const loadTarget = async (
 
 type TargetQuery = { record: SettingRecord; values: Values; sameIds: boolean };
 
-/** The record of the account that one of the file is: the one of its id, else the one of its name. */
+/** The record of the account that matches a record of the file: by id, otherwise by name. */
 export const findCounterpart = (
   { parts }: Target,
   part: TransferPart,
@@ -59,7 +59,7 @@ export const findCounterpart = (
     : index?.byKey.get(placeOf(part, record.product, values));
 };
 
-/** Notes a record that the import made, so that a second one of the same name finds it. */
+/** Adds a record that the import created, so that a second one of the same name finds it. */
 export const noteMade = ({ parts, own, taken }: Target, part: TransferPart, made: StoredSetting): void => {
   own.add(made._id);
   taken.add(made);

@@ -18,7 +18,10 @@ const viewer = ({ person }: TransferContext) =>
     ? { _id: person.user._id, group_id: person.group?._id ?? null, permissions: person.user.role.permissions }
     : refuse('not_found');
 
-/** The templates that whoever moves them sees; where they come to, they are the mover's own. Sharing needs the right to share so. */
+/**
+ * The templates that the transferring user sees; in the target they belong to that user. Sharing requires the permission to share as
+ * widely.
+ */
 export const templatePart: TransferPart = {
   name: 'template',
   order: 60,

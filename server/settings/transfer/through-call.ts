@@ -10,8 +10,8 @@ type BoundCall<I extends EndpointInput, A extends z.ZodType> = {
 };
 
 /**
- * Does what a call of an area does, inside the unit of the move: for areas whose rules stand in their handlers. The person is the
- * mover, so what that call refuses them is refused here.
+ * Does what a call of an area does, within the transaction of the transfer: for areas whose rules are in their handlers. The caller is the
+ * transferring user, so what that call refuses them is refused here.
  * @throws what the call throws
  */
 export const invokeHandler = async <I extends EndpointInput, A extends z.ZodType>(

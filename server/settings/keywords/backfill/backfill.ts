@@ -16,11 +16,17 @@ import {
 } from '#server/settings/keywords/keyword-store.ts';
 import { lockKeywords } from '#server/settings/keywords/many/many-store.ts';
 
-/** Begins to match a keyword against what is stored. @throws not_found, already_running */
+/**
+ * Queues a backfill of a keyword.
+ * @throws not_found, already_running
+ */
 export const enqueueBackfill = async (unit: UnitOfWork, place: KeywordKey, from: string): Promise<LongWork> =>
   begin(unit, [requireFound(await lockKeyword(unit, place))], from);
 
-/** The same for many keywords, as one work. @throws not_found where one of them is not there */
+/**
+ * The same for many keywords, as one long work.
+ * @throws not_found where one of them does not exist
+ */
 export const enqueueBackfills = async (
   unit: UnitOfWork,
   product: string,
@@ -44,7 +50,10 @@ const begin = async (unit: UnitOfWork, keywords: readonly KeywordRow[], from: st
   return work;
 };
 
-/** The newest look back of a keyword. @throws not_found */
+/**
+ * The newest backfill of a keyword.
+ * @throws not_found
+ */
 export const findNewestBackfill = async (
   unit: UnitOfWork,
   place: KeywordKey,
@@ -55,7 +64,10 @@ export const findNewestBackfill = async (
 
 const Stored = z.object({ posts: z.coerce.number().int(), oldest: z.coerce.number() });
 
-/** How many posts a look back would read, and for how long by the last one's rate. @throws not_found */
+/**
+ * How many posts a backfill would read, and for how long at the last one's rate.
+ * @throws not_found
+ */
 export const computeBackfillEstimate = async (
   { context, accountId, inUnit }: Pick<Call, 'context' | 'accountId' | 'inUnit'>,
   place: KeywordKey,
@@ -80,5 +92,5 @@ export const computeBackfillEstimate = async (
   };
 };
 
-/** How many past works are asked for their rate. */
+/** How many past runs are used to compute the rate. */
 const RATES = 5;

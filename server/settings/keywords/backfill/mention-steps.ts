@@ -5,15 +5,15 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import { readMentions } from '#server/kit/clickhouse/mentions.ts';
 import { sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
-/** Posts that one step looks at, roughly: few enough that progress moves, enough that ClickHouse works in large strokes. */
+/** The approximate number of posts in one step: few enough that progress moves, enough that ClickHouse works in large batches. */
 const STEP_POSTS = 200_000;
 
 const DayRow = z.object({ day: z.coerce.number(), posts: z.coerce.number() });
 
-/** A stretch of time, in milliseconds since 1970, and how many posts are in it. */
+/** A span of time, in milliseconds since 1970, and the number of posts in it. */
 export type MentionStep = { from: number; to: number; posts: number };
 
-/** The days that have posts, newest first, put together until there are enough posts for a step. No step begins before `since`. */
+/** The days that have posts, newest first, combined until there are enough posts for a step. No step begins before `since`. */
 export const buildMentionSteps = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,

@@ -5,8 +5,8 @@ import { restoreFromBin } from '#server/settings/keywords/bin/bin-store.ts';
 import { toKeyword } from '#server/settings/keywords/present.ts';
 
 /**
- * Brings deleted keywords back, all or none.
- * @throws not_found when one was not deleted or too long ago, name_taken when another keyword has the name by now
+ * Restores deleted keywords, all or none.
+ * @throws not_found when one was not deleted or too long ago, name_taken when another keyword has the name now
  */
 export const restoreDeleted = async (
   unit: UnitOfWork,

@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Columns of the bin that remember which lists name a keyword: what groups see, what they work with, and the tags that go with it. */
+/** Columns of the bin that record which lists name a keyword: what groups see, what they work with, and the tags of the keyword. */
 export const buildNamedInSql = (unit: UnitOfWork, keyword: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   (select coalesce(jsonb_agg(jsonb_build_object('group_id', group_id, 'product', product)), '[]') from group_options
     where account_id = ${unit.accountId} and ${keyword}::text = any (keywords)),
   array(select group_id from group_settings where account_id = ${unit.accountId} and ${keyword} = any (keywords)),
   array(select _id from ticket_tags where account_id = ${unit.accountId} and ${keyword} = any (keyword_ids))`;
 
-/** Brings keywords back into the lists that named them and are still there, at their end. */
+/** Adds restored keywords to the end of the lists that named them and still exist. */
 export const restoreListEntries = async (unit: UnitOfWork, ids: readonly string[]): Promise<void> => {
   const account = unit.accountId;
   const binned = sql`select * from deleted_keywords where account_id = ${account} and _id = any (${ids}::uuid[])`;

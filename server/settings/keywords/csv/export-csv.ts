@@ -5,7 +5,7 @@ import { listKeywords } from '#server/settings/keywords/keyword-store.ts';
 import { listCell } from '#server/kit/http/list-cell.ts';
 import type { VisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 
-/** The visible keywords of a product as rows of a CSV file, the head first. Parents and groups stand by their names. */
+/** The visible keywords of a product as rows of a CSV file, the header first. Parents and groups are given by name. */
 export const readKeywordCsvPages = async (
   unit: UnitOfWork,
   product: string,

@@ -14,9 +14,9 @@ import {
 } from '#server/settings/keywords/many/many-store.ts';
 
 /**
- * Brings the lines of a CSV text into the keywords of a product, all or nothing: one faulty line and nothing is stored. Says of every
- * line what became of it, or would where `dry_run` is asked for.
- * @throws file_unreadable, name_taken where somebody gives one of the names meanwhile
+ * Imports the lines of a CSV text into the keywords of a product, all or nothing: with one faulty line nothing is stored. Reports the
+ * outcome of every line, or what it would be with `dry_run`.
+ * @throws file_unreadable, name_taken where somebody takes one of the names meanwhile
  */
 export const importCsv = async (
   unit: UnitOfWork,
@@ -42,7 +42,7 @@ export const importCsv = async (
   return { dry_run, created: created.length, updated: updated.length, same, faults, lines, unread };
 };
 
-/** Columns are found by their names; others are left alone. */
+/** Columns are found by their names; others are ignored. */
 const rowsOf = ([head, ...records]: readonly CsvRecord[]): FileRow[] => {
   const columns = (head?.cells ?? []).map((cell) =>
     CSV_COLUMNS.find((name) => name === cell.normalize('NFKC').trim().toLowerCase()),

@@ -5,7 +5,7 @@ import type { CSV_COLUMNS, ImportLine } from '#contracts/settings/keywords/many.
 import type { KeywordRewrite } from '#server/settings/keywords/many/many-store.ts';
 import { readKeywordRow, normalizeName } from '#server/settings/keywords/csv/import-row.ts';
 
-/** One line of the file: the text of each column that the file has. */
+/** One line of the file: the text of each of its columns. */
 export type FileRow = { line: number; cells: ReadonlyMap<(typeof CSV_COLUMNS)[number], string> };
 
 export type Plan = {
@@ -22,8 +22,8 @@ type ImportContext = {
 };
 
 /**
- * What a file of keywords would do, line by line, without doing any of it. A keyword that is there already (by its name) is changed,
- * others are created; columns that the file has not, and empty cells other than of `parent` and `groups`, say nothing.
+ * What an import of keywords would do, line by line, without doing any of it. An existing keyword (by its name) is changed, others are
+ * created; missing columns, and empty cells other than of `parent` and `groups`, change nothing.
  */
 export const planImport = (rows: readonly FileRow[], { stored, groups, newId }: ImportContext): Plan => {
   const faults: Plan['faults'] = [];
@@ -72,7 +72,7 @@ const outcomeOf = ({ faults, stored, next }: ImportedRow): z.infer<typeof Import
   return same ? 'same' : 'updated';
 };
 
-/** Finds by the exact name, or by the same name in other letters. */
+/** Finds a keyword by the exact name, or by the normalised name. */
 const byName = (keywords: readonly KeywordRewrite[]): ((name: string) => KeywordRewrite | undefined) => {
   const exact = new Map<string, KeywordRewrite>();
   const folded = new Map<string, KeywordRewrite>();

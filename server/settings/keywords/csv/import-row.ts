@@ -5,7 +5,7 @@ import { readKeywordQuery, formatQueryFault } from '#server/settings/keywords/qu
 import { readListCell } from '#server/kit/http/list-cell.ts';
 import { validatePatterns } from '#server/settings/keywords/pattern-faults.ts';
 
-/** Names that differ in width, case or outer spaces only are one name in a file. */
+/** Names that differ only in width, case or outer spaces are one name in a file. */
 export const normalizeName = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
 type Cells = ReadonlyMap<(typeof CSV_COLUMNS)[number], string>;
@@ -16,7 +16,7 @@ type RowContext = {
   newId: () => string;
 };
 
-/** The keyword that one line gives, over what is stored of it, and what is wrong with the line. Parents are found by the caller. */
+/** The keyword of one line, merged with the stored one, and the faults of the line. The caller finds parents. */
 export const readKeywordRow = (
   cells: Cells,
   { stored, groupIds, newId }: RowContext,
@@ -70,7 +70,7 @@ export const readKeywordRow = (
   };
 };
 
-/** A line gives patterns or a query; one that gives neither leaves what is stored. */
+/** A line sets patterns or a query; one that sets neither leaves the stored ones. */
 const wordsOf = (
   given: Pick<KeywordRewrite, 'patterns'> & { query: string },
   base: KeywordRewrite,

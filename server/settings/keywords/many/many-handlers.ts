@@ -17,7 +17,7 @@ import { applyToAll, changeKeywords } from '#server/settings/keywords/many/many.
 import { getVisibleKeywords } from '#server/settings/keywords/visible-keywords.ts';
 import { listKeywordUses } from '#server/settings/keywords/uses.ts';
 
-/** What is done to many keywords of a product at once. */
+/** Bulk changes to the keywords of a product. */
 export const manyHandlers = [
   bindFile(exportKeywords, async ({ unit, session, params }) =>
     buildCsvResponse(

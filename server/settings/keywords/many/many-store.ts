@@ -3,7 +3,7 @@ import type { ManyChange } from '#contracts/settings/keywords/many.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { KEYWORD_COLUMNS, notifyChanges, type KeywordRow } from '#server/settings/keywords/keyword-store.ts';
 
-/** Keywords by their ids, locked; those that are not there are left out. One parameter holds all ids, however many. */
+/** Keywords by their ids, locked; missing ones are left out. One parameter holds all ids, however many. */
 export const lockKeywords = (
   unit: UnitOfWork,
   products: readonly string[],
@@ -19,7 +19,7 @@ export const lockKeywords = (
     .forUpdate()
     .execute();
 
-/** All keywords of a product, locked, so that a file is planned on what it will meet. */
+/** All keywords of a product, locked, so that an import is planned against the state it will change. */
 export const listLockedKeywords = (unit: UnitOfWork, product: string): Promise<KeywordRow[]> =>
   unit.db
     .selectFrom('keywords')
@@ -39,7 +39,10 @@ const groupsOf = ({ add_group, remove_group }: ManyChange) => {
     : kept;
 };
 
-/** The same change in many keywords. @returns them as stored */
+/**
+ * The same change in many keywords.
+ * @returns them as stored
+ */
 export const changeMany = async (
   unit: UnitOfWork,
   ids: readonly string[],
@@ -63,7 +66,7 @@ export const changeMany = async (
   return rows;
 };
 
-/** What a file or an edit of all sets leaves of one keyword. */
+/** The result for one keyword of an import or an edit of all sets. */
 export type KeywordRewrite = Pick<
   KeywordRow,
   '_id' | 'name' | 'parent_id' | 'patterns' | 'query' | 'match' | 'group_ids' | 'active'
@@ -71,7 +74,10 @@ export type KeywordRewrite = Pick<
 
 const SHAPE = sql`(_id uuid, name text, parent_id uuid, patterns text[], query text, match text, group_ids uuid[], active boolean)`;
 
-/** Writes keywords over stored ones. @returns them as stored */
+/**
+ * Overwrites stored keywords.
+ * @returns them as stored
+ */
 export const overwriteKeywords = async (
   unit: UnitOfWork,
   written: readonly KeywordRewrite[],
@@ -90,7 +96,10 @@ export const overwriteKeywords = async (
   return rows;
 };
 
-/** Adds many keywords to a product. @returns them as stored */
+/**
+ * Adds many keywords to a product.
+ * @returns them as stored
+ */
 export const insertMany = async (
   unit: UnitOfWork,
   product: string,

@@ -15,7 +15,7 @@ const lockAll = async (unit: UnitOfWork, product: string, ids: readonly string[]
   return rows.length < new Set(ids).size ? refuse('not_found') : rows;
 };
 
-/** Records what became of keywords: created where they were not there before. */
+/** Records the changes of keywords: created where they did not exist before. */
 export const recordAll = (
   unit: UnitOfWork,
   before: readonly KeywordRow[],
@@ -34,7 +34,10 @@ export const recordAll = (
   }
 };
 
-/** The same change in many keywords. @throws not_found when one is not there, invalid_request for a parent or group that cannot be */
+/**
+ * The same change in many keywords.
+ * @throws not_found when one does not exist, invalid_request for an invalid parent or group
+ */
 export const changeKeywords = async (
   unit: UnitOfWork,
   product: string,
@@ -51,7 +54,10 @@ export const changeKeywords = async (
 
 type Edit = { act: 'add' | 'remove'; side: PatternSide; word: string };
 
-/** One edit in every set of many keywords; a keyword that cannot take it stays and is named with the reason. @throws not_found */
+/**
+ * One edit in every set of many keywords; a keyword that cannot take it stays unchanged and is reported with the reason.
+ * @throws not_found
+ */
 export const applyToAll = async (
   unit: UnitOfWork,
   product: string,
