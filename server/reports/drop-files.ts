@@ -4,11 +4,11 @@ import type { Context } from '#server/kit/context.ts';
 import { expireOldRuns, listStoredRuns } from '#server/reports/across-accounts.ts';
 import { getReportsRoot, runFolder } from '#server/reports/write-files.ts';
 
-/** Takes away files of reports that are past their time, and what lies there of runs that are gone. */
+/** Deletes files of reports past their retention, and files of deleted runs. */
 export const deleteReportFiles = async (context: Context): Promise<void> => {
   for (const { account_id, _id } of await expireOldRuns(context))
     await rm(runFolder(context, account_id, _id), { recursive: true, force: true });
-  // Once an hour is enough for what nobody can reach any more.
+  // Once an hour is enough for files that nobody can reach any more.
   if (context.clock().getUTCMinutes() === 0) await sweep(context);
 };
 

@@ -9,10 +9,7 @@ import { lockRow, setNext } from '#server/reports/report-store.ts';
 import { insertRun } from '#server/reports/run-store.ts';
 import { loadSendingContext } from '#server/receivers/public.ts';
 
-/**
- * Begins every report of a kind that is due, once for each due time; what was missed while nothing ran is made once, for the last
- * time.
- */
+/** Starts every due report of a kind, once for each due time; what was missed while nothing ran is made once, for the last time. */
 export const startDueReports = async <F extends SentFields>(
   context: Context,
   kind: ReportKind<F>,

@@ -4,7 +4,7 @@ import { toUtc, toWallTime } from '#contracts/kit/zone.ts';
 import type { RowTime } from '#server/reports/block.ts';
 import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
-/** Numbers, shares and instants in a language and by the clocks of a zone. Years are those of the common era in both. */
+/** Formatters for numbers, shares and instants in a language and a time zone. Years are those of the common era in both languages. */
 export const makeFormatters = (language: 'en' | 'th', zone: string) => {
   const locale = getDateLocale(language);
   const numbers = new Intl.NumberFormat(locale);
@@ -17,9 +17,9 @@ export const makeFormatters = (language: 'en' | 'th', zone: string) => {
     number: (value: number): string => numbers.format(value),
     share: (part: number, whole: number): string => shares.format(whole === 0 ? 0 : part / whole),
     moment: (at: string): string => moment.format(new Date(at)),
-    /** What the zone's clocks show at an instant, as spreadsheets take it. */
+    /** The local time of the zone at an instant, in the form that spreadsheets use. */
     wall: (at: string): number => toUtc(toWallTime(new Date(at), zone)),
-    /** The beginnings of bars as cells of a table; each is called as the chart of the same bars calls it. */
+    /** The starts of bars as cells of a table, with the labels of the chart of the same bars. */
     times: (width: BarWidth, starts: readonly string[], now: string): RowTime[] => {
       const labels = formatBarLabels({ width, starts, zone }, { language, now: new Date(now) });
       return starts.map((start, index) => ({

@@ -1,6 +1,6 @@
 import { makeFormatters, type Formatters } from '#server/reports/formatters.ts';
 
-/** The words that every report has, whatever it is about. */
+/** The labels that every report has. */
 export type DocumentLabels = {
   filters: string;
   everything: string;
@@ -8,14 +8,14 @@ export type DocumentLabels = {
   page: (page: number, pages: number) => string;
 };
 
-/** The language of a report: its words, and how numbers and times are written in it. */
+/** The language of a report: its labels, and the format of numbers and times. */
 export type ReportLocale<W extends DocumentLabels = DocumentLabels> = {
   language: 'en' | 'th';
   words: W;
   formatters: Formatters;
 };
 
-/** The locale of a report, with times in a zone. */
+/** The locale of a report, with times in a time zone. */
 export const reportLocale = <W extends DocumentLabels>(
   words: Record<'en' | 'th', W>,
   language: 'en' | 'th',

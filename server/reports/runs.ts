@@ -28,7 +28,10 @@ const MEDIA_TYPES: Record<ReportFormat, string> = {
 
 type RunOptions = { _id: string; send: boolean };
 
-/** Has a report made now. @throws not_found, already_running with what is being made */
+/**
+ * Queues a run of a report now.
+ * @throws not_found, already_running with the current run
+ */
 export const requestReportRun = async <F extends SentFields>(
   { unit, session }: { unit: UnitOfWork; session: Session },
   kind: ReportKind<F>,
@@ -56,7 +59,10 @@ export const requestReportRun = async <F extends SentFields>(
 
 type Page = { _id: string; limit: number; cursor?: string | undefined };
 
-/** What was made of a report, newest first. @throws not_found */
+/**
+ * The runs of a report, newest first.
+ * @throws not_found
+ */
 export const listMade = async <F extends SentFields>(
   unit: UnitOfWork,
   kind: ReportKind<F>,
@@ -78,8 +84,8 @@ export const listMade = async <F extends SentFields>(
 type FileQuery = { _id: string; run_id: string; format: ReportFormat };
 
 /**
- * The run whose file somebody of the account fetches, which is noted.
- * @throws not_found, also where it tells more than the group of who asks sees
+ * The run whose file a user of the account downloads; the download is recorded.
+ * @throws not_found, also where it contains more than the user's group sees
  */
 export const fetchRun = async <F extends SentFields>(
   { unit, session }: { unit: UnitOfWork; session: Session },
@@ -102,9 +108,9 @@ export const fetchRun = async <F extends SentFields>(
 type FileRequest = { accountId: AccountId; run: RunRow; format: ReportFormat; inline: boolean };
 
 /**
- * A document that opens in the browser may not be sandboxed, or the browser's own reader would not show it; it was drawn here,
- * and no page may frame it.
- * @throws not_found where the report was not made in this form
+ * A document that opens in the browser must not be sandboxed, or the browser's own viewer would not show it; it was drawn by the suite, and
+ * no page may frame it.
+ * @throws not_found where the report was not made in this format
  */
 export const serveReport = async (
   context: Context,

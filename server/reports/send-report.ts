@@ -10,17 +10,20 @@ import { insertSending } from '#server/reports/run-store.ts';
 import { resolveReceivers } from '#server/receivers/public.ts';
 
 type FinishedReport = { run_id: string; period: string; counted: number; files: readonly ReportFile[] };
-/** What the mail counts, by product. */
+/** What the e-mail counts, by product. */
 const COUNTED = { listening: 'mentions', crm: 'tickets' } as const;
 
-/** Mails a report to everybody who may and wants to get it, each with a link of their own. @returns to how many */
+/**
+ * E-mails a report to everybody who may and wants to get it, each with a link of their own.
+ * @returns the number of receivers
+ */
 export const sendReport = async <F extends SentFields>(
   unit: UnitOfWork,
   { kind, report, made }: { kind: ReportKind<F>; report: ReportRow; made: FinishedReport },
 ): Promise<number> => {
   const all = (await resolveReceivers(unit, [report], REPORT_NEEDS[kind.product])).get(report._id) ?? [];
   const reached = all.filter(({ state }) => state === 'receives');
-  // Somebody named as a person and by address gets one mail.
+  // A receiver named both as a user and by address gets one e-mail.
   const unique = [...new Map(reached.toReversed().map((one) => [one.email, one])).values()];
   for (const { email, user_id } of unique) {
     const token = generateToken();

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Notes that a mailed report was opened; the first time counts. */
+/** Records that an e-mailed report was opened; the first time counts. */
 export const markMailed = async (unit: UnitOfWork, id: string): Promise<void> => {
   await unit.db
     .updateTable('report_deliveries')

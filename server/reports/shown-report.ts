@@ -8,7 +8,7 @@ import { findRow, listRows, type ReportRow } from '#server/reports/report-store.
 import { findNewestRuns, toShownRun, type ShownRun } from '#server/reports/run-store.ts';
 import { resolveReceivers } from '#server/receivers/public.ts';
 
-/** A kept report as it is shown: its fields, where each receiver stands, and what was made of it last. */
+/** A stored report as it is shown: its fields, the state of each receiver, and its last run. */
 export type ShownReport<F extends SentFields> = F &
   Pick<ReportRow, '_id' | 'owner' | 'next_run_at' | 'version' | 'created_at' | 'updated_at'> & {
     receivers: Receiver[];
@@ -33,7 +33,10 @@ export const listReports = async <F extends SentFields>(
   };
 };
 
-/** One report. @throws not_found */
+/**
+ * One report.
+ * @throws not_found
+ */
 export const getReport = async <F extends SentFields>(
   unit: UnitOfWork,
   kind: ReportKind<F>,

@@ -10,10 +10,10 @@ type Reports = AccountRow & {
   product: ReportProduct;
   name: string;
   filter: Json<Record<string, string>>;
-  /** What reports of mentions print. */
+  /** For reports of mentions. */
   dashboard_id: string | null;
   sections: string[];
-  /** What reports of tickets count. */
+  /** For reports of tickets. */
   question: Json | null;
   span: ReportSpan;
   formats: ReportFormat[];

@@ -13,10 +13,13 @@ import type { Block, Table } from '#server/reports/block.ts';
 import type { ComposedReport } from '#server/reports/kind.ts';
 import { drawReport, type ReportBrand } from '#server/reports/pdf/draw-report.ts';
 
-/** Where the files of all reports lie. */
+/** The folder of all reports' files. */
 export const getReportsRoot = ({ files }: Pick<Context, 'files'>): string => join(files, 'reports');
 
-/** Where the files of one run lie. @throws when a part is no id */
+/**
+ * The folder of one run's files.
+ * @throws when a part is not an id
+ */
 export const runFolder = (context: Pick<Context, 'files'>, accountId: string, runId: string): string =>
   join(getReportsRoot(context), Id.parse(accountId), Id.parse(runId));
 
@@ -32,7 +35,10 @@ type ReportFilesInput = {
   composed: ComposedReport;
 };
 
-/** Writes a report in its forms; all of them hold the same numbers. @returns what was written, with checksums */
+/**
+ * Writes a report in its formats; all of them contain the same numbers.
+ * @returns what was written, with checksums
+ */
 export const writeFiles = async ({
   folder,
   formats,
@@ -99,7 +105,7 @@ const writeReportWorkbook = (path: string, composed: ComposedReport): Promise<vo
 
 const textRow = (row: Table['rows'][number]): string => formatCsvRow(row.map(formatCell));
 
-/** One table below the other, each behind a line with its title. */
+/** The tables one after another, each after a line with its title. */
 const csvOf = (composed: ComposedReport): string =>
   BYTE_ORDER_MARK +
   about(composed).map(formatCsvRow).join('') +

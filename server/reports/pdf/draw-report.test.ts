@@ -50,7 +50,7 @@ const pagesOf = async (over: Partial<ReportDocument>): Promise<string[]> => {
   return text.map((page) => page.normalize('NFKC'));
 };
 
-it('a cover names every filter, however long the title is and however many there are, and the span with spaces', async () => {
+it('A cover names every filter, for titles of any length and any number of filters, and the period with spaces', async () => {
   const filters = Array.from({ length: 60 }, (_one, index) => ({
     label: `Field ${index}`,
     value: `value-${index}.`,
@@ -68,7 +68,7 @@ it('a cover names every filter, however long the title is and however many there
   }
 });
 
-it('figures of one part stand on one page', async () => {
+it('Metrics of one part are on one page', async () => {
   for (const before of [8, 9, 10, 11]) {
     const pages = await pagesOf({
       blocks: [
@@ -126,7 +126,7 @@ const FIRST = {
 };
 
 it.each(Object.entries(FIRST))(
-  'a heading is on the page of what it heads, wherever the page ends: %s',
+  'A heading is on the page of its part, wherever the page ends: %s',
   async (kind, first) => {
     const block = LEADS[kind];
     if (!block) throw new Error(kind);

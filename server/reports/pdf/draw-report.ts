@@ -6,12 +6,15 @@ import type { Formatters } from '#server/reports/formatters.ts';
 import { DIM, INK, makePen, PAGE, WIDTH, type PdfWriter } from '#server/reports/pdf/pen.ts';
 import type { ReportLocale } from '#server/reports/report-locale.ts';
 
-/** Whose face a report wears; the logo is a PNG or JPEG. */
+/** The brand of a report; the logo is a PNG or JPEG. */
 export type ReportBrand = { name: string; color: string; logo: Buffer | null };
 
 const LOGO = { width: 150, height: 40 };
 
-/** Draws a report on A4: cover, parts, and on every page whose it is, what it is about and where one is. @returns its bytes */
+/**
+ * Draws a report on A4: cover, parts, and on every page the brand, the subject and the page number.
+ * @returns its bytes
+ */
 export const drawReport = async (
   report: ReportDocument,
   face: ReportBrand,
@@ -19,7 +22,7 @@ export const drawReport = async (
 ): Promise<Buffer> => {
   const document = new Pdf({
     size: 'A4',
-    // The pen minds the edges itself; with a margin the library would begin pages by its own rule.
+    // The pen handles the edges itself; with a margin the library would start pages by its own rule.
     margin: 0,
     bufferPages: true,
     info: { Title: report.title, Author: face.name, Subject: report.period },
@@ -47,10 +50,10 @@ export const drawReport = async (
   return done;
 };
 
-/** The list of parts begins there where the cover leaves the room; it is one line each, and no higher than `most`. */
+/** The list of parts starts where the cover leaves room; one line each, and no higher than `most`. */
 const CONTENTS = { y: 520, line: 15, most: 260 };
 
-/** @returns where the list of parts begins on the cover */
+/** @returns where the list of parts starts on the cover */
 const drawCover = (
   pen: PdfWriter,
   report: ReportDocument,
@@ -82,7 +85,10 @@ const drawCover = (
   return drawFilters(pen, report);
 };
 
-/** What the report is narrowed to, whole: what has no room above the list of parts goes on behind the cover. @returns where that begins */
+/**
+ * Draws all filters of the report: those that do not fit above the list of parts continue after the cover.
+ * @returns where the continuation starts
+ */
 const drawFilters = (pen: PdfWriter, { filters, blocks }: ReportDocument): number => {
   const contents = PAGE.bottom - Math.min(CONTENTS.most, (blocks.length + 2) * CONTENTS.line);
   let end = contents;
@@ -104,7 +110,7 @@ const TITLE = { size: 14, bold: true, most: 2 } as const;
 const headingHeight = (pen: PdfWriter, { title, note }: Block): number =>
   6 + pen.heightOf(title, WIDTH, TITLE) + (note === '' ? 0 : 18);
 
-/** A heading alone at the end of a page belongs to nothing: what comes first below it stays with it. */
+/** A heading must not be alone at the end of a page: the first element below it stays with it. */
 const firstHeight = (pen: PdfWriter, { chart, table, printTable }: Block, formatters: Formatters): number => {
   if (chart) return charts.computeLeadHeight(pen, chart);
   return table && printTable && table.rows.length > 0 ? computeTableLead(pen, table, formatters) : 0;
@@ -148,7 +154,7 @@ const drawChart = (pen: PdfWriter, { chart }: Block, number: (value: number) => 
   }
 };
 
-/** Names the parts on the cover, now that their pages are known; each name leads there. */
+/** Lists the parts on the cover, now that their pages are known; each name links to its part. */
 const drawContents = (
   pen: PdfWriter,
   { places, top }: { places: readonly { title: string; page: number }[]; top: number },
@@ -169,7 +175,7 @@ const drawContents = (
   }
 };
 
-/** Head and foot of every page. */
+/** Header and footer of every page. */
 const drawEdges = (
   pen: PdfWriter,
   report: ReportDocument,

@@ -5,7 +5,7 @@ import { DIM, LINE, PAGE, PALE, WIDTH, type PdfWriter } from '#server/reports/pd
 
 const SIZE = 8.5;
 const PAD = 4;
-/** Lines of one cell at most: a table of a document is looked over, the whole text stands in the spreadsheet. */
+/** The maximum number of lines of one cell: a table in a document gives an overview, the spreadsheet has the whole text. */
 const MOST_LINES = 3;
 
 type Layout = {
@@ -36,17 +36,17 @@ const layoutOf = (pen: PdfWriter, head: Table['head'], formatters: Formatters): 
   };
 };
 
-/** How much room a table takes at least where it begins: its head and its first rows. */
+/** The minimum height of a table on its first page: its header and its first rows. */
 export const computeTableLead = (pen: PdfWriter, { head, rows }: Table, formatters: Formatters): number => {
   const { heightOf, textsOf } = layoutOf(pen, head, formatters);
   const first = rows.slice(0, ROWS_WITH_HEAD).map((row) => heightOf(textsOf(row)));
   return heightOf(head.map(({ label }) => label)) + first.reduce((sum, height) => sum + height, 0);
 };
 
-/** Rows that stay on the page of their head. */
+/** Rows that stay on the page of their header. */
 const ROWS_WITH_HEAD = 2;
 
-/** Draws a table over as many pages as it takes; every page begins with its head. */
+/** Draws a table over as many pages as it takes; every page begins with its header. */
 export const drawTable = (pen: PdfWriter, { head, rows }: Table, formatters: Formatters): void => {
   const { widths, textsOf, heightOf } = layoutOf(pen, head, formatters);
   const lefts = widths.map(

@@ -6,19 +6,19 @@ const GAP = 5;
 /** A rectangle on a page, in points. */
 export type Area = { x: number; y: number; width: number; height: number };
 
-/** Slanted lines all over an area, which lie on one raster whatever area they are cut to: neighbours go on into each other. */
+/** Slanted lines across an area, on one common raster: the lines of adjacent areas connect. */
 export const drawHatch = ({ document }: PdfWriter, { x, y, width, height }: Area): void => {
   if (width <= 0 || height <= 0) return;
   document.save();
   document.rect(x, y, width, height).clip();
-  // A line is told by the sum of its two coordinates; those that cross the area lie between the sums of two corners.
+  // A line is identified by the sum of its two coordinates; the lines that cross the area are between the sums of two corners.
   for (let sum = Math.ceil((x + y) / GAP) * GAP; sum < x + width + y + height; sum += GAP)
     document.moveTo(sum - y, y).lineTo(sum - y - height, y + height);
   document.lineWidth(0.5).strokeColor(DIM, 0.45).stroke();
   document.restore();
 };
 
-/** Runs of places that follow each other, each from its first up to but not with its end. */
+/** Runs of consecutive indexes, each from its first to its end (excluded). */
 export const groupConsecutive = (places: readonly number[]): { from: number; to: number }[] => {
   const runs: { from: number; to: number }[] = [];
   for (const place of places.toSorted((a, b) => a - b)) {

@@ -1,6 +1,6 @@
 /**
- * Where the lines of an axis from 0 stand: at most `most` steps of 1, 2 or 5 times a power of ten, the last at or above the
- * greatest value. Counts have no halves, so no step is below one.
+ * The lines of an axis from 0: at most `most` steps of 1, 2 or 5 times a power of ten, the last at or above the greatest value. Counts have
+ * no halves, so no step is below one.
  */
 export const computeTicks = (greatest: number, most = 4): number[] => {
   const rough = Math.max(1, greatest) / most;
@@ -10,6 +10,6 @@ export const computeTicks = (greatest: number, most = 4): number[] => {
   return Array.from({ length: count + 1 }, (_one, index) => index * step);
 };
 
-/** Every which label of an axis is written, so that `room` for each is there. */
+/** Every which label of an axis is written, so that each has `room`. */
 export const labelEvery = (labels: number, width: number, room: number): number =>
   Math.max(1, Math.ceil((labels * room) / width));

@@ -1,9 +1,9 @@
-/** What of a font of a PDF document this changes: the library's own type does not show it. */
+/** The properties of a PDF document's font that this changes: the library's type does not declare them. */
 type SubsetFont = {
   layout(text: string, features?: unknown): { glyphs: readonly Glyph[]; positions: readonly unknown[] };
   encode(text: string, features?: unknown): [string[], readonly unknown[]];
   subset: { glyphs: number[]; includeGlyph(id: number): number };
-  /** By number within the document: what a sign is copied as, and how wide it is. */
+  /** By glyph number within the document: the text that a glyph is copied as, and its width. */
   unicode: (readonly number[] | undefined)[];
   widths: (number | undefined)[];
   scale: number;
@@ -11,8 +11,8 @@ type SubsetFont = {
 type Glyph = { id: number; codePoints: readonly number[]; advanceWidth: number };
 
 /**
- * The vowel am of Thai and Lao is drawn as a ring above and a vowel behind, with a tone between. Has a font say so: the vowel is copied as
- * am, the ring as nothing to be seen, wherever both belong together. Elsewhere each stays what it is.
+ * The vowel am of Thai and Lao is drawn as a ring above and a vowel after it, with a tone between. Makes a font declare this: the vowel is
+ * copied as am, the ring as an invisible character, wherever both belong together. Elsewhere each is unchanged.
  */
 export const copyAmAsWritten = (font: object): void => {
   if (!isSubsetFont(font) || KNOWN.has(font)) return;
@@ -45,7 +45,7 @@ export const copyAmAsWritten = (font: object): void => {
   };
 };
 
-/** For each sign of a line what it is copied as, where that differs from the sign. */
+/** For each character of a line the text to copy, where that differs from the character. */
 const copiedAs = (signs: readonly (readonly number[])[]): (readonly number[] | undefined)[] => {
   const copied: (readonly number[] | undefined)[] = signs.map(() => undefined);
   for (const [at, points] of signs.entries()) {
@@ -68,7 +68,7 @@ const AM: ReadonlyMap<number, { vowel: number; whole: number }> = new Map([
   [0x0ecd, { vowel: 0x0eb2, whole: 0x0eb3 }],
 ]);
 
-/** Readers leave it out; a sign that is copied as nothing at all they copy as its number. */
+/** Readers omit it; a glyph that is copied as nothing at all they copy as its number. */
 const UNSEEN = 0x2060;
 
 const isTone = (point: number): boolean =>
