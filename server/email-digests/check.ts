@@ -14,7 +14,7 @@ import { canSeeTemplate } from '#server/settings/templates/public.ts';
 type CheckedFields = Pick<NotificationInput, 'people' | 'keywords' | 'template_id'>;
 
 /**
- * Checks that what a notification newly names is there: what stood in it before may have gone since and may stay.
+ * Checks that new references of a notification exist: references stored before may have been deleted since and may stay.
  * @throws invalid_request naming the fields
  */
 export const checkNotification = async (
@@ -38,7 +38,10 @@ export const checkNotification = async (
   await checkReferences(unit, { keywords: next.keywords }, before && { keywords: before.keywords });
 };
 
-/** The rule between the fields that form and server share. @throws invalid_request */
+/**
+ * The rule between fields that form and server share.
+ * @throws invalid_request
+ */
 export const refuseFaulty = (product: NotificationProduct, next: NotificationInput): void => {
   const fields = validateNotification(product, next);
   if (fields) refuse('invalid_request', { fields });

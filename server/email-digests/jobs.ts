@@ -8,7 +8,7 @@ import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { sendNotification } from '#server/email-digests/send.ts';
 
-/** So many are put into the queue by one look; the others are found by the next. */
+/** How many notifications one run of the scheduler queues; the next run finds the others. */
 const AT_ONCE = 1000;
 
 export const jobs = [
@@ -16,7 +16,7 @@ export const jobs = [
   handleJob(sendEmailNotificationJob, (context, payload) => sendNotification(context, payload)),
 ];
 
-/** Adds a job for every notification that is due; one that waits in the queue already is not doubled. */
+/** Adds a job for every due notification; one that waits in the queue already is not added twice. */
 export const findDue = async (context: Context): Promise<void> => {
   const due = await context.database.platform
     .selectFrom('email_notifications')

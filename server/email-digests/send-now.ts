@@ -14,9 +14,10 @@ import { findRow, lockRow } from '#server/email-digests/store.ts';
 type Scope = Pick<Call, 'context' | 'accountId' | 'inUnit'> & { session: Session };
 
 /**
- * Mails a notification to all its receivers now, however much there is to tell: what its preview shows, which the schedule tells again
- * when it is due. @returns to how many it goes
- * @throws not_found, stale_version where it changed meanwhile, too_many right after it was sent by hand
+ * Sends a notification to all its receivers now, whatever the number of items: the contents of its preview, which the schedule reports
+ * again when it is due.
+ * @returns the number of receivers
+ * @throws not_found, stale_version where it changed meanwhile, too_many right after it was sent manually
  */
 export const sendNow = async (
   scope: Scope,
@@ -39,7 +40,7 @@ export const sendNow = async (
   });
 };
 
-/** Two presses are one mail. */
+/** Two clicks send one e-mail. */
 const refuseSoon = async (unit: UnitOfWork, id: string): Promise<void> => {
   const last = await findLastManualRun(unit, id);
   const wait = last ? Date.parse(last) + SEND_AGAIN_SECONDS * 1000 - unit.now.getTime() : 0;

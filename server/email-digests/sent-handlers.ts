@@ -16,7 +16,7 @@ import { findRow, type NotificationRow } from '#server/email-digests/store.ts';
 import { buildInboxPath } from '#server/email-digests/ticket-letter.ts';
 import { countTests } from '#server/email-digests/test-limit.ts';
 
-/** Tests that a person may send in an hour: enough to try things out, too few to bother anybody. */
+/** Test e-mails that a user may send in an hour: enough to try things out, too few to bother anybody. */
 const TESTS_AN_HOUR = 20;
 
 export const handlers = [
@@ -78,7 +78,7 @@ export const handlers = [
   }),
 ];
 
-/** Where the suite shows what a period of a notification counted. */
+/** The path at which the suite shows what a period of a notification counted. */
 const pathOf = async (unit: UnitOfWork, row: NotificationRow, period: Period): Promise<string> =>
   row.product === 'crm'
     ? buildInboxPath(buildCreatedFilter(row.filter, period))

@@ -2,14 +2,14 @@ import type { Period } from '#contracts/email-digests/schedule.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { findOldestWaiting } from '#server/inbound/public.ts';
 
-/** What came in is known, and seen by everybody, after this (milliseconds). */
+/** After this time everything that arrived is known and visible to everybody (milliseconds). */
 export const SETTLING_MS = 60_000;
-/** What has waited longer than this waits for a person: it holds no mail back (milliseconds). */
+/** What has waited longer than this waits for a person: it does not delay e-mails (milliseconds). */
 const STUCK_MS = 86_400_000;
 
 /**
- * The part of a period of which all that came in can be read: posts go by when they came in, and are stored some time later. The rest is
- * told next time, so that each post stands in one mail.
+ * The part of a period whose arrivals are all readable: posts belong to a period by their arrival, and are stored some time later. The rest
+ * is reported next time, so that each post appears in exactly one e-mail.
  */
 export const toSettledPeriod = async (unit: UnitOfWork, { from, to }: Period): Promise<Period> => {
   const now = unit.now.getTime();

@@ -84,7 +84,7 @@ export const findRow = async (unit: UnitOfWork, id: string): Promise<Notificatio
   return row && rowOf(row);
 };
 
-/** A notification by its id, locked until the unit ends. */
+/** A notification by its id, locked until the transaction ends. */
 export const lockRow = async (unit: UnitOfWork, id: string): Promise<NotificationRow | undefined> => {
   const row = await rows(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
   return row && rowOf(row);
@@ -133,7 +133,7 @@ export const updateRow = async (
     .execute();
 };
 
-/** Says when a notification is due again; what people edit of it stays, and so does its version. */
+/** Sets when a notification is due next; its editable fields and its version stay. */
 export const setTiming = async (unit: UnitOfWork, id: string, timing: Partial<RunTimes>): Promise<void> => {
   await unit.db
     .updateTable('email_notifications')
@@ -143,7 +143,7 @@ export const setTiming = async (unit: UnitOfWork, id: string, timing: Partial<Ru
     .execute();
 };
 
-/** Removes a notification with its past. */
+/** Deletes a notification with its runs. */
 export const deleteRow = async (unit: UnitOfWork, id: string): Promise<void> => {
   await forgetReceivers(unit, id);
   await deleteById(unit, 'email_notifications', id);

@@ -62,7 +62,7 @@ type EmailNotificationDeliveries = AccountRow & {
   opened_at: Instant | null;
 };
 
-/** The tables of notifications by mail. */
+/** The tables of e-mail notifications. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     email_notifications: EmailNotifications;

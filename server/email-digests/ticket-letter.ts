@@ -7,7 +7,7 @@ import type { Context } from '#server/kit/context.ts';
 import { inTransaction } from '#server/kit/db/unit.ts';
 import type { Letter } from '#server/email-digests/letter.ts';
 
-/** Where the inbox shows what a filter finds. */
+/** The path at which the inbox shows what a filter finds. */
 export const buildInboxPath = (filter: WireTicketFilter): string =>
   `/crm?${new URLSearchParams(filter).toString()}`;
 
@@ -15,8 +15,8 @@ type Scope = { context: Context; accountId: AccountId };
 type TicketDigestInput = Pick<NotificationInput, 'name' | 'filter'>;
 
 /**
- * What a period has to tell one person of the tickets that they see: their group may keep conversations from them, and `me` in the
- * filter is they themselves.
+ * The digest for one user of the tickets that they see in a period: their group may hide conversations from them, and `me` in the filter
+ * means that user.
  */
 export const composeTicketDigest = async (
   { context, accountId }: Scope,
