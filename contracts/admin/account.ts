@@ -9,15 +9,15 @@ import { ProductMap } from '#contracts/kit/products.ts';
 import { AccountFields as OwnFields } from '#contracts/people/account.ts';
 import { FeatureOverrides } from '#contracts/permissions/features.ts';
 
-/** How long a deleted organisation can be brought back. */
+/** How long a deleted organisation can be restored. */
 export const GRACE_DAYS = 30;
 
-/** `suspended`: nobody of it can come in, what arrives is still taken; `deleting`: the same, until its data is dropped. */
+/** `suspended`: none of its users can sign in, incoming items are still stored; `deleting`: the same, until its data is deleted. */
 export const ACCOUNT_STATES = ['active', 'suspended', 'deleting'] as const;
 export const AccountState = z.enum(ACCOUNT_STATES);
 export type AccountState = z.infer<typeof AccountState>;
 
-/** An organisation as those who run the installation see one. */
+/** An organisation as operators see it. */
 export const AdminAccount = z.object({
   _id: Id,
   name: z.string(),
@@ -43,7 +43,7 @@ export const AdminAccount = z.object({
 });
 export type AdminAccount = z.infer<typeof AdminAccount>;
 
-/** What is given of an organisation: what its own administrators may change, and what only the platform gives. */
+/** The fields of an organisation: those that its own administrators may change, and those that only the operator sets. */
 export const AccountFields = {
   name: OwnFields.name,
   time_zone: OwnFields.time_zone.default('Asia/Bangkok'),
@@ -54,7 +54,7 @@ export const AccountFields = {
   feature_overrides: FeatureOverrides.default({}),
 };
 
-/** The first administrator of a new organisation: invited by mail, or given a password that is told once. */
+/** The first administrator of a new organisation: invited by e-mail, or given a password that is shown once. */
 export const FirstAdministrator = z.strictObject({
   email: Email,
   name: z.string().trim().min(1).max(200),
@@ -79,7 +79,7 @@ export const listAccounts = defineEndpoint({
     }),
   },
   answer: buildPageSchema(AdminAccount).extend({
-    /** How many there are in each state, whatever the search. */
+    /** How many there are in each state, regardless of the search. */
     totals: z.object({ active: z.number().int(), suspended: z.number().int(), deleting: z.number().int() }),
   }),
 });
@@ -104,7 +104,7 @@ export const createAccount = defineEndpoint({
   input: { body: z.strictObject({ ...AccountFields, administrator: FirstAdministrator }) },
   answer: z.object({
     account: AdminAccount,
-    /** Told this once; null where the administrator was invited. */
+    /** Shown only once; null where the administrator was invited. */
     password: z.string().nullable(),
   }),
   status: 201,
@@ -161,7 +161,7 @@ export const deleteAccount = defineEndpoint({
   summary: `Delete an organisation: nobody can sign in, an archive of its data is created, and after ${GRACE_DAYS} days the data is deleted`,
   input: {
     params: one,
-    // The name, typed by hand: nobody deletes the wrong one by a slip.
+    // The name, typed by hand, so that nobody deletes the wrong one by mistake.
     query: z.strictObject({ name: z.string().max(200) }),
   },
   answer: AdminAccount,

@@ -10,7 +10,7 @@ import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
 import { Product } from '#contracts/kit/products.ts';
 
-/** LINE's form (spec, section 2; the secret by decisions, section 8). Stored values of secrets never leave the server. */
+/** LINE's form. Stored values of secrets never leave the server. */
 export const LineForm = z.strictObject({
   channel_id: z.string().trim().min(1).max(64),
   channel_access_token: z.string().trim().min(1).max(1024).meta({ secret: true }),
@@ -18,7 +18,7 @@ export const LineForm = z.strictObject({
 });
 export type LineForm = z.infer<typeof LineForm>;
 
-/** A web chat: the sites whose pages may open it (empty: any) and what greets a visitor. */
+/** A web chat: the sites whose pages may open it (empty: any) and the greeting for a visitor. */
 export const WebchatForm = z.strictObject({
   allowed_origins: z.array(z.url().max(300)).max(50).default([]),
   greeting: z.string().max(500).default(''),
@@ -30,7 +30,7 @@ export const WebchatForm = z.strictObject({
 });
 export type WebchatForm = z.infer<typeof WebchatForm>;
 
-/** Pantip's form (spec, section 2). It works by a partner agreement with Pantip only (decisions, section 8). */
+/** Pantip's form. It works only with a partner agreement with Pantip. */
 export const PantipForm = z.strictObject({
   user_id: z.string().trim().min(1).max(128),
   access_token: z.string().trim().min(1).max(2048).meta({ secret: true }),
@@ -52,8 +52,8 @@ const Port = z
   .refine((port) => Number(port) <= 65_535, 'give a number from 1 to 65535');
 
 /**
- * A mailbox: read over IMAP, answered over SMTP. `user` is empty where it is the address. Ports 993 and 465 speak TLS from the first
- * byte, every other has to change to it, unless `encryption` is `none`, which is for servers on the same machine.
+ * A mailbox: read over IMAP, replies sent over SMTP. `user` is empty where it is the address. Ports 993 and 465 use TLS from the first
+ * byte, every other port must switch to it, unless `encryption` is `none`, which is for servers on the same machine.
  */
 export const EmailForm = z.strictObject({
   address: MailAddress.toLowerCase(),
@@ -68,16 +68,16 @@ export const EmailForm = z.strictObject({
 });
 export type EmailForm = z.infer<typeof EmailForm>;
 
-/** Connecting by consent: what the consent opened, and which of the accounts in it was chosen. */
+/** Connecting by consent: the offer that the consent opened, and the chosen account in it. */
 export const ConsentForm = z.strictObject({ offer_id: Id, chosen: z.string().trim().min(1).max(200) });
 export type ConsentForm = z.infer<typeof ConsentForm>;
 
-/** The networks that are connected by a person's consent in a pop-up. */
+/** The networks that are connected by a user's consent in a pop-up. */
 export const CONSENT_CHANNELS = ['facebook', 'twitter'] as const satisfies Channel[];
 export const ConsentChannel = z.enum(CONSENT_CHANNELS);
 export type ConsentChannel = z.infer<typeof ConsentChannel>;
 
-/** The providers at which a person's consent opens a mailbox, in place of a password. */
+/** The providers at which a user's consent opens a mailbox, in place of a password. */
 export const MAIL_CONSENTS = ['google', 'outlook'] as const;
 export const ConsentProvider = z.enum([...CONSENT_CHANNELS, ...MAIL_CONSENTS]);
 export type ConsentProvider = z.infer<typeof ConsentProvider>;
@@ -88,7 +88,7 @@ export const getConsentChannel = (provider: ConsentProvider): ConsentChannel | '
   return channel.success ? channel.data : 'email';
 };
 
-/** Whether a connection lives by a consent and not by what somebody filled in. */
+/** Whether a connection is based on a consent and not on the values of a form. */
 export const isByConsent = ({
   channel,
   config,
@@ -98,8 +98,8 @@ export const isByConsent = ({
 }): boolean => ConsentChannel.safeParse(channel).success || config['oauth'] !== undefined;
 
 /**
- * How a connection's token fares, as its network said when it was last asked. `expires_at` null: it does not end by itself.
- * `not_ready`: the token is good, and something else is missing still (`inactive_reason` says what).
+ * The state of a connection's token, as its network reported it last. `expires_at` null: it does not expire by itself. `not_ready`: the
+ * token is valid, but something else is missing (`inactive_reason` says what).
  */
 export const TokenHealth = z.object({
   state: z.enum(['good', 'refused', 'not_ready', 'unknown']),
@@ -113,7 +113,7 @@ export type TokenHealth = z.infer<typeof TokenHealth>;
 export const ChannelUse = z.partialRecord(Product, z.boolean());
 export type ChannelUse = z.infer<typeof ChannelUse>;
 
-/** A connected channel account. `secrets` says which secrets are stored, never what they are. */
+/** A connected channel account. `secrets` lists which secrets are stored, never their values. */
 export const EngagementItem = z.object({
   _id: Id,
   channel: Channel,
@@ -122,10 +122,10 @@ export const EngagementItem = z.object({
   config: z.record(z.string(), z.unknown()),
   secrets: z.record(z.string(), z.boolean()),
   active: z.boolean(),
-  /** Whom it belongs to at the network; null where the network has not told. */
+  /** The account at the network; null where the network has not reported it. */
   account: z.object({ id: z.string(), name: z.string() }).nullable(),
   token: TokenHealth.nullable(),
-  /** Whether its network delivers by itself or is asked every few minutes, and why not; null where there is but one way. */
+  /** Whether its network delivers by itself or is polled every few minutes, and why; null where there is only one way. */
   delivery: z.object({ state: z.enum(['pushed', 'asked']), message: z.string().nullable() }).nullable(),
   /** Why it is not active, as a key of the texts; null while it is. */
   inactive_reason: z.string().nullable(),
@@ -138,7 +138,7 @@ export const EngagementItem = z.object({
 });
 export type EngagementItem = z.infer<typeof EngagementItem>;
 
-/** What seeing and changing the channels of a product needs. */
+/** The permissions to see and change the channels of a product. */
 export const ENGAGEMENT_NEED = {
   read: { listening: ['listening.engagement.read'], crm: ['crm.channel.read'] },
   write: { listening: ['listening.engagement.write'], crm: ['crm.channel.write'] },
@@ -152,7 +152,7 @@ const one = ofProduct.extend({ _id: Id });
 
 const name = z.string().trim().min(1).max(120);
 const Connect = z.discriminatedUnion('channel', [
-  // The id may be given beforehand, so that the form can show the address that LINE will deliver to.
+  // The id may be set beforehand, so that the form can show the URL to which LINE will deliver.
   z.strictObject({ channel: z.literal('line'), _id: Id.optional(), name, form: LineForm }),
   z.strictObject({ channel: z.literal('webchat'), name, form: WebchatForm }),
   z.strictObject({ channel: z.literal('pantip'), name, form: PantipForm }),
@@ -244,19 +244,19 @@ export const ENDPOINTS = [
   checkEngagement,
 ];
 
-/** Renews tokens that end soon and asks after those that nobody asked after for long. */
+/** Renews tokens that expire soon and checks those that were not checked for long. */
 export const refreshTokensJob = defineJob({
   name: 'engagement.refresh-tokens',
   payload: z.object({}),
   attempts: 1,
 });
-/** Gives a connection up at its network after it was disconnected here; what is needed for that travels sealed. */
+/** Revokes a connection at its network after it was disconnected here; the required secrets are passed encrypted. */
 export const releaseChannelJob = defineJob({
   name: 'engagement.release-channel',
   payload: z.object({ connection_id: Id, channel: Channel, sealed: z.string() }),
   attempts: 5,
 });
-/** Asks after one connection whose token was just refused: it is renewed, or its owner is told. */
+/** Checks one connection whose token was just refused: it is renewed, or its owner is notified. */
 export const checkChannelJob = defineJob({
   name: 'engagement.check-channel',
   payload: z.object({ account_id: Id, connection_id: Id }),

@@ -61,28 +61,28 @@ export const getTicket = defineEndpoint({
     ticket: Ticket,
     contact: Contact,
     messages: z.array(Message),
-    /** True when older messages are to be had with ticket.messages. */
+    /** True when older messages can be read with ticket.messages. */
     more: z.boolean(),
     other_tickets: z.array(Ticket),
-    /** What replying costs now: LINE's reply call is free while its token lives. `seconds_left` counts from the answer. */
+    /** What replying costs now: LINE's reply call is free while its token is valid. `seconds_left` counts from the response. */
     reply: z.object({
       allowed: z.boolean(),
       reason: z.string().nullable(),
       cost: z.enum(['free', 'paid']),
       seconds_left: z.number().nullable(),
-      /** Where people speak in private and in public, or a network closes conversations: the ways to answer, the fitting one first. */
+      /** Where there are private and public messages, or a network closes conversations: the ways to reply, the suitable one first. */
       ways: z.array(ReplyOption),
       /** What may be done to the customer's comments. */
       actions: z.array(CommentAction),
-      /** Whether the network shows the customer that we write or have read. */
+      /** Whether the network shows the customer that we type or have read. */
       signals: z.boolean(),
-      /** In which language the customer wrote last (ISO 639-1); empty where nobody can tell. */
+      /** The language in which the customer wrote last (ISO 639-1); empty where it is unknown. */
       language: z.string(),
-      /** Longest text of an answer, in UTF-16 units. */
+      /** The longest text of a reply, in UTF-16 units. */
       max_text: z.number().int(),
-      /** Files that one answer may carry, and the most bytes of each kind; a kind that is not named is not taken. */
+      /** How many files one reply may have, and the most bytes of each kind; a kind that is not named is not accepted. */
       media: z.object({ most: z.number().int(), kinds: z.partialRecord(FileKind, z.number().int()) }),
-      /** Of mails: whom the answer goes to; null on other channels. */
+      /** For e-mails: the recipients of the reply; null on other channels. */
       recipients: MailRecipients.nullable(),
     }),
   }),
@@ -106,7 +106,7 @@ export const listMessages = defineEndpoint({
       before: lineNumber.optional(),
       after: lineNumber.optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
-      /** A message of the ticket: `limit` counts for nothing then, and at most 2,000 lines come at once. */
+      /** A message of the ticket: `limit` is then ignored, and at most 2,000 lines are returned at once. */
       to: Id.optional(),
     }),
   },
@@ -129,7 +129,7 @@ export const getHistory = defineEndpoint({
   errors: ['not_found', 'cursor_invalid'],
 });
 
-/** What stands in `data` of the refusal `newer_messages`: the ticket as it is, and every line after `seen_seq`. */
+/** The `data` of the refusal `newer_messages`: the present ticket, and every line after `seen_seq`. */
 export const NewerMessages = z.object({ ticket: Ticket, items: z.array(Message) });
 export type NewerMessages = z.infer<typeof NewerMessages>;
 
@@ -145,16 +145,16 @@ export const replyToTicket = defineEndpoint({
     params: one,
     body: OutgoingMessage.extend({
       seen_seq: z.int32(),
-      /** The canned responses that stand in it: each is counted once. One that is gone by now counts nothing. */
+      /** The canned responses in it: each is counted once. A deleted one is not counted. */
       canned_response_ids: z.array(Id).max(MOST_CANNED).optional(),
-      /** What is changed at the ticket together with the answer: both happen, or neither. */
+      /** What is changed on the ticket together with the reply: both happen, or neither. */
       change: BulkChange.optional(),
     }).refine(hasContent, {
       path: ['text'],
       message: 'write something, or add a file',
     }),
   },
-  /** `act_id`: by which the change is taken back (ticket.undo-change-many); null where none was asked for. */
+  /** `act_id`: the id by which the change is undone (ticket.undo-change-many); null where none was requested. */
   answer: Message.extend({ act_id: Id.nullable() }),
   status: 202,
   errors: ['not_found', 'newer_messages', 'connection_inactive', 'reply_refused', 'illegal_transition'],
@@ -172,7 +172,7 @@ export const addNote = defineEndpoint({
     params: one,
     body: z.strictObject({
       text: z.string().trim().min(1).max(10_000),
-      /** Colleagues whom the note names: they are told, and the ticket stands in their view of mentions. */
+      /** Colleagues whom the note names: they are notified, and the ticket appears in their view of mentions. */
       mentions: z.array(Id).max(MOST_NAMED).default([]),
     }),
   },
@@ -206,7 +206,7 @@ export const updateTicket = defineEndpoint({
   event: 'ticket.updated',
 });
 
-/** Puts a message whose fate is `failed` or `unknown` back into the outbox, after a person decided to. */
+/** Puts a message in the state `failed` or `unknown` back into the outbox, after a user decided to. */
 export const resendMessage = defineEndpoint({
   ...crm,
   name: 'ticket.resend',
@@ -277,7 +277,7 @@ export const fetchProfileJob = defineJob({
   attempts: 5,
 });
 
-/** Drops reply tokens that no network takes any more. */
+/** Deletes reply tokens that no network accepts any more. */
 export const deleteReplyTokensJob = defineJob({
   name: 'crm.delete-reply-tokens',
   payload: z.object({}).loose(),

@@ -5,7 +5,7 @@ import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { SlaMetric } from '#contracts/crm/sla/levels.ts';
 
-/** The states of a ticket's life (decisions, section 7). `closed` is final. */
+/** The states of a ticket's lifecycle. `closed` is final. */
 export const TICKET_STATES = ['new', 'open', 'pending', 'on_hold', 'done', 'closed'] as const;
 export const TicketState = z.enum(TICKET_STATES);
 export type TicketState = z.infer<typeof TicketState>;
@@ -13,7 +13,7 @@ export type TicketState = z.infer<typeof TicketState>;
 /** States in which a ticket still waits for somebody. */
 export const LIVE_STATES: readonly TicketState[] = ['new', 'open', 'pending', 'on_hold'];
 
-/** Which state may follow which. A reply moves by itself: new → open by us, pending → open by the customer. */
+/** Which state may follow which. A reply changes the state by itself: new → open by us, pending → open by the customer. */
 const TRANSITIONS: Record<TicketState, readonly TicketState[]> = {
   new: ['open', 'pending', 'on_hold', 'done', 'closed'],
   open: ['pending', 'on_hold', 'done', 'closed'],
@@ -23,11 +23,11 @@ const TRANSITIONS: Record<TicketState, readonly TicketState[]> = {
   closed: [],
 };
 
-/** Whether a ticket may go from one state to another; staying is always allowed. */
+/** Whether a ticket may change from one state to another; staying is always allowed. */
 export const canTransition = (from: TicketState, to: TicketState): boolean =>
   from === to || TRANSITIONS[from].includes(to);
 
-/** A person who speaks to the account on one channel. */
+/** A person who writes to the account on one channel. */
 export const Contact = z.object({
   _id: Id,
   channel: Channel,
@@ -38,7 +38,7 @@ export const Contact = z.object({
 });
 export type Contact = z.infer<typeof Contact>;
 
-/** What became of a message we sent; `received` for those that came in (anchors: unknown is shown as unknown). */
+/** The delivery state of a message we sent; `received` for incoming ones. Unknown is shown as unknown. */
 export const DELIVERY_STATES = [
   'received',
   'queued',
@@ -52,26 +52,26 @@ export const DELIVERY_STATES = [
 export const DeliveryState = z.enum(DELIVERY_STATES);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
-/** Where a message was said: in private, under a post, by mail, or by a bot of ours in private. */
+/** Where a message was written: in private, under a post, by e-mail, or by one of our bots in private. */
 const MESSAGE_KINDS = ['private', 'comment', 'mail', 'bot'] as const;
 export const MessageKind = z.enum(MESSAGE_KINDS);
 export type MessageKind = z.infer<typeof MessageKind>;
 
-/** How much a ticket weighs: 0 none was given, then low, normal, high, urgent. */
+/** The priority of a ticket: 0 none was set, then low, normal, high, urgent. */
 export const PRIORITIES = [0, 1, 2, 3, 4] as const;
 export const Priority = z.number().int().min(0).max(4);
 export type Priority = (typeof PRIORITIES)[number];
 
-/** Who began the conversation: a customer who wrote to us, or one of us who wrote to a customer. */
+/** Who started the conversation: a customer who wrote to us, or a user who wrote to a customer. */
 export const TICKET_SOURCES = ['customer', 'agent'] as const;
 export const TicketSource = z.enum(TICKET_SOURCES);
 export type TicketSource = z.infer<typeof TicketSource>;
 
-/** Values of the custom form by the id of the field; what they may be says the form (contracts/crm/form). */
+/** Values of the custom form by the id of the field; the form defines the valid ones (contracts/crm/form). */
 export const TicketFields = z.record(z.string(), z.unknown());
 export type TicketFields = z.infer<typeof TicketFields>;
 
-/** One message of a ticket. `seq` grows within the ticket: a reply names the last one it saw. */
+/** One message of a ticket. `seq` grows within the ticket: a reply names the last one that its author saw. */
 export const Message = z.object({
   _id: Id,
   ticket_id: Id,
@@ -80,18 +80,18 @@ export const Message = z.object({
   event: z.string().nullable(),
   author: z.object({ _id: z.string().nullable(), name: z.string() }),
   text: z.string(),
-  /** What it is to its reader: words, media, or why there are none. */
+  /** What it contains for its reader: text, media, or why there is none. */
   content: ContentKind,
   media: z.array(IncomingMedia),
   delivery: DeliveryState,
   delivery_note: z.string().nullable(),
   cost: z.enum(['free', 'paid']).nullable(),
   kind: MessageKind,
-  /** The message it answers. */
+  /** The message that it replies to. */
   parent_id: Id.nullable(),
   /** Since when a comment is hidden from others. */
   hidden_at: Instant.nullable(),
-  /** What stands beside the text by channel: a mail's head and HTML, a comment's permalink and likes. */
+  /** What is stored besides the text by channel: an e-mail's headers and HTML, a comment's permalink and likes. */
   extra: z.record(z.string(), z.unknown()).nullable(),
   at: Instant,
 });
@@ -108,7 +108,7 @@ export const Ticket = z.object({
   contact: Contact,
   subject: z.string(),
   last_message: z.string(),
-  /** What the last message is; `last_message` is empty where it has no words. */
+  /** The kind of the last message; `last_message` is empty where it has no text. */
   last_kind: ContentKind,
   last_message_at: Instant,
   last_direction: z.enum(['in', 'out', 'note', 'event']),
@@ -116,21 +116,21 @@ export const Ticket = z.object({
   waiting_since: Instant.nullable(),
   assignee: z.object({ _id: Id, name: z.string() }).nullable(),
   priority: Priority,
-  /** Until when nobody has to look at it; a message of the customer ends it. */
+  /** The end of the snooze; a message of the customer ends it earlier. */
   snoozed_until: Instant.nullable(),
   /** The group that is responsible. */
   group: z.object({ _id: Id, name: z.string() }).nullable(),
   tag_ids: z.array(Id),
   fields: TicketFields,
-  /** The ticket that took this one's messages. */
+  /** The ticket into which this one was merged. */
   merged_into: Id.nullable(),
-  /** The ticket this one is a part of the work of. */
+  /** The ticket to whose work this one belongs. */
   parent_id: Id.nullable(),
-  /** The ticket its first messages were taken from. */
+  /** The ticket from which its first messages were split. */
   split_from: Id.nullable(),
   /** The network's id of the conversation: a post, a mail thread. */
   thread: z.string().nullable(),
-  /** When the next service level breaks, and in which band the ticket stands. */
+  /** When the next service level is breached, and the present band of the ticket. */
   sla_due_at: Instant.nullable(),
   sla_band: z.string().nullable(),
   blocked: z.boolean(),
@@ -141,7 +141,7 @@ export const Ticket = z.object({
 });
 export type Ticket = z.infer<typeof Ticket>;
 
-/** One line of a ticket's history, out of the event log. */
+/** One line of a ticket's history, from the event log. */
 export const HistoryLine = z.object({
   seq: z.number().int(),
   at: Instant,
@@ -149,7 +149,7 @@ export const HistoryLine = z.object({
   actor: z.object({ _id: z.string().nullable(), name: z.string() }),
   before: z.unknown(),
   after: z.unknown(),
-  /** Which clock it was, where a clock came to something. */
+  /** Which SLA metric it was, where an SLA timer reached a level. */
   metric: SlaMetric.nullable(),
 });
 export type HistoryLine = z.infer<typeof HistoryLine>;

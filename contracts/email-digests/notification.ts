@@ -9,52 +9,52 @@ import { Sentiment } from '#contracts/listening/mention.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 import { RHYTHMS, Schedule } from '#contracts/email-digests/schedule.ts';
 
-/** The products that tell people by mail: listening of mentions, the CRM of tickets. */
+/** The products that notify users by e-mail: listening of mentions, the CRM of tickets. */
 export const NotificationProduct = z.enum(['listening', 'crm']);
 export type NotificationProduct = z.infer<typeof NotificationProduct>;
 
-/** What somebody has to be allowed to get the mails of a product: whatever they tell of is read in the suite by that right. */
+/** The permission required to get the e-mails of a product: the same that reading their contents in the suite requires. */
 export const MAY_HEAR = {
   listening: ['listening.keyword.read'],
   crm: ['crm.ticket.read'],
 } as const satisfies Record<NotificationProduct, readonly Permission[]>;
 
-/** Most receivers of one kind. */
+/** The most receivers of one kind. */
 const MOST_PEOPLE = 200;
 export const MOST_ADDRESSES = 50;
 
-/** What a person edits of a notification by mail. */
+/** What a user edits of an e-mail notification. */
 export const NotificationInput = z.strictObject({
   name: z.string().trim().min(1).max(120),
-  /** Receivers of the account. */
+  /** Receivers within the account. */
   people: z.array(Id).max(MOST_PEOPLE).default([]),
-  /** Receivers outside of it; nothing goes to one that has not said yes by a mailed link. */
+  /** External receivers; nothing is sent to one that has not consented by an e-mailed link. */
   addresses: z.array(Email).max(MOST_ADDRESSES).default([]),
   schedule: Schedule.prefault({}),
-  /** The clocks that it goes by: those of its receivers, where they live elsewhere; null for those of the account. */
+  /** The time zone of the schedule: that of its receivers, where they live elsewhere; null for that of the account. */
   time_zone: ZoneName.nullable().default(null),
-  /** The saved view that it follows; then its own keywords count for nothing. */
+  /** The template that it uses; its own keywords are then ignored. */
   template_id: Id.nullable().default(null),
-  /** Empty: everything that is heard. */
+  /** Empty: all keywords. */
   keywords: z.array(Id).max(200).default([]),
-  /** Empty: whatever was meant. */
+  /** Empty: every sentiment. */
   sentiment: z.array(Sentiment).max(4).default([]),
-  /** Which tickets the CRM tells of, as a saved view has it; `me` is whoever gets the mail. Empty: all that they see. */
+  /** Which tickets a CRM notification reports, as in a saved view; `me` is the receiver. Empty: all that they see. */
   filter: WireTicketFilter.default({}),
-  /** Fewer mentions, or new tickets, than these are not worth a mail. */
+  /** With fewer mentions, or new tickets, than this no e-mail is sent. */
   minimum: z.number().int().min(0).max(1_000_000).default(1),
   language: Language.default('en'),
   active: z.boolean().default(true),
 });
 export type NotificationInput = z.infer<typeof NotificationInput>;
 
-/** How often each product tells. */
+/** The rhythms of each product. */
 export const RHYTHMS_OF: Readonly<Record<NotificationProduct, readonly Schedule['every'][]>> = {
   listening: RHYTHMS,
   crm: RHYTHMS.filter((every) => every !== 'at_once'),
 };
 
-/** What tells of the other product's things: nobody is left to believe that it narrows. */
+/** The fields of the other product: they are refused, so that nobody believes that they have an effect. */
 const FOREIGN = {
   listening: ['filter'],
   crm: ['template_id', 'keywords', 'sentiment'],
@@ -66,8 +66,8 @@ type ValidatedFields = Pick<
 >;
 
 /**
- * What does not fit together, by field; nothing when all is well. For form and server alike. Tickets are the talk of customers: their mails
- * go to people of the account alone, and at once the bell and the breaches of service levels tell of them.
+ * The faults of a notification, by field; empty when it is valid. Used by form and server alike. Tickets are conversations of customers:
+ * their e-mails go only to users of the account, and for immediate notification there are the bell and the SLA warnings.
  */
 export const validateNotification = (
   product: NotificationProduct,
@@ -85,11 +85,11 @@ export const validateNotification = (
   return undefined;
 };
 
-/** A notification as it is answered. */
+/** A notification as responses return it. */
 export const Notification = NotificationInput.extend({
   _id: Id,
   receivers: z.array(Receiver),
-  /** When it is due next; null while it rests. */
+  /** When it is due next; null while it is paused. */
   next_run_at: Instant.nullable(),
   last_sent_at: Instant.nullable(),
   version: z.number().int(),
@@ -98,24 +98,24 @@ export const Notification = NotificationInput.extend({
 });
 export type Notification = z.infer<typeof Notification>;
 
-/** What became of a period: mailed, too little for a mail, or nobody to send it to. */
+/** The outcome of a period: sent, too little for an e-mail, or no receivers. */
 const OUTCOMES = ['sent', 'quiet', 'nobody'] as const;
 
-/** One period of a notification's past. */
+/** One past period of a notification. */
 export const Run = z.object({
   _id: Id,
   from: Instant,
   to: Instant,
   at: Instant,
   outcome: z.enum(OUTCOMES),
-  /** Mentions that came in, or tickets that began: of the receiver who sees most. */
+  /** Mentions that arrived, or tickets that were created: of the receiver who sees the most. */
   mentions: z.number().int(),
   receivers: z.number().int(),
-  /** Who sent it by hand; null where the schedule did, or where they left. */
+  /** The user who sent it manually; null for the schedule, or where the user has left. */
   asked_by: z.string().nullable(),
   /** How many receivers opened it in the suite. */
   opened: z.number().int(),
-  /** Where the mentions or tickets of the period stand. */
+  /** The path of the mentions or tickets of the period. */
   path: z.string(),
 });
 export type Run = z.infer<typeof Run>;

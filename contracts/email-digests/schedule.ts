@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { MS_PER_DAY, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { toInstant, toWallTime } from '#contracts/kit/zone.ts';
 
-/** How often something is told. */
+/** How often something is sent. */
 export const RHYTHMS = ['at_once', 'hour', 'day', 'week'] as const;
 
-/** When something is told, by the clocks of the account's time zone: `at` for days and weeks, `days` (Sunday 0) for weeks. */
+/** When something is sent, in the account's time zone: `at` for days and weeks, `days` (Sunday 0) for weeks. */
 export const Schedule = z.strictObject({
   every: z.enum(RHYTHMS).default('day'),
   at: z
@@ -16,20 +16,20 @@ export const Schedule = z.strictObject({
 });
 export type Schedule = z.infer<typeof Schedule>;
 
-/** A clock hour begins at one of the quarters of UTC's, wherever one is. */
+/** In every time zone, an hour begins at one of the quarters of a UTC hour. */
 const QUARTER = 15 * MS_PER_MINUTE;
-/** How long a weekly one may have to wait, and a little more. */
+/** How long a weekly schedule may have to wait, and a little more. */
 const FAR_DAYS = 9;
 
 type ZonedSchedule = { schedule: Schedule; zone: string };
 
 /**
- * The next time at which a schedule is due, later than `after`. What comes at once is looked at every minute.
- * @throws RangeError where the zone is none
+ * The next time at which a schedule is due, later than `after`. Immediate schedules are evaluated every minute.
+ * @throws RangeError where the zone does not exist
  */
 export const computeNextRun = (place: ZonedSchedule, after: Date): Date => around(place, after, 1);
 
-/** The time at which it was due last, earlier than `before`. */
+/** The last time at which it was due, earlier than `before`. */
 export const computePreviousRun = (place: ZonedSchedule, before: Date): Date => around(place, before, -1);
 
 const around = ({ schedule, zone }: ZonedSchedule, from: Date, step: 1 | -1): Date => {
@@ -61,19 +61,19 @@ const onDay = (day: Date, { schedule, zone }: ZonedSchedule): Date => {
 const stepped = (at: number, length: number, step: 1 | -1): Date =>
   new Date(step > 0 ? (Math.floor(at / length) + 1) * length : (Math.ceil(at / length) - 1) * length);
 
-/** What is told at once waits so long for the next mail: one storm is not a hundred mails (milliseconds). */
+/** The pause between immediate e-mails: one storm does not cause a hundred e-mails (milliseconds). */
 export const REST_MS = 10 * MS_PER_MINUTE;
-/** What waits for enough to come together is not older than this (milliseconds). */
+/** Items that wait until there are enough are not older than this (milliseconds). */
 const GATHERING_MS = MS_PER_DAY;
-/** After a long time without running, one mail tells of so much at most (milliseconds). */
+/** After a long downtime, one e-mail covers at most this much (milliseconds). */
 const LONGEST_MS = 31 * MS_PER_DAY;
 
-/** The stretch of time that a run tells of (end excluded), and when the next one is due. */
+/** The period that a run reports (end excluded), and when the next one is due. */
 export type Period = { from: Date; to: Date };
 
 /**
- * Which period is to be told now. Runs that were missed become one: it goes from what was told last to the latest time at which
- * the schedule was due. `covered` is the end of what was told last, null where nothing was.
+ * The period to be reported now. Missed runs become one: from the end of the last reported period to the latest time at which the schedule
+ * was due. `covered` is the end of the last reported period, null where there is none.
  */
 export const computeDuePeriod = (
   place: ZonedSchedule,
@@ -87,7 +87,7 @@ export const computeDuePeriod = (
   return { from: later(from, to.getTime() - LONGEST_MS), to };
 };
 
-/** The newest period that can be told now: the last whole one, and the last day of what is told at once. */
+/** The newest period that can be reported now: the last whole one, and the last day for immediate schedules. */
 export const computeLastPeriod = (place: ZonedSchedule, now: Date): Period =>
   place.schedule.every === 'at_once'
     ? { from: new Date(now.getTime() - MS_PER_DAY), to: now }

@@ -103,7 +103,7 @@ export const FAULTS = {
 } as const;
 export type FaultCode = keyof typeof FAULTS;
 
-/** The networks that a fault may name, as they call themselves. */
+/** The networks that a fault may name, by their own names. */
 const FAULT_NETWORKS = [
   'X',
   'Facebook',
@@ -120,7 +120,7 @@ type ValuesIn<Text extends string> = Text extends `${string}{${infer Name}}${inf
   : never;
 type ValuesOf<Code extends FaultCode> = Readonly<Record<ValuesIn<(typeof FAULTS)[Code]>, string | number>>;
 
-/** What went wrong last, as it is stored and answered: the text of a fault, or a network's own; null while all is well. */
+/** The last fault, as stored and returned: the text of a fault, or a network's own; null while there is none. */
 export const LastFault = z.string().nullable().meta({ fault: true });
 
 /** The sentence of a fault: what is logged, stored, and shown where it is not said in the reader's language. */

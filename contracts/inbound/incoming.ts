@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Channel } from '#contracts/inbound/channel.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
-/** Who wrote a post or a message, as far as the network tells. `_id` is the network's own id of the person. */
+/** The author of a post or a message, as far as the network sends it. `_id` is the network's own id of the person. */
 export const IncomingAuthor = z.object({
   _id: z.string().max(256),
   name: z.string().max(512).default(''),
@@ -13,8 +13,8 @@ export const IncomingAuthor = z.object({
 export type IncomingAuthor = z.infer<typeof IncomingAuthor>;
 
 /**
- * A picture, film, sound, file, sticker or place that came with a message. `url` is absent where it must be fetched by id;
- * `file_id` names the stored file once the suite keeps it itself, `media_type` and `bytes` say what it is.
+ * A picture, video, sound, file, sticker or location of a message. `url` is absent where it must be fetched by id; `file_id` names the
+ * stored file once the suite keeps it itself, `media_type` and `bytes` describe it.
  */
 export const IncomingMedia = z.object({
   kind: z.enum(['image', 'video', 'audio', 'file', 'sticker', 'location']),
@@ -29,8 +29,8 @@ export const IncomingMedia = z.object({
 export type IncomingMedia = z.infer<typeof IncomingMedia>;
 
 /**
- * Something of a message that is neither words nor media we know: `name` is what its network calls it, `url` its address there. A story, a
- * shared post, a kind of message that is new.
+ * A part of a message that is neither text nor known media: `name` is the network's name for it, `url` its URL there. For example a story,
+ * a shared post, or a new kind of message.
  */
 export const UnsupportedContent = z.object({
   name: z.string().max(64),
@@ -38,7 +38,7 @@ export const UnsupportedContent = z.object({
 });
 export type UnsupportedContent = z.infer<typeof UnsupportedContent>;
 
-/** Counts that the network shows beside a post. Absent means not told, not zero. */
+/** Counts that the network shows for a post. Absent means unknown, not zero. */
 export const Engagement = z.object({
   likes: z.number().int().nonnegative().optional(),
   comments: z.number().int().nonnegative().optional(),
@@ -47,38 +47,30 @@ export const Engagement = z.object({
 });
 export type Engagement = z.infer<typeof Engagement>;
 
-/** A country by its two letters of ISO 3166-1. */
+/** A country by its two-letter code of ISO 3166-1. */
 const Country = z.string().regex(/^[A-Z]{2}$/);
 
-/** Where a message was said: between the two of us, in public under a post, or by mail. */
+/** Where a message was written: in private, in public under a post, or by e-mail. */
 export const ConversationKind = z.enum(['private', 'comment', 'mail']);
 export type ConversationKind = z.infer<typeof ConversationKind>;
 
 /**
- * One thing that came in, in the shape every connector, importer and poller hands to the pipeline.
- *
- * `provider_id` is unique within its connection: the same thing coming twice is one. `kind` says what it becomes:
- * a `post` is a mention, a `message` is a mention and a part of a ticket, an `event` (follow, unsend, postback …) is kept
- * with its conversation and never becomes a mention. `raw` keeps what the network sent where we do not model it.
- *
- * `message_id` is the network's id of the message where it differs from `provider_id` (LINE: `message.id` beside
- * `webhookEventId`); unsending, editing and quoting name it in `parent_id`. `standby` says that another system holds the
- * conversation: the item is kept and shown, and nobody here may answer it.
- *
- * `other_ids` are further ids of the same message, by which edits, withdrawals and answers may name it (X gives each wording of a post
- * one).
- *
- * `withdrawn` says that its writer took it back before it came: nothing of its content is in it.
- *
- * `place` says where a message was said (absent: in private); a public comment names the post in `thread` and what it answers in
+ * One incoming item, in the form that every connector, importer and poller passes to the pipeline.
+ * `provider_id` is unique within its connection: an item received twice is stored once. `kind` determines the result: a `post` becomes a
+ * mention, a `message` becomes a mention and a part of a ticket, an `event` (follow, unsend, postback …) is stored with its conversation
+ * and never becomes a mention. `raw` contains what the network sent where there is no field for it.
+ * `message_id` is the network's id of the message where it differs from `provider_id` (LINE: `message.id` in addition to `webhookEventId`);
+ * unsend, edit and quote refer to it in `parent_id`. `standby` means that another system owns the conversation: the item is stored and
+ * shown, and nobody may reply to it here.
+ * `other_ids` are further ids of the same message, by which edits, withdrawals and replies may refer to it (X gives each version of a post
+ * its own id).
+ * `withdrawn` means that its author withdrew it before it arrived: it has no content.
+ * `place` says where a message was written (absent: in private); a public comment names the post in `thread` and what it replies to in
  * `reply_to`.
- *
- * `thread` is the network's id of the first post of a public conversation and `reply_to` that of the post this one answers;
+ * `thread` is the network's id of the first post of a public conversation and `reply_to` that of the post that this one replies to;
  * `country` is where the network says it was written.
- *
- * `unshown` is what a message has that cannot be shown here, kept with its address.
- *
- * `extra` is what is kept and shown with a message by channel: a mail's addresses and HTML, a comment's permalink.
+ * `unshown` is the content of a message that cannot be shown here, stored with its URL.
+ * `extra` is stored and shown with a message by channel: an e-mail's addresses and HTML, a comment's permalink.
  */
 export const Incoming = z.object({
   provider_id: z.string().min(1).max(512),
@@ -113,18 +105,18 @@ export const Incoming = z.object({
 export type Incoming = z.infer<typeof Incoming>;
 
 /**
- * Whether an item is a button that its sender pressed and that says something: a customer contacts us by it. To go from one menu to another
- * (`extra.menu_switch`) is no contact.
+ * Whether an item is a pressed button with a meaning: the customer contacts us by it. A switch from one menu to another
+ * (`extra.menu_switch`) is not a contact.
  */
 export const isPress = ({ kind, event, text, extra }: Incoming): boolean =>
   kind === 'event' && event === 'postback' && text !== '' && extra?.['menu_switch'] !== true;
 
 type Change = Pick<Incoming, 'kind' | 'event' | 'parent_id' | 'text' | 'media'>;
 
-/** Whether an item says that a message (`parent_id`) was withdrawn or deleted. */
+/** Whether an item reports that a message (`parent_id`) was withdrawn or deleted. */
 export const isWithdrawal = ({ kind, event }: Change): boolean => kind === 'event' && event === 'unsend';
 
-/** The events by which networks tell that the words of a message (`parent_id`) are others now. */
+/** The events by which networks report that the text of a message (`parent_id`) was edited. */
 const EDITS: ReadonlySet<string | undefined> = new Set([
   'message_edited',
   'messageEdited',
@@ -133,6 +125,6 @@ const EDITS: ReadonlySet<string | undefined> = new Set([
   'post_edited',
 ]);
 
-/** Whether an item brings new words, or other media, of a message (`parent_id`). Media that it does not name stay as they are. */
+/** Whether an item contains new text, or other media, of a message (`parent_id`). Media that it does not name stay as they are. */
 export const isEdit = ({ kind, event, text, media = [] }: Change): boolean =>
   kind === 'event' && EDITS.has(event) && (text !== '' || media.length > 0);

@@ -4,31 +4,31 @@ type Schema = z.core.$ZodTypes;
 type Test = (value: unknown) => boolean;
 
 /**
- * Whether a value already is what reading it by its shape would answer, so that it need not be built anew: a list of ten thousand
- * rows is asked in a fraction of the time that reading it takes. False also where only reading can tell: a shape that makes
- * something else of what it is given, a field that the shape does not know. Whoever hears false reads it.
+ * Whether a value already equals the result of parsing it by its schema, so that it need not be copied: for a list of ten thousand rows
+ * this takes a fraction of the parsing time. False also where only parsing can tell: a schema that transforms its input, a field unknown to
+ * the schema. A caller that gets false parses the value.
  */
 export const matchesSchema = <S extends z.ZodType>(schema: S, value: unknown): value is z.output<S> =>
   testOf(schema)?.(value) ?? false;
 
-/** Reads a value by its shape, as `safeParse` does; what fits already comes back as it is instead of as a copy. */
+/** Parses a value by its schema, as `safeParse` does; a value that already matches is returned as it is instead of as a copy. */
 export const readAs = <S extends z.ZodType>(schema: S, value: unknown): z.ZodSafeParseResult<z.output<S>> =>
   matchesSchema(schema, value) ? { success: true, data: value } : schema.safeParse(value);
 
-/** Tests are made once for each shape; null for shapes of which reading alone can tell. */
+/** Tests are built once for each schema; null for schemas that require parsing. */
 const TESTS = new WeakMap<object, Test | null>();
 
 const testOf = (schema: object): Test | null => {
   const known = TESTS.get(schema);
   if (known !== undefined) return known;
-  // A shape that holds itself meets this on its way: it is read.
+  // A recursive schema finds this on its way: it is parsed.
   TESTS.set(schema, null);
   const made = isSchema(schema) ? makeTest(schema) : null;
   TESTS.set(schema, made);
   return made;
 };
 
-/** Zod declares inner shapes as the bare base of all; each is one of those that it lists. */
+/** Zod declares inner schemas as the base type; each is one of the types that it lists. */
 const isSchema = (schema: object): schema is Schema => '_zod' in schema;
 
 const makeTest = (schema: Schema): Test | null => {
@@ -56,7 +56,7 @@ const kindTest = (schema: Schema): Test | null => {
     case 'nullable':
       return either(isNull, def.innerType);
     case 'optional':
-      // What is missing may be filled in further inside; then only what is there is as it would be read.
+      // A missing value may be filled in further inside; then only a present value is as parsed.
       return isFilledIn(def.innerType) ? testOf(def.innerType) : either(isMissing, def.innerType);
     case 'default':
       return isThere(def.innerType);
@@ -106,7 +106,7 @@ const listTest = (element: object): Test | null => {
 const isFields = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-/** Fields that the shape knows, and no others: reading drops those, or refuses them. */
+/** Only fields known to the schema: parsing drops or refuses others. */
 const objectTest = (shape: z.core.$ZodShape): Test | null => {
   const names = Object.keys(shape);
   const fields = Object.entries(shape).flatMap(([name, field]) => {
@@ -130,15 +130,15 @@ const objectTest = (shape: z.core.$ZodShape): Test | null => {
 const recordTest = ({ keyType, valueType }: z.core.$ZodRecordDef): Test | null => {
   const test = testOf(valueType);
   const named = isSchema(keyType) && keyType._zod.def.type === 'string' && checksOf(keyType).length === 0;
-  // Names that are checked or listed are for reading.
+  // Records whose keys are checked or listed require parsing.
   if (!test || !named) return null;
   return (value) =>
     isFields(value) && Object.keys(value).every((name) => name !== '__proto__' && test(value[name]));
 };
 
 /**
- * Reading takes the first shape that it can read a value by, even where it drops half of it. So before the last shape there may only be
- * such as take a value as it is or not at all.
+ * Parsing takes the first schema that accepts a value, even where it drops half of it. So every schema before the last must accept a value
+ * unchanged or not at all.
  */
 const unionTest = (options: readonly object[]): Test | null => {
   const tests = options.map(testOf);
@@ -152,7 +152,7 @@ const isRigid = (schema: object): boolean =>
   RIGID.has(schema._zod.def.type) &&
   checksOf(schema).every(({ _zod }) => hasPattern(_zod.def));
 
-/** What is asked of a value beside its kind: a format, a length, a rule of one's own. */
+/** The checks of a value besides its type: a format, a length, a custom rule. */
 type Check = {
   _zod: {
     check: (asked: { value: unknown; issues: unknown[] }) => unknown;
@@ -162,13 +162,13 @@ type Check = {
 const isCheck = (one: object): one is Check =>
   '_zod' in one && typeof one._zod === 'object' && one._zod !== null && 'check' in one._zod;
 
-/** Formats (ids, instants) are kinds and checks in one. */
+/** Formats (ids, instants) are types and checks in one. */
 const checksOf = (schema: Schema): Check[] => {
   const asked: object[] = [schema, ...(schema._zod.def.checks ?? [])];
   return asked.filter(isCheck);
 };
 
-/** Formats that their pattern says wholly; others also look at what they read, and may write it in another way. */
+/** Formats that their pattern describes completely; others also examine what they parse, and may transform it. */
 const PATTERNS = new Set(['uuid', 'datetime', 'date', 'regex']);
 const hasPattern = ({ check, format = '', pattern }: Check['_zod']['def']): boolean =>
   check === 'string_format' &&

@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
-/** Who else sees something that a person made beside themselves. */
+/** Who else sees a resource that a user created. */
 export const SHARES = ['private', 'group', 'all'] as const;
 export type Share = (typeof SHARES)[number];
 
-/** With whom something is shared, as its owner says it. */
+/** With whom a resource is shared, as its owner sets it. */
 export const shareFields = {
   share: z.enum(SHARES).default('private'),
-  /** The group that it is shared with; null unless `share` says group. */
+  /** The group that it is shared with; null unless `share` is group. */
   group_id: Id.nullable().default(null),
 };
 
-/** What whoever asks is answered of a thing that people share, beside what its owner said: whose it is, and what the asker may. */
+/** Fields of a shared resource in responses, besides those its owner set: its owner, and what the viewer may do. */
 export const sharedFields = {
   _id: Id,
   owner: z.object({ _id: Id, name: z.string() }),
@@ -23,9 +23,9 @@ export const sharedFields = {
   updated_at: Instant,
 };
 
-/** Whoever looks at something that is shared: a person with a group and what the role allows. */
+/** The viewer of a shared resource: a user with a group and the permissions of the role. */
 export type Viewer = { _id: string; group_id: string | null; permissions: readonly string[] };
-/** How something is shared. */
+/** How a resource is shared. */
 export type SharingFields = { share: Share; group_id: string | null };
-/** A thing as sharing knows it. */
+/** A shared resource, as the sharing functions need it. */
 export type SharedResource = SharingFields & { owner_id: string };

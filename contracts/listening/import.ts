@@ -14,7 +14,7 @@ import { defineJob } from '#contracts/kit/job.ts';
 export const ImportCharset = z.enum(IMPORT_CHARSETS);
 export type ImportCharset = z.infer<typeof ImportCharset>;
 
-/** The line of a file that names its columns, from 1. */
+/** The line of a file with the names of its columns, from 1. */
 const HeaderLine = z.coerce.number().int().min(1).max(1000);
 
 /** One import of a file, with its progress. */
@@ -29,30 +29,30 @@ export const Import = z.object({
   /** Rows that had been imported before. */
   repeated: z.number().int(),
   refused: z.number().int(),
-  /** Cells that could not be read, of rows that were taken without them. */
+  /** Cells that could not be read, of rows that were imported without them. */
   left_out: z.number().int(),
   matched: z.number().int(),
-  /** Posts on which tags were put, and posts whose sentiment was set, since the file says so. */
+  /** Posts to which the file added tags, and posts whose sentiment it set. */
   tagged: z.number().int(),
   corrected: z.number().int(),
-  /** Different tags that were made, and those that were left out. */
+  /** Different tags that were created, and those that were left out. */
   tags_made: z.number().int(),
   tags_refused: z.number().int(),
   mapping: ImportMapping,
-  /** The zone of times that name none. */
+  /** The time zone of times that name none. */
   zone: z.string(),
-  /** How all dates of numbers are read, and whether numbers are days of a spreadsheet; null until the file was looked at. */
+  /** How all numeric dates are read, and whether numbers are days of a spreadsheet; null until the file was examined. */
   date_order: DateOrder.nullable(),
   day_numbers: z.boolean().nullable(),
   /** Whether `date_order` is "month". */
   month_first: z.boolean(),
-  /** The character set of the file, as it was chosen or found; null until it is found. */
+  /** The character set of the file, chosen or detected; null until it is detected. */
   charset: ImportCharset.nullable(),
-  /** The line of the header where a person chose it. */
+  /** The line of the header where a user chose it. */
   header_line: z.number().int().nullable(),
-  /** Whether it is known which posts it added, so that it can be taken back. */
+  /** Whether it is known which posts it added, so that it can be undone. */
   undoable: z.boolean(),
-  /** Posts that taking it back removed, and those that it left: with a ticket or notes, or also in another import. */
+  /** Posts that the undo deleted, and those that it kept: with a ticket or notes, or also in another import. */
   removed: z.number().int(),
   kept: z.number().int(),
   created_at: Instant,
@@ -62,8 +62,8 @@ export const Import = z.object({
 export type Import = z.infer<typeof Import>;
 
 /**
- * A row that was not taken: its number in the file (the first data row is 1), the column at fault and why. `kept` where the row was taken
- * and only this cell left out.
+ * A row that was not imported: its number in the file (the first data row is 1), the faulty column and why. `kept` where the row was
+ * imported and only this cell left out.
  */
 export const Refusal = z.object({
   row: z.number().int(),
@@ -75,15 +75,15 @@ export type Refusal = z.infer<typeof Refusal>;
 
 /** What an import will do with the tags and sentiments of its columns, by the first 4 MiB of the file. */
 export const MarksPreview = z.object({
-  /** Different tags of the file: those that are there, those that the import makes, and those that it leaves out. */
+  /** Different tags of the file: those that exist, those that the import creates, and those that it leaves out. */
   tags_known: z.number().int(),
   tags_new: z.number().int(),
   tags_refused: z.number().int(),
-  /** The first of those that it makes or leaves out. */
+  /** The first of those that it creates or leaves out. */
   tags_shown: z.array(z.string()),
   /** Rows whose sentiment a person set. */
   corrections: z.number().int(),
-  /** Whether the caller may put tags on mentions, and correct their sentiment. */
+  /** Whether the caller may add tags to mentions, and correct their sentiment. */
   may_tag: z.boolean(),
   may_correct: z.boolean(),
 });
@@ -101,9 +101,9 @@ const write = {
 };
 const one = { params: z.object({ _id: Id }) };
 
-/** The largest file taken by one import: 4 GiB. */
+/** The largest file accepted by one import: 4 GiB. */
 export const MAX_IMPORT_BYTES = 4 * 1024 ** 3;
-/** How much of a file's beginning the preview wants. */
+/** How much of a file's beginning the preview needs. */
 export const PREVIEW_BYTES = 4 * 1024 * 1024;
 
 export const previewImport = defineEndpoint({
@@ -118,7 +118,7 @@ export const previewImport = defineEndpoint({
       name: z.string().min(1).max(255),
       charset: ImportCharset.optional(),
       header_line: HeaderLine.optional(),
-      /** The columns of tags and sentiments that `marks` tells of; where absent, those of the suggested mapping. */
+      /** The columns of tags and sentiments for `marks`; where absent, those of the suggested mapping. */
       tags: z.string().min(1).max(500).optional(),
       sentiment: z.string().min(1).max(500).optional(),
       sentiment_by: z.string().min(1).max(500).optional(),
@@ -126,21 +126,21 @@ export const previewImport = defineEndpoint({
   },
   answer: z.object({
     format: z.enum(['csv', 'jsonl']),
-    /** The character set that the rows are read in: the chosen one, else the one that the bytes come to. */
+    /** The character set in which the rows are read: the chosen one, otherwise the detected one. */
     charset: ImportCharset,
     /** The line of the header (null in JSON), and the first lines of the file as they are. */
     header_line: z.number().int().nullable(),
     lines: z.array(z.string()),
-    /** The zone that the column of the dates names, as our own exports do. */
+    /** The time zone named by the column of dates, as in our own exports. */
     zone: z.string().nullable(),
     columns: z.array(z.string()),
     rows: z.array(z.record(z.string(), z.string())),
     mapping: z.partialRecord(ImportField, z.string()),
     /** Whether the dates of the suggested column put the month first. */
     month_first: z.boolean(),
-    /** Columns that may hold the date of a post, the suggested one first. */
+    /** Columns that may contain the date of a post, the suggested one first. */
     dates: z.array(ColumnDates),
-    /** What becomes of tags and sentiments; null where no column has them. */
+    /** What is done with tags and sentiments; null where no column has them. */
     marks: MarksPreview.nullable(),
   }),
   errors: ['file_unreadable', 'too_large'],
@@ -162,11 +162,13 @@ export const createImport = defineEndpoint({
       /** The mapping as JSON text. */
       mapping: z.string().max(8000),
       channel: Channel.default('file'),
-      /** The zone of times that name none; the one that the column names where it is absent, else UTC. */
+      /** The time zone of times that name none; where absent, the one that the column names, otherwise UTC. */
       zone: ZoneName.optional(),
       charset: ImportCharset.optional(),
       header_line: HeaderLine.optional(),
-      /** How dates of numbers are read; a row that does not fit is refused. Where absent, as the whole file shows, else day first. */
+      /**
+       * How numeric dates are read; a row that does not fit is refused. Where absent, as detected from the whole file, otherwise day first.
+       */
       date_order: DateOrder.optional(),
       /** The same as `date_order` "month" or "day". */
       month_first: z.stringbool().optional(),
@@ -264,11 +266,11 @@ export const runImportJob = defineJob({
   name: 'imports.run',
   payload: z.object({ account_id: Id, import_id: Id }),
   attempts: 10,
-  // Two lines for all accounts: imports wait for the pipeline, and must leave it room to work.
+  // Two queues for all accounts: imports wait for the pipeline, and must leave capacity for other work.
   queue: ({ account_id }) => `import:${Number.parseInt(account_id.slice(-1), 16) % 2}`,
 });
 
-/** Removes the posts of an import that is being taken back. */
+/** Deletes the posts of an import that is being undone. */
 export const undoImportJob = defineJob({
   name: 'imports.undo',
   payload: z.object({ account_id: Id, import_id: Id }),

@@ -3,32 +3,32 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import { Engagement, IncomingAuthor } from '#contracts/inbound/incoming.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
-/** What a post says of its subject; a question stands beside the three feelings. */
+/** The sentiment of a post about its subject; a question is a class besides the three sentiments. */
 export const SENTIMENTS = ['negative', 'neutral', 'positive', 'question'] as const;
 export const Sentiment = z.enum(SENTIMENTS);
 export type Sentiment = z.infer<typeof Sentiment>;
 
-/** What a mention is: something said in public or handed in, or a message to the account. */
+/** The kind of a mention: something published or imported, or a message to the account. */
 export const MentionKind = z.enum(['post', 'message']);
 
-/** How far people are with a mention. */
+/** The team's progress with a mention. */
 export const MENTION_STATUSES = ['new', 'seen', 'done'] as const;
 export const MentionStatus = z.enum(MENTION_STATUSES);
 export type MentionStatus = z.infer<typeof MentionStatus>;
 
-/** Who said what a mention's sentiment is. */
+/** Who set a mention's sentiment. */
 const SENTIMENT_ORIGINS = ['model', 'rule', 'person'] as const;
 export const SentimentBy = z.enum(SENTIMENT_ORIGINS);
 
-/** Whether a mention is kept out of every list and number, and by whom. */
+/** Whether a mention is left out of every list and number, and by whom. */
 export const HIDDEN = ['no', 'person', 'blacklist'] as const;
 
-/** What the feed is ordered by: when it was said, when it came in, when it last changed, how much it weighs (its score). */
+/** The orders of the feed: publication, arrival, last change, score. */
 export const MENTION_SORTS = ['published', 'added', 'updated', 'impact'] as const;
 export const MentionSort = z.enum(MENTION_SORTS);
 export type MentionSort = z.infer<typeof MentionSort>;
 
-/** A run of the text that a keyword found: UTF-16 offsets into `text`, end excluded. */
+/** A span of the text that a keyword matched: UTF-16 offsets into `text`, end excluded. */
 export const Hit = z.object({ start: z.number().int(), end: z.number().int() });
 export type Hit = z.infer<typeof Hit>;
 
@@ -51,34 +51,34 @@ export const Mention = z.object({
   keyword_ids: z.array(Id),
   sentiment_by: SentimentBy,
   tag_ids: z.array(Id),
-  /** ISO 3166-1 alpha-2; empty where the network does not tell. */
+  /** ISO 3166-1 alpha-2; empty where the network does not send it. */
   country: z.string(),
-  /** The network's ids of the conversation and of the post that this one answers; empty where there is none. */
+  /** The network's ids of the conversation and of the post that this one replies to; empty where there is none. */
   thread: z.string(),
   reply_to: z.string(),
-  /** Addresses of pictures, films and sounds. */
+  /** URLs of pictures, videos and sounds. */
   media: z.array(z.string()),
   reach: z.number().int(),
   engagement_total: z.number().int(),
   /** 0 to 100; 0 to 100. */
   influence: z.number().int(),
   score: z.number(),
-  /** Posts that say nearly the same bear the same number; `0` is alone. */
+  /** Near-duplicates have the same number; `0` is a text without any. */
   cluster: z.string(),
   hidden: z.enum(HIDDEN),
   starred: z.boolean(),
   status: MentionStatus,
   assigned_to: Id.nullable(),
   ticket_id: Id.nullable(),
-  /** When anybody or anything last changed it; its arrival where nobody did. */
+  /** The last change by a person or the suite; the arrival where there is none. */
   updated_at: Instant,
 });
 export type Mention = z.infer<typeof Mention>;
 
-/** A mention of the feed: with the marked runs of its text. */
+/** A mention of the feed: with the highlighted spans of its text. */
 export const FeedMention = Mention.extend({
   hits: z.array(Hit),
-  /** How many others of the account say nearly the same. */
+  /** How many other mentions of the account are near-duplicates. */
   alike: z.number().int().nonnegative().default(0),
 });
 export type FeedMention = z.infer<typeof FeedMention>;

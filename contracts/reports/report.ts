@@ -7,27 +7,27 @@ import type { Permission } from '#contracts/permissions/table.ts';
 import { ReportSchedule, ReportSpan } from '#contracts/reports/schedule.ts';
 import { Receiver } from '#contracts/receivers/receiver.ts';
 
-/** Forms of a report: a document to read, and the same numbers for spreadsheets. */
+/** Formats of a report: a document to read, and the same numbers for spreadsheets. */
 export const REPORT_FORMATS = ['pdf', 'xlsx', 'csv'] as const;
 export const ReportFormat = z.enum(REPORT_FORMATS);
 export type ReportFormat = z.infer<typeof ReportFormat>;
 
-/** For so many days the files of a report can be fetched, by the links of its mails as well. */
+/** For how many days the files of a report can be downloaded, also by the links in its e-mails. */
 export const REPORT_DAYS = 30;
 
-/** What a person edits of every kept report, whatever it is about: the time that it tells, its forms, when it is made and who gets it. */
+/** What a user edits of every stored report, whatever it is about: its period, its formats, when it is made and who gets it. */
 export const sentFields = {
   name: z.string().trim().min(1).max(120),
   span: ReportSpan.default('week'),
   formats: z.array(ReportFormat).min(1).max(REPORT_FORMATS.length).default(['pdf']),
   language: Language.default('en'),
   time_zone: ZoneName.default('UTC'),
-  /** Null: only when somebody asks. */
+  /** Null: only on request. */
   schedule: ReportSchedule.nullable().default(null),
   people: z.array(Id).max(200).default([]),
-  /** Receivers outside of the account; nothing goes to one that has not said yes by a mailed link. */
+  /** External receivers; nothing is sent to one that has not consented by an e-mailed link. */
   addresses: z.array(Email).max(50).default([]),
-  /** Whether its schedule goes on. */
+  /** Whether its schedule is active. */
   active: z.boolean().default(true),
 };
 const Sent = z.strictObject(sentFields);
@@ -42,18 +42,18 @@ export const ReportFile = z.object({
 });
 export type ReportFile = z.infer<typeof ReportFile>;
 
-/** Why nothing was made: whoever keeps it may not read its numbers any more, or making it went wrong. */
+/** Why nothing was made: the owner may no longer read its numbers, or making it failed. */
 export const UNMADE = ['owner_may_not', 'failed'] as const;
 
-/** What was made of a report once, but for how many things it counts, which each kind of report names in its own way. */
+/** One run of a report, except for the number of items it counts, which each kind of report names in its own way. */
 export const MadeReport = z.object({
   _id: Id,
   report_id: Id,
   from: Instant,
   to: Instant,
-  /** `expired`: made, and no longer kept. */
+  /** `expired`: made, and no longer stored. */
   state: z.enum(['making', 'done', 'failed', 'expired']),
-  /** By its schedule, or by whom. */
+  /** Null for the schedule, otherwise the user who requested it. */
   asked_by: z.string().nullable(),
   /** Where it failed; null otherwise. */
   why: z.enum(UNMADE).nullable(),
@@ -66,7 +66,7 @@ export const MadeReport = z.object({
 });
 export type MadeReport = z.infer<typeof MadeReport>;
 
-/** What a kept report is answered with beside what people edit of it and what was made of it last. */
+/** The fields of a stored report in responses, besides what users edit and its last run. */
 export const storedFields = {
   _id: Id,
   owner: z.string().nullable(),
@@ -77,11 +77,11 @@ export const storedFields = {
   updated_at: Instant,
 };
 
-/** Whose reports there are, and what their events are called. */
+/** The products with reports, and the names of their events. */
 export const REPORT_EVENTS = { listening: 'report', crm: 'ticket-report' } as const;
 export type ReportProduct = keyof typeof REPORT_EVENTS;
 
-/** What somebody of the account needs to read the numbers of reports: to keep one, and to get one by mail. */
+/** The permission to read the numbers of reports: required to own one, and to get one by e-mail. */
 export const REPORT_NEEDS = {
   listening: ['listening.keyword.read'],
   crm: ['crm.report.read'],

@@ -7,15 +7,15 @@ import type { Page } from '#contracts/kit/page.ts';
 import { VerificationField } from '#contracts/settings/verification.ts';
 import { ANSWER_MAX } from '#contracts/verification/answer.ts';
 
-/** The screen behind a verification link; the token stands in its query as `token`. */
+/** The screen behind a verification link; its query contains the token as `token`. */
 export const VERIFY_PATH = '/verify';
 
-/** A label that a ticket bears by how a verification stands. */
+/** A label that a ticket has by the state of a verification. */
 const Label = z.object({ name: z.string(), color: z.string() });
-/** A label that people give; it is known by its id. */
+/** A label that users assign; it is identified by its id. */
 const LabelByHand = Label.extend({ _id: Id });
 
-/** A link that was sent for a ticket: how it stands, and what the customer answered. */
+/** A link that was sent for a ticket: its state, and what the customer answered. */
 export const VerificationLink = z.object({
   _id: Id,
   name: z.string(),
@@ -25,7 +25,7 @@ export const VerificationLink = z.object({
   answered_at: Instant.nullable(),
   answers: z.array(z.object({ label: z.string(), value: z.string() })),
   labels: z.array(Label),
-  /** Those among them that were given by hand, so that they can be taken off. */
+  /** The labels that were assigned manually, so that they can be removed. */
   label_ids: z.array(Id),
 });
 export type VerificationLink = z.infer<typeof VerificationLink>;
@@ -50,13 +50,13 @@ export const listVerificationLinks = defineEndpoint({
     next: z.null(),
     /** What can be sent. */
     choices: z.array(z.object({ _id: Id, name: z.string() })),
-    /** Labels that are given by hand. */
+    /** Labels that are assigned manually. */
     by_hand: z.array(LabelByHand),
   }),
   errors: ['not_found'],
 });
 
-/** The token is in the answer once and nowhere else: what is kept is its hash. */
+/** The token is in this response and nowhere else: only its hash is stored. */
 export const makeVerificationLink = defineEndpoint({
   ...ofTicket,
   name: 'verification-link.create',
@@ -104,7 +104,7 @@ export const readVerificationLink = defineEndpoint({
   answer: z.object({
     account: z.string(),
     fields: z.array(VerificationField),
-    /** In which language the customer was asked; they may read the page in the other one. */
+    /** The language of the request to the customer; they may read the page in the other one. */
     language: Language,
     expires_at: Instant,
   }),

@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { FileKind } from '#contracts/kit/files/file.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
-/** Names apart from the schemas: the widget takes them without the weight of the schemas. */
+/** Constants apart from the schemas: the widget imports them without the size of the schemas. */
 export { buildConfigPath, buildFilesPath, TYPING_SECONDS, WEBCHAT_NAMESPACE, WIDGET_PATH } from './names.ts';
 
-/** How a web chat looks. */
+/** The appearance of a web chat. */
 export const WebchatConfig = z.object({ connection_id: Id, greeting: z.string(), color: z.string() });
 export type WebchatConfig = z.infer<typeof WebchatConfig>;
 
 /**
- * One line as a visitor sees it. `line` counts the lines of this visitor through, whatever ticket they are in: a widget keeps
- * the highest it has and asks for what comes after it. Numbers may be left out (notes of the agents), never repeated.
+ * One line as a visitor sees it. `line` counts the lines of this visitor across tickets: a widget keeps the highest it has and requests
+ * what comes after it. Numbers may be skipped (notes of the agents), never repeated.
  */
 export const WebchatMessage = z.object({
   _id: Id,
@@ -23,7 +23,7 @@ export const WebchatMessage = z.object({
   at: Instant,
   /** The id that the widget gave its own message; null for the agent's. */
   client_id: z.string().nullable(),
-  /** What came with the message; `url` is below the suite's own address and needs no sign-in. */
+  /** The files of the message; `url` is below the suite's own URL and needs no sign-in. */
   files: z.array(z.object({ kind: FileKind, name: z.string(), url: z.string() })).optional(),
 });
 export type WebchatMessage = z.infer<typeof WebchatMessage>;
@@ -46,8 +46,8 @@ export const WebchatRefusal = z.object({
 export type WebchatRefusal = z.infer<typeof WebchatRefusal>;
 
 /**
- * `hello`, the first thing after every connect and reconnect. `visitor_token` is what an earlier hello answered and the page
- * kept; `after` is the highest line the widget has (0: none), so that nothing is missed and nothing is sent twice.
+ * `hello`, the first message after every connect and reconnect. `visitor_token` is what an earlier hello returned and the page stored;
+ * `after` is the highest line the widget has (0: none), so that nothing is missed and nothing is sent twice.
  */
 export const HelloMessage = z.object({
   connection_id: Id,
@@ -56,7 +56,7 @@ export const HelloMessage = z.object({
 });
 export type HelloMessage = z.infer<typeof HelloMessage>;
 
-/** The answer to `hello`. `more` is true where older lines exist than were sent. Keep `visitor_token`: it is the conversation. */
+/** The response to `hello`. `more` is true where older lines exist than were sent. Keep `visitor_token`: it identifies the conversation. */
 export const HelloAnswer = z.union([
   z.object({
     ok: z.literal(true),
@@ -71,13 +71,13 @@ export const HelloAnswer = z.union([
 export type HelloAnswer = z.infer<typeof HelloAnswer>;
 
 /**
- * The answer to a file. `file` is what a message names it by; it opens for the visitor who gave the file alone, and for half a day. A file
- * that no message names is gone after a day.
+ * The response to a file. `file` is the reference for a message; only the visitor who sent the file can open it, for half a day. A file
+ * without a message is deleted after a day.
  */
 export const FileAnswer = z.union([z.object({ ok: z.literal(true), file: z.string() }), WebchatRefusal]);
 export type FileAnswer = z.infer<typeof FileAnswer>;
 
-/** `message`: what the visitor wrote, or a file they gave. The same `client_id` is one message, however often it is sent. */
+/** `message`: the visitor's text, or a file they sent. The same `client_id` is one message, however often it is sent. */
 export const VisitorMessage = z.object({
   client_id: z.uuid(),
   /** Empty where there is a file. */
@@ -88,8 +88,8 @@ export const VisitorMessage = z.object({
 export type VisitorMessage = z.infer<typeof VisitorMessage>;
 
 /**
- * The answer to `message`, given once it is stored. What is held aside (post blocker, blacklist) is answered as what was taken; if it is let
- * in, it comes again under the id that it then has.
+ * The response to `message`, sent once it is stored. A blocked message (post blocker, blacklist) gets the same response as an accepted one;
+ * if it is released, it is sent again under its new id.
  */
 export const MessageAnswer = z.union([
   z.object({ ok: z.literal(true), message: WebchatMessage }),
@@ -97,18 +97,18 @@ export const MessageAnswer = z.union([
 ]);
 export type MessageAnswer = z.infer<typeof MessageAnswer>;
 
-/** `receipt`: agent messages that reached the widget, or that the visitor had before their eyes. */
+/** `receipt`: agent messages that reached the widget, or that were displayed to the visitor. */
 export const Receipt = z.object({
   state: z.enum(['delivered', 'read']),
   message_ids: z.array(Id).min(1).max(200),
 });
 export type Receipt = z.infer<typeof Receipt>;
 
-/** `typing`, both ways; shown for `TYPING_SECONDS` after the last one. From the suite it carries the agent's name. */
+/** `typing`, both ways; shown for `TYPING_SECONDS` after the last one. From the suite it contains the agent's name. */
 export const Typing = z.object({ name: z.string().optional() });
 export type Typing = z.infer<typeof Typing>;
 
-/** What the widget sends, by the names of socket.io; those with an answer are acknowledged. */
+/** What the widget sends, by the event names of socket.io; those with a response are acknowledged. */
 export type WidgetToSuite = {
   hello: (hello: HelloMessage, done: (answer: HelloAnswer) => void) => void;
   message: (message: VisitorMessage, done: (answer: MessageAnswer) => void) => void;
@@ -116,7 +116,7 @@ export type WidgetToSuite = {
   typing: () => void;
 };
 
-/** What the suite sends: new lines in their order (one may come again: keep them by `_id`), and typing. */
+/** What the suite sends: new lines in their order (one may be repeated: deduplicate by `_id`), and typing. */
 export type SuiteToWidget = {
   messages: (messages: WebchatMessage[]) => void;
   typing: (typing: Typing) => void;

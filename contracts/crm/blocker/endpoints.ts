@@ -17,22 +17,22 @@ const write = {
 };
 const base = '/crm/blocked';
 
-/** Where something stands that was kept out: waiting to be looked at, let in after all, or put away. */
+/** The state of a blocked message: waiting for review, released, or dismissed. */
 export const BLOCKED_STATES = ['held', 'let_in', 'put_away'] as const;
 export const BlockedState = z.enum(BLOCKED_STATES);
 
-/** What kept it out: a rule of the post blocker, or an entry of the CRM's blacklist. */
+/** What blocked it: a rule of the post blocker, or an entry of the CRM's blacklist. */
 const KeptBy = z.enum(['rule', 'blacklist']);
 
-/** What of a rule a message met: the part, and the entry of it. Sites are named by the blacklist alone. */
+/** The part of a rule that matched a message, and the entry in it. Sites are named by the blacklist alone. */
 export const MetEntry = z.object({
   part: z.enum(['channels', 'kinds', 'authors', 'sites', 'words', 'patterns', 'media', 'rate']),
   value: z.string(),
 });
 
 /**
- * Something that was kept out. `rule` is what did it, by its id and name, an entry of the blacklist by its value. `media` are the marks
- * of its pictures and stickers, by which a rule may know them again.
+ * A blocked message. `rule` is what blocked it, by id and name, an entry of the blacklist by its value. `media` are the hashes of its
+ * pictures and stickers, by which a rule may recognise them again.
  */
 export const BlockedItem = z.object({
   _id: Id,
@@ -46,12 +46,12 @@ export const BlockedItem = z.object({
   action: z.enum(BLOCKER_ACTIONS),
   state: BlockedState,
   at: Instant,
-  /** What became of it once it was let in; null while it is kept out, and for who may not see the ticket. */
+  /** The ticket after its release; null while it is blocked, and for users who may not see the ticket. */
   ticket: z.object({ _id: Id, number: z.number().int() }).nullable(),
 });
 export type BlockedItem = z.infer<typeof BlockedItem>;
 
-/** Most that one call lets in or puts away. */
+/** The most messages that one call releases or dismisses. */
 const MANY = 500;
 const Ids = z.strictObject({ ids: z.array(Id).min(1).max(MANY) });
 const Done = z.object({ ids: z.array(Id) });
@@ -75,7 +75,7 @@ export const listBlocked = defineEndpoint({
   errors: ['cursor_invalid'],
 });
 
-/** Of how many rules and entries it is told what they hold: the busiest. */
+/** For how many rules and entries the number of blocked messages is returned: those with the most. */
 export const COUNTED_RULES = 1000;
 
 export const countBlocked = defineEndpoint({
@@ -133,7 +133,7 @@ export const restoreBlocked = defineEndpoint({
   event: 'blocked.held',
 });
 
-/** How many of the newest messages a rule is tried on. */
+/** On how many of the newest messages a rule is tried. */
 export const TRIED_MESSAGES = 1000;
 
 export const tryBlockerRule = defineEndpoint({
@@ -148,7 +148,7 @@ export const tryBlockerRule = defineEndpoint({
   answer: z.object({
     looked: z.number().int(),
     caught: z.number().int(),
-    /** Of those caught: from people whom somebody of the team has answered. These are likely to be customers. */
+    /** Of the matches: those from people to whom the team has replied. These are likely to be customers. */
     answered: z.number().int(),
     items: z.array(
       z.object({
@@ -178,7 +178,7 @@ export const EVENTS = ['blocked.kept', 'blocked.released', 'blocked.dismissed', 
   defineEvent({ name, need: READ, data: z.unknown() }),
 );
 
-/** For how long what was kept out lies there. */
+/** How long blocked messages are kept. */
 export const BLOCKED_DAYS = 90;
 
 export const PAGES = [defineProductPage('crm', 'crm-blocked', '/crm/blocked', READ)];

@@ -1,24 +1,27 @@
 import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 
-/** A place in a flow, as its editor names it. */
+/** A node of a flow, as its editor names it. */
 const NodeId = z.string().regex(/^[a-z0-9_-]{1,40}$/);
 const Next = NodeId.nullable().default(null);
 const Said = z.string().trim().min(1).max(2000);
 const Words = z.array(z.string().trim().min(1).max(100)).max(50).default([]);
-/** Where it stands on the editor's plane, in its own units. */
+/** The position on the editor's canvas, in its own units. */
 const at = { id: NodeId, x: z.number().int().min(0).max(20_000), y: z.number().int().min(0).max(20_000) };
 
-/** What an asked question takes for an answer. */
+/** The kinds of answers that a question accepts. */
 export const EXPECTED = ['text', 'number', 'phone', 'email'] as const;
-/** Under what an answer is remembered, to be put into later texts: `{{order}}`. */
+/** The key under which an answer is stored, to be inserted into later texts: `{{order}}`. */
 const Key = z.string().regex(/^[a-z][a-z0-9_]{0,29}$/);
 
-/** Where a conversation comes in: at its words, or at whatever is said first where it names none. */
+/** Where a conversation starts: at its words, or at any first message where it names none. */
 const StartNode = z.strictObject({ ...at, kind: z.literal('start'), words: Words, next: Next });
-/** Says something and goes on. */
+/** Sends a text and continues. */
 const SayNode = z.strictObject({ ...at, kind: z.literal('say'), text: Said, next: Next });
-/** Offers choices and waits. What fits none goes to `other`; without it, it is asked again and then a person comes. */
+/**
+ * Offers choices and waits. An answer that fits none goes to `other`; without it, the question is repeated and then handed over to an
+ * agent.
+ */
 const ChooseNode = z.strictObject({
   ...at,
   kind: z.literal('choose'),
@@ -29,18 +32,18 @@ const ChooseNode = z.strictObject({
     .max(10),
   other: Next,
 });
-/** Asks for something and waits until the answer is of its kind. */
+/** Asks a question and waits until the answer is of its kind. */
 const AskNode = z.strictObject({
   ...at,
   kind: z.literal('ask'),
   text: Said,
   key: Key,
   expects: z.enum(EXPECTED).default('text'),
-  /** Said when the answer is of another kind; the question again where it is empty. */
+  /** Sent when the answer is of another kind; the question is repeated where it is empty. */
   again: z.string().trim().max(2000).default(''),
   next: Next,
 });
-/** Goes one way or the other: whether the team works now, or what the customer told. */
+/** Branches: on whether the team is working now, or on what the customer answered. */
 const BranchNode = z.strictObject({
   ...at,
   kind: z.literal('branch'),
@@ -50,7 +53,7 @@ const BranchNode = z.strictObject({
   yes: Next,
   no: Next,
 });
-/** Gives the conversation to people: to one of them where they are at work, else to their group or to whoever the rules choose. */
+/** Hands the conversation over to agents: to one of them if at work, otherwise to their group or to whom the rules choose. */
 const HandOverNode = z.strictObject({
   ...at,
   kind: z.literal('hand_over'),
@@ -58,7 +61,7 @@ const HandOverNode = z.strictObject({
   group_id: Id.nullable().default(null),
   person_id: Id.nullable().default(null),
 });
-/** The matter is settled; the ticket is done where it says so. */
+/** The conversation is settled; the ticket is done where the node says so. */
 const EndNode = z.strictObject({
   ...at,
   kind: z.literal('end'),
@@ -79,16 +82,16 @@ export type BotNode = z.infer<typeof BotNode>;
 export const NODE_KINDS = ['start', 'say', 'choose', 'ask', 'branch', 'hand_over', 'end'] as const;
 export type NodeKind = (typeof NODE_KINDS)[number];
 
-/** Most places of one flow. */
+/** The most nodes of one flow. */
 export const MOST_NODES = 200;
-/** A flow: places, and where each leads. */
+/** A flow: its nodes, and where each leads. */
 export const BotGraph = z.strictObject({ nodes: z.array(BotNode).max(MOST_NODES) });
 export type BotGraph = z.infer<typeof BotGraph>;
 
-/** One way out of a node: `port` tells which (a choice by its place in the list). */
+/** One exit of a node: `port` identifies it (a choice by its index in the list). */
 export type NodeExit = { port: string; to: string | null };
 
-/** Every way out of a node. */
+/** Every exit of a node. */
 export const getExits = (node: BotNode): readonly NodeExit[] => {
   switch (node.kind) {
     case 'start':
@@ -110,15 +113,15 @@ export const getExits = (node: BotNode): readonly NodeExit[] => {
   }
 };
 
-/** Whether a node waits for the customer, so that a circle through it is a conversation and no hang. */
+/** Whether a node waits for the customer, so that a cycle through it is a conversation and not an endless loop. */
 export const isWaitingNode = ({ kind }: Pick<BotNode, 'kind'>): boolean =>
   kind === 'choose' || kind === 'ask';
 
-/** What keeps a flow from being used. `id`: the node at fault, where there is one. */
+/** The faults that prevent a flow from being used. `id`: the faulty node, where there is one. */
 const GRAPH_FAULTS = ['no_start', 'same_id', 'leads_nowhere', 'endless', 'needs_key'] as const;
 export type GraphFault = { code: (typeof GRAPH_FAULTS)[number]; id: string | null };
 
-/** What is wrong with a flow; nothing where it can be used. An empty one can: the bot then knows its answers by words alone. */
+/** The faults of a flow; empty where it can be used. An empty flow can be used: the bot then answers only by its words. */
 export const validateGraph = ({ nodes }: BotGraph): readonly GraphFault[] => {
   if (nodes.length === 0) return [];
   const byId = new Map(nodes.map((node) => [node.id, node]));
@@ -135,7 +138,7 @@ export const validateGraph = ({ nodes }: BotGraph): readonly GraphFault[] => {
   return circle === null ? faults : [...faults, { code: 'endless', id: circle }];
 };
 
-/** A node that one comes back to without anybody having said a word; null where there is none. */
+/** A node that is reached again without any message in between; null where there is none. */
 const circleOf = (byId: ReadonlyMap<string, BotNode>): string | null => {
   const done = new Set<string>();
   const open = new Set<string>();
@@ -159,7 +162,7 @@ const circleOf = (byId: ReadonlyMap<string, BotNode>): string | null => {
   return null;
 };
 
-/** Nodes that no conversation comes to: shown in the editor, never a fault. */
+/** Nodes that no conversation reaches: shown in the editor, never a fault. */
 export const findUnreachableNodes = ({ nodes }: BotGraph): ReadonlySet<string> => {
   const byId = new Map(nodes.map((node) => [node.id, node]));
   const left = new Set(byId.keys());

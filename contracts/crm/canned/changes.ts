@@ -4,37 +4,37 @@ import { Priority, TicketFields } from '#contracts/crm/ticket.ts';
 import { isBlank } from '#contracts/crm/tickets/form-values.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
-/** States that a canned response may bring: nothing begins anew by it, and nothing ends for good. */
+/** States that a canned response may set: none that starts a new lifecycle or ends it for good. */
 export const CANNED_STATES = ['open', 'pending', 'on_hold', 'done'] as const;
 
-/** Stands for whoever puts the response in. */
+/** Stands for the user who inserts the response. */
 export const ME = 'me';
-/** Stands for nobody, or no group: what is there is taken away. */
+/** Stands for nobody, or no group: the present value is removed. */
 export const NONE = 'none';
 
-/** A sleep counts from the answer that brings it; the longest is a year. */
+/** Snoozing counts from the reply that sets it; the longest is a year. */
 const SNOOZE_MAX_MINUTES = 365 * 24 * 60;
 const tags = z.array(Id).max(50).optional();
 
 const Shape = z.strictObject({
   state: z.enum(CANNED_STATES).nullish(),
   priority: Priority.nullish(),
-  /** A person by their id, whoever answers, or nobody. */
+  /** A user by id, the replying user, or nobody. */
   assignee_id: z.union([Id, z.literal(ME), z.literal(NONE)]).nullish(),
   group_id: z.union([Id, z.literal(NONE)]).nullish(),
   snooze_minutes: z.number().int().min(1).max(SNOOZE_MAX_MINUTES).nullish(),
   add_tag_ids: tags,
   remove_tag_ids: tags,
-  /** What the customer cares about: interest tags that they are given for good, or lose. */
+  /** What the customer is interested in: interest tags that are added permanently, or removed. */
   add_customer_tag_ids: tags,
   remove_customer_tag_ids: tags,
   /** Values of the custom form by the ids of its fields. */
   fields: TicketFields.optional(),
 });
-/** What a canned response changes at the ticket whose answer it is put into; what is not said, or null, stays. */
+/** What a canned response changes on the ticket into whose reply it is inserted; omitted or null values stay. */
 export type CannedChanges = z.infer<typeof Shape>;
 
-/** The lists of tags among the changes; what one of a pair names, the other of two responses takes out again. */
+/** The lists of tags among the changes; when two responses are merged, a tag in one list of a pair is removed from the other. */
 export const CHANGED_TAGS = [
   'add_tag_ids',
   'remove_tag_ids',
@@ -49,7 +49,7 @@ const isNothing = (value: unknown): boolean =>
 const withoutNothing = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => !isNothing(value))) as T;
 
-/** The same changes without the parts that say nothing. */
+/** The same changes without empty parts. */
 export const dropEmptyChanges = ({ fields, ...changes }: CannedChanges): CannedChanges =>
   withoutNothing({ ...changes, ...(fields ? { fields: withoutNothing(fields) } : {}) });
 
@@ -59,7 +59,7 @@ export const CannedChanges = Shape.overwrite(dropEmptyChanges);
 export const hasChanges = (changes: CannedChanges): boolean =>
   Object.keys(dropEmptyChanges(changes)).length > 0;
 
-/** Two responses in one answer: what the later says holds, and what it does not touch stays of the earlier. */
+/** Merges two responses in one reply: the later one takes precedence, and what it does not set is kept from the earlier. */
 export const mergeChanges = (earlier: CannedChanges, later: CannedChanges): CannedChanges => {
   const tagged = (mine: ChangedTags, theirs: ChangedTags) => {
     const stay = (earlier[mine] ?? []).filter((id) => !later[theirs]?.includes(id));
@@ -76,7 +76,7 @@ export const mergeChanges = (earlier: CannedChanges, later: CannedChanges): Cann
   });
 };
 
-/** What is done does not sleep: the later of the two holds. */
+/** A ticket that is done cannot be snoozed: the later of the two takes precedence. */
 const withoutClash = (
   { state, snooze_minutes, ...others }: CannedChanges,
   later: CannedChanges,
@@ -86,7 +86,7 @@ const withoutClash = (
   ...(snooze_minutes && later.state !== 'done' ? { snooze_minutes } : {}),
 });
 
-/** The changes as a call takes them, for whoever answers now; undefined where there are none. */
+/** The changes in the form that a call takes, for the replying user; undefined where there are none. */
 export const changeOf = (
   changes: CannedChanges,
   { me, now }: { me: string; now: Date },

@@ -8,46 +8,48 @@ import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 const access = { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' } as const;
 const crm = { envelope: 'crm', access } as const;
 
-/** What is being written: an answer to the customer, or a note for the team. */
+/** What is being written: a reply to the customer, or a note for the team. */
 export const DraftKind = z.enum(['reply', 'note']);
 export type DraftKind = z.infer<typeof DraftKind>;
 
-/** Drafts that nobody touched for so many days are dropped. */
+/** Drafts that were not changed for this many days are deleted. */
 export const DRAFT_DAYS = 60;
 
-/** `version` 0: nothing is kept. */
+/** `version` 0: nothing is stored. */
 const kept = { version: z.number().int().nonnegative(), updated_at: Instant };
-/** The version that the writer had before them; 0 where there was none. */
+/** The version that the author saw; 0 where there was none. */
 const before = { version: Version.nonnegative() };
 
-/** What somebody has written in a ticket and not sent. */
+/** What a user has written in a ticket and not sent. */
 export const Draft = z.object({
   ticket_id: Id,
   kind: DraftKind,
   text: z.string(),
-  /** What the canned responses in it will change at the ticket. */
+  /** What the canned responses in it will change on the ticket. */
   changes: CannedChanges,
-  /** Who gets a copy of the mail, where its writer changed that; null: whoever the ticket offers. */
+  /** The recipients of a copy of the e-mail, where its author changed them; null: those that the ticket offers. */
   cc: TypedAddresses.nullable(),
   ...kept,
 });
 export type Draft = z.infer<typeof Draft>;
 
-/** What somebody has written to begin a conversation and not sent: with the contact it was opened for, or with whoever is named in it. */
+/**
+ * What a user has written to start a conversation and not sent: for the contact for whom it was opened, or for the recipient named in it.
+ */
 export const BeginDraft = z.object({
   contact_id: Id.nullable(),
-  /** Null: nothing is kept. */
+  /** Null: nothing is stored. */
   content: BeginContent.nullable(),
   ...kept,
 });
 export type BeginDraft = z.infer<typeof BeginDraft>;
 
-/** What somebody has written to people outside about a ticket and not sent. */
+/** What a user has written to external participants about a ticket and not sent. */
 export const SideDraft = z.object({
   ticket_id: Id,
-  /** Null: it begins a side conversation. */
+  /** Null: it starts a side conversation. */
   side_conversation_id: Id.nullable(),
-  /** Null: nothing is kept. */
+  /** Null: nothing is stored. */
   content: SideContent.nullable(),
   ...kept,
 });
@@ -73,7 +75,7 @@ export const saveDraft = defineEndpoint({
     params: z.object({ _id: Id }),
     body: z.strictObject({
       kind: DraftKind,
-      /** Empty, without changes and copies: nothing is kept any more. */
+      /** Empty, without changes and copies: nothing is stored any more. */
       text: z.string().max(10_000),
       changes: CannedChanges.default({}),
       cc: TypedAddresses.nullable().default(null),
@@ -93,9 +95,9 @@ export const saveBeginDraft = defineEndpoint({
     'Save the draft of a new conversation; if another tab saved since `version`, it is refused with the stored draft',
   input: {
     body: z.strictObject({
-      /** For whom it was opened; null: whom to write to is chosen in it. */
+      /** For whom it was opened; null: the recipient is chosen in it. */
       contact_id: Id.nullable(),
-      /** Null: nothing is kept any more. */
+      /** Null: nothing is stored any more. */
       content: BeginContent.nullable(),
       ...before,
     }),
@@ -114,9 +116,9 @@ export const saveSideDraft = defineEndpoint({
   input: {
     params: z.object({ _id: Id }),
     body: z.strictObject({
-      /** Null: it begins a side conversation. */
+      /** Null: it starts a side conversation. */
       side_conversation_id: Id.nullable(),
-      /** Null: nothing is kept any more. */
+      /** Null: nothing is stored any more. */
       content: SideContent.nullable(),
       ...before,
     }),

@@ -12,34 +12,34 @@ import { Id } from '#contracts/kit/ids.ts';
 const crm = { envelope: 'crm' } as const;
 const write = { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' } as const;
 
-/** Conversations that one person may begin in an hour: many for a day's work, few for whoever got hold of their session. */
+/** Conversations that one user may start in an hour: enough for a day's work, few for an attacker with their session. */
 export const BEGUN_AN_HOUR = 200;
 
-/** Whom to write to: somebody we know, or an address. */
+/** The recipient: a known contact, or an address. */
 const recipient = { contact_id: Id.optional(), address: MailAddress.toLowerCase().optional() };
 type Recipient = { contact_id?: string | undefined; address?: string | undefined };
 const namesOne = ({ contact_id, address }: Recipient): boolean =>
   (contact_id === undefined) !== (address === undefined);
 const NAMES_ONE = { path: ['contact_id'], message: 'name either a contact or an address' };
 
-/** A channel, and whether a conversation with somebody can be begun there. */
+/** A channel, and whether a conversation with a recipient can be started there. */
 export const BeginChannel = z.object({
   connection: z.object({ _id: Id, name: z.string() }),
   channel: Channel,
-  /** Who they are there; null where they are not known there, or only by the address that was given. */
+  /** The contact there; null where they are unknown there, or known only by the given address. */
   contact: Contact.nullable(),
   allowed: z.boolean(),
   reason: BeginReason.nullable(),
-  /** Their ticket there that is not done; where `reason` is `open_ticket` it is answered instead. */
+  /** Their ticket there that is not done; where `reason` is `open_ticket`, reply to it instead. */
   open_ticket: z
     .object({ _id: Id, number: z.number().int(), state: TicketState, subject: z.string() })
     .nullable(),
   cost: z.enum(['free', 'paid']),
-  /** For how long it is still free, or still possible; null where it does not run out. Counted from the answer. */
+  /** For how long it is still free, or still possible; null where it does not expire. Counted from the response. */
   seconds_left: z.number().nullable(),
-  /** Longest text, in UTF-16 units. */
+  /** The longest text, in UTF-16 units. */
   max_text: z.number().int(),
-  /** Files that the message may carry, and the most bytes of each kind; a kind that is not named is not taken. */
+  /** How many files the message may have, and the most bytes of each kind; a kind that is not named is not accepted. */
   media: z.object({ most: z.number().int(), kinds: z.partialRecord(FileKind, z.number().int()) }),
 });
 export type BeginChannel = z.infer<typeof BeginChannel>;
@@ -69,10 +69,10 @@ export const createTicket = defineEndpoint({
     body: z
       .strictObject({
         ...recipient,
-        /** What somebody at a new address is called. */
+        /** The name of a recipient at a new address. */
         name: z.string().trim().max(200).default(''),
         connection_id: Id,
-        /** What it is about; a mail needs it. */
+        /** The subject; an e-mail requires it. */
         subject: z.string().trim().min(1).max(200).optional(),
         /** `{{ticket.number}}` in it becomes the number that the ticket gets. */
         text: OutgoingMessage.shape.text,
@@ -80,20 +80,20 @@ export const createTicket = defineEndpoint({
         cc: OutgoingMessage.shape.cc,
         priority: Priority.default(0),
         group_id: Id.nullable().default(null),
-        /** Whose it is; whoever writes where nobody is named. */
+        /** The assignee; the author where nobody is named. */
         assignee_id: Id.optional(),
         fields: TicketFields.default({}),
-        /** What is changed at the ticket right after, as with an answer: both happen, or neither. */
+        /** What is changed on the ticket right after, as with a reply: both happen, or neither. */
         change: BulkChange.optional(),
-        /** The contact for whom its draft was opened, null for whom it was chosen in it: that draft is done with. Left out: none is. */
+        /** The contact for whom its draft was opened, null if the recipient was chosen in it: that draft is deleted. Omitted: none is. */
         drafted_for: Id.nullable().optional(),
-        /** The canned responses that stand in it: each is counted once. */
+        /** The canned responses in it: each is counted once. */
         canned_response_ids: z.array(Id).max(MOST_CANNED).default([]),
       })
       .refine(namesOne, NAMES_ONE)
       .refine(hasContent, { path: ['text'], message: 'write something, or add a file' }),
   },
-  /** `act_id`: by which the change is taken back (ticket.undo-change-many); null where none was asked for. */
+  /** `act_id`: the id by which the change is undone (ticket.undo-change-many); null where none was requested. */
   answer: z.object({ ticket: Ticket, message: Message, act_id: Id.nullable() }),
   status: 201,
   errors: [

@@ -26,18 +26,18 @@ const byMetric = <T>(value: (metric: SlaMetric) => T): Record<SlaMetric, T> => (
 });
 
 const Levels = z.array(SlaLevel).length(SLA_LEVELS);
-/** The level with which a measure counts as broken; the first one has begun before anything happened, so it cannot be. */
+/** The level from which a metric counts as breached; the first one begins before anything happened, so it cannot be. */
 const BreachLevel = z.number().int().min(2).max(SLA_LEVELS);
 const DEFAULT_BREACH_LEVEL = SLA_LEVELS;
 
-/** When people are warned before a breach: so much of the time to it is over, in percent. */
+/** When users are warned before a breach: once this percentage of the time to it is over. */
 const WarnPercent = z.number().int().min(WARN_LIMITS.min).max(WARN_LIMITS.max);
 
-/** What a policy says: everything that clocks read, and nothing about when or by whom it was saved. */
+/** The terms of a policy: everything that SLA timers read, and nothing about when or by whom it was saved. */
 export const SlaTerms = z.object({
-  /** Whose tickets it holds for; the default one holds for every channel that no other names. */
+  /** The channels whose tickets it applies to; the default one applies to every channel that no other names. */
   channels: z.array(Channel),
-  /** Whose calendar and clock; null is the account's own. */
+  /** The time zone of the calendar; null is the account's own. */
   time_zone: z.string().nullable(),
   business_hour: BusinessHour,
   holidays: z.array(Holiday),
@@ -47,21 +47,21 @@ export const SlaTerms = z.object({
 });
 export type SlaTerms = z.infer<typeof SlaTerms>;
 
-/** One service level policy as it is answered (spec, section 3, and what the suite adds). */
+/** One service level policy as responses return it. */
 export const SlaPolicy = SlaTerms.extend({
   _id: Id,
   name: z.string(),
   is_default: z.boolean(),
-  /** Grows with each saving; clocks name the version they count by. 0: nothing was saved, the defaults hold. */
+  /** Grows with each save; SLA timers name the version that they use. 0: nothing was saved, the defaults apply. */
   version: z.number().int(),
   updated_time: Instant,
 });
 export type SlaPolicy = z.infer<typeof SlaPolicy>;
 
-/** What the default policy is called until somebody renames it; it carries its account's id. Screens say it in the reader's language. */
+/** The name of the default policy until somebody renames it; its id is that of its account. Screens translate the name. */
 export const DEFAULT_POLICY_NAME = 'Default';
 
-/** What a new policy says until somebody says otherwise. */
+/** The terms of a new policy before it is edited. */
 export const DEFAULT_TERMS: SlaTerms = {
   channels: [],
   time_zone: null,
@@ -72,7 +72,7 @@ export const DEFAULT_TERMS: SlaTerms = {
   warn_percent: WARN_PERCENT,
 };
 
-/** Four levels of which nothing is known yet: their rule answers in the words of the specification, so it is no schema's to judge. */
+/** Four levels that are not validated yet: their rule refuses them with the messages of the specification, so no schema does. */
 const Seconds = z.unknown().meta({ description: `Whole seconds, at most ${SLA_MAX_SECONDS}` });
 const GivenLevels = z
   .array(z.strictObject({ level: z.unknown().optional(), from: Seconds, to: Seconds }))
@@ -80,7 +80,7 @@ const GivenLevels = z
   .optional();
 const Ignored = z.unknown().optional();
 
-/** A policy as somebody gives it. `_id` replaces that one, none makes a new one; a part that is not given stays, or is as default. */
+/** A policy as input. With `_id` it replaces that policy, without it creates a new one; an omitted part stays, or has its default. */
 export const SlaPolicyInput = z.strictObject({
   _id: Id.optional(),
   name: z.string().trim().min(1).max(80).optional(),
@@ -98,15 +98,15 @@ export const SlaPolicyInput = z.strictObject({
     .partial()
     .optional(),
   warn_percent: WarnPercent.optional(),
-  /** The version that the change was made on: refused when there is a newer one. */
+  /** The version on which the change is based: refused when there is a newer one. */
   version: Version.optional(),
-  // An answered policy may be sent back as it came; these are the server's to say.
+  // A policy from a response may be sent back as it is; these fields are set by the server only.
   is_default: Ignored,
   updated_time: Ignored,
 });
 export type SlaPolicyInput = z.infer<typeof SlaPolicyInput>;
 
-/** Lays what is given over what holds. The levels are as given: {@link faultsOfLevels} has to have found nothing. */
+/** Merges input into the present terms. The levels are as given: {@link faultsOfLevels} must have found nothing. */
 export const mergeTerms = (terms: SlaTerms, given: SlaPolicyInput): SlaTerms => {
   const { channels, time_zone, business_hour, holidays } = given;
   return {
@@ -132,7 +132,10 @@ const breachOf = (given: SlaPolicyInput, metric: SlaMetric): [SlaMetric, number]
   return level === undefined ? [] : [[metric, level]];
 };
 
-/** The policy that holds for a channel's tickets: the one that names it, else the default. @throws when there is no default */
+/**
+ * The policy for a channel's tickets: the one that names it, otherwise the default.
+ * @throws when there is no default
+ */
 export const selectPolicy = (policies: readonly SlaPolicy[], channel: Channel): SlaPolicy => {
   const found =
     policies.find((one) => !one.is_default && one.channels.includes(channel)) ??

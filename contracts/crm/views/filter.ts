@@ -5,10 +5,10 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /**
- * The fixed views of the inbox. `mine`, `unassigned`, `group` and `waiting` leave out what is snoozed; `live` holds all that is not
- * done, snoozed or not; `at_risk` what its clocks say is near its service level or beyond it; `mentions` where a colleague
- * named the asker in a note that they have not answered; `side_unread` where nobody has read what somebody outside answered, and
- * `side_waiting` where they are waited for, whether the ticket is done or not.
+ * The fixed views of the inbox. `mine`, `unassigned`, `group` and `waiting` leave out snoozed tickets; `live` has all tickets that are not
+ * done, snoozed or not; `at_risk` those whose SLA timers are near a breach or beyond it; `mentions` those where a colleague named the user
+ * in a note that they have not answered; `side_unread` those where nobody has read an external answer, and `side_waiting` those where one
+ * is awaited, whether the ticket is done or not.
  */
 export const INBOX_VIEWS = [
   'mine',
@@ -27,10 +27,10 @@ export const INBOX_VIEWS = [
 export const InboxView = z.enum(INBOX_VIEWS);
 export type InboxView = z.infer<typeof InboxView>;
 
-/** What stands of a survey: it was sent, or it was answered. */
+/** The state of a survey: it was sent, or it was answered. */
 export const SURVEY_STANDS = ['asked', 'answered'] as const;
 
-/** Values of one kind in a query, by commas: `channel=line,facebook`. */
+/** Values of one kind in a query, separated by commas: `channel=line,facebook`. */
 const listOf = <T extends z.ZodType<unknown, string>>(one: T) =>
   z
     .string()
@@ -52,7 +52,7 @@ const source = listOf(TicketSource);
 const survey = listOf(z.enum(SURVEY_STANDS));
 const form = listOf(WireFormAnswer);
 
-/** What tickets are told apart by: each is a filter with an exclude twin (`not_…`), in the order in which people meet them. */
+/** The dimensions of tickets: each is a filter with an exclusion (`not_…`), in display order. */
 export const TICKET_DIMENSIONS = [
   'state',
   'channel',
@@ -75,41 +75,41 @@ const dimensions = {
   not_state: state,
   channel,
   not_channel: channel,
-  /** People by their ids; `me` is whoever asks, so that a shared view means everybody's own. */
+  /** Users by their ids; `me` is the current user, so that a shared view means everybody's own tickets. */
   assignee,
   not_assignee: assignee,
-  /** Groups that are responsible; `mine` is the asker's. */
+  /** Groups that are responsible; `mine` is the current user's. */
   group,
   not_group: group,
-  /** Ticket tags by their ids; a category or a group stands for every tag below it. */
+  /** Ticket tags by their ids; a category or a group includes every tag below it. */
   tag: ids,
   not_tag: ids,
-  /** Keywords of the CRM that a message of the customer holds, by their ids. */
+  /** CRM keywords that match a message of the customer, by their ids. */
   keyword: ids,
   not_keyword: ids,
   priority,
   not_priority: priority,
-  /** The worst band that a clock of the ticket stands in. */
+  /** The worst band of the ticket's SLA timers. */
   sla_band: band,
   not_sla_band: band,
   customer: ids,
   not_customer: ids,
-  /** What the customer cares about, on whichever of their contacts; interest tags by their ids. */
+  /** What the customer is interested in, for any of their contacts; interest tags by their ids. */
   customer_tag: ids,
   not_customer_tag: ids,
   connection: ids,
   not_connection: ids,
-  /** Who began it: a customer, or one of us. */
+  /** Who started it: a customer, or a user. */
   source,
   not_source: source,
   survey,
   not_survey: survey,
 } satisfies Record<TicketDimension | `not_${TicketDimension}`, z.ZodType>;
 
-/** What was filled in at the custom form: any of a field's answers, of each field that is named; `not_form`: none of them. */
+/** The values in the custom form: any of a field's values, for each named field; `not_form`: none of them. */
 const filledIn = { form, not_form: form };
 
-/** What is asked with yes or no. */
+/** The yes/no filters. */
 const TICKET_FLAGS = [
   'waiting',
   'snoozed',
@@ -130,15 +130,15 @@ const flags = {
   tagged: flag,
   /** Whether the service level is breached now. */
   overdue: flag,
-  /** Whether the newest answer failed, or nobody knows whether it arrived. */
+  /** Whether the newest reply failed, or its delivery is unknown. */
   undelivered: flag,
-  /** Whether an open side conversation waits for somebody outside. */
+  /** Whether an open side conversation waits for an external answer. */
   side_waiting: flag,
-  /** Whether somebody outside wrote last in an open side conversation. */
+  /** Whether an external participant wrote last in an open side conversation. */
   side_answered: flag,
-  /** Whether nobody of the team has read yet what they answered there. */
+  /** Whether nobody of the team has read the external answer there yet. */
   side_unread: flag,
-  /** What the post blocker holds back is left out unless `yes` asks for it, and then for nothing else. */
+  /** Tickets held by the post blocker are left out unless `yes` requests them, and then only those are returned. */
   blocked: flag,
 } satisfies Record<TicketFlag, z.ZodType>;
 
@@ -164,35 +164,35 @@ const times = {
 } satisfies Record<`${TicketTime}_${'from' | 'to' | 'within'}`, z.ZodType>;
 
 /**
- * What a list, number, bulk act, report, simulation or export of tickets is about. Everything takes this filter and nothing else
- * (`ticketsWhere` makes its condition), so that a number always equals the list that it opens.
+ * The tickets of a list, number, bulk change, report, simulation or export. Everything takes this filter and nothing else (`ticketsWhere`
+ * builds its condition), so that a number always equals the list that it opens.
  */
 export const TicketFilter = z.strictObject({
-  /** The fixed view that is narrowed; none: all tickets. */
+  /** The fixed view that is filtered; none: all tickets. */
   view: InboxView.optional(),
   ...dimensions,
   ...filledIn,
   ...flags,
   ...times,
-  /** The customer has waited at least so long (seconds). */
+  /** The customer has waited at least this long (seconds). */
   waited: seconds,
   /**
-   * Every word of it is held by the subject, the form, any message, note included, a side conversation, or the customer's name, or is the ticket's number: each
-   * wherever it is, what stands in quotes as one run (`searchWords`). Words of fewer than three letters are looked for in the subject, the last message
-   * and the name alone.
+   * Every word of it occurs in the subject, the form, any message, notes included, a side conversation, or the customer's name, or is the
+   * ticket's number: each word anywhere, quoted words as one phrase (`searchWords`). Words of fewer than three letters are only searched in
+   * the subject, the last message and the name.
    */
   q: z.string().trim().max(200).optional(),
 });
 export type TicketFilter = z.infer<typeof TicketFilter>;
 
-/** A filter as a call takes it. */
+/** A filter in the form that a call takes. */
 export type TicketFilterInput = z.input<typeof TicketFilter>;
 
-/** Whether texts say a filter, and nothing that is none. */
+/** Whether the texts are a valid filter and contain nothing else. */
 export const isTicketFilter = (given: unknown): given is TicketFilterInput =>
   TicketFilter.safeParse(given).success;
 
-/** A filter as an address or a saved view has it: every value a text. */
+/** A filter in the form of a URL or a saved view: every value is a text. */
 export const WireTicketFilter = z
   .partialRecord(TicketFilter.keyof(), z.string().max(8000))
   .superRefine((wire, context) => {
@@ -201,10 +201,7 @@ export const WireTicketFilter = z
   });
 export type WireTicketFilter = z.infer<typeof WireTicketFilter>;
 
-/**
- * The orders of a list: the newest or oldest last message first, who waits longest, what is breached first, what is most urgent
- * (the newest first among equals), the newest ticket.
- */
+/** The orders of a list: newest or oldest last message first, longest wait, next breach, most urgent (ties newest first), newest ticket. */
 export const TICKET_SORTS = ['newest', 'oldest', 'waiting', 'due', 'priority', 'created'] as const;
 export const TicketSort = z.enum(TICKET_SORTS);
 export type TicketSort = z.infer<typeof TicketSort>;

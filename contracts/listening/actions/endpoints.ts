@@ -14,7 +14,7 @@ const read = { kind: 'permitted', need: [READ], product } as const;
 const one = z.object({ _id: Id });
 const path = '/listening/mentions';
 
-/** Dimensions whose values people choose from a list. */
+/** Dimensions whose values users choose from a list. */
 export const LISTED_DIMENSIONS = DIMENSION_NAMES.filter((name) => DIMENSIONS[name].listed);
 
 export const listValues = defineEndpoint({
@@ -31,13 +31,13 @@ export const listValues = defineEndpoint({
     }),
   },
   answer: z.object({
-    /** `label` is empty where the reader's own words say it. */
+    /** `label` is empty where the screen has its own label. */
     items: z.array(z.object({ value: z.string(), label: z.string(), count: z.number().int() })),
   }),
   transaction: false,
 });
 
-/** What a team says among itself about a mention. */
+/** A note of the team about a mention. */
 export const MentionNote = z.object({
   _id: Id,
   author: z.object({ _id: Id.nullable(), name: z.string() }),
@@ -52,11 +52,11 @@ export const MentionDetail = z.object({
   mention: FeedMention,
   notes: z.array(MentionNote),
   ticket: z.object({ _id: Id, number: z.number().int(), state: z.string() }).nullable(),
-  /** How many mentions of the same conversation there are, this one included; 0 where the network tells of none. */
+  /** How many mentions of the same conversation there are, including this one; 0 where the network reports no conversation. */
   thread_count: z.number().int(),
-  /** How many say nearly the same, this one included. */
+  /** How many near-duplicates there are, including this one. */
   alike_count: z.number().int(),
-  /** Whether a service translates here. */
+  /** Whether the installation has a translation service. */
   translates: z.boolean(),
   /** Which entry of the blacklist hid it. */
   hidden_by: z.object({ _id: Id, value: z.string() }).nullable(),
@@ -74,10 +74,10 @@ export const getMention = defineEndpoint({
   transaction: false,
 });
 
-/** Most mentions of a conversation that are told at once, the first that were said. */
+/** The most mentions of a conversation that are returned at once, the earliest first. */
 export const MOST_IN_THREAD = 500;
 
-/** A mention with what it answers, as far as that is stored too. */
+/** A mention with its parent, as far as that is stored too. */
 export const ThreadMention = FeedMention.extend({ parent_id: Id.nullable() });
 export type ThreadMention = z.infer<typeof ThreadMention>;
 
@@ -89,9 +89,9 @@ export const getThread = defineEndpoint({
   summary: 'Get the conversation of a mention: the post, its replies and the replies to those',
   input: { params: one },
   answer: z.object({
-    /** In the order in which they were said; hidden ones are left out. */
+    /** In order of publication; hidden ones are left out. */
     items: z.array(ThreadMention),
-    /** How many there are in all. */
+    /** The total number. */
     total: z.number().int(),
   }),
   errors: ['not_found'],
@@ -207,7 +207,7 @@ export const translateMention = defineEndpoint({
     text: z.string(),
     from: z.string(),
     to: z.string(),
-    /** Characters at its end that were not translated: services take so much and no more. */
+    /** Characters at its end that were not translated: services have a maximum length. */
     left_out: z.number().int().nonnegative(),
   }),
   errors: ['not_found', 'translation_off', 'translation_failed'],
@@ -215,7 +215,7 @@ export const translateMention = defineEndpoint({
   idempotent: false,
 });
 
-/** In the order in which they are mounted: fixed last parts stand before those with an id. */
+/** In the order in which they are mounted: paths with a fixed last part come before those with an id. */
 export const ENDPOINTS = [
   listValues,
   changeMentions,
@@ -239,7 +239,7 @@ export const runChangeJob = defineJob({
   queue: ({ account_id }) => `mentions:${account_id}`,
 });
 
-/** What carried a tag that was merged carries the other. */
+/** Mentions with a tag that was merged get the other one. */
 export const replaceTagJob = defineJob({
   name: 'mentions.replace-tag',
   payload: z.object({ account_id: Id, from: z.number().int(), into: z.number().int() }),
@@ -251,7 +251,7 @@ export const JOBS = [runChangeJob, replaceTagJob];
 
 const defined = (name: string) => defineEvent({ name, need: [READ], data: z.unknown() });
 
-/** Open feeds read what these name anew. */
+/** Open feeds reload the mentions that these events name. */
 export const EVENTS = [
   defined('mentions.changed'),
   defined('mention.noted'),

@@ -8,8 +8,8 @@ const NAMES = MentionFilter.keyof().options;
 const shape: Readonly<Record<string, z.ZodType>> = MentionFilter.shape;
 
 /**
- * A filter as it is kept: the words of an address, with the name of a range in place of two instants where it ends now. Values
- * that the filter itself would refuse are refused.
+ * A filter as it is stored: the words of a URL, with the name of a relative range in place of two instants where it ends now. Values that
+ * the filter itself would refuse are refused.
  */
 export const StoredFilter = z
   .partialRecord(z.enum(['range', ...NAMES]), z.string().max(20_000))
@@ -24,8 +24,8 @@ export type StoredFilter = z.infer<typeof StoredFilter>;
 const isWire = (filter: unknown): filter is WireFilter => MentionFilter.safeParse(filter).success;
 
 /**
- * The filter that something kept stands for at a moment, by the clocks of whoever looks at it. Times that make no span are replaced by
- * the usual range; what can be no filter any more narrows nothing.
+ * Resolves a stored filter at an instant, in the viewer's time zone. Times that make no valid span are replaced by the default range;
+ * values that are no longer valid have no effect.
  */
 export const filterAt = ({ range, from, to, ...rest }: StoredFilter, reading: ZonedNow): WireFilter => {
   const span =
@@ -37,15 +37,15 @@ export const filterAt = ({ range, from, to, ...rest }: StoredFilter, reading: Zo
 };
 
 /**
- * The same filter with the reader's zone where it asks by a query and says no zone itself: `date:today` is the reader's day. Hours and
- * days of the week keep theirs, which is UTC unless they say it.
+ * The same filter with the viewer's time zone where it has a query and no zone of its own: `date:today` is the viewer's day. Hours and days
+ * of the week keep their zone, which is UTC unless they name one.
  */
 export const withZone = <F extends Partial<Record<keyof WireFilter, unknown>>>(filter: F, zone: string): F =>
   filter.query && !filter.time_zone && !filter.weekday && !filter.hour
     ? { ...filter, time_zone: zone }
     : filter;
 
-/** A widget's filter over its dashboard's: what the widget says of something takes the place of what the dashboard says. */
+/** A widget's filter over its dashboard's: a value of the widget replaces that of the dashboard. */
 export const narrowFilter = (whole: WireFilter, own: StoredFilter): WireFilter => {
   const { range: _range, from: _from, to: _to, ...rest } = own;
   const filter = { ...whole, ...rest };
@@ -60,12 +60,12 @@ export const toPreviousPeriod = (filter: WireFilter): WireFilter => {
 
 const YEAR_OF_WEEKS_MS = 52 * 7 * MS_PER_DAY;
 
-/** The same filter a year before, to the week: weekdays stand below the same weekdays. */
+/** The same filter a year before, by whole weeks: weekdays are compared with the same weekdays. */
 export const toPreviousYear = (filter: WireFilter): WireFilter => {
   const back = (at: string) => new Date(Date.parse(at) - YEAR_OF_WEEKS_MS).toISOString();
   return { ...filter, from: back(filter.from), to: back(filter.to) };
 };
 
-/** Whether something kept narrows anything beside time. */
+/** Whether a stored filter restricts anything besides time. */
 export const isStored = ({ range: _range, from: _from, to: _to, ...rest }: StoredFilter): boolean =>
   Object.keys(rest).length > 0;

@@ -3,7 +3,9 @@ import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Product } from '#contracts/kit/products.ts';
 
-/** How keywords meet text: on word edges where the script spaces its words (`auto`), or as any run of letters (`anywhere`). */
+/**
+ * How keywords match text: on word boundaries where the script separates its words (`auto`), or as any sequence of letters (`anywhere`).
+ */
 export const MatchMode = z.enum(['auto', 'anywhere']);
 export type MatchMode = z.infer<typeof MatchMode>;
 
@@ -11,8 +13,8 @@ export type MatchMode = z.infer<typeof MatchMode>;
 export const QueryText = z.string().trim().min(1).max(100_000);
 
 /**
- * What a person edits of a keyword: `patterns` are raw keyword strings, each of which may hold several sets; with a Boolean `query`
- * there are none, and the query is what finds.
+ * What a user edits of a keyword: `patterns` are raw keyword strings, each of which may contain several sets; with a Boolean `query` there
+ * are none, and the query matches.
  */
 export const KeywordInput = z.strictObject({
   name: z.string().trim().min(1).max(120),
@@ -25,7 +27,7 @@ export const KeywordInput = z.strictObject({
 });
 export type KeywordInput = z.infer<typeof KeywordInput>;
 
-/** A keyword of an account and product (decisions, section 4). */
+/** A keyword of an account and product. */
 export const Keyword = KeywordInput.extend({
   _id: Id,
   product: Product,
@@ -35,20 +37,20 @@ export const Keyword = KeywordInput.extend({
 });
 export type Keyword = z.infer<typeof Keyword>;
 
-/** What is worked out of a keyword and told only where it is asked for. */
+/** Computed fields of a keyword, returned only on request. */
 const WorkedOut = z.object({
-  /** How many sets its patterns hold; 0 where a Boolean query finds. */
+  /** How many sets its patterns contain; 0 with a Boolean query. */
   set_count: z.number().int(),
 });
 
-/** The fields of a whole keyword, as a list answers it that is asked for none. */
+/** The fields of a whole keyword, as a list returns it when no fields are requested. */
 const WHOLE = z.keyof(Keyword).options;
 
-/** The fields that a list may be narrowed to by `fields`. */
+/** The fields that `fields` may select in a list. */
 export const KEYWORD_FIELDS = [...WHOLE, ...z.keyof(WorkedOut).options];
 export type KeywordField = keyof Keyword | keyof z.infer<typeof WorkedOut>;
 
-/** What a list of very many keywords shows and narrows by; whatever else there is of one is read when it is opened. */
+/** What a list of very many keywords shows and filters by; the other fields of a keyword are read when it is opened. */
 export const LISTED_FIELDS = [
   '_id',
   'name',
@@ -60,30 +62,30 @@ export const LISTED_FIELDS = [
 ] as const satisfies readonly KeywordField[];
 
 /**
- * A keyword as a list answers it: whole, or with the fields only that were asked for. With `hierarchy=1` every one has `children`:
- * the keywords below it, of the same shape.
+ * A keyword as a list returns it: whole, or only with the requested fields. With `hierarchy=1` every keyword has `children`: the keywords
+ * below it, of the same type.
  */
 export const KeywordPart = z.object({
-  // Not `.partial()`, which would fill what was not asked for with its default.
+  // Not `.partial()`, which would fill fields that were not requested with their defaults.
   ...toChangesSchema(Keyword.shape).shape,
   ...WorkedOut.partial().shape,
   children: z.array(z.record(z.string(), z.unknown())).optional(),
 });
 export type KeywordPart = z.infer<typeof KeywordPart>;
 
-/** Whether a list answered a keyword whole. */
+/** Whether a list returned a keyword whole. */
 export const isWhole = (part: KeywordPart): part is Keyword =>
   WHOLE.every((field) => part[field] !== undefined);
 
-/** The keywords of a list that was asked for whole ones. */
+/** The keywords of a list of whole keywords. */
 export const filterWholeKeywords = (items: readonly KeywordPart[]): Keyword[] => items.filter(isWhole);
 
-/** A keyword as far as a list of very many shows it. */
+/** A keyword with the fields that a list of very many shows. */
 export type ListedKeyword = Pick<Keyword & z.infer<typeof WorkedOut>, (typeof LISTED_FIELDS)[number]>;
 
 const isListed = (part: KeywordPart): part is ListedKeyword =>
   LISTED_FIELDS.every((field) => part[field] !== undefined);
 
-/** The keywords of a list that was asked for {@link LISTED_FIELDS}. */
+/** The keywords of a list with {@link LISTED_FIELDS}. */
 export const filterListedKeywords = (items: readonly KeywordPart[]): ListedKeyword[] =>
   items.filter(isListed);

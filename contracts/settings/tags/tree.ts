@@ -1,12 +1,12 @@
 import type { TagType } from '#contracts/settings/tags/tag.ts';
 
-/** What the shape of the tree needs to know of an item. */
+/** What the tree functions need to know of an item. */
 export type TreeItem = { _id: string; type: TagType; parent_id: string | null; position: number };
 
-/** The items that stand directly in each item (and, under null, at the top), in their order. */
+/** The children of each item (and, under null, the top-level items), in their order. */
 export type Children<T extends TreeItem> = ReadonlyMap<string | null, readonly T[]>;
 
-/** Groups items by what they stand in, each list in its order; equal positions fall back on the id, so every reader agrees. */
+/** Groups items by parent, each list in its order; equal positions are ordered by id, so that every reader agrees. */
 export const groupByParent = <T extends TreeItem>(items: readonly T[]): Children<T> => {
   const map = new Map<string | null, T[]>();
   for (const item of items) {
@@ -18,7 +18,7 @@ export const groupByParent = <T extends TreeItem>(items: readonly T[]): Children
   return map;
 };
 
-/** The items from the top down, each before what stands in it. */
+/** The items from the top down, each before its children. */
 export const sortByTree = <T extends TreeItem>(items: readonly T[]): T[] => {
   const children = groupByParent(items);
   const walk = (parent: string | null): T[] =>
@@ -26,7 +26,7 @@ export const sortByTree = <T extends TreeItem>(items: readonly T[]): T[] => {
   return walk(null);
 };
 
-/** The ids of these items and of everything that stands below them: what goes when they go. */
+/** The ids of these items and of all their descendants: what is deleted with them. */
 export const withBelow = (items: readonly TreeItem[], ids: Iterable<string>): Set<string> => {
   const children = groupByParent(items);
   const going = new Set<string>();
@@ -39,16 +39,16 @@ export const withBelow = (items: readonly TreeItem[], ids: Iterable<string>): Se
   return going;
 };
 
-/** The tree without these items and everything below them (spec, section 3: children go with what they stand in). */
+/** The tree without these items and all their descendants: children are deleted with their parents. */
 export const withoutSubtrees = <T extends TreeItem>(items: readonly T[], ids: Iterable<string>): T[] => {
   const going = withBelow(items, ids);
   return items.filter(({ _id }) => !going.has(_id));
 };
 
-/** Where items are brought: into `to` (null: the top), before one of the items there or, with null, after the last. */
+/** Where items are moved: into `to` (null: the top), before one of the items there or, with null, after the last. */
 export type TreeMove = { ids: readonly string[]; to: string | null; before: string | null };
 
-/** The new order of the ids in `to` after a move: those that stay, with the moved ones put in together. */
+/** The new order of the ids in `to` after a move: those that stay, with the moved ones inserted together. */
 export const computeOrder = (there: readonly string[], { ids, before }: TreeMove): string[] => {
   const moved = [...new Set(ids)];
   const rest = there.filter((id) => !moved.includes(id));
@@ -56,7 +56,7 @@ export const computeOrder = (there: readonly string[], { ids, before }: TreeMove
   return at < 0 ? [...rest, ...moved] : [...rest.slice(0, at), ...moved, ...rest.slice(at)];
 };
 
-/** The tree after a move, with the positions of everything in `to` counted anew. */
+/** The tree after a move, with new positions for everything in `to`. */
 export const applyMove = <T extends TreeItem>(items: readonly T[], move: TreeMove): T[] => {
   const there = (groupByParent(items).get(move.to) ?? []).map(({ _id }) => _id);
   const places = new Map(computeOrder(there, move).map((id, position) => [id, position]));
@@ -66,12 +66,12 @@ export const applyMove = <T extends TreeItem>(items: readonly T[], move: TreeMov
   });
 };
 
-/** Where an item stood: what the log keeps of a move. */
+/** The position of an item: what the event log stores of a move. */
 export type TreePosition = Pick<TreeItem, '_id' | 'parent_id' | 'position'>;
 
 /**
- * The moves that bring items back to where they stood, each into a place that is still there. What is gone by now is left aside, and
- * what came since keeps its order around them.
+ * The moves that return items to their earlier positions, each below a parent that still exists. Deleted items are skipped, and items that
+ * were added since keep their order around them.
  */
 export const computeUndoMoves = (items: readonly TreeItem[], places: readonly TreePosition[]): TreeMove[] => {
   const children = groupByParent(items);
@@ -86,7 +86,7 @@ export const computeUndoMoves = (items: readonly TreeItem[], places: readonly Tr
   });
 };
 
-/** The stretches of an order that are moved, each with what stands behind it. */
+/** The runs of an order that are moved, each with what follows it. */
 const runsOf = (order: readonly string[], moving: ReadonlySet<string>): Omit<TreeMove, 'to'>[] => {
   const runs: { ids: string[]; before: string | null }[] = [];
   let open: string[] | undefined;
