@@ -15,7 +15,7 @@ import {
   Run,
 } from '#contracts/email-digests/notification.ts';
 
-/** Usage and limitation stands behind the same right (spec, section 6). */
+/** The usage page requires the same permission. */
 export const READ = ['listening.email_notification.read'] as const;
 export const WRITE = ['listening.email_notification.write'] as const;
 const read = { kind: 'permitted_by_product', need: { listening: READ, crm: READ } } as const;
@@ -76,9 +76,9 @@ export const deleteNotification = defineEndpoint({
   event: `${NAME}.deleted`,
 });
 
-/** Asks again at most once in so many minutes: nobody's box is filled by a button. */
+/** Requests for consent are repeated at most once in this many minutes, so that a button cannot fill a mailbox. */
 export const ASK_AGAIN_MINUTES = 10;
-/** How long the link of a question works. */
+/** How long the link of a request for consent is valid. */
 export const CONFIRM_DAYS = 7;
 
 export const resendReceiverRequest = defineEndpoint({
@@ -93,16 +93,16 @@ export const resendReceiverRequest = defineEndpoint({
   event: `${NAME}.updated`,
 });
 
-/** A mail as it would be sent now. */
+/** An e-mail as it would be sent now. */
 export const Preview = z.object({
   subject: z.string(),
   html: z.string(),
   text: z.string(),
   from: Instant,
   to: Instant,
-  /** Mentions that came in, or tickets that began. */
+  /** Mentions that arrived, or tickets that were created. */
   mentions: z.number().int(),
-  /** Whether there is enough for a mail at all. */
+  /** Whether there are enough items for an e-mail. */
   enough: z.boolean(),
 });
 export type Preview = z.infer<typeof Preview>;
@@ -132,7 +132,7 @@ export const testNotification = defineEndpoint({
   idempotent: false,
 });
 
-/** Two presses are one mail: a notification is sent by hand once in so many seconds. */
+/** Two clicks send one e-mail: a notification is sent manually at most once in this many seconds. */
 export const SEND_AGAIN_SECONDS = 60;
 
 export const sendNotificationNow = defineEndpoint({
@@ -160,7 +160,7 @@ export const listRuns = defineEndpoint({
   errors: ['not_found', 'cursor_invalid'],
 });
 
-/** The link of a digest leads to what it tells of; the screen there says that it was followed. */
+/** The link of a digest leads to its contents; the screen there reports that it was opened. */
 export const openSending = defineEndpoint({
   name: `${NAME}.open`,
   method: 'POST',
@@ -189,13 +189,13 @@ export const EVENTS = ['created', 'updated', 'deleted', 'sent'].map((change) =>
   defineEvent({ name: `${NAME}.${change}`, need: READ, data: z.unknown() }),
 );
 
-/** Looks which notifications are due. */
+/** Finds the notifications that are due. */
 export const findDueEmailNotificationsJob = defineJob({
   name: 'email-notifications.find-due',
   payload: z.object({}).loose(),
   attempts: 1,
 });
-/** Tells one notification's period, if nobody has told it yet. */
+/** Sends one notification's digest, if it was not sent yet. */
 export const sendEmailNotificationJob = defineJob({
   name: 'email-notifications.send',
   payload: z.object({ account_id: Id, notification_id: Id }),
@@ -203,7 +203,7 @@ export const sendEmailNotificationJob = defineJob({
 });
 export const JOBS = [findDueEmailNotificationsJob, sendEmailNotificationJob];
 
-/** Both open with and without a product (spec, section 2). */
+/** Both paths exist, with and without a product. */
 export const PAGE: Page = {
   name: 'settings-email-notification',
   path: '/settings/email-notification/{product?}',

@@ -3,9 +3,9 @@ import { PLACE, makeSentenceReader, type ParsedSentence } from '#contracts/kit/s
 import { cutText } from '#contracts/kit/cut-text.ts';
 
 /**
- * What the suite itself says of a network, or of a file, that did not do as it was asked, by codes; `{…}` are values. Connectors write these sentences
- * ({@link formatFault}), logs and stored rows keep them as they are read, and whoever shows one finds code and values in it again
- * ({@link readFault}) and says it in the reader's language. What is none of them is the network's own text: a quotation.
+ * The suite's own sentences, by codes, for a network or a file that did not behave as requested; `{…}` are values. Connectors write these
+ * sentences ({@link formatFault}), logs and stored rows keep them as text, and a screen that shows one parses code and values again ({@link
+ * readFault}) and shows it in the reader's language. Any other text is the network's own: a quotation.
  */
 export const FAULTS = {
   answered_saying: '{network} answered {status}; {quote}',
@@ -131,7 +131,7 @@ export const formatFault = <Code extends FaultCode>(code: Code, values: ValuesOf
 
 const LONGEST = 500;
 
-/** A network answered something else than was asked for: its status, and its own words where it had any. */
+/** A network sent an unexpected response: its status, and its own text where there was any. */
 export const formatUnexpectedResponse = (network: string, status: number, said: string | undefined): string =>
   cutText(
     said
@@ -140,10 +140,10 @@ export const formatUnexpectedResponse = (network: string, status: number, said: 
     LONGEST,
   );
 
-/** A fault that was found in a text: `quote` is a network's own words, `rest` another text of which the same may be asked. */
+/** A fault that was parsed from a text: `quote` is the network's own text, `rest` another text that can be parsed in the same way. */
 export type Fault = ParsedSentence<FaultCode>;
 
-/** The fault that a text says; null where it is nobody's words but the network's. */
+/** The fault of a text; null where it is only the network's own text. */
 export const readFault = makeSentenceReader(FAULTS, {
   network: FAULT_NETWORKS.join('|'),
   status: '\\d{3}',

@@ -2,24 +2,23 @@ import { MailAddress } from '#contracts/kit/mail-address.ts';
 import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 
-/** Most characters of one message on any channel; a channel's own limit (its capabilities) is looked at when it is sent. */
+/** The most characters of one message on any channel; a channel's own limit (its capabilities) is checked when it is sent. */
 const OUTGOING_TEXT_MAX = 20_000;
 
-/** Most files of one message. */
+/** The most files of one message. */
 const OUTGOING_FILES_MAX = 10;
 
-/** Most addresses in one line of a mail's head: every mail server takes a mail to so many at once (RFC 5321, 4.5.3.1.8). */
+/** The most addresses in one header of an e-mail: every mail server accepts this many recipients at once (RFC 5321, 4.5.3.1.8). */
 export const MAIL_ADDRESSES_MAX = 99;
 
 const Addresses = z.array(MailAddress).max(MAIL_ADDRESSES_MAX);
 
 /**
- * What an agent (or a bot) sends back through a channel. It says something in `text`, in `media` (stored files by id), or both.
- *
- * `reply_to_message_id` is the message of the ticket that is answered: mail threads by it, a comment is answered below it; without
- * it the newest of the customer is. `visibility` says whether a comment is answered for all to see or in private, and `mention`
- * whether a public answer names the comment's author, so that the network tells them. `subject`, `to`
- * and `cc` are for mail alone and stand in place of what the thread gives.
+ * What an agent (or a bot) sends through a channel. Its content is in `text`, in `media` (stored files by id), or both.
+ * `reply_to_message_id` is the message of the ticket that is replied to: e-mail uses it for threads, a comment gets the reply below it; by
+ * default it is the customer's newest message. `visibility` says whether the reply to a comment is public or private, and `mention` whether
+ * a public reply names the comment's author, so that the network notifies them. `subject`, `to` and `cc` are for e-mail only and replace
+ * those of the thread.
  */
 export const OutgoingMessage = z.object({
   text: z.string().trim().max(OUTGOING_TEXT_MAX).default(''),
@@ -36,16 +35,15 @@ export const OutgoingMessage = z.object({
 });
 export type OutgoingMessage = z.infer<typeof OutgoingMessage>;
 
-/** Whether there is anything in a message that its recipient would see. */
+/** Whether a message has any content that its recipient would see. */
 export const hasContent = ({ text, media }: Pick<OutgoingMessage, 'text' | 'media'>): boolean =>
   text !== '' || (media?.length ?? 0) > 0;
 
 /**
- * What became of one try to send.
- *
- * `accepted`: the network took it. `failed`: it certainly did not; `retryable` says whether another try may help and
- * `retry_after` (seconds) when. `unknown`: nobody can tell (time-out, broken connection after sending); never sent again
- * blindly unless the network offers an idempotency key.
+ * The outcome of one attempt to send.
+ * `accepted`: the network accepted it. `failed`: it certainly did not; `retryable` says whether another attempt may help and `retry_after`
+ * (seconds) when. `unknown`: the outcome is not known (time-out, broken connection after sending); never resent automatically unless the
+ * network offers an idempotency key.
  */
 export type SendOutcome =
   | { status: 'accepted'; provider_id?: string; cost: 'free' | 'paid' }

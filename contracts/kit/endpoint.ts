@@ -5,15 +5,15 @@ import type { Product } from '#contracts/kit/products.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 
-/** Where all calls of the browser live unless a call says otherwise (spec, section 7). */
+/** The base path of all calls of the browser unless a call declares another. */
 export const API_BASE = '/api/v1.0';
 
 /**
- * Who may call. `public` must say why. `signed_in` is every session; `even_with_expired_password` marks the few calls that a
- * session may make which first has to change its password. `permitted` needs the listed permissions (a nested list: any one)
- * and, where a product is named, that the account uses it; `permitted_by_product` looks the need up by the path's `{product}`.
- * `account_admin` is for who holds the role of that name: payment is theirs (decisions, section 5).
- * `administrator` is for those who run the installation, on its own host; such calls live below `/api/admin`.
+ * Who may call. `public` must give a reason. `signed_in` is every session; `even_with_expired_password` marks the few calls that are open
+ * to a session which must change its password first. `permitted` needs the listed permissions (a nested list: any one) and, where a product
+ * is named, that the account uses it; `permitted_by_product` looks the permissions up by the path's `{product}`. `account_admin` is for
+ * users with the role of that name: only they handle payment. `administrator` is for operators, on the operators' own host; such calls are
+ * below `/api/admin`.
  */
 export type Access =
   | { kind: 'public'; reason: string }
@@ -25,7 +25,7 @@ export type Access =
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** One call of the suite, declared once: the server mounts it, the client calls it, OpenAPI and the register walk read it. */
+/** One call of the suite, declared once: the server mounts it, the client calls it, OpenAPI and the register tests read it. */
 export type Endpoint<Input extends EndpointInput = EndpointInput, Answer extends z.ZodType = z.ZodType> = {
   name: string;
   method: Method;
@@ -36,25 +36,25 @@ export type Endpoint<Input extends EndpointInput = EndpointInput, Answer extends
   answer: Answer;
   status: 200 | 201 | 202 | 204;
   envelope: Envelope;
-  /** What may go wrong beside the refusals that every call may give (signed out, not permitted, invalid). */
+  /** The errors besides those that every call may return (signed out, not permitted, invalid). */
   errors: readonly ErrorCode[];
-  /** The kind of event that a success writes to the event log; absent on reads and on calls that change nothing of meaning. */
+  /** The kind of event that a success writes to the event log; absent for reads and for calls without a meaningful change. */
   event?: string;
-  /** The flag of the plan without which the call is refused (402 feature_missing). */
+  /** The plan feature without which the call is refused (402 feature_missing). */
   feature?: Feature;
-  /** `stream`: the body is raw bytes that the handler reads by itself; `json` is checked against the schema. */
+  /** `stream`: the body is raw bytes that the handler reads by itself; `json` is validated against the schema. */
   bodyKind: 'json' | 'stream';
-  /** The media type of the answer. Anything but JSON is a `Response` that the handler makes by itself, such as a streamed file. */
+  /** The media type of the response. Anything but JSON is a `Response` that the handler creates, such as a streamed file. */
   answerKind: 'application/json' | 'text/csv' | 'application/pdf' | 'application/octet-stream';
   /** False where the handler opens its own transactions (long work, streams, calls without the database). */
   transaction: boolean;
-  /** False for sign-in and for answers that hold a secret: no replay is kept under an Idempotency-Key. */
+  /** False for sign-in and for responses that contain a secret: no replay is stored under an Idempotency-Key. */
   idempotent: boolean;
-  /** Changes nothing though it is no GET: asks with a body. */
+  /** Changes nothing although it is not a GET: a query with a body. */
   reads?: true;
   /**
-   * Locked while an administrator acts in the person's place: passwords, second factors, keys and cards (decisions, section 4).
-   * `lasting`: what the call makes goes on giving data away after the remote session has ended (a webhook, an archive, a shared link).
+   * Locked while an administrator acts for the user: passwords, second factors, keys and cards. `lasting`: what the call creates keeps
+   * exposing data after the remote session has ended (a webhook, an archive, a shared link).
    */
   locked_in_remote?: true | 'lasting';
 };
@@ -83,8 +83,8 @@ type EndpointDeclaration<I extends EndpointInput, A extends z.ZodType> = Pick<
   > & { input?: I };
 
 /**
- * Declares a call. Paths start with `/api` or `/webhooks` as they are; all others are taken below {@link API_BASE}. Path
- * parameters are written `{name}`.
+ * Declares a call. Paths that start with `/api` or `/webhooks` are used as they are; all others are below {@link API_BASE}. Path parameters
+ * are written `{name}`.
  */
 export const defineEndpoint = <I extends EndpointInput, A extends z.ZodType>(
   declared: EndpointDeclaration<I, A>,
@@ -113,10 +113,10 @@ export type ParsedInput<E extends Endpoint> = {
   body: OutputOf<E['input']['body']>;
 };
 
-/** What a caller gives: values before parsing. */
+/** What a caller passes: values before parsing. */
 export type RawInput<E extends Endpoint> = {
   [K in 'params' | 'query' | 'body' as E['input'][K] extends z.ZodType ? K : never]: InputOf<E['input'][K]>;
 };
 
-/** What a call answers inside its envelope. */
+/** What a call returns inside its envelope. */
 export type AnswerOf<E extends Endpoint> = z.output<E['answer']>;

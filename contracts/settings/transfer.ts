@@ -6,20 +6,20 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 import { Product } from '#contracts/kit/products.ts';
 
-/** The form of the file that this release writes and reads; a later form gets the next number. */
+/** The format version of the file that this release writes and reads; a later format gets the next number. */
 export const SETTINGS_FILE_VERSION = 1;
-/** The largest file taken: 64 MiB. */
+/** The largest file accepted: 64 MiB. */
 export const SETTINGS_FILE_BYTES = 64 * 1024 * 1024;
-/** Most bytes of media in one file, as they are stored; written as text they take a third more. The smallest come first. */
+/** The most bytes of media in one file, as stored; as text they take a third more. The smallest come first. */
 export const SETTINGS_MEDIA_BYTES = 36 * 1024 * 1024;
-/** Most media of one file. */
+/** The most media in one file. */
 export const SETTINGS_MEDIA_MAX = 2_000;
-/** Most records of one part. */
+/** The most records of one part. */
 export const PART_RECORDS_MAX = 20_000;
-/** Most lines told of one import; the counts go on. */
+/** The most lines listed of one import; the counts include all. */
 export const TOLD_LINES_MAX = 2_000;
 
-/** One setting in the file: what people set of it, the product where each has its own, and the id by which others name it. */
+/** One setting in the file: its values, the product where each has its own, and the id by which others refer to it. */
 export const SettingRecord = z.strictObject({
   _id: z.string().min(1).max(200),
   product: Product.nullable().default(null),
@@ -27,7 +27,7 @@ export const SettingRecord = z.strictObject({
 });
 export type SettingRecord = z.infer<typeof SettingRecord>;
 
-/** Why a part is not in a file, or not taken from one. */
+/** Why a part is not exported, or not imported. */
 export const LeftOut = z.object({
   part: z.string(),
   reason: z.enum([
@@ -41,10 +41,10 @@ export const LeftOut = z.object({
 });
 export type LeftOut = z.infer<typeof LeftOut>;
 
-/** The SHA-256 of a medium's bytes in hexadecimal: what records name it by, so that it is the same one in every account. */
+/** The SHA-256 of a medium's bytes in hexadecimal: records refer to the medium by it, so that it is the same in every account. */
 export const Digest = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** A medium that records of the file name (pictures of canned responses …), with its bytes in Base64. */
+/** A medium that records of the file refer to (pictures of canned responses …), with its bytes in Base64. */
 export const SettingsMedium = z.strictObject({
   digest: Digest,
   name: z.string().max(FILE_NAME_MAX),
@@ -60,7 +60,7 @@ export const SettingsFile = z.strictObject({
   parts: z.record(z.string().max(100), z.array(SettingRecord).max(PART_RECORDS_MAX)),
   left_out: z.array(LeftOut).default([]),
   media: z.array(SettingsMedium).max(SETTINGS_MEDIA_MAX).default([]),
-  /** Media that records name and that the file was too small for. */
+  /** Media that records refer to and that exceeded the size limit of the file. */
   media_left_out: z
     .array(z.object({ name: z.string(), bytes: z.number().int() }))
     .max(100_000)
@@ -68,7 +68,7 @@ export const SettingsFile = z.strictObject({
 });
 export type SettingsFile = z.infer<typeof SettingsFile>;
 
-/** A part of the settings as one chooses it: how much there is of it, and what the reader may do with it. */
+/** A part of the settings for selection: its number of records, and what the reader may do with it. */
 export const TransferPartInfo = z.object({
   part: z.string(),
   /** The products that have records of it; none where it belongs to the account as a whole. */
@@ -82,7 +82,7 @@ export type TransferPartInfo = z.infer<typeof TransferPartInfo>;
 /** A field that would be, or was, changed. */
 export const Difference = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 
-/** What an import makes of one record. `place` is where it stands in the file, `dropped` the fields whose references lead nowhere. */
+/** The result of importing one record. `place` is its position in the file, `dropped` the fields whose references were not found. */
 export const TransferLine = z.object({
   part: z.string(),
   place: z.string(),
@@ -91,7 +91,7 @@ export const TransferLine = z.object({
   act: z.enum(['created', 'changed', 'same', 'refused']),
   differences: z.array(Difference),
   dropped: z.array(z.string()),
-  /** Why it was refused; `fields` of the record by their path, where it is about single ones. */
+  /** Why it was refused; `fields` of the record by their path, where single fields are at fault. */
   problem: z
     .object({ code: z.string(), message: z.string(), fields: z.record(z.string(), z.string()) })
     .nullable(),
@@ -105,15 +105,15 @@ const Counts = z.object({
   refused: z.number().int(),
 });
 
-/** What an import did (`stored`), or would do. Nothing is stored while a record is refused, unless `leave_refused` was asked for. */
+/** What an import did (`stored`), or would do. Nothing is stored while a record is refused, unless `leave_refused` is set. */
 export const TransferOutcome = z.object({
   stored: z.boolean(),
   totals: Counts,
   parts: z.array(Counts.extend({ part: z.string() })),
-  /** Everything but what stays the same, at most {@link TOLD_LINES_MAX}. */
+  /** Everything except unchanged records, at most {@link TOLD_LINES_MAX}. */
   lines: z.array(TransferLine),
   left_out: z.array(LeftOut),
-  /** E-mail addresses that the file names people by and that nobody here has: what is about them stays behind. */
+  /** E-mail addresses of people in the file that no user here has: records about them are left out. */
   missing_people: z.array(z.string()),
 });
 export type TransferOutcome = z.infer<typeof TransferOutcome>;
@@ -210,7 +210,7 @@ export const EVENTS = [
   defineEvent({ name: 'settings.imported', need: ['center.activity_log.read'], data: z.unknown() }),
 ];
 
-/** /settings/account/transfer: everybody signed in; each part asks for the rights of its own page. */
+/** /settings/account/transfer: everybody signed in; each part requires the permissions of its own page. */
 export const PAGE: Page = {
   name: 'settings-account-transfer',
   path: '/settings/account/transfer',

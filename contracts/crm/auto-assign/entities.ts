@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
 
-/** How a rule chooses among those of its agents who may be given a ticket. */
+/** How a rule chooses among those of its agents who may be assigned a ticket. */
 export const STRATEGIES = ['round_robin', 'least_open', 'longest_idle', 'weighted', 'best_skills'] as const;
 export const Strategy = z.enum(STRATEGIES);
 export type Strategy = z.infer<typeof Strategy>;
 
-/** What happens to a ticket that a rule takes and has nobody for: the rules after it are asked, or it waits for a person. */
+/** What happens to a ticket for which a matching rule has no free agent: the next rules are evaluated, or it waits for a user. */
 export const FALLBACKS = ['next_rule', 'wait'] as const;
 export const Fallback = z.enum(FALLBACKS);
 export type Fallback = z.infer<typeof Fallback>;
@@ -17,7 +17,10 @@ export const CAPACITY_MAX = 1000;
 const Ids = z.array(Id).max(1000);
 const name = z.string().trim().min(1).max(120);
 
-/** What is set of an agent. `capacity`: most open tickets at once, null for the account's default; `weight`: share among the weighted. */
+/**
+ * The settings of an agent. `capacity`: the most open tickets at once, null for the account's default; `weight`: the share in weighted
+ * assignment.
+ */
 export const agentFields = {
   capacity: z.number().int().min(1).max(CAPACITY_MAX).nullable().default(null),
   weight: z.number().int().min(1).max(100).default(1),
@@ -28,7 +31,7 @@ export const agentFields = {
 
 const kept = { version: z.number().int(), created_at: Instant, updated_at: Instant };
 
-/** Somebody who is given tickets; `_id` is the person's own, `rules` the ids of the rules that name them (spec, section 3). */
+/** An agent who is assigned tickets; `_id` is the user's own, `rules` the ids of the rules that name them. */
 export const AutoAssignAgent = z.object({
   _id: Id,
   name: z.string(),
@@ -38,7 +41,7 @@ export const AutoAssignAgent = z.object({
 });
 export type AutoAssignAgent = z.infer<typeof AutoAssignAgent>;
 
-/** What a person edits of a rule. Its conditions and every shared condition that it names must hold. */
+/** What a user edits of a rule. Its conditions and every shared condition that it names must hold. */
 export const ruleFields = {
   name,
   active: z.boolean().default(true),
@@ -51,11 +54,11 @@ export const ruleFields = {
   fallback: Fallback.default('next_rule'),
 };
 
-/** A rule; `users` are the ids of the agents it chooses among (spec, section 3). The lowest position is asked first. */
+/** A rule; `users` are the ids of the agents it chooses among. The lowest position is evaluated first. */
 export const AutoAssignRule = z.object({ _id: Id, position: z.number().int(), ...ruleFields, ...kept });
 export type AutoAssignRule = z.infer<typeof AutoAssignRule>;
 
-/** Conditions under a name, for several rules to share. */
+/** Named conditions that several rules share. */
 export const conditionFields = { name, condition: TicketConditions };
 export const AutoAssignCondition = z.object({ _id: Id, ...conditionFields, ...kept });
 export type AutoAssignCondition = z.infer<typeof AutoAssignCondition>;

@@ -12,21 +12,21 @@ import { defineProductPage } from '#contracts/kit/page.ts';
 import { autoCanned } from '#contracts/crm/canned/auto-canned.ts';
 
 const crm = { envelope: 'crm' as const };
-/** Either right opens the page; which of its parts one sees is decided part by part. */
+/** Either permission opens the page; each of its parts is checked separately. */
 const READ = [['crm.auto_canned.read', 'crm.auto_assignment_management.read']] as const;
 const read = { kind: 'permitted' as const, need: READ, product: 'crm' as const };
 
-/** The kinds of rules that act by themselves on tickets. */
+/** The kinds of rules that act on tickets automatically. */
 export const RULE_KINDS = ['auto_canned', 'auto_response', 'automation', 'unread_template'] as const;
 export const RuleKind = z.enum(RULE_KINDS);
 export type RuleKind = z.infer<typeof RuleKind>;
 
-/** How a run ended. `waiting`: it says its answer later. `left`: somebody was faster, or it was not its turn any more. */
+/** The outcome of a run. `waiting`: it sends its reply later. `left`: somebody was faster, or it was no longer due. */
 export const RUN_OUTCOMES = ['done', 'waiting', 'left', 'failed', 'stopped'] as const;
 export const RunOutcome = z.enum(RUN_OUTCOMES);
 export type RunOutcome = z.infer<typeof RunOutcome>;
 
-/** One thing that a run did or could not do: `why` is a key of the screens' texts, null where it was done. */
+/** One action that a run performed or could not perform: `why` is a key of the screens' texts, null where it was performed. */
 export const ActionResult = z.object({ do: z.string(), value: z.string(), why: z.string().nullable() });
 export type ActionResult = z.infer<typeof ActionResult>;
 
@@ -63,12 +63,12 @@ export const listRuleRuns = defineEndpoint({
   errors: ['cursor_invalid'],
 });
 
-/** How many of the newest tickets, or messages of customers, a rule is tried on. */
+/** On how many of the newest tickets, or messages of customers, a rule is tried. */
 export const TRIED_TICKETS = 100;
 
 /** What a rule would have done: on how many of the newest tickets, and on which. */
 export const RuleTrial = z.object({
-  /** What was looked at one by one: a ticket whose customer wrote several messages may stand there several times. */
+  /** What was evaluated one by one: a ticket whose customer wrote several messages may be listed several times. */
   of: z.enum(['tickets', 'messages']),
   looked: z.number().int(),
   held: z.number().int(),
@@ -79,7 +79,7 @@ export const RuleTrial = z.object({
       customer: z.string(),
       message: z.string(),
       at: Instant,
-      /** What it would have said, filled in; empty for a rule that says nothing. */
+      /** The text that it would have sent, filled in; empty for a rule that sends nothing. */
       said: z.string(),
     }),
   ),
@@ -110,7 +110,7 @@ export const tryAutomation = defineEndpoint({
     body: z.strictObject({
       ...automations.resources.rules.fields,
       name: drafted,
-      // On what it would run is told by its conditions alone.
+      // Only its conditions determine on what it would run.
       actions: z.array(AutomationAction).max(20).default([]),
     }),
   },
@@ -177,14 +177,14 @@ export const EVENTS = [
   }),
 ];
 
-/** Says later what a rule found to say, unless somebody of the team was faster. */
+/** Sends the delayed reply of a rule, unless somebody of the team was faster. */
 export const notifyDelayedJob = defineJob({
   name: 'crm.notify-delayed',
   payload: z.object({ account_id: Id, run_id: Id }),
   attempts: 5,
 });
 
-/** Looks, by the clock, for customers who wait and conversations that lie still; drops old lines of the log. */
+/** Finds, by time, customers who wait and inactive conversations; deletes old lines of the log. */
 export const sweepTicketsJob = defineJob({
   name: 'crm.sweep-tickets',
   payload: z.object({}).loose(),

@@ -3,17 +3,17 @@ import { Priority, Ticket, TicketFields, TicketState } from '#contracts/crm/tick
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
-/** Most tickets that are acted on at once. */
+/** The most tickets of one bulk change. */
 export const MOST_AT_ONCE = 200;
-/** Most canned responses that one answer, or one act, is made of. */
+/** The most canned responses in one reply, or in one bulk change. */
 export const MOST_CANNED = 10;
-/** For so many minutes an act on many tickets can be taken back. */
+/** For how many minutes a bulk change can be undone. */
 export const UNDO_MINUTES = 10;
 
 const access = { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' } as const;
 const common = { envelope: 'crm', access, method: 'POST', event: 'ticket.updated' } as const;
 
-/** What is done to each of many tickets, or to one together with an answer; what is not said stays. */
+/** A change to each of many tickets, or to one together with a reply; omitted values stay. */
 export const BulkChange = z
   .strictObject({
     state: TicketState.optional(),
@@ -23,10 +23,10 @@ export const BulkChange = z
     snoozed_until: Instant.nullable().optional(),
     add_tag_ids: z.array(Id).max(50).optional(),
     remove_tag_ids: z.array(Id).max(50).optional(),
-    /** Interest tags that its customer is given for good, where they have them not, or loses. */
+    /** Interest tags that are added to its customer permanently, where missing, or removed. */
     add_customer_tag_ids: z.array(Id).max(50).optional(),
     remove_customer_tag_ids: z.array(Id).max(50).optional(),
-    /** Values of the custom form by the ids of its fields; null clears one, those not sent stay. */
+    /** Values of the custom form by the ids of its fields; null clears one, omitted ones stay. */
     fields: TicketFields.optional(),
   })
   .refine((change) => Object.values(change).some((value) => value !== undefined), {
@@ -34,10 +34,10 @@ export const BulkChange = z
   });
 export type BulkChange = z.infer<typeof BulkChange>;
 
-/** What became of one ticket: as it stands now, or why it was left as it was. */
+/** The outcome for one ticket: its present state, or why it was not changed. */
 export const BulkOutcome = z.union([
   z.object({ _id: Id, ok: z.literal(true), ticket: Ticket }),
-  /** `reason` names what stood against it (a setting of the CRM, say), `message` says it; both may be absent. */
+  /** `reason` names what prevented it (for example a setting of the CRM), `message` explains it; both may be absent. */
   z.object({
     _id: Id,
     ok: z.literal(false),
@@ -61,12 +61,12 @@ export const changeTickets = defineEndpoint({
         .max(MOST_AT_ONCE)
         .refine((ids) => new Set(ids).size === ids.length, { message: 'names a ticket twice' }),
       change: BulkChange,
-      /** The canned responses that it is made of: each is counted once. */
+      /** The canned responses in it: each is counted once. */
       canned_response_ids: z.array(Id).max(MOST_CANNED).optional(),
     }),
   },
   answer: z.object({
-    /** By which it is taken back; null where nothing changed. */
+    /** The id by which it is undone; null where nothing changed. */
     act_id: Id.nullable(),
     items: z.array(BulkOutcome),
   }),

@@ -8,10 +8,10 @@ const access = { kind: 'permitted' as const, need: ['crm.ticket.read'] as const,
 const Level = z.number().int().min(1).max(SLA_LEVELS);
 const Policy = z.object({ _id: Id, name: z.string(), version: z.number().int() });
 
-/** What one clock of a ticket says at the instant of the answer. */
+/** The state of one SLA timer of a ticket at the instant of the response. */
 export const TicketClock = z.object({
   metric: SlaMetric,
-  /** `idle`: nothing to measure yet; `paused`: it stands and may go on; `ended`: nothing but opening the ticket again adds to it. */
+  /** `idle`: nothing to measure yet; `paused`: it is stopped and may continue; `ended`: it continues only if the ticket is opened again. */
   mode: z.enum(['running', 'paused', 'ended', 'idle']),
   /** Business seconds; null while idle. */
   seconds: z.number().int().nullable(),
@@ -20,7 +20,7 @@ export const TicketClock = z.object({
   breached: z.boolean(),
   /** Business seconds at which the breach level begins. */
   breach_from: z.number().int(),
-  /** When it breaks if nothing happens, or broke; null while it stands. */
+  /** When it is or was breached if nothing happens; null while it is stopped. */
   due_at: Instant.nullable(),
   /** When the next level comes if nothing happens. */
   next_level_at: Instant.nullable(),
@@ -37,18 +37,18 @@ export const getClocks = defineEndpoint({
   input: { params: z.object({ _id: Id }) },
   answer: z.object({
     at: Instant,
-    /** Whether it is business time now: clocks that run stand still outside of it. */
+    /** Whether it is business time now: running SLA timers are stopped outside of it. */
     open: z.boolean(),
     /** When business time ends, or begins again; null where it never does. */
     turns_at: Instant.nullable(),
-    /** Null for a ticket from before there were clocks, of which nothing was heard since. */
+    /** Null for a ticket from before there were SLA timers, which has not changed since. */
     policy: Policy.nullable(),
     items: z.array(TicketClock),
   }),
   errors: ['not_found'],
 });
 
-/** What happened to a clock: something in the ticket's history, or a level that it came to. */
+/** What happened to an SLA timer: an event in the ticket's history, or a level that was reached. */
 export const CLOCK_CAUSES = [
   'created',
   'customer',
@@ -68,17 +68,17 @@ export const CLOCK_CAUSES = [
 const Line = z.object({
   at: Instant,
   cause: z.enum(CLOCK_CAUSES),
-  /** The number of the event in the log; null where nothing happened but time. */
+  /** The number of the event in the event log; null where only time passed. */
   seq: z.number().int().nullable(),
   actor: z.object({ _id: z.string().nullable(), name: z.string() }).nullable(),
-  /** The state that the ticket went to, the level that was reached, the version of the policy. */
+  /** The new state of the ticket, the level that was reached, or the version of the policy. */
   state: z.string().nullable(),
   level: Level.nullable(),
   version: z.number().int().nullable(),
   running: z.boolean(),
   /** Business seconds up to here. */
   seconds: z.number().int(),
-  /** Seconds by the wall since the line before. */
+  /** Seconds of wall-clock time since the line before. */
   wall_seconds: z.number().int(),
 });
 export type ClockLine = z.infer<typeof Line>;
@@ -97,7 +97,7 @@ export const explainClock = defineEndpoint({
 
 export const ENDPOINTS = [getClocks, explainClock];
 
-/** A clock came to something: `reached_at` is when, also where it is told later. */
+/** An SLA timer reached a level: `reached_at` is when, also where the event is written later. */
 const told = z.looseObject({
   ticket_id: Id,
   metric: SlaMetric,
@@ -114,7 +114,7 @@ export const EVENTS = [
     need: ['crm.ticket.read'],
     data: z.looseObject({ ticket_id: Id, policy: z.string() }),
   }),
-  // What lists go by: when the next service level breaks, and in which band a ticket stands. Several tickets at a time.
+  // For the order of lists: when the next service level is breached, and the band of a ticket. Several tickets at a time.
   ...['ticket.due_changed', 'ticket.band_changed'].map((name) =>
     defineEvent({ name, need: ['crm.ticket.read'], data: z.looseObject({ ticket_ids: z.array(Id) }) }),
   ),

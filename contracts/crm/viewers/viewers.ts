@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
-/** The signal by which a browser says what its person does in a ticket: told at once, then every {@link LOOK_EVERY_SECONDS}. */
+/** The signal by which a browser reports what its user does in a ticket: at once, then every {@link LOOK_EVERY_SECONDS}. */
 export const LOOK_SIGNAL = 'ticket-look';
-/** The signal by which a browser is told who is in the ticket that it shows. */
+/** The signal by which a browser is notified who is viewing the ticket that it shows. */
 export const VIEWERS_SIGNAL = 'ticket-viewers';
-/** How often a browser says that it still looks. */
+/** How often a browser repeats that its user is viewing. */
 export const LOOK_EVERY_SECONDS = 8;
-/** Whoever was silent for so long looks no more: two beats may be lost. */
+/** After this time without a signal a user counts as gone: two signals may be lost. */
 export const LOOK_ENDS_SECONDS = 25;
 
-/** What somebody does in a ticket: reads it, writes an answer, writes a note; `gone` says that they left. */
+/** What a user does in a ticket: reads it, writes a reply, writes a note; `gone` means that they left. */
 export const ViewerActivity = z.enum(['reading', 'reply', 'note']);
 export type ViewerActivity = z.infer<typeof ViewerActivity>;
 
@@ -21,11 +21,11 @@ export const TicketPresence = z.object({
 });
 export type TicketPresence = z.infer<typeof TicketPresence>;
 
-/** Somebody who looks at a ticket. A person with several tabs is one, doing the most that any of them does. */
+/** A user who is viewing a ticket. A user with several tabs counts once, with the most active of them. */
 export const Viewer = z.object({ user_id: Id, name: z.string(), doing: ViewerActivity, since: Instant });
 export type Viewer = z.infer<typeof Viewer>;
 
-/** Who looks at a ticket now. */
+/** Who is viewing a ticket now. */
 export const TicketViewers = z.object({ ticket_id: Id, items: z.array(Viewer) });
 export type TicketViewers = z.infer<typeof TicketViewers>;
 

@@ -7,10 +7,10 @@ import { Sentiment } from '#contracts/listening/mention.ts';
 
 const count = z.number().int();
 
-/** Why it fired, as far as the mentions tell: who, what and where. */
+/** Why it fired, as far as the mentions show: author, topic and channel. */
 export const Cause = z.object({
   total: count,
-  /** In as long a time just before. */
+  /** In an equally long period just before. */
   before: count,
   authors: count,
   post: z
@@ -33,29 +33,29 @@ export type Cause = z.infer<typeof Cause>;
 export const Alert = z.object({
   _id: Id,
   rule_id: Id,
-  /** The stretch of time that it is about; `to` is when it fired by the clock of the mentions. */
+  /** The period that it is about; `to` is when it fired in the time of the mentions. */
   from: Instant,
   to: Instant,
   facts: AlertFacts,
   cause: Cause.nullable(),
-  /** The alert of a parent keyword with which it was told. */
+  /** The alert of a parent keyword into which it was merged. */
   merged_into: Id.nullable(),
-  /** The alerts of child keywords that were told with it. */
+  /** The alerts of child keywords that were merged into it. */
   merged: count,
-  /** Whether anybody was told; not where the rule was muted or snoozed, and not yet in quiet hours. */
+  /** When its users were notified; null where the rule was muted or snoozed, and still null in quiet hours. */
   told_at: Instant.nullable(),
   acknowledged_at: Instant.nullable(),
   acknowledged_by: z.object({ _id: Id, name: z.string() }).nullable(),
   useful: z.boolean().nullable(),
-  /** Where the mentions stand that it is about. */
+  /** The path of the mentions that it is about. */
   path: z.string(),
   created_at: Instant,
 });
 export type Alert = z.infer<typeof Alert>;
 
 /**
- * How an alert went to somebody on LINE: delivered, refused for good, or still to be tried again. `fault` is what LINE said, or the suite
- * where LINE was not asked; null once it is delivered.
+ * The delivery of an alert to LINE: delivered, refused for good, or to be retried. `fault` is the message of LINE, or of the suite where
+ * LINE was not called; null once it is delivered.
  */
 export const LineDelivery = z.object({
   state: z.enum(['delivered', 'retrying', 'refused']),
@@ -64,6 +64,6 @@ export const LineDelivery = z.object({
 });
 export type LineDelivery = z.infer<typeof LineDelivery>;
 
-/** One bar of an alert's chart: what was found in an hour (a day for words), and what was usual. */
+/** One bar of an alert's chart: the count in an hour (a day for words), and the baseline. */
 export const AlertBar = z.object({ at: Instant, count: z.number(), usual: z.number().nullable() });
 export type AlertBar = z.infer<typeof AlertBar>;

@@ -11,14 +11,14 @@ import { AlertRule, AlertRuleChanges, AlertRuleInput, FIRED_DAYS } from '#contra
 
 const READ = 'listening.keyword.read' as const;
 const product = 'listening' as const;
-/** Reading is for whoever reads mentions; telling people things is under the right of notifications by mail. */
+/** Reading requires the permission to read mentions; changing whom a rule notifies requires the permission for e-mail notifications. */
 const read = { kind: 'permitted', need: [READ], product } as const;
 const write = { kind: 'permitted', need: [READ, 'listening.email_notification.write'], product } as const;
 const path = '/listening/alerts';
 const rules = '/listening/alert-rules';
 const one = z.object({ _id: Id });
 
-/** How far back a rule is tried out, in days. */
+/** The number of days that a back-test covers. */
 export const BACK_TEST_DAYS = 90;
 
 export const listRules = defineEndpoint({
@@ -111,11 +111,11 @@ export const backTest = defineEndpoint({
   answer: z.object({
     from: Instant,
     to: Instant,
-    /** By day, with what the rule looks at. */
+    /** By day, with what the rule evaluates. */
     bars: z.array(AlertBar),
     findings: z.array(z.object({ at: Instant, facts: AlertFacts, path: z.string() })),
     mentions: z.number().int(),
-    /** Where the mentions of all bars stand; those of one bar by its time. */
+    /** The path of the mentions of all bars; those of one bar by its time. */
     path: z.string(),
   }),
   transaction: false,
@@ -130,7 +130,7 @@ export const listLineTargets = defineEndpoint({
   input: {
     query: z.strictObject({
       search: z.string().trim().max(100).optional(),
-      /** Who stands first whatever is searched: whom a rule notifies already. */
+      /** Listed first in every search: the target that a rule notifies already. */
       chosen: Id.optional(),
     }),
   },
@@ -175,7 +175,7 @@ export const getAlert = defineEndpoint({
   answer: Alert.extend({
     bars: z.array(AlertBar),
     children: z.array(Alert),
-    /** Null where LINE was not asked. */
+    /** Null where LINE was not requested. */
     line: LineDelivery.nullable(),
   }),
   errors: ['not_found'],
@@ -221,7 +221,7 @@ export const ENDPOINTS = [
   rateAlert,
 ];
 
-/** Something fired; outgoing webhooks carry it, signed, with facts and cause. */
+/** A rule fired; outgoing webhooks send it, signed, with facts and cause. */
 export const alertFired = defineEvent({
   name: 'alert.fired',
   need: [READ],
@@ -241,14 +241,14 @@ export const EVENTS = [
   ].map((name) => defineEvent({ name, need: [READ], data: z.unknown() })),
 ];
 
-/** Finds the accounts whose rules have something to look at. */
+/** Finds the accounts whose rules have something to evaluate. */
 export const findAlertsJob = defineJob({
   name: 'alerts.find-due',
   payload: z.object({}).loose(),
   attempts: 1,
 });
 
-/** Judges the rules of one account by what came in since it was looked last. */
+/** Evaluates the rules of one account on what arrived since the last evaluation. */
 export const evaluateAlertsJob = defineJob({
   name: 'alerts.evaluate',
   payload: z.object({ account_id: Id }),
@@ -256,21 +256,21 @@ export const evaluateAlertsJob = defineJob({
   queue: ({ account_id }) => `alerts:${account_id}`,
 });
 
-/** Tells whom a rule tells of one alert, once. */
+/** Notifies the receivers of a rule of one alert, once. */
 export const notifyAlertJob = defineJob({
   name: 'alerts.notify',
   payload: z.object({ account_id: Id, alert_id: Id }),
   attempts: 10,
 });
 
-/** Sends one alert by LINE, under a key that lets LINE drop a repetition. */
+/** Sends one alert by LINE, with a retry key by which LINE drops a repetition. */
 export const notifyLineJob = defineJob({
   name: 'alerts.notify-line',
   payload: z.object({ account_id: Id, alert_id: Id }),
   attempts: 8,
 });
 
-/** Gives the demonstration rules that have fired before, once its posts are stored. */
+/** Adds rules with past alerts to the demonstration, once its posts are stored. */
 export const exampleAlertsJob = defineJob({
   name: 'alerts.add-examples',
   payload: z.object({ account_id: Id, user_id: Id }),

@@ -4,22 +4,22 @@ import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { AlertKind } from '#contracts/listening/alerts/alert-words.ts';
 import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 
-/** How readily a rule fires, in words: only the large, the usual choice, the first signs. */
+/** How readily a rule fires: only on large changes, by default, or on first signs. */
 export const SENSITIVITIES = ['calm', 'balanced', 'early'] as const;
 export const Sensitivity = z.enum(SENSITIVITIES);
 export type Sensitivity = z.infer<typeof Sensitivity>;
 
 const Clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
-/** Hours of the account's day in which nobody is told; what fires then is told when they end. May span midnight. */
+/** Hours of the account's day in which nobody is notified; notifications are sent when they end. May span midnight. */
 export const QuietHours = z.strictObject({ from: Clock, to: Clock });
 export type QuietHours = z.infer<typeof QuietHours>;
 
-/** Where LINE is told: somebody, or a group, that wrote to the connected account before. */
+/** The LINE chat to notify: a user, or a group, that wrote to the connected account before. */
 export const LineTarget = z.strictObject({ connection_id: Id, contact_id: Id });
 export type LineTarget = z.infer<typeof LineTarget>;
 
-/** Most people one rule tells, and most authors one rule watches. */
+/** The most users that one rule notifies, and the most authors that one rule watches. */
 export const MOST_PEOPLE = 50;
 export const MOST_AUTHORS = 200;
 /** How many rules an account may have. */
@@ -28,16 +28,16 @@ export const MOST_RULES = 10_000;
 const ruleShape = {
   name: z.string().trim().min(1).max(80),
   kind: AlertKind,
-  /** Which mentions it looks at; times in it mean nothing here. */
+  /** Which mentions it evaluates; times in it are ignored. */
   filter: StoredFilter.default({}),
   sensitivity: Sensitivity.default('balanced'),
-  /** People reached in an hour (reach), or followers of a new author (author); nothing for the other kinds. */
+  /** People reached in an hour (reach), or followers of a new author (author); unused for the other kinds. */
   at_least: z.number().int().min(1).max(2_000_000_000).nullable().default(null),
-  /** Authors of note, by the ids that the network gives them. */
+  /** Watched authors, by the ids of their network. */
   authors: z.array(z.string().trim().min(1).max(300)).max(MOST_AUTHORS).default([]),
-  /** For how long a rule rests once it fired. */
+  /** For how long a rule pauses after it fired. */
   cooldown_hours: z.number().int().min(1).max(168).default(24),
-  /** Whether it is told with the rule of a parent keyword when both fire. */
+  /** Whether its alert is merged into that of a parent keyword's rule when both fire. */
   merge: z.boolean().default(true),
   quiet_hours: QuietHours.nullable().default(null),
   people: z.array(Id).max(MOST_PEOPLE).default([]),
@@ -47,26 +47,26 @@ const ruleShape = {
   active: z.boolean().default(true),
 };
 
-/** Over how many days it is told how often a rule fired. */
+/** The number of days over which a rule's firings are counted. */
 export const FIRED_DAYS = 30;
 
-/** What a person edits of a rule. */
+/** What a user edits of a rule. */
 export const AlertRuleInput = z.strictObject(ruleShape);
 export type AlertRuleInput = z.infer<typeof AlertRuleInput>;
 export const AlertRuleChanges = toChangesSchema(ruleShape).extend({ version: Version.optional() });
 
-/** A rule with how it fares. */
+/** A rule with its state. */
 export const AlertRule = z.object({
   ...ruleShape,
   _id: Id,
-  /** How far feedback moved the sensitivity: above nought it fires less, below more. */
+  /** How far feedback shifted the sensitivity: above 0 it fires less, below more. */
   shift: z.number(),
   muted: z.boolean(),
   snoozed_until: Instant.nullable(),
   /** How often it fired in the last {@link FIRED_DAYS} days, and when last. */
   fired: z.number().int(),
   last_rang_at: Instant.nullable(),
-  /** Up to when mentions were looked at; null before the first look. */
+  /** Up to when mentions were evaluated; null before the first evaluation. */
   looked_until: Instant.nullable(),
   version: z.number().int(),
   created_at: Instant,
@@ -74,7 +74,7 @@ export const AlertRule = z.object({
 });
 export type AlertRule = z.infer<typeof AlertRule>;
 
-/** Why a rule cannot be: the field that lacks something; null where it can. */
+/** Why a rule is invalid: the field that lacks something; null where it is valid. */
 export const validateAlertRule = (
   rule: Pick<AlertRuleInput, 'kind' | 'at_least' | 'authors'>,
 ): { field: 'at_least' | 'authors'; reason: string } | null => {

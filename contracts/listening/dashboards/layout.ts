@@ -1,18 +1,18 @@
 import { COLUMNS, type GridPosition } from '#contracts/listening/dashboards/widget.ts';
 
-/** Something that stands on the grid. */
+/** An item on the grid. */
 export type GridItem = { _id: string; spot: GridPosition };
 
 const overlap = (a: GridPosition, b: GridPosition): boolean =>
   a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 
-/** From the top, and of one row from the left: the order in which one reads, tabs, and stacks on a phone. */
+/** From the top, and from the left within a row: the order of reading, of tabs, and on a phone. */
 export const sortByPosition = <T extends GridItem>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => a.spot.y - b.spot.y || a.spot.x - b.spot.x);
 
 /**
- * Puts everything as high as it goes without passing anything above it. `first` (what a person holds) is placed before all
- * others of its height and keeps its column; what it lies on moves down. Nothing ever overlaps, and nothing is lost.
+ * Moves everything up as far as possible without passing an item above it. `first` (the item that the user drags) is placed before all
+ * others of its height and keeps its column; items below it move down. Nothing overlaps, and nothing is lost.
  */
 export const compactLayout = <T extends GridItem>(items: readonly T[], first?: string): T[] => {
   const order = sortByPosition(items).toSorted((a, b) =>
@@ -23,7 +23,7 @@ export const compactLayout = <T extends GridItem>(items: readonly T[], first?: s
   return items.flatMap(({ _id }) => done.find((one) => one._id === _id) ?? []);
 };
 
-/** The highest place in the same columns that lies below everything it would meet on its way up. */
+/** The highest position in the same columns that is below everything on the way up. */
 const lifted = (spot: GridPosition, others: readonly GridItem[]): GridPosition => {
   const floor = others
     .filter((other) => other.spot.x < spot.x + spot.w && spot.x < other.spot.x + other.spot.w)
@@ -33,13 +33,13 @@ const lifted = (spot: GridPosition, others: readonly GridItem[]): GridPosition =
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
-/** A spot that lies on the grid and is not too small to be read. */
+/** A position on the grid with at least the minimum size. */
 const onGrid = (spot: GridPosition, least: { w: number; h: number }): GridPosition => {
   const w = clamp(spot.w, least.w, COLUMNS);
   return { w, h: clamp(spot.h, least.h, 24), x: clamp(spot.x, 0, COLUMNS - w), y: Math.max(0, spot.y) };
 };
 
-/** Everything after one was moved or sized: what lay there gives way downwards. */
+/** The layout after one item was moved or resized: items in its place move down. */
 export const withSpot = <T extends GridItem>(
   items: readonly T[],
   id: string,
@@ -48,7 +48,7 @@ export const withSpot = <T extends GridItem>(
   const wanted = onGrid(spot, least);
   const moved = items.map((item) => (item._id === id ? { ...item, spot: wanted } : item));
   const held = moved.find((item) => item._id === id);
-  // What lies under it and begins higher would push it down; it goes below instead.
+  // An item under it that begins higher would push it down; that item goes below instead.
   const parted = moved.map((item) =>
     held && item._id !== id && item.spot.y < held.spot.y + held.spot.h && overlap(item.spot, held.spot)
       ? {
@@ -61,8 +61,8 @@ export const withSpot = <T extends GridItem>(
 };
 
 /**
- * Pages for a screen of `rows` rows that nobody scrolls: cut where no widget lies across, each with as many rows as fit and beginning
- * at its top. What is higher than the screen by itself has a page of its own.
+ * Pages for a screen of `rows` rows without scrolling: divided where no widget crosses, each with as many rows as fit and starting at its
+ * top. An item that is higher than the screen has a page of its own.
  */
 export const paginateItems = <T extends GridItem>(items: readonly T[], rows: number): T[][] => {
   const pages: { items: T[]; from: number; to: number }[] = [];
@@ -76,7 +76,7 @@ export const paginateItems = <T extends GridItem>(items: readonly T[], rows: num
   );
 };
 
-/** Widgets that no line from left to right parts, from the top. */
+/** Groups of widgets that no horizontal line divides, from the top. */
 const bandsOf = <T extends GridItem>(items: readonly T[]): { items: T[]; from: number; to: number }[] => {
   const bands: { items: T[]; from: number; to: number }[] = [];
   for (const item of sortByPosition(items)) {
@@ -89,7 +89,7 @@ const bandsOf = <T extends GridItem>(items: readonly T[]): { items: T[]; from: n
   return bands;
 };
 
-/** The first free place below everything. */
+/** The first free position below everything. */
 export const findFreePosition = (
   items: readonly GridItem[],
   { w, h }: { w: number; h: number },

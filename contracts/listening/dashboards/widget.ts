@@ -5,9 +5,9 @@ import { StoredFilter } from '#contracts/listening/dashboards/stored-filter.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { ThemeKind } from '#contracts/listening/themes/area.ts';
 
-/** Columns of the grid that widgets stand on. */
+/** Columns of the grid of widgets. */
 export const COLUMNS = 12;
-/** Rows that a widget may be high. */
+/** The maximum height of a widget, in rows. */
 const MOST_ROWS = 24;
 /** Rows of a whole dashboard. */
 const LAST_ROW = 400;
@@ -16,7 +16,7 @@ const Axis = z.enum(AXES);
 const Measure = z.enum(MEASURES).default('mentions');
 const limit = (most: number, usual: number) => z.number().int().min(1).max(most).default(usual);
 
-/** Where a widget stands, in columns and rows of the grid. */
+/** The position and size of a widget, in columns and rows of the grid. */
 export const GridPosition = z.object({
   x: z
     .number()
@@ -29,23 +29,23 @@ export const GridPosition = z.object({
 });
 export type GridPosition = z.infer<typeof GridPosition>;
 
-/** The figures that the overview row may show. */
+/** The metrics that the overview row may show. */
 export const OVERVIEW_METRICS = ['mentions', 'authors', 'negative', 'positive', 'question'] as const;
 
 const placed = {
-  /** Unlike all others of its dashboard; chosen by whoever adds it. */
+  /** Unique within its dashboard; chosen by the client that adds it. */
   _id: z.string().regex(/^[\w-]{1,40}$/),
-  /** Empty for the usual title of its kind. */
+  /** Empty for the default title of its kind. */
   title: z.string().trim().max(120).default(''),
   spot: GridPosition,
-  /** What it is narrowed to beside the dashboard's filter. */
+  /** Its own filter besides the dashboard's. */
   filter: StoredFilter.default({}),
 };
 
-/** What a comparison sets beside a period: the one before, the same a year before, or keywords beside each other. */
+/** What a comparison compares a period with: the one before, the same a year before, or keywords with each other. */
 export const COMPARED_WITH = ['period', 'year', 'keywords'] as const;
 
-/** One widget of a dashboard: its kind, its place and its options. */
+/** One widget of a dashboard: its kind, its position and its options. */
 export const Widget = z.discriminatedUnion('kind', [
   z.strictObject({
     ...placed,
@@ -55,7 +55,7 @@ export const Widget = z.discriminatedUnion('kind', [
       .min(1)
       .max(5)
       .default([...OVERVIEW_METRICS]),
-    /** How the first figure counts. */
+    /** How the first metric counts. */
     measure: z.enum(COUNTINGS).default('mentions'),
   }),
   z.strictObject({
@@ -75,7 +75,7 @@ export const Widget = z.discriminatedUnion('kind', [
     kind: z.literal('share'),
     by: Axis,
     measure: Measure,
-    /** A map is of countries alone; by anything else it is bars. */
+    /** A map is only for countries; other dimensions are shown as bars. */
     view: z.enum(['bars', 'donut', 'time', 'map']).default('bars'),
     limit: limit(50, 8),
   }),
@@ -105,12 +105,12 @@ export const Widget = z.discriminatedUnion('kind', [
   z.strictObject({ ...placed, kind: z.literal('note'), text: z.string().max(4000).default('') }),
 ]);
 export type Widget = z.infer<typeof Widget>;
-/** A widget as it is written down: what is not said is as usual. */
+/** A widget as input: omitted values have their defaults. */
 export type WidgetInput = z.input<typeof Widget>;
 export type WidgetKind = Widget['kind'];
 export type WidgetOf<K extends WidgetKind> = Extract<Widget, { kind: K }>;
 
-/** The size of a widget that is added, and the smallest in which it can be read. */
+/** The size of a new widget, and the smallest in which it is legible. */
 export const SIZES: Readonly<Record<WidgetKind, { w: number; h: number; least: { w: number; h: number } }>> =
   {
     numbers: { w: 12, h: 2, least: { w: 2, h: 2 } },
@@ -126,5 +126,5 @@ export const SIZES: Readonly<Record<WidgetKind, { w: number; h: number; least: {
     note: { w: 4, h: 3, least: { w: 2, h: 1 } },
   };
 
-/** Most widgets of a dashboard. */
+/** The most widgets of a dashboard. */
 export const MOST_WIDGETS = 24;

@@ -1,33 +1,33 @@
 /** Why a pattern is refused. */
 const PATTERN_CODES = [
-  /** It cannot be read, or says something that not every engine reads alike. */
+  /** It cannot be parsed, or uses syntax that engines interpret differently. */
   'pattern_invalid',
-  /** A look around or a reference back: no engine finds these in a time that only grows with the text. */
+  /** A lookaround or a backreference: no engine matches these in time linear in the text. */
   'pattern_unsafe',
-  /** It stands for more than an engine should hold. */
+  /** It expands to more than an engine should hold. */
   'pattern_too_large',
-  /** It is found in every text, the empty one included. */
+  /** It matches every text, including the empty one. */
   'pattern_matches_all',
 ] as const;
 export type PatternCode = (typeof PATTERN_CODES)[number];
 
-/** `size` is the number of characters and classes that the pattern stands for once its counts are written out. */
+/** `size` is the number of characters and classes of the pattern once its counts are expanded. */
 export type PatternResult = { ok: true; size: number } | { ok: false; code: PatternCode; at: number };
 
-/** Most characters and classes of one pattern, and the highest count: those of RE2. */
+/** The most characters and classes of one pattern, and the highest count: those of RE2. */
 const PATTERN_SIZE_MAX = 1000;
 
 /**
- * Checks a regular expression: it must be of the part of the syntax that RE2 and JavaScript share. What passes can be searched for in
- * a time that grows with the text alone (RE2, Rust's regex, ClickHouse's `match`): no text can hold a search up, however the pattern
- * was written. Source: RE2's syntax page, "Accepts" and the notes on what is left out.
+ * Checks a regular expression: it must use the part of the syntax that RE2 and JavaScript share. A valid pattern is matched in time linear
+ * in the text (RE2, Rust's regex, ClickHouse's `match`): no text can block a search, whatever the pattern. Source: RE2's syntax page,
+ * "Accepts" and the notes on what is left out.
  */
 export const checkPattern = (pattern: string): PatternResult => {
   try {
     const reader = new Reader(pattern);
     const { size, empty } = reader.alternatives();
     if (!reader.ended) reader.fail('pattern_invalid');
-    // What the walk below takes, JavaScript must take as well: names of classes, ranges in their order.
+    // What the parser below accepts, JavaScript must accept as well: names of classes, ranges in order.
     new RegExp(pattern, 'u');
     if (size > PATTERN_SIZE_MAX) return { ok: false, code: 'pattern_too_large', at: 0 };
     return empty ? { ok: false, code: 'pattern_matches_all', at: 0 } : { ok: true, size };
@@ -38,7 +38,7 @@ export const checkPattern = (pattern: string): PatternResult => {
   }
 };
 
-/** What a part of a pattern stands for: its size, and whether nothing at all is enough for it. */
+/** A part of a pattern: its size, and whether it matches the empty text. */
 type Part = { size: number; empty: boolean };
 
 class Fault extends Error {
@@ -53,11 +53,11 @@ class Fault extends Error {
 
 const ONE: Part = { size: 1, empty: false };
 const NOTHING: Part = { size: 0, empty: true };
-/** Counts of counts of counts need not be told apart. */
+/** An upper bound: nested counts above it need not be distinguished. */
 const HUGE = 1e9;
 const DEEPEST = 50;
 
-/** Walks a pattern once, from left to right. */
+/** Parses a pattern once, from left to right. */
 class Reader {
   #at = 0;
   #depth = 0;
@@ -143,7 +143,7 @@ class Reader {
     return part;
   }
 
-  /** A class is one character, whatever is in it; JavaScript's own reading checks its inside. */
+  /** A class is one character, whatever it contains; JavaScript's own parser checks its contents. */
   #charClass(): Part {
     this.#take('^');
     if (this.#peek() === ']') this.fail('pattern_invalid');

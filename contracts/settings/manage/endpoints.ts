@@ -12,7 +12,7 @@ import {
   OptionProduct,
 } from '#contracts/settings/manage/option.ts';
 
-/** What reading and changing the groups' settings and options asks for, by product (decisions, section 5). */
+/** The permissions for reading and changing the groups' settings and options, by product. */
 export const MANAGE_NEEDS = {
   read: { listening: ['listening.group_setting.read'], crm: ['crm.group_manage.read'] },
   write: { listening: ['listening.group_setting.write'], crm: ['crm.group_manage.write'] },
@@ -24,7 +24,7 @@ const base = '/accounts/products/{product}';
 const ofProduct = z.object({ product: OptionProduct });
 const ofGroup = ofProduct.extend({ groupId: Id });
 
-/** One group of people as the page lists it, with how much it is held to; null where it sees everything. */
+/** One group of users as the page lists it, with the number of items it is restricted to; null where it sees everything. */
 export const ManagedGroup = z.object({
   _id: Id,
   name: z.string(),
@@ -47,7 +47,7 @@ export const listManagedGroups = defineEndpoint({
   answer: z.object({ items: z.array(ManagedGroup), next: z.null() }),
 });
 
-/** Everything that a group of this product could be given, by name. */
+/** Everything that a group of this product could be restricted to, by name. */
 export const OptionChoices = z.object({
   keywords: z.array(OptionItem),
   tags: z.array(OptionItem.extend({ color: z.string().nullable() })),
@@ -90,12 +90,12 @@ export const setGroupOption = defineEndpoint({
   event: 'group_option.updated',
 });
 
-/** What stands for "nothing given" in the last parts of a path of v2.0. */
+/** The placeholder for an empty value in the last parts of a path of v2.0. */
 export const NONE = 'none';
-/** How many items one call of v2.0 answers. */
+/** How many items one call of v2.0 returns. */
 export const OPTION_PAGE = 50;
 
-/** Parts left out at the end mean `none`, `none` and 0, so that every length of the path asks the same. */
+/** Parts left out at the end mean `none`, `none` and 0, so that paths of every length are equivalent. */
 const Parts = {
   field: OptionField,
   a: z.union([z.literal(NONE), Id]).default(NONE),
@@ -137,7 +137,7 @@ const settingFields = {
   keywords: z.array(Id).max(CHOICE_MAX),
 };
 
-/** What a CRM group works with: the tags it gives tickets, the keywords whose tickets are its own. Nothing chosen means all it sees. */
+/** What a CRM group works with: the tags it assigns to tickets, and the keywords of its tickets. No choice means all it sees. */
 export const GroupSetting = z.object({
   group_id: Id,
   ...settingFields,
@@ -213,7 +213,7 @@ export const EVENTS = [
   defineEvent({ name: 'group_setting.updated', need: ['crm.group_manage.read'], data: z.unknown() }),
 ];
 
-/** The page of groups: what each sees and works with, with a right of its own in the CRM. */
+/** The page of groups: what each sees and works with, with a permission of its own in the CRM. */
 export const PAGE = {
   name: 'settings-manage',
   path: '/settings/manage/{product}',

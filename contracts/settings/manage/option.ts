@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import type { Product } from '#contracts/kit/products.ts';
 
-/** The products whose groups have options; nobody asks for those of another (spec, section 7). */
+/** The products whose groups have options; other products are refused. */
 export const OPTION_PRODUCTS = ['listening', 'crm'] as const satisfies readonly Product[];
 export const OptionProduct = z.enum(OPTION_PRODUCTS);
 export type OptionProduct = z.infer<typeof OptionProduct>;
 
-/** What a group may be held to: the four names of the specification. */
+/** What a group may be restricted in: the four names of the specification. */
 export const OPTION_FIELDS = ['keywords', 'tags', 'custom_socials', 'engagements'] as const;
 export const OptionField = z.enum(OPTION_FIELDS);
 export type OptionField = z.infer<typeof OptionField>;
 
-/** Most ids that one field takes. */
+/** The most ids in one field. */
 export const CHOICE_MAX = 20_000;
 const Ids = z.array(Id).max(CHOICE_MAX);
 
 /**
- * The keywords of a group. `enable` says whether it is held to `data` at all: off, it sees every keyword; on, those of `data` and
- * no other. Forms leave empty entries between the ids; they are kept while it is off.
+ * The keywords of a group. `enable` says whether it is restricted to `data` at all: off, it sees every keyword; on, those of `data` and no
+ * other. Forms leave empty entries between the ids; they are kept while it is off.
  */
 export const KeywordOption = z.strictObject({
   enable: z.boolean().default(false),
@@ -29,7 +29,7 @@ export const KeywordOption = z.strictObject({
 });
 export type KeywordOption = z.infer<typeof KeywordOption>;
 
-/** One thing that a group may see, by name; `parent_id` is what it stands below, null where nothing is above. */
+/** One item that a group may see, by name; `parent_id` is its parent, null at the top. */
 export const OptionItem = z.object({ _id: Id, name: z.string(), parent_id: Id.nullable() });
 export type OptionItem = z.infer<typeof OptionItem>;
 
@@ -47,7 +47,7 @@ export const GroupOption = z.object({
 });
 export type GroupOption = z.infer<typeof GroupOption>;
 
-/** What is given of the options; a tag may be given as it was answered, only its `_id` counts. */
+/** A change of the options; a tag may be sent in the form of a response, only its `_id` is used. */
 export const GroupOptionChange = z.strictObject({
   keywords: KeywordOption.optional(),
   tags: z
@@ -62,7 +62,7 @@ export const GroupOptionChange = z.strictObject({
 });
 export type GroupOptionChange = z.infer<typeof GroupOptionChange>;
 
-/** The keywords as they are read: where `enable` is set, the empty entries of `data` are dropped (spec, section 7). */
+/** The keywords as they are returned: where `enable` is set, the empty entries of `data` are dropped. */
 export const withoutEmpty = <T extends { enable?: boolean; data: readonly (string | null)[] }>(
   option: T,
 ): T =>

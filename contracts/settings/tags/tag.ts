@@ -2,26 +2,26 @@ import { z } from 'zod';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Product } from '#contracts/kit/products.ts';
 
-/** The three kinds of the tree, top first: a group holds categories, a category holds tags (decisions, section 8). */
+/** The three types of the tree, top first: a group contains categories, a category contains tags. */
 export const TAG_TYPES = ['group', 'category', 'tag'] as const;
 export const TagType = z.enum(TAG_TYPES);
 export type TagType = z.infer<typeof TagType>;
 
-/** The products that have tags of their own: CRM sorts tickets by them, listening mentions. */
+/** The products with tags of their own: the CRM for tickets, listening for mentions. */
 export const TAG_PRODUCTS = ['listening', 'crm'] as const satisfies readonly Product[];
 export const TagProduct = z.enum(TAG_PRODUCTS);
 export type TagProduct = z.infer<typeof TagProduct>;
 
-/** How many days a deletion can be taken back with everything that carried the tags; later the history holds the item alone. */
+/** For how many days a deletion can be undone with all assignments of the tags; later the history contains the item alone. */
 export const TAKEN_BACK_DAYS = 30;
 
-/** What the specification says of a change or deletion that names no tag, for both alike (sections 5 and 8). */
+/** The specified message for a change or deletion that names no tag. */
 export const TAG_ID_MISSING = `Can't delete ticket tags not found property "_id"`;
 
 /**
- * What a person edits of an item of the tree. `color` null takes the colour of what it stands in. `keyword_ids` are the keywords
- * whose posts a tag belongs to; only a tag has them. `cardinality` and `required` are rules of a group: how many of its tags one
- * ticket may carry, and whether a ticket needs one of them before it is done.
+ * What a user edits of an item of the tree. `color` null inherits the colour of the parent. `keyword_ids` are the keywords whose posts get
+ * a tag; only a tag has them. `cardinality` and `required` are rules of a group: how many of its tags one ticket may have, and whether a
+ * ticket needs one of them before it is done.
  */
 export const TagFields = {
   name: z.string().trim().min(1).max(120),
@@ -40,8 +40,8 @@ export const TagInput = z.strictObject(TagFields);
 export type TagInput = z.infer<typeof TagInput>;
 
 /**
- * An item of the tree. A category names its `ticket_group_id`; a tag its `ticket_cat_id`, and the group of that category as well;
- * `parent_id` is whichever it stands in directly, null for a group. `position` counts among the items with the same parent.
+ * An item of the tree. A category has its `ticket_group_id`; a tag its `ticket_cat_id`, and the group of that category as well; `parent_id`
+ * is the direct parent, null for a group. `position` counts among the items with the same parent.
  */
 export const TicketTag = z.object({
   _id: Id,
@@ -62,10 +62,10 @@ export const TicketTag = z.object({
 });
 export type TicketTag = z.infer<typeof TicketTag>;
 
-/** The type of what an item of this type stands in; null at the top. */
+/** The type of the parent of an item of this type; null at the top. */
 export const getParentType = (type: TagType): 'group' | 'category' | null =>
   ({ group: null, category: 'group', tag: 'category' } as const)[type];
 
-/** The type of what stands in an item of this type; null below a tag. */
+/** The type of the children of an item of this type; null below a tag. */
 export const getChildType = (type: TagType): 'category' | 'tag' | null =>
   ({ group: 'category', category: 'tag', tag: null } as const)[type];
