@@ -5,7 +5,7 @@ import { isPaidStatus } from '#contracts/payment/standing.ts';
 import type { GuardName } from '#contracts/permissions/guard-name.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
-/** What is known of the visitor when a route is asked for. `session` is null when nobody is signed in. */
+/** What is known of the visitor when a route is opened. `session` is null when nobody is signed in. */
 export type RouteVisit = {
   session: Session | null;
   passwordExpired: boolean;
@@ -14,28 +14,28 @@ export type RouteVisit = {
   /** `main` or a product, from the path of a settings page. */
   product?: string;
   need?: Requirement;
-  /** The `page` of the query where the visitor is at their own account: the places that a due change leads to. */
+  /** The `page` of the query where the visitor is at their own account: the pages for required changes. */
   accountPage?: string;
 };
 
-/** `pass`, or where to go instead. `denied` asks for the toast of a refused permission. */
+/** `pass`, or where to redirect. `denied` requests the toast of a missing permission. */
 export type GuardResult = { pass: true } | { pass: false; to: string; denied?: true };
 
 const PASS: GuardResult = { pass: true };
 const go = (to: string): GuardResult => ({ pass: false, to });
 
 const isAdministrator = (session: Session): boolean => isPlatformAdministrator(session.user);
-/** No payment info means not paid (spec, section 4), unless nothing is to be paid here. */
+/** No payment info means not paid, unless nothing has to be paid here. */
 export const isPaid = ({ payment }: Session): boolean => !payment.enabled || isPaidStatus(payment.standing);
 
-/** Signed in: user and account are there, with the user's name and both ids (spec, section 4). */
+/** Signed in: user and account are present, with the user's name and both ids. */
 export const isSignedIn = (session: Partial<Session> | null | undefined): session is Session =>
   Boolean(session?.user?.name && session.user._id && session.user.account_id && session.account?._id);
 
-/** Where somebody signed in begins: those who run the installation at their own pages, all others at the products. */
+/** The start page of a signed-in user: operators at their own pages, all others at the products. */
 export const startOf = (session: Session): string => (isAdministrator(session) ? '/admin' : '/product');
 
-/** What somebody must do of themselves before anything else opens: one page of their account, always reachable. */
+/** What a user must change before anything else opens: one page of their account, always reachable. */
 export const resolveDueChange = (session: Session | null, passwordExpired: boolean): string | null => {
   if (!session) return null;
   if (session.user.must_change_password || passwordExpired) return 'change-password';
@@ -43,8 +43,8 @@ export const resolveDueChange = (session: Session | null, passwordExpired: boole
 };
 
 /**
- * The guards of the spec (section 6) by their names: pure functions of what is known of the visitor. The router and the server
- * use the same ones; each screen lists those it stands behind (decisions, section 5).
+ * The route guards by their names: pure functions of what is known of the visitor. The router and the server use the same ones; each screen
+ * lists its guards.
  */
 export const GUARDS = {
   AUTHENTICATED: ({ session }: RouteVisit) => (isSignedIn(session) ? PASS : go('/login')),
@@ -54,7 +54,7 @@ export const GUARDS = {
     return go(session.payment.planSelected ? '/settings/account/payment' : '/payment');
   },
   NONPAYMENT: ({ session }: RouteVisit) => (session && isPaid(session) ? go('/product') : PASS),
-  /** A default card source means a card was added (spec, section 4). */
+  /** A default card source means that a card was added. */
   ADDEDCARD: ({ session }: RouteVisit) =>
     session?.customer?.default_source ? PASS : go('/settings/account/card-setting'),
   ADMIN: ({ session }: RouteVisit) => (session && isAdministrator(session) ? PASS : go('/')),
@@ -73,7 +73,7 @@ export const GUARDS = {
     const named = Product.safeParse(product);
     return named.success && isActive(session.account.product, named.data) ? PASS : go('/');
   },
-  /** The way in is in order: the password is not due, and a second factor stands where one is asked for. */
+  /** Sign-in requirements are met: the password is not due, and a second factor is set up where one is required. */
   PASSWORD_NOT_EXPIRED: ({ session, passwordExpired, accountPage }: RouteVisit) => {
     const due = resolveDueChange(session, passwordExpired);
     return due === null || due === accountPage ? PASS : go(`/settings/account/main?page=${due}`);
@@ -84,7 +84,7 @@ export const GUARDS = {
       : { pass: false, to: '/', denied: true },
 } satisfies Record<GuardName, (visit: RouteVisit) => GuardResult>;
 
-/** Asks the guards in their order; the first refusal decides. */
+/** Evaluates the guards in their order; the first refusal decides. */
 export const evaluateGuards = (guards: readonly GuardName[], visit: RouteVisit): GuardResult => {
   for (const name of guards) {
     const verdict = GUARDS[name](visit);

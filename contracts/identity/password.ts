@@ -1,9 +1,9 @@
 import type { PasswordStrength } from '#contracts/accounts/account.ts';
 
 /**
- * What an account's password strength asks for: the shortest length in characters, after how many days a password must be
- * changed (null: never), and the least score a guesser's estimate may give (0–4 as zxcvbn counts: 2 is more than a million
- * guesses, 3 more than a hundred million). Lengths and days as of decisions, section 2.
+ * The requirements of an account's password strength: the minimum length in characters, after how many days a password must be changed
+ * (null: never), and the minimum score of a guessing estimate (0–4 as zxcvbn counts: 2 is more than a million guesses, 3 more than a
+ * hundred million).
  */
 export const PASSWORD_POLICY: Readonly<
   Record<PasswordStrength, { min_length: number; expires_after_days: number | null; min_score: number }>
@@ -15,16 +15,16 @@ export const PASSWORD_POLICY: Readonly<
   very_strong: { min_length: 14, expires_after_days: 30, min_score: 3 },
 };
 
-/** The longest password taken, in characters: far beyond what helps, short enough to check at once. */
+/** The longest password accepted, in characters: far beyond what helps, short enough to check at once. */
 export const PASSWORD_MAX_LENGTH = 256;
 
-/** How many passwords back a new one must differ from, the present one among them (decisions, section 2). */
+/** From how many previous passwords a new one must differ, including the present one. */
 export const PASSWORDS_REMEMBERED = 5;
 
-/** The symbols of which a password needs one; no other counts (spec, section 5). */
+/** The symbols of which a password needs one; no other symbol counts. */
 export const PASSWORD_SYMBOLS = '!@#$%^&*()';
 
-/** The four kinds of character that every password needs, at every level (spec, section 5). */
+/** The four kinds of character that every password needs, at every level. */
 const CHARACTER_RULES = [
   { fault: 'no_lowercase', holds: (text: string) => /\p{Ll}/u.test(text) },
   { fault: 'no_uppercase', holds: (text: string) => /\p{Lu}/u.test(text) },
@@ -32,7 +32,7 @@ const CHARACTER_RULES = [
   { fault: 'no_symbol', holds: (text: string) => [...PASSWORD_SYMBOLS].some((one) => text.includes(one)) },
 ] as const;
 
-/** What may be wrong with a new password. The last two only the server can tell. */
+/** The faults of a new password. Only the server can detect the last two. */
 export const PASSWORD_FAULTS = [
   'too_short',
   'too_long',
@@ -45,10 +45,10 @@ export const PASSWORD_FAULTS = [
 ] as const;
 export type PasswordFault = (typeof PASSWORD_FAULTS)[number];
 
-/** A password as it is compared and hashed, so that two keyboards write the same one. */
+/** A password in the form that is compared and hashed, so that two keyboards produce the same one. */
 export const normalizePassword = (password: string): string => password.normalize('NFKC');
 
-/** What is wrong with the form of a new password, every rule by itself; nothing when it may be asked of the server. */
+/** The faults in the form of a new password, one for each rule; empty when it may be sent to the server. */
 export const validatePassword = (password: string, strength: PasswordStrength): PasswordFault[] => {
   const plain = normalizePassword(password);
   const length = [...plain].length;
@@ -59,7 +59,7 @@ export const validatePassword = (password: string, strength: PasswordStrength): 
   ];
 };
 
-/** One sentence for each fault, as the API says it; the screens have their own in each language. */
+/** One sentence for each fault, as the API returns it; the screens have their own in each language. */
 export const formatPasswordFault = (fault: PasswordFault, strength: PasswordStrength): string =>
   ({
     too_short: `Password must have at least ${PASSWORD_POLICY[strength].min_length} characters.`,

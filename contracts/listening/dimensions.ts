@@ -1,12 +1,12 @@
 /**
- * How a dimension's values are compared with a mention: `word` and `id` are one value a mention, `number` too; `words` are
- * several; `keyword` and `tag` are several, named by ids and stored as numbers.
+ * How a dimension's values are compared with a mention: `word`, `id` and `number` are one value for each mention; `words` are several;
+ * `keyword` and `tag` are several, named by ids and stored as numbers.
  */
 export type ComparisonKind = 'word' | 'id' | 'number' | 'words' | 'keyword' | 'tag';
 
 /**
- * What stands for a value where people read it: the name of a keyword, tag, person or source; a word of the suite's own
- * (channel, sentiment …); the name of a language or country; or the value itself.
+ * The displayed label of a value: the name of a keyword, tag, person or source; a label of the suite (channel, sentiment …); the name of a
+ * language or country; or the value itself.
  */
 export type LabelSource =
   | 'keyword'
@@ -23,14 +23,17 @@ export type LabelSource =
   | 'kind'
   | 'plain';
 
-/** One thing that mentions are told apart by. `column` is that of the ClickHouse table `mentions`. */
+/** One dimension of mentions. `column` is that of the ClickHouse table `mentions`. */
 export type DimensionFacts = {
   column: string;
   compared: ComparisonKind;
   named: LabelSource;
-  /** What a filter says for mentions without a value; the column then holds `blank`. */
+  /** The filter value for mentions without a value; the column then contains `blank`. */
   none?: { value: string; blank: string };
-  /** Whether people choose it out of a list; the others come by a link (all of one thread, all that are alike, all that one entry of the blacklist hid). */
+  /**
+   * Whether users choose it from a list; the others are reached by a link (all of one thread, all near-duplicates, all that one entry of
+   * the blacklist hid).
+   */
   listed: boolean;
 };
 
@@ -40,8 +43,8 @@ export const VALUE_MAX = 300;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Everything that mentions can be told apart by: the one place for its name, column and kind of values. Each is a filter with an
- * exclude twin (`not_…`), a choice of the filter bar, an axis of dashboards and a column of exports.
+ * All dimensions of mentions: the one place for name, column and kind of values. Each is a filter with an exclusion (`not_…`), a choice of
+ * the filter bar, a dimension of dashboards and a column of exports.
  */
 export const DIMENSIONS = {
   keyword: { column: 'keywords', compared: 'keyword', named: 'keyword', listed: true },
@@ -76,18 +79,18 @@ export const DIMENSIONS = {
   kind: { column: 'kind', compared: 'word', named: 'kind', listed: true },
   cluster: { column: 'cluster', compared: 'number', named: 'plain', listed: false },
   thread: { column: 'thread', compared: 'word', named: 'plain', listed: false },
-  /** The entry of the blacklist that hid it; such mentions are found with `hidden` alone. */
+  /** The entry of the blacklist that hid it; such mentions are only found with `hidden`. */
   hidden_by: { column: 'hidden_by', compared: 'id', named: 'plain', listed: false },
 } as const satisfies Record<string, DimensionFacts>;
 
 export type Dimension = keyof typeof DIMENSIONS;
 
-/** The names of all dimensions, in the order in which people meet them. */
+/** The names of all dimensions, in display order. */
 export const DIMENSION_NAMES = Object.keys(DIMENSIONS).filter((name): name is Dimension =>
   Object.hasOwn(DIMENSIONS, name),
 );
 
-/** What is asked with yes or no; each is a filter of its name. */
+/** The yes/no conditions; each is a filter of its name. */
 export const FLAGS = ['matched', 'tagged', 'starred', 'has_media', 'has_ticket'] as const;
 export type Flag = (typeof FLAGS)[number];
 

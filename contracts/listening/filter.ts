@@ -7,10 +7,10 @@ import { readAlso } from '#contracts/listening/required-groups.ts';
 import { VALUE_MAX, type Dimension, type Flag, type Measure } from '#contracts/listening/dimensions.ts';
 import { MentionKind, MentionStatus, Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
 
-/** The longest text of the Boolean language that mentions are asked for with, in UTF-16 units; it has to fit into an address. */
+/** The longest text in the Boolean query language that a filter takes, in UTF-16 units; it must fit into a URL. */
 export const QUERY_MAX = 20_000;
 
-/** Values of one kind in a query, by commas: `channel=line,facebook`; `author=Smith\, John` is one value. */
+/** Values of one kind in a query, separated by commas: `channel=line,facebook`; `author=Smith\, John` is one value. */
 const listOf = <T extends z.ZodType<unknown, string>>(one: T) =>
   z.string().max(8000).transform(readList).pipe(z.array(one).max(200)).optional();
 
@@ -25,7 +25,7 @@ const cluster = listOf(z.string().regex(/^\d{1,20}$/));
 const least = z.coerce.number<number | string>().nonnegative().max(Number.MAX_SAFE_INTEGER).optional();
 const whole = (from: number, to: number) => listOf(z.coerce.number<string>().int().min(from).max(to));
 
-/** Every dimension of `dimensions.ts` with its exclude twin. */
+/** Every dimension of `dimensions.ts` with its exclusion. */
 const dimensions = {
   keyword: listOf(Id),
   not_keyword: listOf(Id),
@@ -37,7 +37,7 @@ const dimensions = {
   not_language: language,
   author: word,
   not_author: word,
-  /** Tags by their ids; a category or a group stands for every tag below it. */
+  /** Tags by their ids; a category or a group includes every tag below it. */
   tag: listOf(Id),
   not_tag: listOf(Id),
   /** ISO 3166-1 alpha-2, or `unknown`. */
@@ -54,7 +54,7 @@ const dimensions = {
   not_link: word,
   emoji: word,
   not_emoji: word,
-  /** Words as they are counted, not as they are searched for: all posts of a word in the cloud. */
+  /** Words as they are counted, not as they are searched: all posts of a word in the cloud. */
   word,
   not_word: word,
   status: listOf(MentionStatus),
@@ -63,7 +63,7 @@ const dimensions = {
   not_assigned: person,
   sentiment_by: listOf(SentimentBy),
   not_sentiment_by: listOf(SentimentBy),
-  /** Where it came from: monitors and connected channels by their ids. */
+  /** The sources: monitors and connected channels by their ids. */
   source: listOf(Id),
   not_source: listOf(Id),
   kind: listOf(MentionKind),
@@ -77,7 +77,7 @@ const dimensions = {
 } satisfies Record<Dimension | `not_${Dimension}`, z.ZodType>;
 
 const flags = {
-  /** `yes`: only posts that some keyword matched; `no`: only those that none did. */
+  /** `yes`: only posts that matched a keyword; `no`: only those that matched none. */
   matched: flag,
   tagged: flag,
   starred: flag,
@@ -99,9 +99,8 @@ const measures = {
 } satisfies Record<`min_${Measure}` | `max_${Measure}`, z.ZodType>;
 
 /**
- * What a list, number, chart, export or alert of mentions is about: a time range (end excluded) and what narrows it. Everything
- * takes this filter and nothing else, so that a number always equals the list that it opens. Hidden mentions are left out
- * unless `hidden` asks for them.
+ * The mentions of a list, number, chart, export or alert: a time range (end excluded) and other conditions. Everything takes this filter
+ * and nothing else, so that a number always equals the list that it opens. Hidden mentions are left out unless `hidden` requests them.
  */
 export const MentionFilter = z.strictObject({
   from: Instant,
@@ -109,7 +108,9 @@ export const MentionFilter = z.strictObject({
   ...dimensions,
   ...flags,
   ...measures,
-  /** One of these values each, beside what is asked of their dimension already (contracts/listening/required-groups.ts). */
+  /**
+   * One of each of these groups of values, in addition to the other conditions on their dimension (contracts/listening/required-groups.ts).
+   */
   also: z
     .string()
     .min(1)
@@ -118,11 +119,11 @@ export const MentionFilter = z.strictObject({
     .optional(),
   /** Found anywhere in the post, as keywords are. */
   text: z.string().trim().min(1).max(500).optional(),
-  /** The same in the Boolean language. */
+  /** The same in the Boolean query language. */
   query: z.string().trim().min(1).max(QUERY_MAX).optional(),
   /** `with`: hidden mentions too; `only`: nothing else. */
   hidden: z.enum(['with', 'only']).optional(),
-  /** Days of the week (1 is Monday) and hours of the day of `time_zone` (an IANA name, UTC where it is not said). */
+  /** Days of the week (1 is Monday) and hours of the day in `time_zone` (an IANA name, UTC by default). */
   weekday: whole(1, 7),
   hour: whole(0, 23),
   time_zone: ZoneName.optional(),

@@ -33,29 +33,29 @@ import {
 import { RefusedFacts, formatRefusedNotification } from '#contracts/inbound/refused/notice.ts';
 import { AlertFacts, formatAlert } from '#contracts/listening/alerts/alert-words.ts';
 
-/** What a notice says: one line that stands alone, and a sentence below it. */
+/** The text of a notification: a line that can be read alone, and a sentence below it. */
 export type NotificationText = { title: string; text: string };
 type Language = 'en' | 'th';
 
 type Kind<V extends z.ZodType> = {
-  /** What the sentences are made of; small, no secrets. */
+  /** The values of the sentences; small, without secrets. */
   values: V;
-  /** Which ways it takes where the person has chosen none. */
+  /** The default ways of delivery. */
   ways: DeliveryChoices;
-  /** What it is called where one chooses the ways. */
+  /** Its name where users choose the ways. */
   name: Record<Language, string>;
   say: (values: z.output<V>, language: Language) => NotificationText;
 };
 
-/** The ways in which a person hears: the bell, and a mail. */
+/** The ways of delivery: the bell, and e-mail. */
 export const DeliveryChoices = z.object({ web: z.boolean(), email: z.boolean() });
 export type DeliveryChoices = z.infer<typeof DeliveryChoices>;
 
 const kind = <V extends z.ZodType>(declared: Kind<V>): Kind<V> => declared;
 
 /**
- * Every kind of notice. A module adds its own here, with the words in both languages, and tells it by `notify` of the server;
- * bell, mails and choices follow from this list.
+ * Every kind of notification. A module adds its own here, with the texts in both languages, and sends it by `notify` of the server; bell,
+ * e-mails and choices follow from this list.
  */
 export const NOTIFICATION_KINDS = {
   'alert.fired': kind({
@@ -175,12 +175,12 @@ export type NotificationValues<K extends NotificationKind> = z.input<
 export const NOTIFICATION_NAMES: readonly NotificationKind[] =
   Object.keys(NOTIFICATION_KINDS).filter(isNotificationKind);
 
-/** Whether this version knows a kind by that name. */
+/** Whether this version knows a kind of that name. */
 export function isNotificationKind(name: string): name is NotificationKind {
   return Object.hasOwn(NOTIFICATION_KINDS, name);
 }
 
-/** What a notice says; null where this version does not know its kind, or its values are of another version. */
+/** The text of a notification; null where this version does not know its kind, or its values are of another version. */
 export const formatNotification = (
   given: { kind: string; values: unknown },
   language: Language,

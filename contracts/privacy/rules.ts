@@ -6,27 +6,27 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 const days = (least: number, most: number) => z.number().int().min(least).max(most);
 const YEARS = 3650;
 
-/** For how many days each kind of data is kept; null keeps for good. */
+/** For how many days each kind of data is kept; null keeps it for good. */
 export const RuleFields = {
   /** Posts that were collected, by the day they were published. */
   mention_days: days(30, YEARS).nullable(),
   /** Finished tickets with their messages, by their last message. */
   message_days: days(30, YEARS).nullable(),
-  /** What stood before and after in the log; the entries themselves stay, and the chain holds. */
+  /** The values before and after in the event log; the entries themselves are kept, and the hash chain stays valid. */
   event_value_days: days(90, YEARS).nullable(),
-  /** In which hours somebody used the suite. */
+  /** The hours in which a user used the suite. */
   access_days: days(30, YEARS).nullable(),
-  /** Tries to sign in; never kept longer than 90 days. */
+  /** Attempts to sign in; never kept longer than 90 days. */
   sign_in_days: days(7, 90),
   /** Deliveries of webhooks that have ended. */
   webhook_days: days(1, 30),
-  /** Mails that are settled; never kept longer than 30 days. */
+  /** E-mails that are settled; never kept longer than 30 days. */
   mail_days: days(1, 30),
 };
 export const PrivacyRules = z.object({ ...RuleFields, version: z.number().int() });
 export type PrivacyRules = z.infer<typeof PrivacyRules>;
 
-/** What holds until somebody decides otherwise: nothing that one works with goes by itself. */
+/** The defaults: no working data is deleted automatically. */
 export const DEFAULT_RULES: PrivacyRules = {
   mention_days: null,
   message_days: null,
@@ -38,7 +38,7 @@ export const DEFAULT_RULES: PrivacyRules = {
   version: 0,
 };
 
-/** Reading and changing need the same as the page they stand on. */
+/** Reading and changing require the same permissions as their page. */
 export const READ = { kind: 'permitted' as const, need: ['center.user_management.read'] as const };
 export const WRITE = { kind: 'permitted' as const, need: ['center.user_management.write'] as const };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
 
-/** What a customer is asked for on the page behind a verification link; `label_th` says the same in Thai. */
+/** A field on the page behind a verification link; `label_th` is its Thai label. */
 export const VerificationField = z.strictObject({
   label: z.string().trim().min(1).max(120),
   label_th: z.string().trim().max(120).default(''),
@@ -11,18 +11,16 @@ export const VerificationField = z.strictObject({
 });
 export type VerificationField = z.infer<typeof VerificationField>;
 
-/** What a field is called in a language; the account's own words where it has none in Thai. */
+/** The label of a field in a language; the account's own label where it has none in Thai. */
 export const getFieldLabel = (
   language: string,
   { label, label_th }: Pick<VerificationField, 'label' | 'label_th'>,
 ): string => (language === 'th' && label_th !== '' ? label_th : label);
 
-/** Where the link goes in a message; without it the link comes last. */
+/** The placeholder for the link in a message; without it the link comes last. */
 export const LINK_PLACE = '{link}';
 
-/**
- * Verification links: what an agent sends so that a customer says who they are, and the labels that a ticket gets by how it ended.
- */
+/** Verification links: an agent sends one so that a customer confirms their identity, and the ticket gets labels by the outcome. */
 export const verification = defineArea({
   page: 'verification',
   products: ['crm'],
@@ -80,10 +78,10 @@ export const verification = defineArea({
   },
 });
 
-/** What a customer reads of a link, as far as it can be read. */
+/** The texts of a link for the customer, as far as they can be parsed. */
 const Said = z.object({ message_th: z.string().catch(''), fields: z.array(VerificationField).catch([]) });
 
-/** Where Thai words are missing beside others that are there, by the path of their field: nobody is asked half in Thai. */
+/** Where Thai texts are missing while others exist, by the path of their field: no customer gets a page that is half in Thai. */
 const lackingInThai = ({ message_th, fields }: z.output<typeof Said>): string[] => {
   if (message_th === '' && fields.every(({ label_th }) => label_th === '')) return [];
   return [

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { SLA_METRICS, SlaMetric } from '#contracts/crm/sla/levels.ts';
 
 /**
- * What is reported of tickets. `tickets` counts them all; `done`, `reopened` and `breached` those to which it happened; `replies`,
- * `received` and `worked` are sums; the seven service levels are business seconds; `csat` and `nps` what their customers said.
+ * The metrics of tickets. `tickets` counts them all; `done`, `reopened` and `breached` those to which it happened; `replies`, `received`
+ * and `worked` are sums; the seven SLA metrics are business seconds; `csat` and `nps` are survey scores.
  */
 export const REPORT_METRICS = [
   'tickets',
@@ -37,7 +37,7 @@ export const getMetricKind = (metric: ReportMetric): MetricKind => {
 export const isTime = (metric: ReportMetric): boolean =>
   metric === 'worked' || getMetricKind(metric) === 'seconds';
 
-/** By what a report tells tickets apart. `day`, `week` and `month` are of the account's time zone. */
+/** The dimensions by which a report groups tickets. `day`, `week` and `month` are of the account's time zone. */
 export const REPORT_DIMENSIONS = [
   'day',
   'week',
@@ -60,7 +60,7 @@ export const REPORT_DIMENSIONS = [
 export const ReportDimension = z.enum(REPORT_DIMENSIONS);
 export type ReportDimension = z.infer<typeof ReportDimension>;
 
-/** Dimensions of time: their rows stand in order, and by which instant of a ticket they count is chosen. */
+/** Dimensions of time: their rows are in order, and the instant of a ticket by which they count is chosen. */
 const TIME_DIMENSIONS = ['day', 'week', 'month', 'weekday', 'hour'] as const;
 export const isTimeDimension = (dimension: ReportDimension): boolean =>
   TIME_DIMENSIONS.some((one) => one === dimension);
@@ -73,7 +73,7 @@ export const isManyDimension = (dimension: ReportDimension): dimension is ManyDi
 
 /** Rows beyond this are left out, the smallest first; the total still counts them. */
 export const MOST_ROWS = 200;
-/** Metrics that one report shows beside each other. */
+/** The most metrics that one report shows. */
 export const MOST_METRICS = 8;
-/** What stands for tickets that have nothing of a dimension: nobody's, without a tag or keyword, of a customer without tags. */
+/** The key of tickets without a value of a dimension: unassigned, without a tag or keyword, of a customer without tags. */
 export const NO_KEY = 'none';

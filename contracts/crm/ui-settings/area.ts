@@ -5,7 +5,7 @@ import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineDocument } from '#contracts/kit/area/document.ts';
 import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 
-/** A state as the account uses it: whether at all, and what it is called in each language (empty: as the suite calls it). */
+/** A state as the account uses it: whether at all, and its label in each language (empty: the suite's default). */
 export const UsedState = z.strictObject({
   state: TicketState,
   in_use: z.boolean(),
@@ -13,37 +13,37 @@ export const UsedState = z.strictObject({
 });
 export type UsedState = z.infer<typeof UsedState>;
 
-/** States without which no ticket can begin, be worked on and end. */
+/** States without which no ticket can start, be worked on and end. */
 export const REQUIRED_STATES: readonly TicketState[] = ['new', 'open', 'done'];
 
-/** Longest time in which a customer is not asked again: 30 days. */
+/** The longest time in which a customer gets no second survey: 30 days. */
 const PAUSE_MAX = 30 * SECONDS_PER_DAY;
 
 /**
- * The fourteen settings of the CRM (spec, section 3; what each allows: decisions, section 7), and the addresses that
- * `email_escalation` writes to. The defaults are what the suite does without them.
+ * The fourteen settings of the CRM, and the addresses that `email_escalation` writes to. The defaults are the suite's behaviour without
+ * them.
  */
 export const CRM_UI_FIELDS = {
-  /** A done ticket's assignee, tags and notes may change. */
+  /** The assignee, tags and notes of a done ticket may change. */
   can_edit_after_done: z.boolean().default(true),
-  /** Done is the end: nobody opens it again, and the customer's next message begins a new ticket. */
+  /** Done is final: nobody opens the ticket again, and the customer's next message starts a new ticket. */
   cannot_open_after_done: z.boolean().default(false),
   can_reply_after_done: z.boolean().default(false),
-  /** A new message of a customer joins their open ticket of that channel. */
+  /** A new message of a customer is added to their open ticket of that channel. */
   no_dup_open_inbox: z.boolean().default(true),
   /** Only its assignee acts on a ticket that has one; anybody may take it over. */
   action_on_assigned: z.boolean().default(false),
   timer_enabled: z.boolean().default(false),
   /** A ticket needs an assignee before it is done, or closed without having been done. */
   done_with_assignee: z.boolean().default(false),
-  /** A ticket needs an assignee before it is answered. */
+  /** A ticket needs an assignee before it gets a reply. */
   reply_with_assignee: z.boolean().default(false),
-  /** A ticket that becomes done asks the customer how it was. */
+  /** A ticket that becomes done sends the customer a survey. */
   done_with_survey: z.boolean().default(false),
-  /** Tags of a ticket are found by typing, over all three levels; else one goes down level by level. */
+  /** Tags of a ticket are found by typing, over all three levels; otherwise users navigate level by level. */
   tag_search_option: z.boolean().default(true),
   pause_survey_enabled: z.boolean().default(false),
-  /** Seconds in which the same customer is not asked again. */
+  /** Seconds in which the same customer gets no second survey. */
   pause_survey_duration: z
     .number()
     .int()
@@ -51,7 +51,7 @@ export const CRM_UI_FIELDS = {
     .max(PAUSE_MAX)
     .default(SECONDS_PER_DAY)
     .meta({ field: 'duration' }),
-  /** A broken service level is told by mail. */
+  /** A breached service level is reported by e-mail. */
   email_escalation: z.boolean().default(false),
   /** In the order in which lists and boards show them. */
   ticket_states: z
@@ -60,14 +60,14 @@ export const CRM_UI_FIELDS = {
     .default(() => TICKET_STATES.map((state) => ({ state, in_use: true, label: { en: '', th: '' } }))),
   email_escalation_to: z.array(MailAddress).max(50).default([]),
 };
-/** The settings of the CRM; what is not given is as in the defaults. */
+/** The settings of the CRM; omitted values have their defaults. */
 export const CrmUi = z.object(CRM_UI_FIELDS);
 export type CrmUi = z.output<typeof CrmUi>;
 
 /** The fourteen by their names on the wire, in the order of the specification. */
 export const CRM_UI_FLAGS = CrmUi.omit({ email_escalation_to: true }).keyof().options;
 
-/** What must hold between the states: every one named once, and those that are needed in use. */
+/** The rule between the states: every one is named once, and the required ones are in use. */
 export const validateStates = (states: readonly UsedState[]): string | undefined => {
   const named = new Set(states.map(({ state }) => state));
   if (named.size !== TICKET_STATES.length || states.length !== TICKET_STATES.length)
@@ -78,7 +78,7 @@ export const validateStates = (states: readonly UsedState[]): string | undefined
 
 const StatesOf = CrmUi.pick({ ticket_states: true });
 
-/** How tickets are worked on. The page opens for everybody; saving needs a right of its own (decisions, section 5). */
+/** How tickets are worked on. Everybody may open the page; saving requires a permission of its own. */
 export const crmUi = defineArea({
   page: 'ui',
   noun: 'crm_ui',

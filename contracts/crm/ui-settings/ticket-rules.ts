@@ -1,7 +1,7 @@
 import type { TicketState } from '#contracts/crm/ticket.ts';
 import type { CrmUi } from '#contracts/crm/ui-settings/area.ts';
 
-/** The settings of the CRM that say what may be done with a ticket. */
+/** The settings of the CRM that restrict what may be done with a ticket. */
 export type TicketRules = Pick<
   CrmUi,
   | 'can_edit_after_done'
@@ -14,10 +14,10 @@ export type TicketRules = Pick<
   | 'no_dup_open_inbox'
   | 'tag_search_option'
 >;
-/** Which of them stands against an act. */
+/** The rule that refuses an action. */
 export type RefusingRule = keyof TicketRules;
 
-/** Each rule as it is told to somebody whom it holds back. */
+/** The message of each rule for a user whose action it refuses. */
 export const RULE_TEXTS: Record<RefusingRule, string> = {
   can_edit_after_done: 'This ticket is done and cannot be changed any more.',
   cannot_open_after_done: 'This ticket is done and cannot be opened again.',
@@ -31,10 +31,10 @@ export const RULE_TEXTS: Record<RefusingRule, string> = {
 };
 
 type TicketStatus = { state: TicketState; assignee_id: string | null };
-/** A ticket as it stands, and who acts on it: a person's id, or null where the suite itself does. */
+/** The state of a ticket, and who acts on it: a user's id, or null for the suite itself. */
 export type Act = { ticket: TicketStatus; actor: string | null };
 
-/** Whether somebody may answer; the rule that says no, if one does. */
+/** Whether a user may reply; returns the rule that refuses, if any. */
 export const checkReply = (rules: TicketRules, { ticket, actor }: Act): RefusingRule | null => {
   if (ticket.state === 'done' && !rules.can_reply_after_done) return 'can_reply_after_done';
   if (checkAction(rules, { ticket, actor })) return 'action_on_assigned';
@@ -43,17 +43,17 @@ export const checkReply = (rules: TicketRules, { ticket, actor }: Act): Refusing
     : null;
 };
 
-/** Whether somebody may act on a ticket at all. */
+/** Whether a user may act on a ticket at all. */
 export const checkAction = (rules: Pick<TicketRules, 'action_on_assigned'>, act: Act): RefusingRule | null =>
   isAnothers(rules, act) ? 'action_on_assigned' : null;
 
-/** Whether somebody may leave a note, or change anything but state and assignee. */
+/** Whether a user may add a note, or change anything but state and assignee. */
 export const checkEdit = (rules: TicketRules, { ticket, actor }: Act): RefusingRule | null => {
   if (ticket.state === 'done' && !rules.can_edit_after_done) return 'can_edit_after_done';
   return checkAction(rules, { ticket, actor });
 };
 
-/** Whether somebody may bring a ticket to another state or give it to somebody else. Taking it over is always open. */
+/** Whether a user may change a ticket's state or assign it to somebody else. Taking it over is always allowed. */
 export const checkMove = (
   rules: TicketRules,
   { ticket, actor, next }: Act & { next: TicketStatus },
@@ -73,7 +73,7 @@ export const checkMove = (
   return !taken && isAnothers(rules, { ticket, actor }) ? 'action_on_assigned' : null;
 };
 
-/** Whether a ticket may be opened beside another open one of the same customer and channel. */
+/** Whether a ticket may be opened in addition to another open one of the same customer and channel. */
 export const isRefusedBeside = (rules: Pick<TicketRules, 'no_dup_open_inbox'>): RefusingRule | null =>
   rules.no_dup_open_inbox ? 'no_dup_open_inbox' : null;
 

@@ -6,7 +6,7 @@ import { Id } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { LongWork, LongWorkState } from '#contracts/kit/long-work/work.ts';
 
-/** Every call asks the kind's own permissions: what may not be seen is not there. */
+/** Every call checks the permissions of the kind: what may not be seen is not found. */
 const access = { kind: 'signed_in' } as const;
 const ONE = '/long-works/{_id}';
 const one = { params: z.object({ _id: Id }) };
@@ -79,26 +79,26 @@ export const cancelLongWork = defineEndpoint({
 
 export const ENDPOINTS = [listLongWorks, getLongWork, pauseLongWork, resumeLongWork, cancelLongWork];
 
-/** What {@link EVENTS} tell: ids and the new state only, so that everybody may hear it; who may see more asks for it. */
+/** The payload of {@link EVENTS}: ids and the new state only, so that everybody may receive it; users who may see more request it. */
 export const LongWorkChanged = z.object({ kind: z.string(), state: LongWorkState, about_id: Id.nullable() });
 
 export const EVENTS = [defineEvent({ name: 'long_work.changed', need: [], data: LongWorkChanged })];
 
-/** One turn of a long work: some seconds of steps, then it stands in line again. `turn` tells an old copy of a job from the new. */
+/** One turn of long work: some seconds of steps, then it is queued again. `turn` distinguishes an old copy of a job from the new. */
 export const runLongWorkJob = defineJob({
   name: 'long-work.run',
   payload: z.object({
     account_id: Id,
     work_id: Id,
     turn: z.number().int(),
-    /** The line it stands in: one work of a line at a time. */
+    /** Its queue: one long work of a queue runs at a time. */
     line: z.string(),
   }),
   attempts: 6,
   queue: ({ line }) => `long-work:${line}`,
 });
 
-/** Forgets works that ended long ago. */
+/** Deletes long work that ended long ago. */
 export const deleteFinishedLongWorksJob = defineJob({
   name: 'long-work.delete-finished',
   payload: z.object({}).loose(),

@@ -3,16 +3,16 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { MentionStatus } from '#contracts/listening/mention.ts';
 
-/** Most mentions that are named one by one; more are named by their filter. */
+/** The most mentions that are named one by one; more are selected by their filter. */
 export const MOST_NAMED = 1000;
 
 const tags = z.array(Id).min(1).max(50).optional();
 
-/** What can be done to mentions; what is not said stays. */
+/** What can be changed on mentions; omitted values stay. */
 export const MentionEdit = z
   .strictObject({
     status: MentionStatus.optional(),
-    /** Null: nobody's. */
+    /** Null: nobody. */
     assigned_to: Id.nullable().optional(),
     starred: z.boolean().optional(),
     hidden: z.boolean().optional(),
@@ -24,13 +24,13 @@ export const MentionEdit = z
   });
 export type MentionEdit = z.infer<typeof MentionEdit>;
 
-/** The right that each kind of edit needs beside reading keywords: work of a team on its mentions, and sorting them. */
+/** The permission that each kind of edit requires besides reading keywords: working on mentions, and tagging them. */
 export const EDIT_NEEDS = {
   work: 'listening.engagement.write',
   tags: 'listening.cat_and_tag.write',
 } as const;
 
-/** The rights that an edit needs. */
+/** The permissions that an edit requires. */
 export const getNeededRights = (edit: MentionEdit): (typeof EDIT_NEEDS)[keyof typeof EDIT_NEEDS][] => {
   const { add_tags, remove_tags, ...work } = edit;
   return [
@@ -46,8 +46,8 @@ export const Selection = z.union([
 ]);
 
 /**
- * An edit on its way. One of named mentions is `done` when it is answered and may be taken back; one of a filter `waits` for its
- * moment (until then it can be called off), is `running` and then `done`; where it was `stopped`, what it had done by then stays.
+ * An edit and its progress. An edit of named mentions is `done` when the call responds and may be undone; one of a filter `waits` for its
+ * time (until then it can be cancelled), is `running` and then `done`; where it was `stopped`, what it had done by then is kept.
  */
 export const MentionChange = z.object({
   _id: Id,
@@ -55,14 +55,14 @@ export const MentionChange = z.object({
   state: z.enum(['waiting', 'running', 'done', 'undone', 'stopped', 'failed']),
   total: z.number().int(),
   done: z.number().int(),
-  /** Until when it can be taken back or called off. */
+  /** Until when it can be undone or cancelled. */
   undo_until: Instant,
   created_at: Instant,
 });
 export type MentionChange = z.infer<typeof MentionChange>;
 
-/** For how long an edit can be taken back, in milliseconds. */
+/** For how long an edit can be undone, in milliseconds. */
 export const UNDO_MS = 10_000;
 
-/** The same for whoever answers a moment late: the bar at the foot of the screen goes before the right to undo does. */
+/** The extended limit on the server for late requests: the bar at the foot of the screen disappears before the undo expires. */
 export const UNDO_GRACE_MS = 60_000;
