@@ -7,24 +7,23 @@ import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 const read = { kind: 'permitted' as const, need: ['center.activity_log.read'] as const };
 
 /**
- * Who may have done something: a person, an API key in its maker's name, an administrator of the platform, the machine's operator,
- * the suite itself, somebody outside.
+ * Who may have done something: a user, an API key in its creator's name, an administrator of the platform, the operator of the machine, the
+ * suite itself, somebody outside.
  */
 const ACTOR_KINDS = ['user', 'api_key', 'administrator', 'operator', 'system', 'outside'] as const;
 export const ActorKind = z.enum(ACTOR_KINDS);
 export type ActorKind = z.infer<typeof ActorKind>;
 
-/** Those behind whom a person stands, which is what an activity log is mostly asked for. */
+/** Actors behind whom there is a person, which are the most frequent filter of an activity log. */
 export const PEOPLE: readonly ActorKind[] = ['user', 'api_key', 'administrator', 'operator'];
 
-/** A thing by its name: where it leads is the screen's knowledge, by `type`. */
+/** A resource by its name: the screen derives its path from `type`. */
 export const NamedResource = z.object({ _id: Id, type: z.string().nullable(), name: z.string().nullable() });
 export type NamedResource = z.infer<typeof NamedResource>;
 
 /**
- * One line of the log. `before` and `after` stand there for those who may read the thing itself; `hidden` says that there are
- * values which the reader may not see, `erased` that they were erased for the sake of a person. `names` holds the names of ids
- * inside the values.
+ * One line of the log. `before` and `after` are present for users who may read the resource itself; `hidden` means that there are values
+ * which the reader may not see, `erased` that they were erased for the privacy of a person. `names` has the names of ids inside the values.
  */
 export const Activity = z.object({
   seq: z.number().int(),
@@ -42,8 +41,8 @@ export const Activity = z.object({
 export type Activity = z.infer<typeof Activity>;
 
 /**
- * What the log may be narrowed by. `kind` is a whole kind (`user.updated`) or, with a dot at its end, the beginning of some
- * (`user.`); `by=people` leaves out what the suite and the outside did.
+ * The filters of the log. `kind` is a whole kind (`user.updated`) or, with a dot at its end, a prefix (`user.`); `by=people` leaves out
+ * what the suite and outsiders did.
  */
 export const ActivityFilter = z.strictObject({
   by: z.enum(['people', 'all']).default('all'),
@@ -70,7 +69,7 @@ export const listActivity = defineEndpoint({
   errors: ['cursor_invalid'],
 });
 
-/** What there is to choose from in the filters: only what the account's log really holds. */
+/** The options of the filters: only what the account's log contains. */
 export const listActivityChoices = defineEndpoint({
   name: 'activity-log.choices',
   method: 'GET',

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 
 /**
- * One wording of a message. `version` grows with each edit; the first wording has 0. `media` and `language` are there where the network
- * says what they are after the edit.
+ * One version of a message's text. `version` grows with each edit; the first is 0. `media` and `language` are present where the network
+ * reports them after the edit.
  */
 export const MessageVersion = z.object({
   text: z.string(),
@@ -15,8 +15,8 @@ export const MessageVersion = z.object({
 export type MessageVersion = z.infer<typeof MessageVersion>;
 
 /**
- * What is kept with a message that was edited (`extra.edited`): when last, its earlier wordings, the oldest first, and the version that
- * its media are of.
+ * What is stored with an edited message (`extra.edited`): the time of the last edit, its earlier versions, the oldest first, and the
+ * version of its media.
  */
 export const EditHistory = z.object({
   at: z.string(),
@@ -26,10 +26,10 @@ export const EditHistory = z.object({
 });
 export type EditHistory = z.infer<typeof EditHistory>;
 
-/** So many earlier wordings are kept: the first, and the newest of the others. */
+/** How many earlier versions are kept: the first, and the newest of the others. */
 const EARLIER_MOST = 20;
 
-/** A message as far as editing it goes. */
+/** The fields of a message that an edit concerns. */
 export type EditableMessage = {
   text: string;
   at: string;
@@ -38,8 +38,8 @@ export type EditableMessage = {
 };
 
 /**
- * A message after an edit, in whatever order edits arrive: the wording of the highest version is its text, of equal ones the one that came
- * last; its media are those of the newest edit that tells them. An edit that came before changes nothing.
+ * A message after an edit, in whatever order edits arrive: the text of the highest version applies, of equal ones the last received; its
+ * media are those of the newest edit that reports them. An edit that was received before changes nothing.
  */
 export const withEdit = (message: EditableMessage, edit: MessageVersion): EditableMessage => {
   const { text, at, edited } = message;
@@ -65,7 +65,7 @@ export const withEdit = (message: EditableMessage, edit: MessageVersion): Editab
   };
 };
 
-/** The media of a message after an edit, and the version that they are of. */
+/** The media of a message after an edit, and their version. */
 const newerMedia = (
   { media, edited }: EditableMessage,
   edit: MessageVersion,
@@ -78,6 +78,6 @@ const newerMedia = (
 
 const Extra = z.object({ edited: EditHistory });
 
-/** The edits of a message out of its `extra`; null where it was never edited. */
+/** The edits of a message from its `extra`; null where it was never edited. */
 export const parseEditHistory = (extra: unknown): EditHistory | null =>
   Extra.safeParse(extra).data?.edited ?? null;

@@ -1,7 +1,7 @@
-/** A sentence that was found in a text: which of a table, and what stands in its places. */
+/** A sentence that was parsed from a text: its code in a table, and the values of its placeholders. */
 export type ParsedSentence<Code extends string> = { code: Code; values: Readonly<Record<string, string>> };
 
-/** A place in a sentence: `{limit}`. */
+/** A placeholder in a sentence: `{limit}`. */
 export const PLACE = /\{(\w+)\}/g;
 const ANYTHING = '[^]+';
 
@@ -17,10 +17,9 @@ const patternOf = (sentence: string, forms: Readonly<Record<string, string>>): R
 };
 
 /**
- * Finds the sentences of a table in texts again, with what stands in their places, so that whoever shows one can say it in the reader's
- * language. Narrow sentences stand before wide ones in the table: the first that fits is the one.
- *
- * @param forms what may stand in a place, as the source of a regular expression; anything where a place has none
+ * Recognises the sentences of a table in texts, with the values of their placeholders, so that a screen can show them in the reader's
+ * language. Narrow sentences come before wide ones in the table: the first match is used.
+ * @param forms what may replace a placeholder, as the source of a regular expression; anything where a placeholder has none
  */
 export const makeSentenceReader = <Code extends string>(
   table: Readonly<Record<Code, string>>,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { READ, WRITE } from '#contracts/privacy/rules.ts';
 
-/** Whose data it is: somebody who works here or did, or a customer who wrote. */
+/** Whose data it is: a present or former user, or a customer who wrote. */
 export const PersonKind = z.enum(['user', 'contact']);
 export type PersonKind = z.infer<typeof PersonKind>;
 
@@ -11,11 +11,11 @@ export type PersonKind = z.infer<typeof PersonKind>;
 export const PersonRef = z.strictObject({ kind: PersonKind, _id: Id });
 export type PersonRef = z.infer<typeof PersonRef>;
 
-/** A person as lists show one; `about` tells people of one name apart: an address, or the network's id. */
+/** A person as lists show one; `about` distinguishes people of the same name: an address, or the network's id. */
 export const KnownPerson = z.object({ kind: PersonKind, _id: Id, name: z.string(), about: z.string() });
 export type KnownPerson = z.infer<typeof KnownPerson>;
 
-/** Kinds of data that there may be of a person: files of their archive, lines of the counts. */
+/** Kinds of data about a person: files of their archive, lines of the counts. */
 export const PERSON_PARTS = [
   'profile',
   'former_profile',
@@ -42,23 +42,23 @@ export const PERSON_PARTS = [
 ] as const;
 export type PersonPart = (typeof PERSON_PARTS)[number];
 
-/** How much there is of a person, by part; parts without any are left out. */
+/** How much data there is about a person, by part; empty parts are left out. */
 export const PersonCounts = z.partialRecord(z.enum(PERSON_PARTS), z.number().int());
 export type PersonCounts = z.infer<typeof PersonCounts>;
 
-/** What stands in place of a name that was erased. */
+/** Replaces an erased name. */
 export const ERASED_NAME = 'Erased person';
-/** What stands in place of a text that was erased. */
+/** Replaces an erased text. */
 export const ERASED_TEXT = '[erased]';
 
-/** For how many minutes a link to an archive works, once. */
+/** For how many minutes a link to an archive is valid, for one download. */
 export const LINK_MINUTES = 10;
 /** For how many days an archive of a person is kept. */
 export const ARCHIVE_DAYS = 7;
-/** Where a link leads: below it a one-time token. */
+/** The path of a link: a one-time token follows it. */
 export const DOWNLOAD_PATH = '/api/v1.0/accounts/privacy/downloads';
 
-/** An archive of what is known of one person: a ZIP with a file of JSON lines for each part. */
+/** An archive of the data about one person: a ZIP with a file of JSON lines for each part. */
 export const PersonExport = z.object({
   _id: Id,
   kind: PersonKind,

@@ -5,35 +5,34 @@ import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 
-/** What is followed: a feed by its own address, the others by that of their page, profile or hashtag. */
+/** What is monitored: a feed by its own URL, the others by that of their page, profile or hashtag. */
 export const MonitorKind = z.enum(['feed', 'page', 'account', 'hashtag']);
 export type MonitorKind = z.infer<typeof MonitorKind>;
 
-/** Posts that a source may cost in a month unless it is said: nobody pays for more without having wished for it. */
+/** The default monthly limit of posts for a source: nobody pays for more without having chosen it. */
 export const USUAL_MONTH_LIMIT = 50_000;
-/** What one source may be let read at most in a month. */
+/** The highest monthly limit of one source. */
 const LARGEST_MONTH_LIMIT = 10_000_000;
-/** How many posts a network that is paid by the post (X) may count of a source in a month, by UTC; nothing else is held to it. */
+/** How many posts of a source a network that charges by post (X) may count in a month, in UTC; no other network has the limit. */
 export const MonthLimit = z.number().int().min(1).max(LARGEST_MONTH_LIMIT).default(USUAL_MONTH_LIMIT);
 
-/** Whether the posts of a source are counted and held to its limit: those of accounts and hashtags of X, which is paid by the post. */
+/** Whether the posts of a source are counted and limited: those of accounts and hashtags of X, which charges by post. */
 export const isMeteredByPost = ({ kind, url }: { kind?: unknown; url?: unknown }): boolean =>
   (kind === 'account' || kind === 'hashtag') && typeof url === 'string' && isAtX(url);
 
 /**
- * What one waits for: that an account of its network is connected, that its address can be followed here at all, that the installation
- * has a key for its network, that a connected page of Facebook has an account at Instagram, or for the next month, since this one's
- * limit is used up.
+ * What a monitor waits for: a connected account of its network, support for its URL, the installation's key for its network, an Instagram
+ * account of a connected Facebook page, or the next month, because this one's limit is used up.
  */
 export const MonitorWait = z.enum(['connection', 'network', 'key', 'instagram', 'limit']);
 export type MonitorWait = z.infer<typeof MonitorWait>;
 
-/** How a monitor is: switched off, waiting, failing, not polled yet, or bringing what is there. */
+/** The state of a monitor: switched off, waiting, failing, not polled yet, or collecting. */
 export const MonitorState = z.enum(['paused', 'waiting', 'failing', 'starting', 'working']);
 
 /**
- * Public sources that an account follows for a product: feeds (RSS, Atom, RDF or JSON Feed), and pages, accounts and hashtags of
- * networks, all polled politely. Each is named by its address in the web.
+ * Public sources that an account monitors for a product: feeds (RSS, Atom, RDF or JSON Feed), and pages, accounts and hashtags of networks,
+ * all polled politely. Each is identified by its URL.
  */
 export const monitors = defineArea({
   page: 'social-custom',
@@ -59,7 +58,7 @@ export const monitors = defineArea({
       shownWhen: {
         month_limit: isMeteredByPost,
         month_read: isMeteredByPost,
-        // One that is off rests: when it would be due says nothing.
+        // A monitor that is off is paused: its due time has no meaning.
         next_poll_at: ({ active }) => active === true,
       },
       shown: {
@@ -70,7 +69,7 @@ export const monitors = defineArea({
         note: LastFault,
         next_poll_at: Instant,
         found: z.number().int(),
-        /** Of `month_limit` in this month. */
+        /** The part of `month_limit` used in this month. */
         month_read: z.number().int(),
       },
       unique: ['url'],

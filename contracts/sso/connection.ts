@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
-/** The two languages that identity providers speak. */
+/** The two protocols of identity providers. */
 export const SsoType = z.enum(['oidc', 'saml']);
 export type SsoType = z.infer<typeof SsoType>;
 
 const url = z.url({ protocol: /^https?$/ }).max(2000);
 const text = z.string().trim().min(1);
 
-/** What an OpenID Connect provider gave us. The secret is written, never read. */
+/** The settings of an OpenID Connect provider. The secret is written, never read. */
 export const OidcSettings = z.strictObject({
   issuer: url,
   client_id: text.max(500),
@@ -18,8 +18,8 @@ export const OidcSettings = z.strictObject({
 export type OidcSettings = z.infer<typeof OidcSettings>;
 
 /**
- * What a SAML 2.0 provider gave us: where it signs in, who it is, the certificates it signs with, and where its log-out is (by
- * redirect), if it has one.
+ * The settings of a SAML 2.0 provider: its sign-in URL, its entity, its signing certificates, and its log-out URL (by redirect), if it has
+ * one.
  */
 export const SamlSettings = z.strictObject({
   entry_point: url,
@@ -29,7 +29,7 @@ export const SamlSettings = z.strictObject({
 });
 export type SamlSettings = z.infer<typeof SamlSettings>;
 
-/** Somebody whose groups at the provider hold `value` gets this role, and is put into this group. The first that fits counts. */
+/** A user whose groups at the provider contain `value` gets this role, and is added to this group. The first match counts. */
 export const SsoMapping = z.strictObject({
   value: text.max(500),
   role_id: Id.optional(),
@@ -37,7 +37,7 @@ export const SsoMapping = z.strictObject({
 });
 export type SsoMapping = z.infer<typeof SsoMapping>;
 
-/** The names of claims or attributes, where the provider calls them otherwise. */
+/** The names of claims or attributes, where the provider uses others. */
 export const SsoClaims = z.strictObject({
   email: text.max(200).default('email'),
   name: text.max(200).default('name'),
@@ -45,7 +45,7 @@ export const SsoClaims = z.strictObject({
 });
 export type SsoClaims = z.infer<typeof SsoClaims>;
 
-/** What an administrator writes of one identity provider. */
+/** What an administrator edits of one identity provider. */
 export const SsoInput = z.strictObject({
   name: text.max(100),
   type: SsoType,
@@ -53,22 +53,22 @@ export const SsoInput = z.strictObject({
   oidc: OidcSettings.nullable().default(null),
   saml: SamlSettings.nullable().default(null),
   claims: SsoClaims.default({ email: 'email', name: 'name', groups: 'groups' }),
-  /** Whether people whom the suite does not know are made at their first sign-in. */
+  /** Whether unknown users are created at their first sign-in. */
   creates_people: z.boolean().default(false),
-  /** The role of people made so, unless a mapping says otherwise. */
+  /** The role of users created so, unless a mapping sets another. */
   default_role_id: Id.nullable().default(null),
   mappings: z.array(SsoMapping).max(100).default([]),
-  /** Whether people of the verified domains may no longer use passwords; break-glass administrators always may. */
+  /** Whether users of the verified domains may no longer use passwords; break-glass administrators always may. */
   enforced: z.boolean().default(false),
 });
 export type SsoInput = z.infer<typeof SsoInput>;
 
-/** One identity provider of an account, as it is answered. */
+/** One identity provider of an account, as responses return it. */
 export const SsoConnection = SsoInput.extend({
   _id: Id,
   version: z.number().int(),
   oidc: OidcSettings.omit({ client_secret: true }).extend({ has_secret: z.boolean() }).nullable(),
-  /** What the provider must be told of us. */
+  /** What must be configured at the provider. */
   ours: z.object({
     redirect_uri: z.string(),
     entity_id: z.string(),
@@ -80,7 +80,7 @@ export const SsoConnection = SsoInput.extend({
 });
 export type SsoConnection = z.infer<typeof SsoConnection>;
 
-/** A domain of e-mail addresses that an account says is its own, and the text record that proves it. */
+/** A domain of e-mail addresses that an account claims, and the TXT record that proves it. */
 export const SsoDomain = z.object({
   _id: Id,
   domain: z.string(),

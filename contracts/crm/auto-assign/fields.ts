@@ -3,7 +3,7 @@ import { CHANNELS } from '#contracts/inbound/channel.ts';
 import { ConversationKind } from '#contracts/inbound/incoming.ts';
 import { buildConditionSetSchema, type ConditionFields } from '#contracts/kit/conditions/condition.ts';
 
-/** Languages that a message is told to be in, as conditions offer them. */
+/** Languages of a message, as conditions offer them. */
 const CONDITION_LANGUAGES = ['th', 'en', 'zh', 'ja', 'ko', 'lo', 'my', 'km', 'vi', 'ms'] as const;
 const CONDITION_SENTIMENTS = ['positive', 'neutral', 'negative', 'question'] as const;
 /** Priorities in the order of their numbers: a ticket's `priority` is the place in this list. */

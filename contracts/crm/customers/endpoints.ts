@@ -25,25 +25,25 @@ const one = z.object({ _id: Id });
 const oneTag = one.extend({ tag_id: Id });
 const Somebody = z.object({ _id: Id, name: z.string() });
 
-/** Most contacts that may be one customer. */
+/** The most contacts of one customer. */
 export const CONTACTS_MAX = 20;
 
-/** A contact of a customer, and who said that it is the same person; null for the one that stands alone or was there first. */
+/** A contact of a customer, and who merged it; null for a single contact or the first one. */
 export const JoinedContact = Contact.extend({
   joined: z.object({ by: Somebody.nullable(), at: Instant }).nullable(),
 });
 export type JoinedContact = z.infer<typeof JoinedContact>;
 
-/** The person behind a contact: every contact that is the same one, the asked one first. */
+/** The person behind a contact: all contacts of the same person, the requested one first. */
 export const Customer = z.object({
   contacts: z.array(JoinedContact),
   tickets: z.object({ live: z.number().int(), all: z.number().int() }),
-  /** When the first of the contacts came. */
+  /** When the first of the contacts was created. */
   since: Instant,
 });
 export type Customer = z.infer<typeof Customer>;
 
-/** What a customer cares about. Each contact keeps its own, so that parting gives every one back what it had. */
+/** What a customer is interested in. Each contact keeps its own tags, so that separating restores them. */
 export const CustomerTag = z.object({
   tag: z.object({ _id: Id, name: z.string(), color: z.string() }),
   contact_id: Id,
@@ -64,7 +64,7 @@ export type OfferedTag = z.infer<typeof OfferedTag>;
 
 const Tags = z.object({ items: z.array(CustomerTag), offered: z.array(OfferedTag) });
 
-/** One thing that happened between a customer and us, or that they said where everybody could read it. */
+/** One interaction between a customer and us, or a public post of theirs. */
 export const TimelineItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('message'),
@@ -73,7 +73,7 @@ export const TimelineItem = z.discriminatedUnion('kind', [
     channel: Channel,
     direction: z.enum(['in', 'out']),
     text: z.string(),
-    /** What it is to its reader: words, media, or why there are none. */
+    /** What it contains for its reader: text, media, or why there is none. */
     content: ContentKind,
     ticket: z.object({ _id: Id, number: z.number().int(), state: TicketState }),
   }),
@@ -120,7 +120,7 @@ export const joinContacts = defineEndpoint({
   access: write,
   summary: 'Merge another contact, and all contacts merged with it, into this customer',
   input: { params: one, body: z.strictObject({ contact_id: Id }) },
-  /** `moved`: who came along, for undoing it with customer.part. */
+  /** `moved`: the contacts that were merged along, for undoing it with customer.part. */
   answer: z.object({ customer: Customer, moved: z.array(Id) }),
   errors: ['not_found'],
   event: 'customer.merged',
@@ -153,7 +153,7 @@ export const rejoinContacts = defineEndpoint({
   event: 'customer.merged',
 });
 
-/** Why two contacts may be one person, the surest first. */
+/** Why two contacts may be one person, the most certain first. */
 export const LIKENESSES = [
   'same_address',
   'verified_phone',
@@ -169,10 +169,10 @@ export const LIKENESSES = [
 export const DuplicateReason = z.enum(LIKENESSES);
 export type DuplicateReason = z.infer<typeof DuplicateReason>;
 
-/** A contact that is probably the same person, and everything that says so. Nothing is joined by itself. */
+/** A contact that is probably the same person, with all indications. Nothing is merged automatically. */
 export const DuplicateContact = z.object({
   contact: Contact,
-  /** `value`: what they share; of a number or an address that was proven or answered without its middle. */
+  /** `value`: what they share; a number or address that was verified or answered is masked in the middle. */
   reasons: z.array(z.object({ kind: DuplicateReason, value: z.string() })).min(1),
 });
 export type DuplicateContact = z.infer<typeof DuplicateContact>;

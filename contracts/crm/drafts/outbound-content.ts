@@ -6,24 +6,24 @@ import { StoredFile } from '#contracts/kit/files/file.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { CannedChanges } from '#contracts/crm/canned/changes.ts';
 
-/** Whom to write to, as the calls name them. */
+/** The recipient, as the calls name them. */
 export const Recipient = z.union([z.object({ contact_id: Id }), z.object({ address: MailAddress })]);
 export type Recipient = z.infer<typeof Recipient>;
 
 const LONGEST = 200;
 
-/** Who is to get a copy, as it was typed so far: whether those are addresses is asked when it is sent. */
+/** The recipients of a copy, as typed so far: whether those are addresses is checked when it is sent. */
 export const TypedAddresses = z.array(z.string().max(320)).max(MAIL_ADDRESSES_MAX);
 
-/** What was written in a mail, and the files beside it. */
+/** The text of an e-mail, and its files. */
 export const MailContent = z.object({
   text: z.string().max(20_000),
   files: z.array(StoredFile).max(10).readonly(),
 });
 
 /**
- * A conversation that is being begun, as far as it was written. Nothing in it has to be whole or still there; that is asked when it is
- * sent. Without an assignee it is for whoever writes.
+ * A conversation that is being started, as far as it was written. Nothing in it has to be complete or still exist; that is checked when it
+ * is sent. Without an assignee it is assigned to its author.
  */
 export const BeginContent = z.object({
   to: Recipient.nullable(),

@@ -9,7 +9,7 @@ import {
   type MinuteSpan,
 } from '#contracts/crm/sla/week.ts';
 
-/** When everybody works until somebody says otherwise (spec, section 9). */
+/** The default working hours. */
 const DEFAULT_START = '08:00';
 const DEFAULT_END = '17:00';
 /** Most breaks in a day. */
@@ -17,7 +17,7 @@ const BREAKS_MAX = 6;
 
 const Breaks = z.array(ClockSpan).max(BREAKS_MAX);
 
-/** One day of the week as the specification prints it, with the breaks of hours that differ by day. */
+/** One day of the week in the form of the specification, with the breaks of hours that differ by day. */
 export const BusinessDay = z.strictObject({
   label: Weekday,
   is_holiday: z.boolean(),
@@ -28,8 +28,8 @@ export const BusinessDay = z.strictObject({
 export type BusinessDay = z.infer<typeof BusinessDay>;
 
 /**
- * Business hours: with `is_custom` each day has hours and breaks of its own or is closed (`is_holiday`); without, `start` to `end`
- * holds on all seven days, and the days are kept for when it is switched on again.
+ * Business hours: with `is_custom` each day has hours and breaks of its own or is closed (`is_holiday`); without, `start` to `end` applies
+ * to all seven days, and the days are kept for when it is switched on again.
  */
 export const BusinessHour = z.strictObject({
   is_custom: z.boolean(),
@@ -39,7 +39,7 @@ export const BusinessHour = z.strictObject({
 });
 export type BusinessHour = z.infer<typeof BusinessHour>;
 
-/** Business hours as somebody gives them: what is not said is as in the defaults. The days come Sunday first. */
+/** Business hours as input: omitted values have their defaults. The days start with Sunday. */
 export const BusinessHourInput = z
   .strictObject({
     is_custom: z.boolean().default(false),
@@ -68,10 +68,10 @@ export const BusinessHourInput = z
     }),
   }));
 
-/** What an account works until it says otherwise. */
+/** The business hours of an account that has not set any. */
 export const DEFAULT_BUSINESS_HOUR: BusinessHour = BusinessHourInput.parse({});
 
-/** What is wrong with business hours, a sentence by the path of its field; nothing when all is well. */
+/** The faults of business hours, a sentence by the path of its field; empty when they are valid. */
 export const validateHours = (hours: BusinessHour): Record<string, string> => {
   const faults: Record<string, string> = {};
   if (!toSpans({ ...hours, breaks: [] })) faults['end'] = 'is the same as the start';
@@ -84,8 +84,8 @@ export const validateHours = (hours: BusinessHour): Record<string, string> => {
 };
 
 /**
- * The spans that are worked, by the weekday on which they begin (Sunday first), as clocks count them: a shift over midnight ends
- * beyond 1440. Where a night shift reaches into the hours of the next day, that time counts once; that is the reader's to see to.
+ * The working spans, by the weekday on which they begin (Sunday first), as SLA timers count them: a shift over midnight ends beyond 1440.
+ * Where a night shift overlaps the hours of the next day, that time counts once; the reader must ensure that.
  */
 export const toWeekSpans = ({ is_custom, days, start, end }: BusinessHour): MinuteSpan[][] =>
   days.map((day) => {

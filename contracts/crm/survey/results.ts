@@ -15,7 +15,7 @@ const Scale = z.object({
   spread: z.array(z.object({ value: z.number().int(), count: Count })),
 });
 
-/** How many were asked and what they said, of a period (by when they were asked) and of each person. */
+/** How many were surveyed and what they answered, of a period (by when the survey was sent) and of each agent. */
 export const SurveyResults = z.object({
   /** Times that tickets were done with a survey due: `sent` and `skipped` together are all of them. */
   due: Count,
@@ -24,7 +24,7 @@ export const SurveyResults = z.object({
   skipped: z.array(z.object({ reason: SkipReason, count: Count })),
   csat: Scale,
   nps: Scale,
-  /** What there is in the period to choose from, whatever of it is chosen: `sent` and `skipped` together. */
+  /** The options in the period, regardless of the selection: `sent` and `skipped` together. */
   surveys: z.array(z.object({ _id: Id, name: z.string(), count: Count })),
   channels: z.array(z.object({ channel: Channel, count: Count })),
   agents: z.array(
@@ -41,19 +41,19 @@ export const SurveyResults = z.object({
 });
 export type SurveyResults = z.infer<typeof SurveyResults>;
 
-/** What a question is known by in every version of its questionnaire: its kind and its words, hashed. */
+/** The identity of a question in every version of its questionnaire: its kind and its text, hashed. */
 export const QuestionId = z.guid();
 
-/** What was answered to one question of one questionnaire; words are listed, not counted. */
+/** The answers to one question of one questionnaire; texts are listed, not counted. */
 export const QuestionResult = z.object({
   survey: z.object({ _id: Id, name: z.string() }),
   question_id: QuestionId,
-  /** As it was asked last. */
+  /** In its last version. */
   question: SurveyQuestion,
   answers: Count,
-  /** Of scales; null elsewhere. */
+  /** Of scales; null for other kinds. */
   mean: z.number().nullable(),
-  /** Each answer as it is stored (a step, a choice, `yes` or `no`), offered ones that nobody gave too. */
+  /** Each answer as it is stored (a step, a choice, `yes` or `no`), including offered ones that nobody gave. */
   spread: z.array(z.object({ said: z.string(), count: Count })),
 });
 export type QuestionResult = z.infer<typeof QuestionResult>;

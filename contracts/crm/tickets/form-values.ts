@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { TicketFields } from '#contracts/crm/ticket.ts';
 import { LONG_TEXT_MAX, TEXT_MAX, type FormField } from '#contracts/crm/tickets/form.ts';
 
-/** What may be wrong with a value; screens say it in their language, the server by {@link FIELD_FAULT_TEXTS}. */
+/** The faults of a value; screens show them in their language, the server by {@link FIELD_FAULT_TEXTS}. */
 export type FieldFault =
   | 'unknown'
   | 'not_text'
@@ -30,7 +30,7 @@ export const isBlank = (value: unknown): boolean =>
   (typeof value === 'string' && value.trim() === '') ||
   (Array.isArray(value) && value.length === 0);
 
-/** The fields that a ticket with these values shows, in their order. A field hangs on what is shown alone. */
+/** The fields that a ticket with these values shows, in their order. A field can only depend on a shown field. */
 export const getVisibleFields = (form: readonly FormField[], values: TicketFields): FormField[] => {
   const shown = new Set<string>();
   return form.filter((field) => {
@@ -54,7 +54,7 @@ const textFault = (value: unknown, max: number): FieldFault | undefined => {
 
 const isDay = (value: unknown): boolean => z.iso.date().safeParse(value).success;
 
-/** What is wrong with one value that is not blank; nothing when the field takes it. */
+/** The fault of one value that is not blank; nothing when the field accepts it. */
 const faultOfValue = (field: FormField, value: unknown): FieldFault | undefined => {
   const { kind, options } = field;
   if (kind === 'text') return textFault(value, TEXT_MAX);
@@ -73,7 +73,7 @@ const faultOfValue = (field: FormField, value: unknown): FieldFault | undefined 
   return known && new Set(chosen.data).size === chosen.data.length ? undefined : 'not_option';
 };
 
-/** What is wrong with values that somebody gives, by field; blank ones clear and are never wrong. */
+/** The faults of input values, by field; blank ones clear a field and are never faulty. */
 export const validateValues = (
   form: readonly FormField[],
   given: TicketFields,
@@ -90,8 +90,8 @@ export const validateValues = (
 };
 
 /**
- * The values after a change: what was not given stays, what is blank or no longer shown goes, and what a form of another day asked
- * for is kept as it was.
+ * The values after a change: omitted values stay, blank or no longer shown ones are removed, and values of fields that are no longer in the
+ * form are kept as they were.
  */
 export const mergeValues = (
   form: readonly FormField[],

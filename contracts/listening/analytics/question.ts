@@ -7,12 +7,12 @@ import { MentionFilter } from '#contracts/listening/filter.ts';
 import { FeedMention, SENTIMENTS } from '#contracts/listening/mention.ts';
 import { ThemeKind } from '#contracts/listening/themes/area.ts';
 
-/** Widths of the bars of a series; `auto` takes one by the length of the time. */
+/** Widths of the bars of a series; `auto` chooses one by the length of the period. */
 export const BUCKETS = BAR_WIDTHS;
 export const Bucket = z.enum(BUCKETS);
 export type Bucket = z.infer<typeof Bucket>;
 
-/** What a list of single posts is ordered by. */
+/** The orders of a list of single posts. */
 export const POST_ORDERS = ['newest', 'engagement', 'reach', 'score'] as const;
 
 const Dimension = z.enum(AXES);
@@ -20,9 +20,9 @@ const Measure = z.enum(MEASURES);
 const filter = MentionFilter;
 const most = (limit: number, usual: number) => z.number().int().min(1).max(limit).default(usual);
 
-/** Something that a widget asks. Each kind has an answer of the same kind. */
+/** A query of a widget. Each kind has a result of the same kind. */
 export const AnalyticsQuery = z.discriminatedUnion('kind', [
-  /** The numbers of a time, and those of as long a time just before. */
+  /** The numbers of a period, and those of an equally long period just before. */
   z.strictObject({ kind: z.literal('figures'), filter }),
   /** Over time: of everything, or of the first values of a dimension. */
   z.strictObject({
@@ -33,7 +33,7 @@ export const AnalyticsQuery = z.discriminatedUnion('kind', [
     bucket: z.enum(['auto', ...BUCKETS]).default('auto'),
     limit: most(12, 6),
   }),
-  /** The first values of a dimension, the most first. */
+  /** The first values of a dimension, the highest first. */
   z.strictObject({
     kind: z.literal('groups'),
     filter,
@@ -45,7 +45,7 @@ export const AnalyticsQuery = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('cells'), filter }),
   z.strictObject({ kind: z.literal('engagement'), filter }),
   z.strictObject({ kind: z.literal('authors'), filter, limit: most(50, 8) }),
-  /** Words, phrases, hashtags …, after the rules of themes. */
+  /** Words, phrases, hashtags …, after applying the theme rules. */
   z.strictObject({ kind: z.literal('themes'), filter, of: ThemeKind.default('word'), limit: most(200, 60) }),
   z.strictObject({
     kind: z.literal('posts'),
@@ -55,7 +55,7 @@ export const AnalyticsQuery = z.discriminatedUnion('kind', [
   }),
 ]);
 export type AnalyticsQuery = z.infer<typeof AnalyticsQuery>;
-/** A question as a caller writes it. */
+/** A query as a caller writes it. */
 export type AnalyticsQueryInput = z.input<typeof AnalyticsQuery>;
 export type QuestionKind = AnalyticsQuery['kind'];
 export type QuestionOf<K extends QuestionKind> = Extract<AnalyticsQuery, { kind: K }>;
@@ -90,15 +90,15 @@ const Group = z.object({
 });
 export type Group = z.infer<typeof Group>;
 
-/** What each kind of question is answered by. */
+/** The result of each kind of query. */
 export const AnswerTo = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('figures'), now: Figures, before: Figures }),
   z.object({
     kind: z.literal('series'),
     bucket: Bucket,
-    /** The start of each bar, the empty ones too. */
+    /** The start of each bar, including empty ones. */
     starts: z.array(Instant),
-    /** Where the last bar ends; later than the time that was asked about where that cuts the bar. */
+    /** Where the last bar ends; later than the requested period where that cuts the bar. */
     end: Instant,
     /** One line, or one for each value; a number for each bar. */
     lines: z.array(
@@ -107,7 +107,7 @@ export const AnswerTo = z.discriminatedUnion('kind', [
         label: z.string(),
         counts: z.array(count),
         by_sentiment: z.array(BySentiment).nullable(),
-        /** Of the whole time: people of two days are one person. */
+        /** Of the whole period: an author of two days counts once. */
         total: count,
       }),
     ),
@@ -117,18 +117,18 @@ export const AnswerTo = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('groups'),
     items: z.array(Group),
-    /** Of all together, each mention once, also those with no value or one that is not listed. */
+    /** Of all together, each mention once, also those without a value or with one that is not listed. */
     total: count,
   }),
   z.object({
     kind: z.literal('cells'),
-    /** Hours of the week with mentions: weekday from Monday (1), hour of the clock in the asked zone. */
+    /** Hours of the week with mentions: weekday from Monday (1), hour of the day in the requested time zone. */
     items: z.array(
       z.object({
         weekday: z.number().int().min(1).max(7),
         hour: z.number().int().min(0).max(23),
         count,
-        /** How many such hours the time holds, for the mean of one. */
+        /** How many such hours the period contains, for the mean of one. */
         times: count,
       }),
     ),
@@ -155,12 +155,12 @@ export const AnswerTo = z.discriminatedUnion('kind', [
     items: z.array(
       z.object({
         value: z.string(),
-        /** All that is counted under it, itself among them. */
+        /** All values that are counted under it, including itself. */
         members: z.array(z.string()),
-        /** The Boolean text that finds its mentions, where no list of values does. */
+        /** The Boolean query that finds its mentions, where no list of values does. */
         query: z.string().nullable(),
         count,
-        /** The same with posts that say nearly the same counted once: of sites and links. */
+        /** The same with near-duplicates counted once: of sites and links. */
         clusters: count.nullable(),
         by_sentiment: BySentiment,
       }),
@@ -171,7 +171,7 @@ export const AnswerTo = z.discriminatedUnion('kind', [
 export type AnswerTo = z.infer<typeof AnswerTo>;
 export type AnswerOfKind<K extends QuestionKind> = Extract<AnswerTo, { kind: K }>;
 
-/** One answer of several, or why there is none: a question that fails does not take the others with it. */
+/** One result of several, or why there is none: a query that fails does not affect the others. */
 export const AnalyticsResult = z.discriminatedUnion('ok', [
   z.object({ ok: z.literal(true), answer: AnswerTo }),
   z.object({ ok: z.literal(false), code: z.string(), message: z.string() }),

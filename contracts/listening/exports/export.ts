@@ -7,25 +7,25 @@ import { ExportColumns, USUAL_COLUMNS } from '#contracts/listening/exports/colum
 import { MentionFilter } from '#contracts/listening/filter.ts';
 import { CollectionGap } from '#contracts/listening/gaps/gap.ts';
 
-/** `jsonl` is for programs: keys and instants as the API tells them; the others are for people, in their language and zone. */
+/** `jsonl` is for programs: keys and instants as the API returns them; the others are for people, in their language and time zone. */
 export const EXPORT_FORMATS = ['csv', 'xlsx', 'jsonl'] as const;
 export const ExportFormat = z.enum(EXPORT_FORMATS);
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
-/** Rows of one file of text: what a spreadsheet still opens. A longer export has several files, none is ever cut short. */
+/** Rows of one text file: what a spreadsheet still opens. A longer export has several files, none is truncated. */
 export const ROWS_A_FILE = 1_000_000;
-/** Rows that a sheet of a workbook can hold, its head included (the limit of Excel). */
+/** Rows that a sheet of a workbook can hold, including its header (the limit of Excel). */
 export const SHEET_ROWS = 1_048_576;
 /** Sheets of one workbook; more rows become another workbook. */
 export const SHEETS_A_FILE = 4;
-/** Characters that a cell of a workbook can hold (the limit of Excel); longer texts are cut there and counted. */
+/** Characters that a cell of a workbook can hold (the limit of Excel); longer texts are truncated there and counted. */
 export const CELL_CHARACTERS = 32_767;
-/** For so many days a finished export can be fetched. */
+/** For how many days a finished export can be downloaded. */
 export const EXPORT_DAYS = 7;
-/** Exports of an account that may wait or go on at the same time. */
+/** Exports of an account that may wait or run at the same time. */
 export const MOST_OPEN_EXPORTS = 10;
 
-/** What a person asks for. The filter is written as in the address of the feed, lists by commas. */
+/** What a user requests. The filter is written as in the URL of the feed, lists separated by commas. */
 export const ExportInput = z.strictObject({
   name: z.string().trim().max(120).default(''),
   filter: MentionFilter,
@@ -33,7 +33,7 @@ export const ExportInput = z.strictObject({
   columns: ExportColumns.default([...USUAL_COLUMNS]),
   language: Language.default('en'),
   time_zone: ZoneName.default('UTC'),
-  /** Whether a CSV begins with the mark by which Excel reads Thai rightly. */
+  /** Whether a CSV begins with the byte order mark by which Excel reads Thai correctly. */
   bom: z.boolean().default(true),
 });
 export type ExportInput = z.infer<typeof ExportInput>;
@@ -48,28 +48,28 @@ export const ExportFile = z.object({
 });
 export type ExportFile = z.infer<typeof ExportFile>;
 
-/** An export as it is shown. `expired` is what was done and is no longer kept. */
+/** An export as responses return it. `expired` means done and no longer stored. */
 export const MentionExport = z.object({
   _id: Id,
   name: z.string(),
   format: ExportFormat,
   columns: ExportColumns,
-  /** As in the address of the feed, so that a link shows the same mentions. */
+  /** As in the URL of the feed, so that a link shows the same mentions. */
   filter: z.record(z.string(), z.string()),
   language: Language,
   time_zone: z.string(),
   bom: z.boolean(),
   owner: z.object({ _id: Id, name: z.string() }).nullable(),
   state: z.enum([...LongWorkState.options, 'expired']),
-  /** The long work that makes it: by it it is paused, resumed and cancelled. */
+  /** The long work that makes it, by which it is paused, resumed and cancelled. */
   work_id: Id,
   rows: z.number().int(),
   /** How many were found when it began. */
   total: z.number().int(),
-  /** Cells of a workbook that were cut at {@link CELL_CHARACTERS}. */
+  /** Cells of a workbook that were truncated at {@link CELL_CHARACTERS}. */
   cut: z.number().int(),
   files: z.array(ExportFile),
-  /** When not everything was heard that it is of, as it was known when it began. */
+  /** The gaps of its sources, as known when it began. */
   gaps: z.array(CollectionGap),
   error: z.string().nullable(),
   created_at: Instant,
@@ -78,14 +78,14 @@ export const MentionExport = z.object({
 });
 export type MentionExport = z.infer<typeof MentionExport>;
 
-/** What an export would come to. */
+/** The estimated size of an export. */
 export const ExportEstimate = z.object({
   rows: z.number().int(),
-  /** From a sample of the mentions; a workbook is packed and smaller. */
+  /** From a sample of the mentions; a workbook is compressed and smaller. */
   bytes: z.number().int(),
   seconds: z.number().int(),
   files: z.number().int(),
-  /** What of the plan's month is left; null where the plan has no limit. */
+  /** What is left of the plan's monthly limit; null where the plan has no limit. */
   left: z.number().int().nullable(),
 });
 export type ExportEstimate = z.infer<typeof ExportEstimate>;

@@ -9,7 +9,7 @@ const READ = ['listening.auto_sentiment.read'] as const;
 const WRITE = ['listening.auto_sentiment.write'] as const;
 const product = 'listening' as const;
 
-/** Reads stored posts anew: rules first, then the model; what a person said stays. */
+/** Evaluates stored posts again: rules first, then the model; corrections by people are kept. */
 export const rescoreWork = defineLongWork({
   kind: 'sentiment_rescore',
   product,
@@ -20,14 +20,14 @@ export const rescoreWork = defineLongWork({
 
 const count = z.number().int();
 
-/** What reading anew comes to. A dry run counts the same and changes nothing. */
+/** The result of rescoring. A dry run counts the same and changes nothing. */
 export const RescoreResult = z.object({
   dry_run: z.boolean(),
-  /** Mentions whose sentiment is another, by what it was and becomes: `negative>positive`. */
+  /** Mentions whose sentiment changes, by old and new value: `negative>positive`. */
   changes: z.record(z.string(), count),
-  /** Kept because a person had said so. */
+  /** Kept because a person had corrected them. */
   kept: count,
-  /** By rule: how many mentions it decides, and how many it found but an earlier rule of another sentiment decided. */
+  /** By rule: how many mentions it decides, and how many it matched but an earlier rule of another sentiment decided. */
   rules: z.record(z.string(), z.object({ decides: count, overruled: count })),
   samples: z.array(
     z.object({
