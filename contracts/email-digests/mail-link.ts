@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import type { Page } from '#contracts/kit/page.ts';
 
-/** The screen behind the links of mails that people get without a sign-in; the token stands in its query as `token`. */
+/** The screen behind the links of e-mails to people without a sign-in; its query contains the token as `token`. */
 export const MAIL_LINK_PATH = '/email-link';
 
 const access = {
@@ -11,12 +11,12 @@ const access = {
 } as const;
 const Token = z.string().min(20).max(100);
 
-/** What a mailed link is about: a question whether mails may come, or the end of them. */
+/** The purpose of an e-mailed link: a request for consent, or the end of the e-mails. */
 export const MailLink = z.object({
   kind: z.enum(['confirm', 'unsubscribe']),
   email: z.string(),
   account: z.string(),
-  /** What is told, where one notification is meant. */
+  /** What is reported, where the link is about one notification. */
   notification: z.string().nullable(),
   /** `open` until it is answered. */
   answered: z.enum(['open', 'yes', 'no']),
@@ -36,7 +36,7 @@ export const readMailLink = defineEndpoint({
   idempotent: false,
 });
 
-/** `yes`: mails may come (confirm) or shall end (unsubscribe). Answering the same again changes nothing. */
+/** `yes`: e-mails may be sent (confirm) or shall end (unsubscribe). Repeating an answer changes nothing. */
 export const answerMailLink = defineEndpoint({
   name: 'email_link.answer',
   method: 'POST',
@@ -50,7 +50,7 @@ export const answerMailLink = defineEndpoint({
   idempotent: false,
 });
 
-/** What mail readers call by themselves (RFC 8058): its body says `List-Unsubscribe=One-Click` and is of no matter. */
+/** Called by mail clients on their own (RFC 8058): the body is `List-Unsubscribe=One-Click` and is ignored. */
 export const oneClickUnsubscribe = defineEndpoint({
   name: 'email_link.one-click',
   method: 'POST',

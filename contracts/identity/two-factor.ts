@@ -6,19 +6,19 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 /** Digits of a one-time code, and the letters of a recovery code. */
 export const CODE_DIGITS = 6;
 
-/** A code as somebody types or pastes it: many programs write it in two groups, with a space between them. */
+/** A code as typed or pasted: many programs write it in two groups, separated by a space. */
 export const normalizeCode = (text: string): string => text.replaceAll(/\D/g, '').slice(0, CODE_DIGITS);
-/** How many recovery codes a person gets at once; each works once. */
+/** How many recovery codes a user gets at once; each is valid once. */
 export const RECOVERY_CODES = 10;
-/** How long a browser that was told to be trusted asks for no second factor, in days. */
+/** For how many days a trusted browser needs no second factor. */
 export const TRUST_DAYS = 30;
 
-/** What a browser hands back from its passkey: checked by the server's library, of no interest in between. */
+/** The response of a browser's passkey: verified by the server's library, opaque in between. */
 const PasskeyAnswer = z.looseObject({ id: z.string().max(2000), response: z.looseObject({}) });
-/** What a browser is asked to do with a passkey (WebAuthn's own JSON form). */
+/** The request to a browser for a passkey (WebAuthn's own JSON form). */
 const PasskeyOptions = z.looseObject({ challenge: z.string() });
 
-/** The proof of presence that acts on one's own security ask for when the last one is older than ten minutes. */
+/** The proof of presence that changes to one's own security require when the last one is older than ten minutes. */
 const proof = { password: z.string().max(1024).optional() };
 const own = {
   access: { kind: 'signed_in', even_with_expired_password: true } as const,

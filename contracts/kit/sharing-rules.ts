@@ -7,31 +7,31 @@ import {
 } from '#contracts/kit/sharing.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
-/** The rights that sharing asks for in one place of the suite. */
+/** The permissions for sharing of one kind of resource. */
 type SharingNeeds = {
-  /** To share so widely; keeping to oneself usually needs nothing. */
+  /** To share this widely; private resources usually require nothing. */
   share: Readonly<Record<Share, Requirement>>;
   /** To see what is shared with other groups. Without it nobody does. */
   seeOtherGroups?: Requirement;
-  /** To change anything at all, the own things included. */
+  /** To change anything at all, including one's own. */
   change: Requirement;
 };
 
-/** Who sees, shares and changes things of one kind that people make. */
+/** Who sees, shares and changes resources of one kind that users create. */
 export type SharingRules = {
-  /** Whether a person also sees what is shared with groups that are not theirs. */
+  /** Whether a user also sees what is shared with other groups. */
   seesOtherGroups: (viewer: Viewer) => boolean;
-  /** Whether a person sees it: the own, those of everybody, those of the own group. What is private is its owner's alone. */
+  /** Whether a user sees it: their own, those shared with all, those of their group. Private ones are only visible to their owner. */
   maySee: (viewer: Viewer, owned: SharedResource) => boolean;
-  /** Whether a person may share so. With another group than the own one only who may share with everybody. */
+  /** Whether a user may share this widely. Sharing with another group requires the permission to share with everybody. */
   mayShare: (viewer: Viewer, shared: SharingFields) => boolean;
-  /** Whether a person may change or delete it: the own, and shared ones by whoever may share so. */
+  /** Whether a user may change or delete it: their own, and shared ones if they may share as widely. */
   mayChange: (viewer: Viewer, owned: SharedResource) => boolean;
-  /** The ways in which a person may share, with no group but the own one. */
+  /** The ways in which a user may share, with no group but their own. */
   choices: (viewer: Viewer) => Share[];
 };
 
-/** The rules of sharing for things of one kind, from the rights that it asks for. */
+/** The sharing rules for one kind of resource, from its permissions. */
 export const makeSharingRules = ({ share: needs, seeOtherGroups, change }: SharingNeeds): SharingRules => {
   const has = (viewer: Viewer, need: Requirement): boolean => allows(viewer.permissions, need);
   const seesOtherGroups = (viewer: Viewer): boolean =>

@@ -25,16 +25,16 @@ const Permissions = z
   .max(known.size)
   .transform((given) => ACCOUNT_PERMISSIONS.filter((one) => given.includes(one)));
 
-/** What is given of a role. */
+/** The fields of a role as input. */
 export const RoleFields = {
   name: NameOfRole,
   about: z.string().trim().max(500).default(''),
   permissions: Permissions,
-  /** Whoever has the role signs in with a second factor, whatever the account asks of the others. */
+  /** Users with the role sign in with a second factor, whatever the account requires of others. */
   second_factor_required: z.boolean().default(false),
 };
 
-/** A role of the account: a named list of permissions, and how many people have it. */
+/** A role of the account: a named list of permissions, and its number of users. */
 export const Role = z.object({
   _id: Id,
   name: z.string(),
@@ -42,9 +42,9 @@ export const Role = z.object({
   permissions: z.array(z.string()),
   second_factor_required: z.boolean(),
   users: z.number().int(),
-  /** What the role of this name holds where nobody changed it; null for a custom role. */
+  /** The default permissions of the role of this name; null for a custom role. */
   default_permissions: z.array(z.string()).nullable(),
-  /** Whether the caller may change it: it holds nothing that they do not. */
+  /** Whether the caller may change it: it has no permission that they lack. */
   manageable: z.boolean(),
   version: z.number().int(),
   created_at: Instant,

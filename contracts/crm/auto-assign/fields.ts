@@ -6,17 +6,17 @@ import { buildConditionSetSchema, type ConditionFields } from '#contracts/kit/co
 /** Languages of a message, as conditions offer them. */
 const CONDITION_LANGUAGES = ['th', 'en', 'zh', 'ja', 'ko', 'lo', 'my', 'km', 'vi', 'ms'] as const;
 const CONDITION_SENTIMENTS = ['positive', 'neutral', 'negative', 'question'] as const;
-/** Priorities in the order of their numbers: a ticket's `priority` is the place in this list. */
+/** Priorities in the order of their numbers: a ticket's `priority` is the index in this list. */
 export const CONDITION_PRIORITIES = ['none', 'low', 'normal', 'high', 'urgent'] as const;
-/** What may come with a message; `none`: nothing but text. */
+/** What a message contains; `none`: only text. */
 const CONDITION_MEDIA = ['image', 'video', 'audio', 'file', 'sticker', 'location', 'none'] as const;
-/** How a ticket stands by its clocks, as lists and reports tell it. */
+/** The state of a ticket's SLA timers, as lists and reports show it. */
 const CONDITION_BANDS = ['ok', 'at_risk', 'breached'] as const;
 const count = { type: 'number', min: 0, max: 1_000_000 } as const;
 
 /**
- * What conditions may ask of a ticket and of what its customer wrote: one declaration, drawn by the condition builder, checked by the
- * server and asked by engine/conditions. What is not known of a ticket (no sentiment yet) makes a condition on it not hold.
+ * The fields that conditions may test of a ticket and of its customer's messages: one declaration, shown by the condition builder,
+ * validated by the server and evaluated by engine/conditions. A condition on an unknown value (no sentiment yet) does not hold.
  */
 export const TICKET_CONDITION_FIELDS = {
   message: { type: 'text' },

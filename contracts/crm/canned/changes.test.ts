@@ -21,21 +21,21 @@ const all: CannedChanges = {
   fields: { [field]: false },
 };
 
-it('what says nothing is not kept, what is zero or no is', () => {
+it('Empty changes are dropped, zero and false are kept', () => {
   const said = CannedChanges.parse({ state: null, priority: 0, add_tag_ids: [], fields: { [field]: ' ' } });
   expect(said).toEqual({ priority: 0 });
   expect(hasChanges({ state: null, fields: {} })).toBe(false);
   expect(CannedChanges.safeParse({ state: 'closed' }).success).toBe(false);
 });
 
-it('has a part for everything that is changed, and is nothing once each is taken out', () => {
+it('Every change has a part, and without all of them nothing is left', () => {
   const parts = splitChanges(all);
   expect(new Set(parts.map(({ key }) => key)).size).toBe(11);
   expect(parts.reduce(withoutPart, all)).toEqual({});
   expect(withoutPart(all, { key: '', kind: 'add_tag_ids', value: a }).add_tag_ids).toEqual([b]);
 });
 
-it('of two responses the later one holds, and what it does not touch stays', () => {
+it('The later of two responses takes precedence, and what it does not set is kept', () => {
   const later: CannedChanges = {
     state: 'done',
     add_tag_ids: [c],
@@ -54,7 +54,7 @@ it('of two responses the later one holds, and what it does not touch stays', () 
   expect(mergeChanges({ state: 'done' }, { snooze_minutes: 5 })).toEqual({ snooze_minutes: 5 });
 });
 
-it('is made for whoever answers now', () => {
+it('The change is made for the replying user', () => {
   const now = new Date('2026-11-23T10:00:00Z');
   expect(changeOf(all, { me: b, now })).toEqual({
     state: 'pending',

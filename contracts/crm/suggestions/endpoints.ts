@@ -10,9 +10,9 @@ const params = z.object({ _id: Id });
 
 const Suggested = z.object({ _id: Id, name: z.string(), confidence: z.number() });
 
-/** What tickets like this one were given. `examples`: from how many it is told; none of it is done by itself. */
+/** The tags and assignments of similar tickets. `examples`: the minimum number for a suggestion; none is applied automatically. */
 export const Suggestions = z.object({
-  /** `learning`: ask again in a moment; `too_few`: the team has not yet given enough. */
+  /** `learning`: retry in a moment; `too_few`: the team has not assigned enough yet. */
   state: z.enum(['ready', 'learning', 'too_few']),
   examples: z.number().int(),
   tags: z.array(Suggested.extend({ above: z.array(z.string()) })),
@@ -43,7 +43,7 @@ export const getAssistant = defineEndpoint({
   answer: z.object({ enabled: z.boolean(), model: z.string() }),
 });
 
-/** What the assistant is asked for. */
+/** The task of the assistant. */
 export const ASSISTANT_TASKS = ['summary', 'draft', 'translate'] as const;
 
 export const requestAssistant = defineEndpoint({
@@ -58,9 +58,9 @@ export const requestAssistant = defineEndpoint({
     params,
     body: z.strictObject({
       task: z.enum(ASSISTANT_TASKS),
-      /** Into which language; the customer’s own where it is left out. */
+      /** The target language; the customer’s own where omitted. */
       language: z.enum(['th', 'en']).optional(),
-      /** What is to be translated, or what the draft is to say. */
+      /** The text to translate, or the instruction for the draft. */
       text: z.string().trim().max(5000).optional(),
     }),
   },

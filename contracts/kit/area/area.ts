@@ -6,20 +6,20 @@ import type { Product } from '#contracts/kit/products.ts';
 import { defineEvent, type EventDeclaration } from '#contracts/kit/event.ts';
 import type { Feature } from '#contracts/permissions/features.ts';
 
-/** A settings area: its page and what it keeps. Calls, checks, storage, screen, texts, audit and live refresh follow from it. */
+/** A settings area: its page and its resources. Calls, checks, storage, screen, texts, audit and live refresh follow from it. */
 export type Area = {
-  /** Where it lies below /settings; one below `account/` takes no product. */
+  /** Its path below /settings; one below `account/` has no product. */
   page: string;
-  /** What one of its items is called in events and texts; the page's name unless said. */
+  /** The name of one of its items in events and texts; the page's name by default. */
   noun?: string;
   products: readonly (Product | 'main')[];
-  /** What its page needs, and its resources unless one names its own. */
+  /** The requirement of its page, and of its resources unless one declares its own. */
   access: Rights;
-  /** The page opens for everybody signed in; `access` guards what is changed (decisions, section 5: ui, interest-tag). */
+  /** The page opens for everybody signed in; `access` guards changes (areas ui and interest-tag). */
   open?: true;
-  /** It has no page of its own: a screen written by hand shows it, such as a tab of the page that is named here. */
+  /** It has no page of its own: a screen written by hand shows it, such as a tab of the page named here. */
   within?: string;
-  /** The flag of the plan that opens its page and its calls. */
+  /** The plan feature that opens its page and its calls. */
   feature?: Feature;
   resources: Record<string, Resource>;
 };
@@ -27,10 +27,13 @@ export type Area = {
 /** Declares one settings area. */
 export const defineArea = <A extends Area>(area: A): A => area;
 
-/** What one of its resources needs. */
+/** The requirement of one of its resources. */
 export const getRights = (area: Area, resource: Resource): Rights => resource.access ?? area.access;
 
-/** A resource of an area by its name. @throws when the area declares none of that name */
+/**
+ * A resource of an area by its name.
+ * @throws when the area declares none of that name
+ */
 export const requireResource = (area: Area, name: string): Resource => {
   const resource = area.resources[name];
   if (!resource) throw new Error(`area ${area.page} has no resource ${name}`);
@@ -43,7 +46,7 @@ export const getNoun = (area: Area, resource: string): string => {
   return Object.keys(area.resources).length === 1 ? noun : `${noun}_${resource}`;
 };
 
-/** The events of an area, heard by those who may read the resource. */
+/** The events of an area, sent to users who may read the resource. */
 export const buildAreaEvents = (area: Area): EventDeclaration[] =>
   Object.entries(area.resources).flatMap(([name, resource]) => {
     const changes =

@@ -13,13 +13,13 @@ import { MentionSample, Sentiment } from '#contracts/listening/mention.ts';
 
 const product = 'listening' as const;
 const READ = ['listening.keyword.read', 'listening.auto_sentiment.read'] as const;
-/** What correcting a sentiment needs. */
+/** The permission to correct a sentiment. */
 export const CORRECT_NEEDS = ['listening.keyword.read', 'listening.auto_sentiment.write'] as const;
 const read = { kind: 'permitted', need: READ, product } as const;
 const write = { kind: 'permitted', need: CORRECT_NEEDS, product } as const;
 const path = '/listening/sentiment';
 
-/** What a correction came to. `work` where it is about all that a filter finds: it goes on, and shows how far it is. */
+/** The result of a correction. `work` where it covers all mentions of a filter: it continues, and shows its progress. */
 const Corrected = z.object({
   correction_id: Id.nullable(),
   mentions: z.number().int(),
@@ -65,7 +65,7 @@ export const getAccuracy = defineEndpoint({
   answer: Accuracy,
 });
 
-/** A mention to review, with what it is taken for. */
+/** A mention to review, with its present sentiment. */
 export const ReviewItem = MentionSample.extend({
   url: z.string(),
   title: z.string(),
@@ -118,7 +118,7 @@ export const listAdaptations = defineEndpoint({
   input: {},
   answer: z.object({
     items: z.array(Adaptation),
-    /** Sampled verdicts that stand now, and how many the newest has measured by: many more ask for another. */
+    /** The number of sampled reviews now, and how many the newest adaptation was measured by: many more suggest another. */
     sampled: z.number().int(),
     fewest: z.number().int(),
     suggested: z.enum(['review', 'learn', 'switch_on', 'none']),
@@ -165,7 +165,7 @@ export const ENDPOINTS = [
 const heard = (name: string) => defineEvent({ name, need: READ, data: z.unknown() });
 
 export const EVENTS = [
-  // Everybody who sees mentions hears that some are meant otherwise.
+  // Notifies everybody who sees mentions that sentiments have changed.
   defineEvent({ name: 'sentiment.corrected', need: ['listening.keyword.read'], data: z.unknown() }),
   heard('sentiment.adaptation_learned'),
   heard('sentiment.adaptation_switched'),

@@ -8,23 +8,23 @@ import { BlindSpan } from '#contracts/listening/gaps/gap.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 import { SHARE_NEEDS } from '#contracts/settings/templates/sharing.ts';
 
-/** The screen behind a shared link; the token stands behind the `#`, which no server and no log ever sees. */
+/** The screen behind a shared link; the token follows the `#`, so that no server and no log sees it. */
 export const SHARED_PATH = '/shared-dashboard';
 
 const NEED = ['listening.keyword.read', 'listening.template_setting.write'] as const;
 const write = { kind: 'permitted', need: NEED, product: 'listening' } as const;
-/** A link shows people outside what it leads to: that is wider than everybody inside. */
+/** A link shows a dashboard to people outside: that is wider than everybody inside. */
 export const LINK_NEEDS: Requirement = [...NEED, ...SHARE_NEEDS.all];
 const PATH = '/listening/dashboards/{_id}/links';
 
-/** Why a link that has not ended shows nothing: whoever made it has left, is suspended, or may not share the dashboard so any more. */
+/** Why a link that has not ended shows nothing: its creator has left, is suspended, or may no longer share the dashboard so widely. */
 export const LINK_CLOSED = ['maker_gone', 'maker_suspended', 'maker_may_not'] as const;
 export type LinkClosed = (typeof LINK_CLOSED)[number];
 
-/** Days that a link may live. */
+/** For how many days a link may be valid. */
 export const LONGEST_DAYS = 366;
 
-/** A link by which people without a sign-in see one dashboard. The link itself is told once, when it is made. */
+/** A link by which people without a sign-in see one dashboard. The link itself is shown once, when it is created. */
 export const DashboardLink = z.object({
   _id: Id,
   name: z.string(),
@@ -33,7 +33,7 @@ export const DashboardLink = z.object({
   created_by: z.string(),
   expires_at: Instant,
   revoked_at: Instant.nullable(),
-  /** It opens again when its maker may share again; null while nothing is in its way. */
+  /** It opens again when its creator may share again; null while it is open. */
   closed: z.enum(LINK_CLOSED).nullable(),
   opened: z.number().int(),
   last_opened_at: Instant.nullable(),
@@ -70,7 +70,7 @@ export const createDashboardLink = defineEndpoint({
   errors: ['not_found', 'not_permitted'],
   event: 'dashboard_link.created',
   locked_in_remote: 'lasting',
-  // The answer holds the secret of the link.
+  // The response contains the secret of the link.
   idempotent: false,
 });
 
@@ -86,7 +86,7 @@ export const revokeDashboardLink = defineEndpoint({
   event: 'dashboard_link.revoked',
 });
 
-/** A dashboard as a link shows it: what its widgets are and what they are answered, and nothing to ask more with. */
+/** A dashboard as a link shows it: its widgets and their results, without a way to query more. */
 export const SharedDashboard = z.object({
   name: z.string(),
   about: z.string(),
@@ -94,12 +94,12 @@ export const SharedDashboard = z.object({
   from: Instant,
   to: Instant,
   expires_at: Instant,
-  /** Without their filters: those name keywords and authors of the account. */
+  /** Without their filters, which name keywords and authors of the account. */
   widgets: z.array(Widget),
   answers: z.record(z.string(), z.array(AnalyticsResult)),
   /** The names of the keywords that its comparisons draw, by their ids. */
   keywords: z.record(z.string(), z.string()),
-  /** By widget: when not all sources that it counts were heard. Without their names, which are the account's. */
+  /** By widget: when sources that it counts had gaps. Without the names of the sources, which are the account's. */
   gaps: z.record(z.string(), z.array(BlindSpan)),
 });
 export type SharedDashboard = z.infer<typeof SharedDashboard>;
@@ -115,7 +115,7 @@ export const openSharedDashboard = defineEndpoint({
       token: z.string().min(20).max(100),
       password: z.string().max(200).optional(),
       time_zone: TimeZone.default('UTC'),
-      /** An open page brings its figures up to date, which is no opening more. */
+      /** An open page refreshes its metrics, which does not count as another opening. */
       again: z.boolean().default(false),
     }),
   },

@@ -4,17 +4,17 @@ import { defineCollection } from '#contracts/kit/area/collection.ts';
 import type { RuleFault } from '#contracts/kit/area/area-shape.ts';
 import { checkPattern } from '#contracts/settings/blacklist/pattern.ts';
 
-/** What an entry keeps out: what somebody writes, what comes from a site, what has a word, or what a pattern is found in. */
+/** What an entry blocks: the posts of an author or of a site, posts with a word, or posts that match a pattern. */
 export const BlacklistKind = z.enum(['author', 'site', 'word', 'pattern']);
 export type BlacklistKind = z.infer<typeof BlacklistKind>;
 
 const Entry = z.object({ kind: BlacklistKind, value: z.string() });
 
-/** A host name, with its sub-domains meant: letters and digits of any script, points between. */
+/** A host name, including its sub-domains: letters and digits of any script, separated by dots. */
 const SITE =
   /^(?=.{1,253}$)(?:[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?\.)+[\p{L}\p{M}]{2,63}$/u;
 
-/** What must hold of an entry by its kind. */
+/** The rules of an entry by its kind. */
 const checkEntry = (next: Record<string, unknown>): RuleFault | undefined => {
   const { kind, value } = Entry.parse(next);
   if (kind === 'site' && !SITE.test(value)) return { code: 'site_invalid', fields: ['value'] };
@@ -24,8 +24,8 @@ const checkEntry = (next: Record<string, unknown>): RuleFault | undefined => {
 };
 
 /**
- * What a product is not to show: authors, sites, words and patterns. Every product has its own list; listening hides what its own names
- * (`server/listening/blacklist`), the CRM holds it beside what the post blocker keeps out (`server/crm/blocker`).
+ * What a product does not show: authors, sites, words and patterns. Every product has its own list; listening hides mentions that match its
+ * own (`server/listening/blacklist`), the CRM applies its own in addition to the post blocker (`server/crm/blocker`).
  */
 export const blacklist = defineArea({
   page: 'blacklist',

@@ -13,7 +13,7 @@ import {
   writeByProduct,
 } from '#contracts/settings/keywords/access.ts';
 
-/** Matches keywords, as they stand now, against the posts stored already: exactly what the stream would have given them. */
+/** Matches keywords, in their present version, against stored posts: exactly as the stream would have matched them. */
 export const backfillWork = defineLongWork({
   kind: 'keyword_look_back',
   read: [[...KEYWORD_RIGHTS.listening.read, ...KEYWORD_RIGHTS.crm.read]],
@@ -21,7 +21,7 @@ export const backfillWork = defineLongWork({
   unit: 'posts',
 });
 
-/** What a look back came to: posts brought under its keywords, and taken from under them. */
+/** The result of a backfill: posts that now match its keywords, and posts that no longer do. */
 export const BackfillResult = z.object({ added: z.number().int(), removed: z.number().int() });
 export type BackfillResult = z.infer<typeof BackfillResult>;
 
@@ -74,9 +74,9 @@ export const estimateBackfill = defineEndpoint({
   input: { params: OneOfProduct, query: z.strictObject({ from: Instant }) },
   answer: z.object({
     posts: z.number().int(),
-    /** The oldest post that is stored since `from`; null where there is none. */
+    /** The oldest stored post since `from`; null where there is none. */
     oldest: Instant.nullable(),
-    /** By how fast the account's last look back was; null before the first. */
+    /** Estimated from the speed of the account's last backfill; null before the first. */
     seconds: z.number().nullable(),
   }),
   errors: ['not_found'],
