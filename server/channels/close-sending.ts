@@ -15,10 +15,13 @@ import { resolveSettlement } from '#server/channels/send-plan.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { counters } from '#server/kit/metrics.ts';
 
-/** What a network says by itself of a message (an echo, a receipt), whatever it answers to who asked it. */
+/** What a network reports by itself about a message (an echo, a receipt), independent of its response to the sender. */
 const HAS_IT: readonly DeliveryState[] = ['accepted', 'delivered', 'read'];
 
-/** An echo that this message was taken for, though the network calls it otherwise, is that of another message with the same words. */
+/**
+ * An echo that was attributed to this message, though the network names the message otherwise, belongs to another message with the same
+ * text.
+ */
 const settleMistaken = async (
   unit: UnitOfWork,
   row: OutboxRow,
@@ -36,8 +39,8 @@ const settleMistaken = async (
 };
 
 /**
- * Writes down what became of a try, tells open inboxes, and plans the next try where there is one. The row is read again: while the
- * network was asked it may have reported that it has the message, and a merge or split may have moved it.
+ * Records the result of an attempt, notifies open inboxes, and plans the next attempt where there is one. The row is read again: during the
+ * call the network may have reported that it has the message, and a merge or split may have moved it.
  */
 export const closeSending = async (
   unit: UnitOfWork,

@@ -8,13 +8,13 @@ import type { Context } from '#server/kit/context.ts';
 import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 import { makeBatcher, type Batcher } from '#server/kit/batcher.ts';
 
-/** A connected channel account as the gates and the outbox need it; `values` hold its secrets, opened. */
+/** A connected channel account as webhooks and the outbox need it; `values` hold its secrets, decrypted. */
 export type Connection = {
   accountId: AccountId;
   _id: string;
   channel: Channel;
   name: string;
-  /** Which products use it. */
+  /** The products that use it. */
   product: ProductMap;
   active: boolean;
   config: Record<string, unknown>;
@@ -37,8 +37,8 @@ type Row = {
 const lookups = new WeakMap<Context, Batcher<string, Connection | null>>();
 
 /**
- * The connection that an address from outside names, whoever owns it: only the gates ask like this. Those who ask at once share
- * a query; nothing is kept, so a channel that was switched off is off.
+ * The connection that an address from outside names, whichever account owns it: only webhooks query this. Concurrent queries share one
+ * statement; nothing is cached, so a channel that was switched off is off at once.
  */
 export const findConnection = (context: Context, id: string): Promise<Connection | null> => {
   const batcher = lookups.get(context) ?? makeBatcher((ids) => findAll(context, ids));
@@ -56,7 +56,7 @@ const findAll = async (context: Context, ids: readonly string[]): Promise<(Conne
   return ids.map((id) => found.get(id) ?? null);
 };
 
-/** The connections of an account at a network, whoever has connected it here: only the gates ask like this. */
+/** The connections of an account at a network, whichever account of Earshot has connected it: only webhooks query this. */
 export const findConnectionsAt = async (
   context: Context,
   channel: Channel,
@@ -74,8 +74,8 @@ export const findConnectionsAt = async (
 };
 
 /**
- * Forgets when the tokens of a network's connections were last asked after, whoever owns them, so that they are due
- * at once; `then` in the same transaction.
+ * Clears when the tokens of a network's connections were last checked, whichever account owns them, so that they are due at once; `then`
+ * runs in the same transaction.
  */
 export const scheduleTokenChecks = async (
   { database }: Context,
@@ -92,7 +92,7 @@ export const scheduleTokenChecks = async (
   });
 };
 
-/** A connection of the unit's account. */
+/** A connection of the unit of work's account. */
 export const loadConnection = (context: Context, unit: UnitOfWork, id: string): Promise<Connection | null> =>
   unit.cached(`connection ${id}`, () => readConnection(context, unit, id));
 
@@ -124,10 +124,10 @@ export const listActiveConnections = async (
   return rows.map((row) => open(context, row));
 };
 
-/** A channel of the account as those who write through it need to know it. */
+/** A channel of the account, with the fields that writing through it needs. */
 export type UsedChannel = Pick<Connection, '_id' | 'channel' | 'name' | 'active'>;
 
-/** The account's channels that a product uses, in force or not, oldest first. */
+/** The account's channels that a product uses, active or not, oldest first. */
 export const listUsedChannels = async (unit: UnitOfWork, product: Product): Promise<UsedChannel[]> => {
   const rows = await unit.db
     .selectFrom('connections')
@@ -139,7 +139,7 @@ export const listUsedChannels = async (unit: UnitOfWork, product: Product): Prom
   return rows.flatMap(({ product: uses, ...one }) => (isActive(uses, product) ? [one] : []));
 };
 
-/** Opens stored secrets. @returns them by name; none where nothing is stored */
+/** Decrypts stored secrets. @returns them by name; none where nothing is stored */
 export const openSecrets = (context: Context, sealed: Buffer | null): Record<string, string> =>
   sealed ? Secrets.parse(JSON.parse(context.secrets.open(sealed))) : {};
 
@@ -160,7 +160,7 @@ const open = (context: Context, row: Row): Connection => {
   };
 };
 
-/** Remembers what went wrong with a connection last; null once it works again. */
+/** Stores the last failure of a connection; null once it works again. */
 export const noteConnectionError = async (
   unit: UnitOfWork,
   id: string,
@@ -179,7 +179,7 @@ export const noteConnectionError = async (
 const TOUCH_EVERY = 5_000;
 const touched = new Map<string, number>();
 
-/** Remembers when a connection last received something; outside any transaction, so that deliveries never wait for it. */
+/** Records when a connection last received something; outside any transaction, so that deliveries never wait for it. */
 export const touchConnection = async (context: Context, connection: Connection): Promise<void> => {
   const now = context.clock();
   if (now.getTime() - (touched.get(connection._id) ?? 0) < TOUCH_EVERY) return;

@@ -8,8 +8,8 @@ import { ForbiddenAddress } from '#server/kit/http/outbound.ts';
 import { resolvePublicHost } from '#server/kit/http/public-host.ts';
 
 /**
- * The outer world for a connection: guarded requests, the suite's clock, and the address that stands in for its network where
- * one does. A stand-in is a part of this installation, so the guard against private addresses is not for it.
+ * The environment for a connection: guarded requests, the suite's clock, and the address of the twin where there is one. A twin is a part
+ * of this installation, so the guard against private addresses does not apply to it.
  */
 export const makeIo = (context: Context, connection: { _id: string; channel: string }): Io => {
   const standIn = context.standIns.get(connection._id);
@@ -23,8 +23,8 @@ export const makeIo = (context: Context, connection: { _id: string; channel: str
 };
 
 /**
- * What the app under which this installation is known at a network adds to a connection's values: the secret that signs its deliveries
- * and proves its calls. Nothing where there is no app.
+ * The values that the app under which this installation is registered at a network adds to a connection: the secret that signs its
+ * deliveries and proves its calls. Nothing where there is no app.
  */
 export const getAppValues = ({ config }: Context, channel: string): ConnectionValues => {
   const { facebook, twitter } = config.providers;
@@ -34,13 +34,13 @@ export const getAppValues = ({ config }: Context, channel: string): ConnectionVa
   return {};
 };
 
-/** What this installation itself may read a network's public posts with, where no account is connected there. */
+/** The credentials with which this installation itself may read a network's public posts, where no account is connected there. */
 export const getAppCredentials = ({ config }: Context, channel: string): readonly ConnectionValues[] => {
   if (channel === 'twitter' && config.xBearerToken) return [{ access_token: config.xBearerToken }];
   return channel === 'youtube' && config.youtubeApiKey ? [{ api_key: config.youtubeApiKey }] : [];
 };
 
-/** The outer world for a network that is connected by consent, with our app there. */
+/** The environment for a network that is connected by consent, with our app there. */
 export const connectIoFor = (context: Context, connection: { _id: string; channel: string }): ConnectIo => {
   const { facebook, twitter, google, outlook } = context.config.providers;
   const app = { facebook, twitter }[connection.channel];
@@ -58,7 +58,7 @@ export const connectIoFor = (context: Context, connection: { _id: string; channe
   };
 };
 
-/** What stands in for a network's own address, or gives it where the network has none that is known. */
+/** The address that replaces a network's own, or provides it where the network has no known address. */
 const baseOf = ({ config }: Context, channel: string): { base_url?: string } => {
   const bases: Readonly<Record<string, string | undefined>> = {
     line: config.lineApiUrl,
@@ -79,7 +79,7 @@ const guarded: (context: Context, ...request: Parameters<Io['fetch']>) => Return
   try {
     return await context.outbound(url, init);
   } catch (error) {
-    // What the guard refuses never left this machine, so it may be tried again without fear of saying it twice.
+    // A request that the guard refuses never left this machine, so it may be retried without the risk of sending it twice.
     if (isForbidden(error)) throw new NotSent(formatFault('forbidden_address', {}));
     throw error;
   }

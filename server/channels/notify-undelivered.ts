@@ -3,11 +3,11 @@ import { cutText } from '#contracts/kit/cut-text.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { notify } from '#server/notifications/public.ts';
 
-/** How much of an answer the notice shows, in UTF-16 units. */
+/** How much of a reply the notification shows, in UTF-16 units. */
 const SAID_SHOWN = 140;
 
 /**
- * Notifies the author of an answer, and the owner of its ticket, that it failed or that nobody knows whether it arrived; by then they
+ * Notifies the author of a reply and the owner of its ticket that the reply failed, or that it is unknown whether it arrived; by then they
  * work on other tickets. Messages that the suite wrote by itself have no author, so nobody is notified of them.
  */
 export const notifyUndelivered = async (
@@ -20,7 +20,7 @@ export const notifyUndelivered = async (
   await notify(unit, {
     kind: 'ticket.undelivered',
     userIds: [...new Set([author_id, assignee_id])].filter((id) => id !== null),
-    // Sent again and lost again is told again.
+    // A message that is sent again and lost again is notified again.
     topic: `${messageId} ${unit.now.toISOString()}`,
     link: `/crm/tickets/${told._id}`,
     values: {
@@ -48,7 +48,7 @@ const saidToCustomer = (unit: UnitOfWork, messageId: string) =>
     .where('said.author_id', 'is not', null)
     .executeTakeFirst();
 
-/** The same of a mail to somebody outside, who is named by the first address. */
+/** The same for an e-mail to an outside person, who is named by the first address. */
 const saidAside = (unit: UnitOfWork, messageId: string) =>
   unit.db
     .selectFrom('side_messages as said')

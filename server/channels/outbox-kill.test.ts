@@ -13,7 +13,7 @@ import { signInAt, startSuiteProcess, type SuiteProcess } from '#tests/factories
 type Caller = Pick<Person, 'call'>;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'earshot-kill-'));
-// As root, PostgreSQL's user may not enter what only root may: the database would lie, and stay, outside.
+// As root, PostgreSQL's user may not enter what only root may: the database would be, and stay, outside.
 chmodSync(dataDir, 0o755);
 let twin: LineTwin | undefined;
 let running: SuiteProcess | undefined;
@@ -40,7 +40,7 @@ const fateOf = (admin: Caller, _id: string, message: Message, settled: Message['
     30_000,
   );
 
-test('kill -9 in the middle of answers: nothing is said twice, nothing is lost', async () => {
+test('After kill -9 in the middle of sending replies, nothing is sent twice and nothing is lost', async () => {
   twin = await startLineTwin({ channels: [LINE_CHANNEL] });
   const environment = { LINE_API_URL: twin.url, ALLOW_PRIVATE_HOSTS: new URL(twin.url).host };
   running = await startSuiteProcess(dataDir, environment);
@@ -58,7 +58,7 @@ test('kill -9 in the middle of answers: nothing is said twice, nothing is lost',
     })),
   );
 
-  // LINE has taken both, and the suite is killed before it can hear so.
+  // LINE has accepted both, and the suite is killed before it receives the response.
   twin.misbehave({ on: 'reply', what: 'stall_after_accept' });
   const unheardReply = await answer(before, byReply, 'reply');
   await waitUntil(
@@ -71,7 +71,7 @@ test('kill -9 in the middle of answers: nothing is said twice, nothing is lost',
     async () => sentTo('Upush'),
     (sent) => sent.length === 2,
   );
-  // These stand anywhere between queued and accepted when the kill comes.
+  // The state of these is between queued and accepted when the kill happens.
   const anywhere = await Promise.all(many.map(({ _id }) => answer(before, _id, 'anywhere')));
   await running.kill();
 

@@ -9,8 +9,8 @@ import type { Db, UnitOfWork } from '#server/kit/db/unit.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 
 /**
- * What is sent. `thread` is that of a mail outside of its ticket's conversation (a side conversation), which says itself what it answers
- * (Message-IDs without brackets); all others find theirs by their ticket.
+ * The content to send. `thread` is that of an e-mail outside its ticket's conversation (a side conversation), which states itself what it
+ * answers (Message-IDs without brackets); all other messages find their thread by their ticket.
  */
 const OutboxContent = OutgoingMessage.extend({
   thread: z
@@ -18,7 +18,7 @@ const OutboxContent = OutgoingMessage.extend({
     .optional(),
 });
 
-/** One message on its way out. */
+/** One outgoing message. */
 export const OutboxRow = z.object({
   message_id: z.string(),
   ticket_id: z.string(),
@@ -42,11 +42,11 @@ export type Dispatch = Pick<
   'message_id' | 'ticket_id' | 'connection_id' | 'channel' | 'recipient' | 'content'
 > & {
   retryKey: string;
-  /** Where storing is sending (our own socket), the message is accepted at once and no job is needed. */
+  /** Where storing is sending (our own socket), the message is accepted at once and needs no job. */
   accepted: boolean;
 };
 
-/** What is told of a message that was just handed over. */
+/** What the caller learns about a message that was just enqueued. */
 type DeliveryOutcome = {
   delivery: DeliveryState;
   delivery_note: string | null;
@@ -74,7 +74,7 @@ const insertRow = deferredWrite((db: Db) =>
   }),
 );
 
-/** Puts a message into the outbox and adds the job that sends it, in the caller's transaction. @returns how it stands then */
+/** Puts a message into the outbox and adds the job that sends it, in the caller's transaction. @returns its state afterwards */
 export const enqueueMessage = async (unit: UnitOfWork, given: Dispatch): Promise<DeliveryOutcome> => {
   const { retryKey, accepted, content, ...row } = given;
   const fate = {
@@ -94,7 +94,7 @@ export const enqueueMessage = async (unit: UnitOfWork, given: Dispatch): Promise
   return { delivery: fate.state, delivery_note: fate.note, cost: fate.cost };
 };
 
-/** A message that was delivered before the suite knew of it, for conversations that are brought in. */
+/** A message that was delivered before the suite knew of it, for imported conversations. */
 export const insertPastDelivery = async (
   unit: UnitOfWork,
   { at, text, retryKey, ...row }: Omit<Dispatch, 'content' | 'accepted'> & { text: string; at: Date },
@@ -118,7 +118,7 @@ export const insertPastDelivery = async (
     .execute();
 };
 
-/** Adds the job that sends a message, now or later; one that waits already is replaced. */
+/** Adds the job that sends a message, now or later; a waiting job is replaced. */
 export const addSendJob = (unit: UnitOfWork, messageId: string, runAt?: Date): Promise<void> =>
   unit.addJob(
     sendMessageJob,
@@ -164,8 +164,8 @@ export const updateOutboxRow = async (
 };
 
 /**
- * Gives the message that has the id of another one the id by which that one was known: the echoes of two messages with the same words were
- * taken for each other's. @returns whether there was one
+ * Gives the message that has the id of another one the id by which that other one was known: the echoes of two messages with the same text
+ * were confused. @returns whether there was one
  */
 export const assignEcho = async (
   unit: UnitOfWork,
@@ -186,7 +186,7 @@ export const assignEcho = async (
 
 type ReceiptKey = { connectionId: string; recipient: string; messageIds: readonly string[] };
 
-/** Marks messages that their recipient's device has, or showed; never backwards. @returns those that changed */
+/** Marks messages that the recipient's device received or showed; never backwards. @returns those that changed */
 export const markReceived = (unit: UnitOfWork, given: ReceiptKey, state: 'delivered' | 'read') =>
   unit.db
     .updateTable('outbox')
@@ -199,7 +199,7 @@ export const markReceived = (unit: UnitOfWork, given: ReceiptKey, state: 'delive
     .returning(['message_id', 'ticket_id'])
     .execute();
 
-/** Gives every message that is not through a job again: what a killed process held would otherwise wait for hours. */
+/** Adds a job again for every message that is not finished: jobs of a killed process would otherwise wait for hours. */
 export const reenqueueUnfinished = async ({ database }: Context): Promise<number> =>
   database.platform.transaction().execute(async (db) => {
     const rows = await db

@@ -36,8 +36,8 @@ const fateOf = (_id: string, message: Message, ...states: Message['delivery'][])
     20_000,
   );
 
-describe('an answer in LINE', () => {
-  test('goes by the free reply first, then by push, a token only once', async () => {
+describe('A reply in LINE', () => {
+  test('A reply uses the free reply token first, then push, and each token only once', async () => {
     const _id = await ticketId();
     const messages = [await answer(_id, 'one'), await answer(_id, 'two')];
     const fates = [];
@@ -50,7 +50,7 @@ describe('an answer in LINE', () => {
     ).toEqual(['push', 'reply']);
   });
 
-  test('goes by push where LINE refuses the token', async () => {
+  test('A reply uses push where LINE refuses the token', async () => {
     const _id = await ticketId();
     line.twin.misbehave({ on: 'reply', what: 'status', status: 400, message: 'Invalid reply token' });
     const fate = await fateOf(_id, await answer(_id, 'late'), 'accepted');
@@ -58,7 +58,7 @@ describe('an answer in LINE', () => {
     expect(sentTo()).toEqual([['push', 'late']]);
   });
 
-  test('of which nobody knows stays unknown and is not said twice, until a person decides to', async () => {
+  test('A reply whose outcome is unknown stays unknown and is not sent twice, until a user decides to', async () => {
     const _id = await ticketId();
     line.twin.misbehave({ on: 'reply', what: 'drop_after_accept' });
     const message = await answer(_id, 'maybe');
@@ -78,7 +78,7 @@ describe('an answer in LINE', () => {
     expect(again.status).toBe(409);
   });
 
-  test('by push that broke after LINE took it is repeated under its key and arrives once', async () => {
+  test('A push that broke after LINE accepted it is repeated under its key and arrives once', async () => {
     const _id = await ticketId();
     await fateOf(_id, await answer(_id, 'first'), 'accepted');
     line.twin.misbehave({ on: 'push', what: 'drop_after_accept' });
@@ -89,7 +89,7 @@ describe('an answer in LINE', () => {
     ]);
   });
 
-  test('waits as long as LINE asks', async () => {
+  test('A reply waits as long as LINE demands', async () => {
     const _id = await ticketId();
     await fateOf(_id, await answer(_id, 'first'), 'accepted');
     line.twin.misbehave({ on: 'push', what: 'status', status: 429, retry_after: 1 });
@@ -100,7 +100,7 @@ describe('an answer in LINE', () => {
     expect(sentTo().at(-1)).toEqual(['push', 'patient']);
   });
 
-  test('arrives after what was said before it, though that has to be tried again', async () => {
+  test('A reply arrives after the one sent before it, even if that one has to be retried', async () => {
     const _id = await ticketId();
     await fateOf(_id, await answer(_id, 'first'), 'accepted');
     line.twin.misbehave({ on: 'push', what: 'status', status: 429, retry_after: 1 });
@@ -109,7 +109,7 @@ describe('an answer in LINE', () => {
     expect(sentTo().map(([, text]) => text)).toEqual(['first', 'second', 'third', 'fourth']);
   });
 
-  test('that LINE refuses for good fails with its reason', async () => {
+  test('A reply that LINE refuses permanently fails with its reason', async () => {
     const _id = await ticketId();
     await fateOf(_id, await answer(_id, 'first'), 'accepted');
     line.twin.misbehave({ on: 'push', what: 'status', status: 403, message: 'no' });
@@ -118,7 +118,7 @@ describe('an answer in LINE', () => {
     expect(fate?.delivery_note).toMatch(/403/);
   });
 
-  test('is sent once, however many jobs come to it', async () => {
+  test('A reply is sent once, however many jobs process it', async () => {
     const _id = await ticketId();
     line.twin.misbehave({ on: 'reply', what: 'delay', ms: 150 });
     const message = await answer(_id, 'once');

@@ -4,7 +4,7 @@ import { OutgoingMessage } from '#contracts/inbound/outgoing.ts';
 import type { Receipt } from '#connectors/kit/connector.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What we said to somebody: found by their conversation, since the outbox is long and stands in no order of recipients. */
+/** Our messages to a recipient: found by their conversation, since the outbox is long and not ordered by recipient. */
 const saidTo = (unit: UnitOfWork, connectionId: string, recipient: string) =>
   unit.db
     .selectFrom('messages')
@@ -20,8 +20,8 @@ const saidTo = (unit: UnitOfWork, connectionId: string, recipient: string) =>
     .where('messages.direction', '=', 'out');
 
 /**
- * Marks private messages to a recipient as delivered or read, by the network's ids or up to an instant; never backwards. What nobody
- * knew the fate of has arrived, if a device has it.
+ * Marks private messages to a recipient as delivered or read, by the network's ids or up to an instant; never backwards. A message whose
+ * outcome was unknown has arrived, if a device has it.
  * @returns those that changed
  */
 export const noteReceipts = async (
@@ -49,12 +49,12 @@ export const noteReceipts = async (
     .execute();
 };
 
-/** What a network tells of words of ours: `files` where it came without words, through our own app, with a file. */
+/** What a network reports about a text of ours: `files` where it came without a text, through our own app, with a file. */
 export type Echo = { providerId: string; recipient: string | undefined; text: string; files?: boolean };
 
 /**
- * A message of ours that a network tells of: by its id there, else one of which nobody knows yet whether it arrived, the one that is being
- * sent before others. Those are locked before any is looked up by its id: the network's answer to one of them may be on its way into the store.
+ * A message of ours that a network reports: found by its id there, otherwise one whose arrival is still unknown, the one that is being sent
+ * before others. Those are locked before any is looked up by its id: the network's response to one of them may be about to be stored.
  */
 export const settleEcho = async (
   unit: UnitOfWork,
@@ -100,10 +100,10 @@ export const settleEcho = async (
   return { message_id: said.message_id, ticket_id: said.ticket_id, changed: true };
 };
 
-/** Nobody has more answers to one customer of which nothing is known. */
+/** The maximum number of replies to one customer whose outcome is unknown. */
 const OPEN_MOST = 20;
 
-/** Whether an echo tells of this message. */
+/** Whether an echo belongs to this message. */
 export const isEchoOf = (
   { text, files = false }: Pick<Echo, 'text' | 'files'>,
   sent: { text: string; media?: unknown },
@@ -115,8 +115,7 @@ export const isEchoOf = (
 };
 
 /**
- * Words as they are compared: networks put names before them, shorten addresses, hang the address of a picture on them, and change spaces
- * and the make of letters.
+ * A text as it is compared: networks prepend names, shorten addresses, append the address of a picture, and change spaces and letter forms.
  */
 const wordsOf = (text: string): string =>
   text
@@ -125,7 +124,7 @@ const wordsOf = (text: string): string =>
     .replaceAll(/\s+/g, ' ')
     .trim();
 
-/** Whether files went from here to somebody lately: each comes back by itself, under an id of which the answer told nothing. */
+/** Whether files were sent to a recipient lately: each comes back by itself, under an id that the response did not contain. */
 export const hasSentFilesTo = async (
   unit: UnitOfWork,
   connectionId: string,

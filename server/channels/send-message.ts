@@ -15,12 +15,12 @@ import { shouldWait, enqueueNext } from '#server/channels/send-order-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** This process among those that send; a row that names another one may be held by a living colleague. */
+/** This process among those that send; a row that names another process may be held by one that is still alive. */
 const ME = randomUUID();
-/** Messages that this process is asking a network about right now. */
+/** Messages that this process is sending to a network right now. */
 const inFlight = new Set<string>();
 
-/** Somebody else used the reply token between choosing it and sending with it. */
+/** Another sender used the reply token between choosing it and sending with it. */
 class GrantTaken extends Error {}
 
 type Job = { account_id: string; message_id: string };
@@ -34,8 +34,8 @@ type PreparedMessage = {
 };
 
 /**
- * Takes one message of the outbox one step on: sends it, tries it again, or settles what a dead process left. Running it twice,
- * in one process or in two, sends nothing twice.
+ * Advances one message of the outbox by one step: sends it, retries it, or resolves what a dead process left. Running it twice, in one
+ * process or in two, sends nothing twice.
  */
 export const sendMessage = async (context: Context, job: Job): Promise<void> => {
   const { message_id } = job;
@@ -53,7 +53,7 @@ export const sendMessage = async (context: Context, job: Job): Promise<void> => 
 
 type InUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 
-/** Looks at the message and gathers what sending it needs; null when there is nothing to send now. */
+/** Reads the message and collects what sending it needs; null when there is nothing to send now. */
 const prepare = async (
   context: Context,
   unit: UnitOfWork,
@@ -97,7 +97,7 @@ const prepare = async (
   return { row, connection, connector, grant: await findNewestGrant(unit, to), where, resume: step.resume };
 };
 
-/** The embedded database belongs to one process: with it, whoever else is named in a row is dead. */
+/** The embedded database belongs to one process: with it, any other process that a row names is dead. */
 const isHeld = (context: Context, row: OutboxRow, now: Date): boolean =>
   row.sender !== null &&
   row.sender !== ME &&
@@ -105,7 +105,7 @@ const isHeld = (context: Context, row: OutboxRow, now: Date): boolean =>
   row.lease_until !== null &&
   Date.parse(row.lease_until) > now.getTime();
 
-/** Asks the network once. @returns what to try with next where the token was gone, else null */
+/** Calls the network once. @returns how to retry where the token was gone, otherwise null */
 const trySending = async (
   context: Context,
   ready: PreparedMessage,
@@ -139,7 +139,7 @@ const trySending = async (
   }
 };
 
-/** Writes down, before a request leaves, which way it takes; a reply uses its token up in the same commit. */
+/** Records, before a request is sent, which way it takes; a reply uses its token up in the same commit. */
 const begin = async (unit: UnitOfWork, { row, grant }: PreparedMessage, route: SendRoute): Promise<void> => {
   if (route === 'reply' && !(grant && (await consumeGrant(unit, grant._id)))) throw new GrantTaken();
   await updateOutboxRow(unit, row.message_id, {

@@ -2,12 +2,12 @@ import { sql } from 'kysely';
 import { addSendJob, type OutboxRow } from '#server/channels/outbox-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Nobody waits longer for a message that is stuck: all its tries take less. */
+/** The maximum wait for a message that is stuck: all its attempts take less. */
 const STUCK_MS = 3_600_000;
 
 type OutboxKey = Pick<OutboxRow, 'message_id' | 'connection_id' | 'recipient'>;
 
-/** Who sends to somebody and who is through with it wait for each other, so that no turn is lost between the two. */
+/** The process that sends to a recipient and the one that has finished wait for each other, so that no turn is lost between the two. */
 const holdTurns = async (
   { db, accountId }: UnitOfWork,
   { connection_id, recipient }: OutboxKey,
@@ -16,7 +16,7 @@ const holdTurns = async (
   await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(db);
 };
 
-/** What is on its way to the same recipient; ids of messages grow with time. */
+/** Pending messages to the same recipient; ids of messages grow with time. */
 const onTheWay = (unit: UnitOfWork, { connection_id, recipient }: OutboxKey) =>
   unit.db
     .selectFrom('outbox')
@@ -27,7 +27,7 @@ const onTheWay = (unit: UnitOfWork, { connection_id, recipient }: OutboxKey) =>
     .where('state', 'in', ['queued', 'sending'])
     .limit(1);
 
-/** Whether something that was said before to the same recipient is not through yet: what is said later arrives later. */
+/** Whether an earlier message to the same recipient is not finished yet: later messages arrive later. */
 export const shouldWait = async (unit: UnitOfWork, row: OutboxKey): Promise<boolean> => {
   await holdTurns(unit, row);
   const before = await onTheWay(unit, row)
@@ -37,7 +37,7 @@ export const shouldWait = async (unit: UnitOfWork, row: OutboxKey): Promise<bool
   return before !== undefined;
 };
 
-/** Gives its turn to what was said next to the same recipient and not tried yet. */
+/** Passes the turn to the next message to the same recipient that was not attempted yet. */
 export const enqueueNext = async (unit: UnitOfWork, row: OutboxKey): Promise<void> => {
   await holdTurns(unit, row);
   const next = await onTheWay(unit, row)

@@ -10,7 +10,7 @@ import { findFile } from '#server/kit/files/store.ts';
 
 type Parts = Pick<SendRequest, 'files' | 'mail' | 'answers' | 'speaker' | 'place'>;
 
-/** What goes out beside the words: stored files with the ways to them, and a mail's thread. Looked up anew at each try. */
+/** What is sent besides the text: stored files with their URLs, and an e-mail's thread. Read again at each attempt. */
 export const loadSendParts = async (
   context: Context,
   unit: UnitOfWork,
@@ -55,8 +55,8 @@ const MailExtra = z
   .catch({ references: [], subject: '' });
 
 /**
- * The thread that an answer joins: of the message that it names, else of the newest mail of the ticket; while nobody answered a
- * conversation that we began, of what we wrote before.
+ * The thread that a reply joins: of the message that it names, otherwise of the newest e-mail of the ticket; while nobody has replied in an
+ * outbound conversation, of our earlier messages.
  */
 const threadOf = async (unit: UnitOfWork, row: OutboxRow): Promise<Parts> => {
   if (row.content.thread) return ownThread(row.content.thread);
@@ -96,7 +96,7 @@ const answeredMail = (unit: UnitOfWork, { ticket_id, content }: OutboxRow) => {
     : mails.where('_id', '=', content.reply_to_message_id).executeTakeFirst();
 };
 
-/** Where the customer asked for answers to be sent, in their newest mail: what somebody in copy asks for is for them alone. */
+/** The reply address that the customer set in their newest e-mail; one that a person in copy set applies to that person alone. */
 const replyToOf = async (
   unit: UnitOfWork,
   { ticket_id, recipient }: OutboxRow,
@@ -114,7 +114,7 @@ const replyToOf = async (
   return MailExtra.parse(newest?.extra ?? {}).reply_to;
 };
 
-/** The newest mail of ours in a ticket that left before this one. */
+/** Our newest e-mail in a ticket that was sent before this one. */
 const mailBefore = (unit: UnitOfWork, { ticket_id, message_id }: OutboxRow) =>
   unit.db
     .selectFrom('outbox')

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DELIVERY_STATES } from '#contracts/crm/ticket.ts';
 import { MAX_TRIES, selectNextStep, resolveSettlement } from '#server/channels/send-plan.ts';
 
-describe('what a job does with the message it finds', () => {
+describe('Decision of a job about the message that it finds', () => {
   test.each([
     ['queued', null, false, { do: 'send' }],
     ['queued', 'push', false, { do: 'send' }],
@@ -18,7 +18,7 @@ describe('what a job does with the message it finds', () => {
     expect(selectNextStep({ state, route, held })).toEqual(step);
   });
 
-  test('a reply that may have left is never sent again by itself', () => {
+  test('A reply that may have been sent is never sent again automatically', () => {
     fc.assert(
       fc.property(fc.constantFrom(...DELIVERY_STATES), fc.boolean(), (state, held) => {
         const step = selectNextStep({ state, route: 'reply', held });
@@ -28,7 +28,7 @@ describe('what a job does with the message it finds', () => {
   });
 });
 
-describe('what becomes of a message after a try', () => {
+describe('State of a message after an attempt', () => {
   const failed = { status: 'failed', code: 'x', message: 'm' } as const;
   test.each([
     [{ status: 'accepted', cost: 'free' }, 1, { state: 'accepted', note: null, retryIn: null }],

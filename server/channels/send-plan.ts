@@ -2,17 +2,17 @@ import type { SendOutcome } from '#contracts/inbound/outgoing.ts';
 import type { DeliveryState } from '#contracts/crm/ticket.ts';
 import type { SendRoute } from '#connectors/kit/connector.ts';
 
-/** Tries before a message that may still be repeated is given up. */
+/** Attempts before a message that may still be repeated is given up. */
 export const MAX_TRIES = 10;
-/** For how long a process may ask a network before others may take the message over: two requests with their time-outs. */
+/** For how long a process may call a network before others may take the message over: two requests with their time-outs. */
 export const LEASE_MS = 40_000;
 const LONGEST_PAUSE = 300;
 
-/** Where a message stands when a job comes to it. `busy`: a living process is at it. */
+/** The state of a message when a job processes it. `busy`: a living process is sending it. */
 export type SendState = {
   state: DeliveryState;
   route: SendRoute | null;
-  /** Whether a process that may still live holds it. */
+  /** Whether a process that may still be alive holds it. */
   held: boolean;
 };
 
@@ -24,8 +24,8 @@ export type Step =
   | { do: 'give_up_unknown' };
 
 /**
- * What a job does with the message it finds. A message found in `sending` was left there by a process that died: a push
- * carries its key and is repeated under it; of a reply nobody can tell, so it is never sent again by itself.
+ * What a job does with the message it finds. A message found in `sending` was left there by a process that died: a push carries its key and
+ * is repeated under it; the outcome of a reply is unknown, so it is never sent again automatically.
  */
 export const selectNextStep = ({ state, route, held }: SendState): Step => {
   if (state === 'queued') return { do: 'send' };
@@ -34,14 +34,14 @@ export const selectNextStep = ({ state, route, held }: SendState): Step => {
   return route === 'push' ? { do: 'send', resume: 'push' } : { do: 'give_up_unknown' };
 };
 
-/** What becomes of a message after a try: its state, and in how many seconds to try again. */
+/** The result of an attempt: the state of the message, and in how many seconds to retry. */
 export type Settlement = { state: DeliveryState; note: string | null; retryIn: number | null };
 
 /**
- * Reads an outcome. What may help is tried again after the network's own pause, else after 2, 4, 8 … seconds; a push of which
- * nobody knows stays `sending` meanwhile, so that a crash repeats it under its key.
+ * Evaluates an outcome. If a retry may help, it follows after the network's own pause, otherwise after 2, 4, 8 … seconds; a push with an
+ * unknown outcome stays `sending` meanwhile, so that a crash repeats it under its key.
  *
- * @param tries how many tries there were, this one included
+ * @param tries the number of attempts, this one included
  */
 export const resolveSettlement = (outcome: SendOutcome, tries: number): Settlement => {
   if (outcome.status === 'accepted') return { state: 'accepted', note: null, retryIn: null };

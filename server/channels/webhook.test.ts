@@ -63,8 +63,8 @@ const linesWith = async (user: string) => {
   return opened.flatMap((one) => one.messages);
 };
 
-describe('what may come in', () => {
-  test('S7-150 a wrong signature is refused and nothing of it is kept', async () => {
+describe('Which deliveries a webhook accepts', () => {
+  test('S7-150 a delivery with a wrong signature is refused and nothing of it is stored', async () => {
     const body = JSON.stringify({ destination: 'x', events: [event('Uwrong')] });
     for (const signature of ['', 'AAAA', signBody(Buffer.from(body), 'another secret')]) {
       const answered = await post(webhook, body, signature);
@@ -83,25 +83,28 @@ describe('what may come in', () => {
     '/webhooks/facebook/app/12',
     '/webhooks/no-such-channel/1',
     '/webhooks/webchat/01920000-0000-7000-8000-000000000000',
-  ])('%s: nothing is connected there, 404 in the form of every failure', async (path) => {
-    const answered = await post(path, '{}');
-    expect(answered.status).toBe(404);
-    expect(Failure.parse(answered.body).code).toBe('not_found');
-  });
+  ])(
+    '%s: no channel is connected there, so the response is 404 in the form of every failure',
+    async (path) => {
+      const answered = await post(path, '{}');
+      expect(answered.status).toBe(404);
+      expect(Failure.parse(answered.body).code).toBe('not_found');
+    },
+  );
 
-  test('a channel at the address of another one is nobody', async () => {
+  test('A channel at the address of another channel is not found', async () => {
     expect((await post(`/webhooks/telegram/${connectionId}`, '{}')).status).toBe(404);
   });
 
-  test('more than a megabyte is refused', async () => {
+  test('A delivery of more than a megabyte is refused', async () => {
     expect((await post(webhook, Buffer.alloc(1024 * 1024 + 1, 32))).status).toBe(413);
   });
 
-  test('the verify button of the console is answered', async () => {
+  test('The verify button of the console gets a response', async () => {
     expect((await line.twin.verifyWebhook(webhook)).status).toBe(200);
   });
 
-  test('what is signed and makes no sense is kept with its reason', async () => {
+  test('A signed delivery that cannot be understood is stored with its reason', async () => {
     const answered = await post(webhook, 'no json');
     expect(answered.status).toBe(200);
     expect(answered.body).toEqual({ taken: 0, refused: ['the body is not JSON'] });
@@ -117,7 +120,7 @@ describe('what may come in', () => {
   });
 
   test.skipIf(!existsSync(DATA))(
-    'every published payload of LINE is taken or refused, never a 500',
+    'Every published payload of LINE is accepted or refused, never answered with 500',
     async () => {
       const Row = z.object({ id: z.string(), platform: z.string(), payload: z.unknown() });
       const rows = readFileSync(DATA, 'utf8')
@@ -136,15 +139,15 @@ describe('what may come in', () => {
   );
 });
 
-describe('what becomes of it', () => {
-  test('50 deliveries of the same event at once are one message', async () => {
+describe('What accepted deliveries lead to', () => {
+  test('50 simultaneous deliveries of the same event are one message', async () => {
     const same = event('Usame');
     const answers = await Promise.all(Array.from({ length: 50 }, () => deliver(same)));
     expect(answers.map((one) => one.status)).toEqual(Array(50).fill(200));
     expect((await linesWith('Usame')).map((one) => one.text)).toEqual([same.message.text]);
   });
 
-  test('50 first messages of one person at once are one ticket, numbered through', async () => {
+  test('50 simultaneous first messages of one person are one ticket with consecutive message numbers', async () => {
     await Promise.all(Array.from({ length: 50 }, () => deliver(event('Ufirst'))));
     const tickets = await ticketsWith('Ufirst');
     expect(tickets).toHaveLength(1);
@@ -153,7 +156,7 @@ describe('what becomes of it', () => {
     expect(lines.map((one) => one.seq)).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
   });
 
-  test('deliveries with several people in opposite order do not stop each other', async () => {
+  test('Deliveries with several people in opposite order do not block each other', async () => {
     const people = ['Ua', 'Ub', 'Uc', 'Ud'];
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, at) =>
@@ -164,7 +167,7 @@ describe('what becomes of it', () => {
     for (const user of people) expect(await linesWith(user)).toHaveLength(20);
   });
 
-  test('following us stands before the first message; unsending takes the text and leaves the line', async () => {
+  test('A follow event precedes the first message, and unsending removes the text and keeps the message row', async () => {
     await deliver(event('Ulife', { type: 'follow', message: undefined }));
     expect(await ticketsWith('Ulife')).toEqual([]);
     const said = event('Ulife');
@@ -188,14 +191,14 @@ describe('what becomes of it', () => {
     expect(JSON.stringify(stored)).not.toContain(said.message.text);
   });
 
-  test('a group is one conversation, whoever speaks in it', async () => {
+  test('A group is one conversation, whoever writes in it', async () => {
     const source = (userId: string) => ({ type: 'group', groupId: 'Cgroup', userId });
     await deliver(event('U1', { source: source('U1') }), event('U2', { source: source('U2') }));
     expect(await ticketsWith('Cgroup')).toHaveLength(1);
     expect((await linesWith('Cgroup')).map((one) => one.author._id)).toEqual(['U1', 'U2']);
   });
 
-  test('in standby another system answers: kept, shown, and nobody here may reply', async () => {
+  test('In standby mode another system answers: messages are stored and shown, and nobody here may reply', async () => {
     await deliver(event('Ustand', { mode: 'standby' }));
     const [ticket] = await ticketsWith('Ustand');
     const opened = await openTicket(admin, ticket?._id ?? '');
@@ -203,7 +206,7 @@ describe('what becomes of it', () => {
     expect(ticket?.waiting_since).toBeNull();
   });
 
-  test('a ticket that is done is opened again, a closed one never', async () => {
+  test('A done ticket is reopened, a closed one never', async () => {
     await deliver(event('Udone'));
     const [first] = await ticketsWith('Udone');
     const _id = first?._id ?? '';
@@ -216,7 +219,7 @@ describe('what becomes of it', () => {
     expect(states.sort()).toEqual(['closed', 'new']);
   });
 
-  test('without its secret a channel is kept, inactive, and takes nothing', async () => {
+  test('A channel without its secret is kept as inactive and accepts nothing', async () => {
     const other = await line.world.person(await line.world.account());
     const { _id, webhook: url } = await connectLine(line.world, other, { ...LINE_CHANNEL, secret: '' });
     const body = JSON.stringify({ destination: 'x', events: [event('Unosecret')] });

@@ -17,16 +17,15 @@ import { readBytes } from '#server/kit/http/input.ts';
 import { consume } from '#server/kit/http/limits.ts';
 import { counters, histograms } from '#server/kit/metrics.ts';
 
-/** The largest delivery taken: 1 MiB. */
+/** The maximum size of a delivery: 1 MiB. */
 const MAX_BYTES = 1024 * 1024;
-/** Deliveries that nobody signed, by address: guessing is stopped early, a network's own flood never. */
+/** Deliveries without a valid signature, by address: guessing is stopped early, a network's own flood never. */
 const unsigned = new RateLimiterMemory({ points: 120, duration: 60 });
 
 /**
- * The gate for what channels send: `POST /webhooks/{channel}/{connection_id}`, and `POST /webhooks/{channel}/app/{app_id}` where a
- * network delivers for all accounts of an app to one address. Every slug answers from the first day, with 404 while nothing is
- * connected there. 200 only once everything is stored for good. A GET answers the question by which a network sees whether an address
- * is ours.
+ * The endpoint for deliveries of channels: `POST /webhooks/{channel}/{connection_id}`, and `POST /webhooks/{channel}/app/{app_id}` where a
+ * network delivers for all accounts of an app to one address. Every slug responds from the first day, with 404 while nothing is connected
+ * there. 200 only once everything is stored durably. A GET answers the challenge by which a network verifies that an address is ours.
  */
 export const mountWebhooks = (app: Hono, context: Context): void => {
   app.get('/webhooks/:channel/app/:app_id', (http) => answer(context, http, () => greetApp(context, http)));
@@ -134,7 +133,7 @@ const appOf = ({ config }: Context, http: HonoContext): { channel: Channel; conn
   return app && app.clientId === http.req.param('app_id') ? found : refuse('not_found');
 };
 
-/** Turns away what is not signed as it should be; whoever guesses is stopped early. @throws signature_invalid, too_many */
+/** Refuses deliveries that are not signed correctly; guessing is stopped early. @throws signature_invalid, too_many */
 const insist = async (
   context: Context,
   http: HonoContext,

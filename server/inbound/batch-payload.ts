@@ -1,30 +1,33 @@
 import { constants, zstdCompressSync, zstdDecompressSync } from 'node:zlib';
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 
-/** A batch is cut before its JSON grows past about this, so that no single one fills the memory. */
+/** A batch is split before its JSON exceeds about this, so that no single one fills the memory. */
 const MOST_BYTES = 8 * 1024 * 1024;
 
-/** Room that is taken at a time: in smaller ones most of the time goes into taking them, larger ones weigh on the collector of garbage. */
+/**
+ * Memory that is allocated at a time: with smaller pieces most of the time is spent on allocation, larger ones burden the garbage
+ * collector.
+ */
 const chunkSize = 128 * 1024;
-/** Speed counts for more than size: a payload lives for a second. */
+/** Speed matters more than size: a payload lives for a second. */
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 }, chunkSize };
 
 /**
- * Items that are written, read and analysed at a time: what a thread has in hand then is gone before it has to be moved, and one
- * long text of a whole batch never stands in memory.
+ * Items that are written, read and analysed at a time: a thread's current items are freed before they are moved to the old generation, and
+ * one long text of a whole batch is never in memory.
  */
 const PIECE_ITEMS = 200;
 
-/** What waits in the inbound table: items as JSON, so many a line, compressed by zstd; and how many there are. */
+/** The content of the inbound table: items as JSON, so many per line, compressed by zstd; and how many there are. */
 export type Payload = { rows: number; bytes: Buffer };
 
-/** An item with the `_id` of the mention that it becomes, and that of the ticket it stands in already, if any. */
+/** An item with the `_id` of the mention that it becomes, and that of the ticket to which it already belongs, if any. */
 export type NamedItem = readonly [mentionId: string, item: Incoming, ticketId?: string];
 
-/** Where items lie that are JSON already, each as {@link NamedItem}: those of `bytes` from one end to the next. */
+/** The positions of items that are JSON already, each as {@link NamedItem}: those of `bytes` from one end to the next. */
 export type WrittenItems = { bytes: Buffer; ends: readonly number[] };
 
-/** Packs the items of these numbers into as few payloads as their size allows, in their order. */
+/** Packs the items of these numbers into as few payloads as their size allows, in order. */
 export const packItems = ({ bytes, ends }: WrittenItems, numbers: Iterable<number>): Payload[] => {
   const payloads: Payload[] = [];
   let rows = 0;
@@ -59,10 +62,10 @@ export const packItems = ({ bytes, ends }: WrittenItems, numbers: Iterable<numbe
 const BRACKETS = { open: 0x5b, close: 0x5d } as const;
 const COMMA = 0x2c;
 const LINE_END = 0x0a;
-/** More than stands between two items and behind the last. */
+/** More than the separators between two items and after the last. */
 const BETWEEN = 8;
 
-/** Where payloads are put together, one after the other. */
+/** Where payloads are assembled, one after the other. */
 let scratch = Buffer.allocUnsafeSlow(1024 * 1024);
 
 const haveRoom = (size: number): void => {
@@ -73,8 +76,8 @@ const haveRoom = (size: number): void => {
 };
 
 /**
- * Unpacks what {@link packItems} packed, a line at a time; both sides are ours, so the shape is known. What an earlier version
- * packed is one line.
+ * Unpacks the output of {@link packItems}, a line at a time; both sides are ours, so the shape is known. A payload of an earlier version is
+ * one line.
  */
 export function* unpackPieces(bytes: Uint8Array): Generator<NamedItem[]> {
   const lines = zstdDecompressSync(bytes, { chunkSize });

@@ -10,11 +10,11 @@ import type { NewMark } from '#server/inbound/marks/mark-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { findStates } from '#server/listening/public.ts';
 
-/** Rows that are taken in by one transaction. */
+/** Rows that are stored by one transaction. */
 const SLICE_ROWS = 5000;
-/** Bytes of a slice above which it is taken in earlier. */
+/** Bytes of a slice above which it is stored earlier. */
 const SLICE_BYTES = 8 * 1024 * 1024;
-/** Bytes that a post takes beside its text while it waits to be looked up, and that a unit of text takes. */
+/** Bytes that a post takes besides its text while it waits to be looked up, and that a unit of text takes. */
 const WAITING = { item: 1000, unit: 2 };
 
 type SliceOptions = {
@@ -27,14 +27,14 @@ type SliceOptions = {
 
 type WaitingRow = { item: Incoming; row: number; marks: RowMarks | undefined };
 
-/** Rows of a file that are taken in together. */
+/** Rows of a file that are stored together. */
 export class FileSlice {
   readonly pack: ItemPack;
   readonly #options: SliceOptions;
   readonly #nameOf: (item: Incoming) => string;
   #refusals: Refusal[] = [];
   #marks: NewMark[] = [];
-  /** Rows whose id is one that we gave to a mention: perhaps it is here. */
+  /** Rows whose id is one that we gave to a mention: the mention may exist here. */
   #own: WaitingRow[] = [];
   #ownBytes = 0;
   #here = 0;
@@ -54,12 +54,12 @@ export class FileSlice {
     return this.#refusals;
   }
 
-  /** What the rows say beside their posts. */
+  /** What the rows contain besides their posts. */
   get marks(): readonly NewMark[] {
     return this.#marks;
   }
 
-  /** How many rows are mentions of the account that an export of ours was made of. */
+  /** How many rows are mentions of the account from which the file was exported by us. */
   get here(): number {
     return this.#here;
   }
@@ -69,7 +69,7 @@ export class FileSlice {
     return rows >= SLICE_ROWS || this.pack.size + this.#ownBytes > SLICE_BYTES;
   }
 
-  /** Takes a row in, with what it says beside the post. */
+  /** Adds a row, with what it contains besides the post. */
   add(item: Incoming, row: number, marks: RowMarks | undefined): void {
     if (this.#options.hasIds && isMentionId(item.provider_id)) {
       this.#own.push({ item, row, marks });
@@ -77,12 +77,12 @@ export class FileSlice {
     } else this.#take({ item, row, marks });
   }
 
-  /** Notes that a row was refused, or taken without a cell. */
+  /** Records that a row was refused, or accepted without a cell. */
   refuse(row: number, kept: boolean, cell: RowRefusal): void {
     this.#refusals.push({ row, kept, ...cell });
   }
 
-  /** Looks up which rows are mentions of the account already; the others are new posts. To be called before the slice is taken in. */
+  /** Looks up which rows are mentions of the account already; the others are new posts. Must be called before the slice is stored. */
   async lookUp(): Promise<void> {
     if (this.#own.length === 0) return;
     const { context, accountId } = this.#options;
@@ -103,7 +103,7 @@ export class FileSlice {
     this.#ownBytes = 0;
   }
 
-  /** Forgets everything, and keeps the room for what comes next. */
+  /** Clears everything, and keeps the memory for the next slice. */
   clear(): void {
     this.pack.clear();
     this.#refusals = [];

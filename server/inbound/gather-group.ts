@@ -7,13 +7,13 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { suspendBatchIfFull } from '#server/payment/public.ts';
 
-/** How often in a row, and how many milliseconds apart, a group looks for more of its import before it goes without. */
+/** How often in a row, and how many milliseconds apart, a group looks for more of its import before it continues without. */
 const MOST_LOOKS = 20;
 const LOOK_AGAIN = 100;
 
-/** A batch and what the pipeline made of it. */
+/** A batch and the pipeline's result for it. */
 export type Member = { batch: StoredBatch; analysed: AnalysedBlock };
-/** Batches that are stored together; some may still be with the pipeline. */
+/** Batches that are stored together; some may still be in the pipeline. */
 export type Group = {
   scope: Parameters<typeof inTransaction>[1];
   leaderId: string;
@@ -21,7 +21,7 @@ export type Group = {
   members: readonly Promise<Member>[];
 };
 
-/** Batches that others of this process lead: their own jobs have nothing to do, which the database need not be asked. */
+/** Batches that others of this process lead: their own jobs have nothing to do, and need not query the database. */
 const led = new Set<string>();
 /** Jobs that other processes took leave theirs behind. */
 const MOST_LED = 10_000;
@@ -32,8 +32,8 @@ const noteLed = (id: string): void => {
 };
 
 /**
- * Claims a batch and what is stored with it, and hands each to the pipeline as soon as it is claimed. A group of an import grows until it
- * is full, its file is read, or nothing comes for two seconds. Nothing where another batch leads this one.
+ * Claims a batch and those that are stored with it, and hands each to the pipeline as soon as it is claimed. A group of an import grows
+ * until it is full, its file is read, or no batch arrives for two seconds. Nothing where another batch leads this one.
  */
 export const gatherGroup = async (
   context: Context,
@@ -53,7 +53,7 @@ export const gatherGroup = async (
         .analyse(scope.accountId, toWaitingBatch(batch), bulk)
         .finally(() => (unread -= 1))
         .then((analysed) => ({ batch, analysed }));
-      // Whoever stores the group hears of it.
+      // The code that stores the group receives the error.
       member.catch(() => undefined);
       members.set(batch._id, member);
     }
@@ -65,7 +65,7 @@ export const gatherGroup = async (
   if (!first) return undefined;
   take(claimed);
   for (let looks = 0; bulk && looks < MOST_LOOKS && !stopping?.aborted; looks += 1) {
-    // What waits while the threads have enough to read is claimed later: another process may have less to do.
+    // Batches that wait while the threads have enough to do are claimed later: another process may have less to do.
     if (unread > pipeline.threads) looks = 0;
     else {
       const more = await inTransaction(context, scope, (unit) =>
@@ -80,7 +80,7 @@ export const gatherGroup = async (
   return { scope, leaderId, importId: first.import_id, members: [...members.values()] };
 };
 
-/** A stored batch as the pipeline takes it. */
+/** A stored batch as the pipeline reads it. */
 export const toWaitingBatch = ({ source_id, received_at, payload, keep }: StoredBatch) => ({
   sourceId: source_id,
   receivedAt: received_at,

@@ -4,9 +4,9 @@ import * as store from '#server/inbound/import-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Milliseconds until the pipeline is looked at again: soon for a short file, and ever later, as each look costs both stores. */
+/** Milliseconds until the pipeline is checked again: soon for a short file, and at growing intervals, as each check costs both stores. */
 const LOOK_AGAIN = { first: 25, longer: 1.5, most: 500 };
-/** Least time between two events of progress, in milliseconds. */
+/** Minimum time between two progress events, in milliseconds. */
 const TELL_EVERY = 500;
 
 /** One run of an import's job. */
@@ -18,7 +18,7 @@ export type ImportRun = {
   stopping: AbortSignal;
 };
 
-/** Whether an import is still at work. */
+/** Whether an import is still running. */
 export const isOpen = ({ state }: Pick<store.ImportRow, 'state'>): boolean =>
   store.OPEN_STATES.some((open) => open === state);
 
@@ -31,7 +31,7 @@ export const makeBackoff = (): (() => Promise<void>) => {
   };
 };
 
-/** Tells of progress in the transaction that makes it, not more often than people can see. */
+/** Reports progress in the transaction that makes it, no more often than people can see. */
 export const makeProgressPublisher = ({
   context,
 }: Pick<ImportRun, 'context'>): ((unit: UnitOfWork, row: store.ImportRow) => void) => {
@@ -44,7 +44,7 @@ export const makeProgressPublisher = ({
   };
 };
 
-/** The numbers that an event of an import tells. */
+/** The numbers in an event of an import. */
 export const toProgress = ({
   state,
   bytes,

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import { KEY_BYTES } from '#server/inbound/item-key.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The keys that a slice of an import brought, as texts of one character a byte. */
+/** The keys that a slice of an import brought, as texts of one character per byte. */
 type SliceKeys = { added: readonly string[]; repeated: readonly string[] };
 
-/** A slice as it is read again. */
+/** A slice as it is read back. */
 export type ImportSlice = { number: number; added: readonly string[] };
 
-/** Notes what a slice of an import brought, so that it can be taken back. */
+/** Records what a slice of an import brought, so that it can be undone. */
 export const addSlice = async (
   unit: UnitOfWork,
   importId: string,
@@ -20,7 +20,7 @@ export const addSlice = async (
       from import_slices where account_id = ${unit.accountId} and import_id = ${importId}`.execute(unit.db);
 };
 
-/** The last slice of an import that is still noted. */
+/** The last slice of an import that is still recorded. */
 export const findLastSlice = async (unit: UnitOfWork, importId: string): Promise<ImportSlice | undefined> => {
   const row = await unit.db
     .selectFrom('import_slices')
@@ -33,7 +33,7 @@ export const findLastSlice = async (unit: UnitOfWork, importId: string): Promise
   return row && { number: row.number, added: keysIn(row.added) };
 };
 
-/** Forgets a slice. */
+/** Deletes the record of a slice. */
 export const deleteSlice = async (unit: UnitOfWork, importId: string, number: number): Promise<void> => {
   await unit.db
     .deleteFrom('import_slices')
@@ -43,7 +43,7 @@ export const deleteSlice = async (unit: UnitOfWork, importId: string, number: nu
     .execute();
 };
 
-/** Which of an import's keys came again in another one that was not taken back, by the import that they belong to from now on. */
+/** Which of an import's keys came again in another import that was not undone, by the import to which they belong from now on. */
 export const findKeysElsewhere = async (
   unit: UnitOfWork,
   importId: string,
@@ -64,14 +64,14 @@ export const findKeysElsewhere = async (
   return new Map(rows.map((row) => [row.import_id, keysIn(row.keys)]));
 };
 
-/** Forgets that things came in: a file that brings them again adds them. */
+/** Deletes the keys of items: a file that brings them again adds them. */
 export const deleteKeys = async (unit: UnitOfWork, keys: readonly string[]): Promise<void> => {
   if (keys.length === 0) return;
   await sql`delete from inbound_keys known using (${keyRows(keys)}) as given
     where known.account_id = ${unit.accountId} and known.key = given.key`.execute(unit.db);
 };
 
-/** Counts what taking back removed and left. */
+/** Counts what the undo removed and left. */
 export const countUndone = (
   unit: UnitOfWork,
   importId: string,
@@ -84,7 +84,7 @@ export const countUndone = (
     .where('_id', '=', importId)
     .execute();
 
-/** Mentions about which the team has noted something, of those that are named. */
+/** Mentions, of those that are named, about which the team has a note. */
 export const findNotedMentions = async (unit: UnitOfWork, ids: readonly string[]): Promise<Set<string>> => {
   if (ids.length === 0) return new Set();
   const rows = await unit.db
@@ -97,7 +97,7 @@ export const findNotedMentions = async (unit: UnitOfWork, ids: readonly string[]
   return new Set(rows.map(({ mention_id }) => mention_id));
 };
 
-/** Drops what waits for room in the plan: it need not come in any more. */
+/** Drops items that wait for room in the plan: they need not be stored any more. */
 export const deleteHeldBatches = async (unit: UnitOfWork, importId: string): Promise<void> => {
   await unit.db
     .deleteFrom('inbound_batches')
@@ -109,7 +109,7 @@ export const deleteHeldBatches = async (unit: UnitOfWork, importId: string): Pro
 
 const bytesOf = (keys: readonly string[]): Buffer => Buffer.from(keys.join(''), 'latin1');
 
-/** Keys as rows of one column: they travel as one value. */
+/** Keys as rows of one column: they are sent as one value. */
 const keyRows = (keys: readonly string[]) =>
   sql`select substring(${bytesOf(keys)}::bytea from number * ${KEY_BYTES} + 1 for ${KEY_BYTES}) as key
         from generate_series(0, ${keys.length - 1}::int) as number`;

@@ -8,7 +8,7 @@ export type ImportRow = Omit<Import, 'mapping' | 'state' | 'charset'> & {
   charset: string | null;
   state: string;
   channel: string;
-  /** The person who imports. */
+  /** The user who imports. */
   user_id: string | null;
 };
 
@@ -45,7 +45,7 @@ const COLUMNS = [
   'error',
 ] as const;
 
-/** States in which an import is still at work. */
+/** States in which an import is still running. */
 export const OPEN_STATES = ['queued', 'running'] as const;
 
 export const insertImport = (
@@ -93,13 +93,13 @@ const importById = (unit: UnitOfWork, id: string) =>
 export const findImport = (unit: UnitOfWork, id: string): Promise<ImportRow | undefined> =>
   importById(unit, id).executeTakeFirst();
 
-/** An import by its id, locked until the unit ends. */
+/** An import by its id, locked until the unit of work ends. */
 export const lockImport = (unit: UnitOfWork, id: string): Promise<ImportRow | undefined> =>
   importById(unit, id).forUpdate().executeTakeFirst();
 
 type ImportCursor = { at: string; _id: string };
 
-/** Imports, newest first, behind `after`. */
+/** Imports, newest first, after `after`. */
 export const listImports = (unit: UnitOfWork, limit: number, after?: ImportCursor): Promise<ImportRow[]> => {
   const query = unit.db
     .selectFrom('imports')
@@ -142,10 +142,10 @@ export const changeImport = (
     .returning(COLUMNS)
     .executeTakeFirst();
 
-/** What a slice of the file came to: how far it reaches, and what became of its rows. */
+/** The result of a slice of the file: how far it extends, and what happened to its rows. */
 export type Slice = Pick<ImportRow, 'bytes_read' | 'rows' | 'added' | 'repeated' | 'refused' | 'left_out'>;
 
-/** Counts a slice in; it stands in the transaction that takes the slice's rows in, so that the counts are always right. */
+/** Adds the counts of a slice; this is part of the transaction that stores the slice's rows, so that the counts are always right. */
 export const countSlice = (unit: UnitOfWork, id: string, slice: Slice): Promise<ImportRow> =>
   unit.db
     .updateTable('imports')
@@ -162,7 +162,7 @@ export const countSlice = (unit: UnitOfWork, id: string, slice: Slice): Promise<
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Counts what the pipeline found to match. */
+/** Counts the matches that the pipeline found. */
 export const countMatched = async (unit: UnitOfWork, id: string, matched: number): Promise<void> => {
   await unit.db
     .updateTable('imports')
@@ -172,7 +172,7 @@ export const countMatched = async (unit: UnitOfWork, id: string, matched: number
     .execute();
 };
 
-/** Counts what came of the tags and sentiments of a file. */
+/** Counts the results for the tags and sentiments of a file. */
 export const countMarks = async (
   unit: UnitOfWork,
   id: string,
@@ -192,10 +192,10 @@ export const countMarks = async (
     .execute();
 };
 
-/** Refused rows and cells that are kept with their reasons; all of them are counted. */
+/** Maximum number of refused rows and cells that are stored with their reasons; all of them are counted. */
 const MOST_REFUSALS = 10_000;
 
-/** Notes refused rows and cells, as long as not too many are noted; a slice that is read again notes none twice. */
+/** Records refused rows and cells, up to the maximum; a slice that is read again records none twice. */
 export const addFirstRefusals = async (
   unit: UnitOfWork,
   before: Pick<ImportRow, '_id' | 'refused' | 'left_out'>,
@@ -226,7 +226,7 @@ const addRefusals = async (
     .execute();
 };
 
-/** Refused rows and cells in the order of the file, behind a row and a column of it. */
+/** Refused rows and cells in the order of the file, after a row and a column of it. */
 export const listRefusals = (
   unit: UnitOfWork,
   importId: string,

@@ -25,7 +25,7 @@ afterAll(() => world.stop());
 
 const RANGE = { from: '2020-01-01T00:00:00Z', to: '2030-01-01T00:00:00Z' };
 
-/** Sends a file and waits for its import to end. */
+/** Uploads a file and waits for its import to end. */
 const importFile = async (
   who: Person,
   body: string | Uint8Array,
@@ -53,7 +53,7 @@ lines",Bob,2026-03-05,1
 `;
 const MAPPING = { id: 'id', text: 'Message', author_name: 'User', published_at: 'Date', likes: 'Likes' };
 
-test('a file is taken in, each refused row with its reason; again, packed and renamed, it changes nothing', async () => {
+test('A file is imported and each refused row keeps its reason; importing it again, compressed and renamed, changes nothing', async () => {
   const first = await importFile(person, CSV, { name: 'posts.csv', mapping: MAPPING });
   expect(first).toMatchObject({
     state: 'done',
@@ -88,7 +88,7 @@ test('a file is taken in, each refused row with its reason; again, packed and re
   ]);
 });
 
-test('dates without a zone follow the clock that is named, and put the month first where that is said', async () => {
+test('Dates without a zone use the zone that is named, and put the month first where the input says so', async () => {
   const who = await world.person(await world.account());
   const csv = 'text,date\nmorning,03/04/2026 09:00\nevening,2026-07-01T20:00:00Z\n';
   const mapping = { text: 'text', published_at: 'date' };
@@ -111,7 +111,7 @@ test('dates without a zone follow the clock that is named, and put the month fir
   expect(refused).toMatchObject({ status: 400, body: { fields: { zone: expect.any(String) } } });
 });
 
-test('rows without an id count as often as they stand in the file', async () => {
+test('Rows without an id count as often as they occur in the file', async () => {
   const who = await world.person(await world.account());
   const lines = ['a', 'b', 'a', 'a'].map((text) => JSON.stringify({ text })).join('\n');
   const first = await importFile(who, lines, { name: 'a.jsonl', mapping: { text: 'text' } });
@@ -125,7 +125,7 @@ test('rows without an id count as often as they stand in the file', async () => 
   expect((await who.call(countMentions, { query })).count).toBe(5);
 });
 
-test('two files that both count their rows from 1 lose nothing', async () => {
+test('Two files whose row ids both start at 1 lose nothing', async () => {
   const who = await world.person(await world.account());
   const mapping = { id: 'id', text: 'text' };
   await importFile(who, 'id,text\n1,apples\n2,pears\n', { name: 'x.csv', mapping });
@@ -133,7 +133,7 @@ test('two files that both count their rows from 1 lose nothing', async () => {
   expect(second).toMatchObject({ added: 1, repeated: 1 });
 });
 
-test('answers within a file hang below what they answer, and all of a conversation is one', async () => {
+test('Replies within a file are attached to the posts that they answer, and all posts of a conversation share one thread', async () => {
   const who = await world.person(await world.account());
   const mapping = { id: 'id', text: 'text', author_name: 'by', published_at: 'at', reply_to: 'to' };
   const row = (id: string, to: string, minute: number): string =>
@@ -152,7 +152,7 @@ test('answers within a file hang below what they answer, and all of a conversati
   ]);
 });
 
-test('a preview names columns, first rows and a likely mapping, also of a piece of a packed file', async () => {
+test('A preview names columns, first rows and a likely mapping, also for the beginning of a compressed file', async () => {
   const rows = Array.from({ length: 20_000 }, (_, index) => `${index},${Math.sin(index)} text`).join('\n');
   const packed = gzipSync(`post id,message\n${rows}`).subarray(0, 100_000);
   const answered = await person.attempt(previewImport, { query: { name: 'x.csv.gz' }, body: packed });
@@ -179,7 +179,7 @@ test.each([
   expect(await person.call(listImports, { query: {} })).toEqual(before);
 });
 
-test('a packed file that breaks off is refused by name, and what came before it stays', async () => {
+test('A compressed file that is truncated is refused with its own code, and the rows before the break are kept', async () => {
   const who = await world.person(await world.account());
   const rows = Array.from({ length: 100_000 }, (_, index) => `${index},${Math.sin(index)}`).join('\n');
   const packed = gzipSync(`id,text\n${rows}`);
@@ -189,7 +189,7 @@ test('a packed file that breaks off is refused by name, and what came before it 
   expect(ended.added).toBeGreaterThan(0);
 });
 
-test('a cancelled import stops, keeps what it took and says so', async () => {
+test('A cancelled import stops, keeps what it has stored and reports the cancellation', async () => {
   const who = await world.person(await world.account());
   const rows = Array.from({ length: 60_000 }, (_, index) => `${index},${Math.sin(index)}`).join('\n');
   const answered = await who.attempt(createImport, {
@@ -206,7 +206,7 @@ test('a cancelled import stops, keeps what it took and says so', async () => {
   const cancelled = await who.call(cancelImport, { params: { _id } });
   expect(cancelled.state).toBe('cancelled');
   expect(cancelled.added).toBeLessThan(60_000);
-  // Whoever was reading the file lets go of it last.
+  // The reader of the file releases it last.
   await expect.poll(() => hasFile(world.suite.context, _id), { timeout: 20_000 }).toBe(false);
   expect((await who.call(getImport, { params: { _id } })).added).toBe(cancelled.added);
 });

@@ -14,18 +14,18 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { isUniqueViolation } from '#server/kit/db/violations.ts';
 import { counters } from '#server/kit/metrics.ts';
 
-/** Where items come from and what becomes of them. `importId` names the import they are counted for. */
+/** The source of items and what happens to them. `importId` names the import for which they are counted. */
 export type Intake = {
   sourceId: string;
   channel: Channel;
   importId?: string;
-  /** What becomes of the posts; all are stored where it is not said. */
+  /** What happens to the posts; all are stored where this is not set. */
   keep?: StoragePolicy;
-  /** Whether most likely none came before: taken in so they cost less, and more where one did. */
+  /** Whether most of them are probably new: storing them then costs less, and more for each that came before. */
   likelyNew?: boolean;
 };
 
-/** The keys that were not there. */
+/** The keys that were not stored yet. */
 type NewKeys = ReadonlySet<string> | typeof ALL;
 const ALL = 'all';
 const NONE: NewKeys = new Set();
@@ -37,8 +37,8 @@ export type IntakeCounts = { added: number; repeated: number };
 type TakenPack = IntakeCounts & { keys: { added: readonly string[]; repeated: readonly string[] } };
 
 /**
- * Takes items into the pipeline, each once for all time that keys are kept: key, payload and job stand in the caller's
- * transaction or not at all. Items of the kind `event` are not for the pipeline and are passed over.
+ * Puts items into the pipeline, each once for as long as keys are kept: key, payload and job are written in the caller's transaction or not
+ * at all. Items of the kind `event` are not for the pipeline and are skipped.
  */
 export const enqueueItems = async (
   unit: UnitOfWork,
@@ -55,7 +55,7 @@ export const enqueueItems = async (
   return { added, repeated };
 };
 
-/** Takes in, as {@link enqueueItems} does, what is packed already. */
+/** Stores, as {@link enqueueItems} does, items that are packed already. */
 export const enqueuePack = async (unit: UnitOfWork, intake: Intake, pack: ItemPack): Promise<TakenPack> => {
   const fresh = pack.count === 0 ? NONE : await addKeys(unit, intake, pack.keys());
   const added = fresh === ALL ? pack.count : fresh.size;
@@ -76,7 +76,7 @@ const partedKeys = (pack: ItemPack, fresh: NewKeys): TakenPack['keys'] => {
   return { added: [...fresh], repeated: keys.filter((key) => !fresh.has(key)) };
 };
 
-/** What came before may come with other counts: they are kept beside what is stored. */
+/** Items that came before may bring other counts: these are stored with the post. */
 const addRecounts = async (unit: UnitOfWork, counts: ReturnType<ItemPack['countsBut']>): Promise<void> => {
   for (let first = 0; first < counts.length; first += MOST_RECOUNTED)
     await unit.addJob(recountMentionsJob, {
@@ -86,8 +86,8 @@ const addRecounts = async (unit: UnitOfWork, counts: ReturnType<ItemPack['counts
 };
 
 /**
- * Adds the keys that are not there, in any month. Two deliveries of one source at once wait for each other, so neither can
- * miss what the other adds. @returns the added ones
+ * Adds the keys that are not stored yet, in any month. Two simultaneous deliveries of one source wait for each other, so neither can miss
+ * what the other adds. @returns the added ones
  */
 const addKeys = async (
   unit: UnitOfWork,
@@ -107,10 +107,10 @@ const addKeys = async (
 };
 
 /**
- * Inserts keys. They are kept by their month: within one the unique key tells what is there, in others a look does.
- * They travel as one value each way: as a list, reading and writing them would take longer than the rest.
- * @param known what becomes of those that are there in this month; where it says nothing they are refused all together, and each
- *   of the others is written once instead of twice
+ * Inserts keys. They are stored by month: within one month the unique key finds duplicates, in other months a query does. They are sent as
+ * one value each way: as a list, reading and writing them would take longer than the rest.
+ * @param known what to do with keys that exist in this month; where it is not set they are refused all together, and each of the others is
+ * written once instead of twice
  * @returns the inserted ones
  */
 const insertKeys = async (

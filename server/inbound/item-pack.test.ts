@@ -19,7 +19,7 @@ const packed = (items: readonly Incoming[]): ItemPack => {
 
 const idOf = (name: string): string => computeMentionId({ ...of, name });
 
-test('items come out as they went in, whatever their texts, each once and in their order', () => {
+test('Items are unpacked as they were packed, whatever their texts, each once and in order', () => {
   const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 });
   fc.assert(
     fc.property(fc.array(text, { maxLength: 450 }), (texts) => {
@@ -35,7 +35,7 @@ test('items come out as they went in, whatever their texts, each once and in the
   );
 });
 
-test('only what is asked for is packed, two hundred a line, and a large one is cut', () => {
+test('Only the requested items are packed, two hundred per line, and a large payload is split', () => {
   const large = 'ก'.repeat(1_000_000);
   const pack = packed([
     ...Array.from({ length: 450 }, (_, at) => post(`${at}`, 'x')),
@@ -49,7 +49,7 @@ test('only what is asked for is packed, two hundred a line, and a large one is c
   expect(payloads.flatMap(({ bytes }) => unpackItems(bytes)).some(([id]) => id === idOf('7'))).toBe(false);
 });
 
-test('events are passed over, what the network sent beside stays behind, and a cleared pack is empty', () => {
+test('Events are skipped, additional data of the network is dropped, and a cleared pack is empty', () => {
   const pack = packed([post('1', 'a', { kind: 'event' }), post('2', 'b', { raw: { secret: 1 } })]);
   const [payload] = pack.payloads();
   expect(unpackItems(payload!.bytes)).toEqual([[idOf('2'), post('2', 'b')]]);
@@ -59,7 +59,7 @@ test('events are passed over, what the network sent beside stays behind, and a c
   expect(pack.payloads().map(({ rows }) => rows)).toEqual([1]);
 });
 
-test('what came before tells its counts', () => {
+test('Items that came before report their counts', () => {
   const pack = packed([
     post('1', 'a', { engagement: { likes: 3 } }),
     post('2', 'b', { engagement: { likes: 4 } }),

@@ -3,8 +3,8 @@ import { packItems, type Payload } from '#server/inbound/batch-payload.ts';
 import { computeItemKey, toMentionId } from '#server/inbound/item-key.ts';
 
 /**
- * Whose items they are, what makes two of them the same, however long (the provider's id where it is not said), and which ticket each
- * stands in already.
+ * The owner of the items, what identifies an item for as long as keys are kept (the provider's id where it is not set), and the ticket to
+ * which each already belongs.
  */
 export type PackedFor = {
   accountId: string;
@@ -14,9 +14,9 @@ export type PackedFor = {
 };
 
 /**
- * Items of one source on their way in, each once: every one is named and written as JSON when it is added, so that nothing of it
- * lives on as objects. What waits for its transaction as objects is moved again and again by the collector of garbage, which cost an import
- * more than reading its file.
+ * Incoming items of one source, each once: every item gets its id and is written as JSON when it is added, so that it does not stay in
+ * memory as objects. Objects that wait for a transaction are moved by the garbage collector repeatedly, which cost an import more than
+ * reading its file.
  */
 export class ItemPack {
   readonly #for: PackedFor;
@@ -37,7 +37,7 @@ export class ItemPack {
     return this.#keys.size;
   }
 
-  /** How many were added that were there already. */
+  /** How many were added that existed already. */
   get repeated(): number {
     return this.#repeated;
   }
@@ -47,7 +47,7 @@ export class ItemPack {
     return this.#size;
   }
 
-  /** Takes an item in. Items of the kind `event` are not for the pipeline and are passed over; what the network sent beside is not carried. */
+  /** Adds an item. Items of the kind `event` are not for the pipeline and are skipped; additional data of the network is not carried. */
   add(item: Incoming): void {
     if (item.kind === 'event') return;
     const { accountId, sourceId, nameOf, ticketOf } = this.#for;
@@ -70,7 +70,7 @@ export class ItemPack {
     return [...this.#keys];
   }
 
-  /** What is told of the engagement of items that are not among the fresh ones, with the `_id` of their mention. */
+  /** The engagement counts of items that are not among the new ones, with the `_id` of their mention. */
   countsBut(fresh: ReadonlySet<string>): ({ _id: string } & Engagement)[] {
     return this.keys().flatMap((key, number) => {
       const engagement = this.#engagements[number];
@@ -78,13 +78,13 @@ export class ItemPack {
     });
   }
 
-  /** The items as payloads of batches; only those of the keys that are named, where any are. */
+  /** The items as payloads of batches; only those of the named keys, where any are named. */
   payloads(only?: ReadonlySet<string>): Payload[] {
     const numbers = this.keys().flatMap((key, number) => (only === undefined || only.has(key) ? number : []));
     return packItems({ bytes: this.#bytes, ends: this.#ends }, numbers);
   }
 
-  /** Forgets everything, and keeps the room for what comes next. */
+  /** Clears everything, and keeps the memory for the next items. */
   clear(): void {
     this.#keys.clear();
     this.#engagements.length = 0;
@@ -105,5 +105,5 @@ export class ItemPack {
 }
 
 const FIRST_ROOM = 16 * 1024;
-/** Bytes of UTF-8 that one UTF-16 unit takes at most. */
+/** Maximum number of UTF-8 bytes for one UTF-16 unit. */
 const MOST_UNIT_BYTES = 3;

@@ -4,7 +4,7 @@ import { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Something that an account follows, what its last poll left to remember, and until when whoever claimed it has it to themselves. */
+/** A monitor of an account, the state that its last poll left, and until when its claim holds. */
 export type MonitorRow = {
   accountId: AccountId;
   _id: string;
@@ -15,7 +15,7 @@ export type MonitorRow = {
   cursor: string | null;
   failures: number;
   waits_for: string | null;
-  /** Posts that may be counted of it in a month, and those that were in this one. */
+  /** The maximum number of its posts that may be counted in a month, and the number in this month. */
   month_limit: number;
   month_read: number;
   leasedUntil: Date;
@@ -23,10 +23,10 @@ export type MonitorRow = {
 
 type Row = Omit<MonitorRow, 'accountId' | 'leasedUntil'> & { account_id: string };
 
-/** For how long a claim holds, in milliseconds; one whose process died is free again then. */
+/** For how long a claim holds, in milliseconds; a claim of a dead process is free after that. */
 const LEASE_MS = 180_000;
 
-/** Takes the monitor that is longest overdue, of any account, so that nobody else takes it too; null where none is due. */
+/** Claims the monitor that is longest overdue, of any account, so that no other process claims it too; null where none is due. */
 export const claimMonitor = async ({ database, clock }: Context): Promise<MonitorRow | null> => {
   const now = clock();
   const leasedUntil = new Date(now.getTime() + LEASE_MS);
@@ -46,25 +46,25 @@ export const claimMonitor = async ({ database, clock }: Context): Promise<Monito
   return { ...rest, accountId: AccountId.parse(account_id), leasedUntil };
 };
 
-/** What a poll leaves to remember. */
+/** The state that a poll leaves. */
 export type PollOutcome = {
   etag: string | null;
   last_modified: string | null;
   cursor: string | null;
   failures: number;
   last_error: string | null;
-  /** Absent where the poll brought nothing that could be judged: the note stays. */
+  /** Absent where the poll brought nothing to evaluate: the note stays. */
   note?: string | null;
   waits_for: MonitorWait | null;
-  /** Posts that it was counted this time. */
+  /** Posts that were counted for it this time. */
   counted: number;
   next_poll_at: Date;
 };
 
 /**
- * Stores the outcome of a poll, unless the address was changed meanwhile or the claim is over: then it says nothing, and what was
- * found belongs to whoever polls next. With `keep` the claim is renewed, else given back.
- * @returns the monitor as it is now; null where nothing was stored
+ * Stores the outcome of a poll, unless the address was changed meanwhile or the claim has expired: then it stores nothing, and the posts
+ * belong to the process that polls next. With `keep` the claim is renewed, otherwise released.
+ * @returns the monitor afterwards; null where nothing was stored
  */
 export const savePoll = async (
   unit: UnitOfWork,
@@ -105,7 +105,7 @@ export const countFound = async (unit: UnitOfWork, id: string, added: number): P
     .execute();
 };
 
-/** Begins the count of a month for whatever was last counted in an earlier one. */
+/** Starts the count of a month for monitors that were last counted in an earlier one. */
 export const resetMonthlyCounts = async ({ database, clock }: Context): Promise<void> => {
   const month = monthOf(clock());
   await sql`update monitors set month_read = 0, read_month = ${month}::date where read_month < ${month}::date`.execute(
@@ -113,20 +113,20 @@ export const resetMonthlyCounts = async ({ database, clock }: Context): Promise<
   );
 };
 
-/** The first instant of the month after that of an instant, by UTC. */
+/** The first instant of the month after that of an instant, in UTC. */
 export const getNextMonth = (now: Date): Date =>
   new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1));
 
 const monthOf = (now: Date): string => `${now.toISOString().slice(0, 7)}-01`;
 
-/** Notes since when a source is not read, as it has used up its month; the gap ends when it is read again. */
+/** Records since when a source is not read, as it has used up its monthly quota; the gap ends when it is read again. */
 export const noteLimit = async (unit: UnitOfWork, sourceId: string, since: Date): Promise<void> => {
   await sql`
     insert into collection_gaps (account_id, source_id, reason, began_at)
     values (${unit.accountId}, ${sourceId}, 'limit', ${since}) on conflict do nothing`.execute(unit.db);
 };
 
-/** Notes a span of which a source cannot be read any more. */
+/** Records a span that can no longer be read from a source. */
 export const recordGap = async (
   unit: UnitOfWork,
   sourceId: string,

@@ -51,7 +51,7 @@ const later = (minutes: number): void => void (now = new Date(now.getTime() + mi
 const publish = (id: string, html: string): void =>
   feed.publish({ id, title: `Title ${id}`, html, published_at: '2026-10-30T08:00:00.000Z' });
 
-test('a feed is polled when it is due, each entry taken once, faults told and waited out', async () => {
+test('A feed is polled when it is due, each entry is stored once, and faults are reported and waited out', async () => {
   publish('1', '<p>ข่าวกาแฟ</p>');
   const made = await person.call(create, { params, body: { name: 'News', url: feed.url, active: true } });
   const { _id } = create.answer.parse(made) as { _id: string };
@@ -104,7 +104,7 @@ const gaps = async (who: Person, source: string) =>
     .filter(({ reason }) => reason !== 'not_begun')
     .map(({ reason, to }) => [reason, to === null]);
 
-test('a hashtag of X waits for an account, is read on after failures, and says what is lost', async () => {
+test('A hashtag of X waits for a connected account, continues after failures, and reports what is lost', async () => {
   const who = await world.person(await world.account());
   const _id = await follow(who, 'hashtag', 'https://x.com/hashtag/กาแฟ');
   const nowhere = await follow(who, 'account', 'https://www.tiktok.com/@somebody');
@@ -123,7 +123,7 @@ test('a hashtag of X waits for an account, is read on after failures, and says w
   expect(await shown(who, _id)).toMatchObject({ state: 'working', waits_for: null, found: 1 });
 
   said('two');
-  // The suite reads by itself each minute, this and other things: a refusal that something else ran into is given once more.
+  // The suite polls by itself each minute, this monitor and others: a refusal that another poll consumed is set up once more.
   const refused = async () => {
     twin.misread('refuse_429');
     later(3);
@@ -153,7 +153,8 @@ test('a hashtag of X waits for an account, is read on after failures, and says w
     .poll(heard, { timeout: 60_000 })
     .toEqual(['five', 'four', 'one', 'six', 'three', 'two'].map((text) => `${text} #กาแฟ`));
 
-  // X is paid by the post: a source rests once its month is used up, and says so. A month begins, so that none ends meanwhile.
+  // X charges per post: a source pauses once its monthly quota is used up, and reports it. The test starts at the beginning of a month, so
+  // that no month ends meanwhile.
   const beginMonth = async (text: string): Promise<Person> => {
     now = getNextMonth(now);
     later(1);
@@ -189,7 +190,7 @@ test('a hashtag of X waits for an account, is read on after failures, and says w
   await twin.stop();
 });
 
-test('a page of Facebook with its comments; who lost the claim keeps nothing of what it found', async () => {
+test('A page of Facebook is polled with its comments, and a process that lost the claim stores nothing of what it found', async () => {
   const who = await world.person(await world.account());
   const { twin } = await connectPage(world, who.accountId);
   const _id = await follow(who, 'page', 'https://www.facebook.com/twinpage');
@@ -220,7 +221,7 @@ test('a page of Facebook with its comments; who lost the claim keeps nothing of 
   await twin.stop();
 });
 
-test('an account of Instagram is followed as a page that has one there; a handle of YouTube waits for the key', async () => {
+test('An account of Instagram is followed through a page that is linked to one, and a handle of YouTube waits for the key', async () => {
   const who = await world.person(await world.account());
   const { twin: page, _id: connection, keys } = await connectPage(world, who.accountId);
   const twin = await startInstagramTwin(keys, () => now);

@@ -24,16 +24,16 @@ import { fromReader, storeRefused } from '#server/refused/public.ts';
 import { runDespiteDeletion } from '#server/kit/db/deleted-meanwhile.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 
-/** Monitors polled by one run of the job; what is left is due at the next. */
+/** Monitors polled by one run of the job; the rest are due at the next. */
 const MOST = 500;
-/** Monitors polled side by side: most of a poll is waiting. */
+/** Monitors polled in parallel: most of a poll is waiting. */
 const TOGETHER = 8;
-/** Steps of one look that follow each other at once, so that a busy source leaves room for others. */
+/** Steps of one poll that follow each other at once, so that a busy source leaves room for others. */
 const MOST_STEPS = 20;
-/** Seconds until is looked again whether a monitor that waits can begin. */
+/** Seconds until a waiting monitor is checked again for whether it can begin. */
 const WAIT_SECONDS = 300;
 
-/** Polls everything that is due. What fails is asked again later and later, and says why on its page. */
+/** Polls all due monitors. A failed one is polled again after growing pauses, and its page shows why. */
 export const pollMonitors = async (context: Context): Promise<void> => {
   await resetMonthlyCounts(context);
   let left = MOST;
@@ -47,17 +47,17 @@ export const pollMonitors = async (context: Context): Promise<void> => {
   await Promise.all(Array.from({ length: TOGETHER }, pollNext));
 };
 
-/** One that goes wrong here disturbs no other; its claim runs out and it is tried again. */
+/** A poll that fails here does not disturb the others; its claim expires and it is tried again. */
 const pollSafely = async (context: Context, monitor: MonitorRow): Promise<void> => {
   try {
-    // A person may delete it while it is asked.
+    // A user may delete the monitor during the poll.
     await runDespiteDeletion(() => pollOne(context, monitor));
   } catch (error) {
     context.log.error({ err: error, monitor: monitor._id }, 'a monitor could not be polled');
   }
 };
 
-/** Makes steps until the source has no more at once, each kept before the next is asked for. */
+/** Makes steps until the source has no more for now; each is stored before the next is requested. */
 const pollOne = async (context: Context, claimed: MonitorRow): Promise<void> => {
   let monitor: MonitorRow | null = claimed;
   for (let steps = 1; monitor && steps <= MOST_STEPS; steps += 1) {
@@ -70,7 +70,7 @@ const pollOne = async (context: Context, claimed: MonitorRow): Promise<void> => 
 
 type Step = Omit<FollowResult, 'waits'> & { channel: Channel; waits?: MonitorWait; restsSince?: Date };
 
-/** Posts and what is remembered are stored together, so that nothing is skipped or taken twice by a crash between the two. */
+/** Posts and the state of the poll are stored together, so that a crash between the two neither skips nor repeats anything. */
 const keepStep = (
   context: Context,
   monitor: MonitorRow,
@@ -99,7 +99,7 @@ const keepStep = (
     return saved;
   });
 
-/** One question to the source, whatever it is. */
+/** One request to the source, whatever it is. */
 const stepOf = async (context: Context, monitor: MonitorRow): Promise<Step> => {
   const state = stateOf(monitor);
   if (monitor.kind === 'feed') {
@@ -122,7 +122,7 @@ const stepOf = async (context: Context, monitor: MonitorRow): Promise<Step> => {
   return { ...(await side.follow(name, state, leave)), channel: side.channel };
 };
 
-/** The account's own connections at the network, then what the installation itself was given. */
+/** The account's own connections at the network first, then the credentials of the installation itself. */
 const leaveFor = async (context: Context, monitor: MonitorRow, { needs, channel: from }: FollowSide) => {
   const connections = needs ? await listActiveConnections(context, monitor.accountId, needs) : [];
   const channel = needs ?? from;
@@ -145,8 +145,8 @@ const waiting = (state: PollState, waits: MonitorWait): Step => ({
 });
 
 /**
- * A source that has used up its month is asked no more until the next begins, and then for the newest: what was said in between stays a
- * gap, since reading it back would use up that month too.
+ * A source that has used up its monthly quota is not polled until the next month begins, and then from the newest post: posts in between
+ * stay a gap, since reading them back would use up that month too.
  */
 const resting = ({ failures, waits_for }: MonitorRow, until: Date | undefined, now: Date): Step => ({
   status: 'unchanged',

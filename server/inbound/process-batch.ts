@@ -10,14 +10,14 @@ import { inTransaction } from '#server/kit/db/unit.ts';
 type Payload = z.output<typeof processBatchJob.payload>;
 
 /**
- * Takes a batch, and what waits beside it, through the pipeline into ClickHouse. At least once, with the effect of once: the
- * insert carries the leader's id as its token, so a try that is repeated after a crash adds nothing; only then the batches go,
- * in one transaction with the event that tells of them.
+ * Puts a batch, and others that wait with it, through the pipeline into ClickHouse. At least once, with the effect of once: the insert
+ * carries the leader's id as its token, so an attempt that is repeated after a crash adds nothing; only then the batches are deleted, in
+ * one transaction with the event that reports them.
  */
 export const processBatch = (context: Context, payload: Payload, stopping: AbortSignal): Promise<void> => {
   const { account_id, source_id, bulk } = payload;
   if (bulk) return processBulk(context, payload, stopping);
-  // An insert costs the same for a hundred posts as for a thousand: what comes while one is on its way goes with the next.
+  // An insert costs the same for a hundred posts as for a thousand: batches that arrive during one insert go with the next.
   return source_id === undefined
     ? processNow(context, payload)
     : runSerially(`${account_id}:${source_id}`, () => processNow(context, payload));
@@ -29,9 +29,9 @@ const processNow = async (context: Context, payload: Payload): Promise<void> => 
 };
 
 /**
- * Takes a batch of an import, and goes on with what waits behind it: while one group is stored the next one is read, so that neither
- * the threads nor ClickHouse wait for each other, or for the queue of jobs to hand out the next batch. The job of each group's leader
- * stands until the group is stored, whoever stores it.
+ * Processes a batch of an import and the batches that wait behind it: while one group is stored the next one is analysed, so that neither
+ * the threads nor ClickHouse wait for each other, or for the job queue to hand out the next batch. The job of each group's leader stays
+ * until the group is stored, whichever process stores it.
  */
 const processBulk = async (context: Context, payload: Payload, stopping: AbortSignal): Promise<void> => {
   let storing: Promise<void> = Promise.resolve();
@@ -62,7 +62,7 @@ const nextLeader = async (context: Context, group: Group | undefined): Promise<s
   return importId ? inTransaction(context, group.scope, (unit) => findUnled(unit, importId)) : undefined;
 };
 
-/** Groups of imports that this process stores, by their leader: its own job waits for them. */
+/** Groups of imports that this process stores, by their leader, whose own job waits for them. */
 const inHand = new Map<string, Promise<void>>();
 
 const keepInHand = ({ leaderId }: Group, storing: Promise<void>): Promise<void> => {

@@ -50,7 +50,7 @@ const platform = { accountId: AccountId.parse(PLATFORM_ACCOUNT_ID), actor: SYSTE
 const waiting = () =>
   world.suite.context.database.platform.selectFrom('inbound_batches').select('_id').execute();
 
-test('every account hears a public source, stores what its own keywords match, and sees nobody else’s', async () => {
+test('Every account receives a public source, stores what its own keywords match, and sees no other account’s mentions', async () => {
   const tea = await listener({ patterns: ['ชา'] });
   const coffee = await listener({ patterns: ['กาแฟ'] });
   const angry = await listener({ query: 'กาแฟ AND sentiment:negative' });
@@ -89,7 +89,7 @@ test('every account hears a public source, stores what its own keywords match, a
   expect(await heardBy(coffee), 'what was stored stays').toHaveLength(2);
 });
 
-test('an account is told when a public source was not heard, since there is the account and a keyword of it', async () => {
+test('An account is notified when a public source could not be read, from the time when the account and its keyword exist', async () => {
   const administrator = await world.administrator();
   const { _id } = await administrator.call(createSource, { body: { name: 'Open', url: `${feed.url}?open` } });
   const listening = await listener({ patterns: ['ข้าวมันไก่'] });
@@ -105,7 +105,7 @@ test('an account is told when a public source was not heard, since there is the 
   const query = { from: hoursFrom(-24), to: hoursFrom(24), source: _id };
   const gaps = async (who: Person) =>
     (await who.call(listGaps, { query })).items.filter(({ reason }) => reason === 'failing');
-  // What was before there was the account cost it nothing.
+  // The time before the account existed cost it nothing.
   const [born] = (await owner.query('select created_at from accounts where _id = $1', [listening.accountId]))
     .rows;
   expect(await gaps(listening)).toEqual([
@@ -122,13 +122,13 @@ test('an account is told when a public source was not heard, since there is the 
   await administrator.call(removeSource, { params: { source_id: _id } });
 });
 
-test('a hand-over that ended half-way is repeated, and nobody has anything twice', async () => {
+test('A hand-over that ended half-way is repeated, and no account gets anything twice', async () => {
   const first = await listener({ patterns: ['ส้มตำ'] });
   const second = await listener({ patterns: ['ส้มตำ'] });
   const { context } = world.suite;
   const items = [makePost({ text: 'ส้มตำปลาร้า' }), makePost({ text: 'ส้มตำไทย' }), makePost({ text: 'ลาบ' })];
   const sourceId = context.newId();
-  // As it is after a kill between the two accounts: the first has taken its share, the batch lies there still.
+  // The state after a kill between the two accounts: the first has its share, the batch is still stored.
   const share = { sourceId, channel: 'rss' as const, items: items.slice(0, 2), keep: 'matched' as const };
   await inTransaction(context, { accountId: first.accountId, actor: SYSTEM }, (unit) =>
     enqueueItems(unit, share),

@@ -16,7 +16,7 @@ import { enqueuePack } from '#server/inbound/intake.ts';
 import { addMarks } from '#server/inbound/marks/mark-store.ts';
 import { settleDates } from '#server/inbound/settle-dates.ts';
 
-/** Batches of an import that may wait for the pipeline: about 250,000 posts. Reading goes no further ahead. */
+/** Batches of an import that may wait for the pipeline: about 250,000 posts. The file is not read further ahead than this. */
 const MOST_WAITING = 50;
 
 /**
@@ -65,7 +65,7 @@ export const readImport = async (run: ImportRun, row: store.ImportRow): Promise<
 
 type SliceTaker = {
   slice: FileSlice;
-  /** Takes the slice in and empties it. @returns false where the import was cancelled, or the process is to stop */
+  /** Stores the slice and empties it. @returns false where the import was cancelled, or the process is to stop */
   take: (reached: Pick<store.ImportRow, 'bytes_read' | 'rows'>) => Promise<boolean>;
 };
 
@@ -78,7 +78,7 @@ const sliceTaker = (run: ImportRun, row: store.ImportRow, channel: Channel): Sli
   const take: SliceTaker['take'] = async (reached) => {
     await slice.lookUp();
     const waiting = await run.inUnit(async (unit) => {
-      // Locked, so that a cancellation falls between two slices and its counts are the last word.
+      // Locked, so that a cancellation falls between two slices and its counts are final.
       const before = await store.lockImport(unit, row._id);
       if (!before || !isOpen(before)) return undefined;
       const { pack, refusals, here } = slice;
@@ -86,7 +86,7 @@ const sliceTaker = (run: ImportRun, row: store.ImportRow, channel: Channel): Sli
       const { keys, added, repeated } = await enqueuePack(unit, intake, pack);
       await addSlice(unit, row._id, keys);
       await addMarks(unit, row._id, slice.marks);
-      // A file that brings one post again brings more of them.
+      // A file that contains one post again contains more of them.
       likelyNew &&= added === pack.count;
       const left_out = refusals.filter(({ kept }) => kept).length;
       const counts = { ...reached, added, repeated: repeated + here, left_out };
@@ -102,7 +102,7 @@ const sliceTaker = (run: ImportRun, row: store.ImportRow, channel: Channel): Sli
   return { slice, take };
 };
 
-/** The character set of the file: the chosen one, else what the whole of it comes to, which is kept for a run after a crash. */
+/** The character set of the file: the chosen one, otherwise the one that fits the whole file, which is stored for a run after a crash. */
 const charsetOf = async (run: ImportRun, row: store.ImportRow): Promise<ImportCharset> => {
   const known = ImportCharset.safeParse(row.charset);
   if (known.success) return known.data;
@@ -112,7 +112,7 @@ const charsetOf = async (run: ImportRun, row: store.ImportRow): Promise<ImportCh
   return charset;
 };
 
-/** Waits while too much waits for the pipeline. @returns false where the process is to stop */
+/** Waits while too many batches wait for the pipeline. @returns false where the process is to stop */
 const pipelineHasRoom = async (run: ImportRun, waiting: number): Promise<boolean> => {
   const pause = makeBackoff();
   for (let count = waiting; count > MOST_WAITING;) {

@@ -15,8 +15,8 @@ import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 type RunOptions = { lastAttempt: boolean; stopping: AbortSignal };
 
 /**
- * Reads an import's file into the pipeline. How far it came stands in the transaction that took the rows in, so a run after a
- * crash goes on exactly there: what it reads before that place it only counts again, for rows without an id.
+ * Reads an import's file into the pipeline. Its progress is written in the transaction that stored the rows, so a run after a crash
+ * continues exactly there: rows before that position are only counted again, for rows without an id.
  */
 export const runImport = async (
   context: Context,
@@ -48,7 +48,7 @@ export const runImport = async (
   }
 };
 
-/** Waits until all that was taken in is stored. @returns false where it was cancelled, or the process is to stop */
+/** Waits until all accepted rows are stored. @returns false where it was cancelled, or the process is to stop */
 const waitForPipeline = async (run: ImportRun): Promise<boolean> => {
   const pause = makeBackoff();
   for (;;) {
@@ -63,7 +63,7 @@ const waitForPipeline = async (run: ImportRun): Promise<boolean> => {
   }
 };
 
-/** The import with what is known of it by now. */
+/** The import with its current state. */
 const findAgain = async ({ importId, inUnit }: ImportRun): Promise<store.ImportRow> => {
   const row = await inUnit((unit) => store.findImport(unit, importId));
   if (!row) throw new Error('the import is gone');
@@ -84,6 +84,6 @@ const finish = async (run: ImportRun, state: 'done' | 'failed', error: string | 
   await deleteImportFile(run.context, run.importId);
 };
 
-/** zlib names its errors so; a file that unpacks no further will not do so next time either. */
+/** zlib's error codes have this form; a file that cannot be decompressed further will fail in the same way next time. */
 const isDamage = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');

@@ -3,7 +3,7 @@ import { runSerially } from './run-serially.ts';
 
 const tick = (ms = 5): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('works of a line go one after the other, whatever becomes of them; other lines go beside', async () => {
+test('Tasks of one line run one after the other, whatever their outcome, and other lines run in parallel', async () => {
   const done: string[] = [];
   let beside = 0;
   const work =

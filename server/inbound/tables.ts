@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Instant, Json } from '#server/kit/db/columns.ts';
 
-/** What becomes of a batch's posts: all are stored, those that a keyword matches, or they are handed to the accounts concerned. */
+/** What happens to a batch's posts: all are stored, those that a keyword matches, or they are handed to the accounts concerned. */
 export type StoragePolicy = 'all' | 'matched' | 'spread';
 
 type AccountRow = { account_id: string };
@@ -15,7 +15,7 @@ type InboundBatches = AccountRow & {
   received_at: Instant;
   rows: number;
   leader_id: string | null;
-  /** Whether the group that it leads takes in no more. */
+  /** Whether the group that it leads accepts no more. */
   closed: Generated<boolean>;
   keep: Generated<StoragePolicy>;
   /** Since when it waits for room in the plan. */
@@ -42,7 +42,7 @@ type Imports = AccountRow & {
   refused: Generated<number>;
   matched: Generated<number>;
   left_out: Generated<number>;
-  /** The person who imports; unknown of imports that an earlier version kept. */
+  /** The user who imports; unknown for imports that an earlier version stored. */
   user_id: string | null;
   tagged: Generated<number>;
   corrected: Generated<number>;
@@ -58,16 +58,16 @@ type Imports = AccountRow & {
 type ImportRefusals = AccountRow & {
   import_id: string;
   row: number;
-  /** Empty where no column is at fault. */
+  /** Empty where the fault concerns no column. */
   column_name: string;
   reason: string;
-  /** Whether the row was taken without this cell. */
+  /** Whether the row was stored without this cell. */
   kept: Generated<boolean>;
 };
 /** Keys of 16 bytes, one behind the other. */
 type ImportSlices = AccountRow & { import_id: string; number: number; added: Buffer; repeated: Buffer };
 
-/** Tags and sentiments that a file says of its posts. */
+/** Tags and sentiments that a file sets on its posts. */
 type ImportMarks = AccountRow & {
   import_id: string;
   mention_id: string;

@@ -49,7 +49,7 @@ const texts = async (who: Person): Promise<string[]> =>
     .map(({ text }) => text)
     .toSorted();
 
-test('Taking an import back removes exactly the posts that it added, and the file can be imported again', async () => {
+test('Undoing an import removes exactly the posts that it added, and the file can be imported again', async () => {
   const who = await newPerson();
   await bringIn(who, csv(0, 5));
   const second = await bringIn(who, csv(3, 12_000));
@@ -58,12 +58,12 @@ test('Taking an import back removes exactly the posts that it added, and the fil
   expect(undone).toMatchObject({ state: 'undone', added: 11_995, removed: 11_995, kept: 0 });
   expect(await texts(who)).toEqual(['post 0', 'post 1', 'post 2', 'post 3', 'post 4']);
   expect(await count(who)).toBe(5);
-  // Again it changes nothing.
+  // A second undo changes nothing.
   expect(await undo(who, second)).toEqual(undone);
   expect(await bringIn(who, csv(3, 12_000))).toMatchObject({ added: 11_995, repeated: 2 });
 });
 
-test('A post that another import has too stays until that one is taken back as well', async () => {
+test('A post that another import has too stays until that import is undone as well', async () => {
   const who = await newPerson();
   const first = await bringIn(who, csv(0, 6));
   const second = await bringIn(who, csv(4, 8));
@@ -73,7 +73,7 @@ test('A post that another import has too stays until that one is taken back as w
   expect(await count(who)).toBe(0);
 });
 
-test('A post with a note stays when its import is taken back', async () => {
+test('A post with a note stays when its import is undone', async () => {
   const who = await newPerson();
   const one = await bringIn(who, csv(0, 4));
   const { items } = await who.call(listMentions, { query: RANGE });
@@ -82,7 +82,7 @@ test('A post with a note stays when its import is taken back', async () => {
   expect(await texts(who)).toEqual([items[0]?.text]);
 });
 
-test('An import that still runs cannot be taken back', async () => {
+test('An import that is still running cannot be undone', async () => {
   const who = await newPerson();
   const _id = await begin(who, csv(0, 60_000));
   const refused = await who.attempt(undoImport, { params: { _id } });
@@ -90,7 +90,7 @@ test('An import that still runs cannot be taken back', async () => {
     expect(refused).toMatchObject({ status: 409, body: { code: 'illegal_transition' } });
 });
 
-test('A file is read in the character set that was chosen, else in the one that all of it comes to', async () => {
+test('A file is decoded in the chosen character set, otherwise in the one that fits the whole file', async () => {
   const who = await newPerson();
   const thai = Buffer.from(Array.from('กาแฟอร่อยมากค่ะ', (sign) => sign.charCodeAt(0) - 0xd60));
   const late = Buffer.concat([
@@ -119,7 +119,7 @@ test('A file is read in the character set that was chosen, else in the one that 
   expect(await texts(who)).toContain('Привет');
 });
 
-test('The header is found below titles, or is the line that was chosen; a cell left out is listed with its row', async () => {
+test('The header is found below titles, or is the chosen line, and a cell that is left out is listed with its row', async () => {
   const who = await newPerson();
   const file =
     'sep=;\nMentions of March\nid;text;date;likes\n1;a;2026-03-01;12.5\n2;b;2026-03-02;1\u202f234\n';

@@ -17,13 +17,14 @@ import type { AboutRun } from '#server/kit/jobs/runner.ts';
 import { touchSpan } from '#server/listening/public.ts';
 import { countUsage } from '#server/payment/public.ts';
 
-/** Milliseconds until the pipeline is looked at again. */
+/** Milliseconds until the pipeline is checked again. */
 const LOOK_AGAIN = 200;
 
 /**
- * Removes what an import added, slice by slice: posts, their keys (so that the file can be imported again) and their part in sums and usage.
- * Posts with a ticket or a note stay; those that came again in another import stay and belong to that one. From posts that stay the tags
- * and sentiments go that the import set. What is done is forgotten in the transaction that counts it, so a run after a crash goes on there.
+ * Removes what an import added, slice by slice: posts, their keys (so that the file can be imported again) and their part in rollups and
+ * usage. Posts with a ticket or a note stay; those that came again in another import stay and belong to that one. Posts that stay lose the
+ * tags and sentiments that the import set. The record of a slice is deleted in the transaction that counts it, so a run after a crash
+ * continues there.
  */
 export const undoImport = async (
   context: Context,
@@ -83,7 +84,7 @@ const NOBODY = '00000000-0000-0000-0000-000000000000';
 const Post = z.object({ id: z.string(), at: z.coerce.number(), ticket: z.string() });
 type Post = z.output<typeof Post>;
 
-/** The posts that are there, parted into those that go and the ids of those on which the team works. */
+/** The posts that exist, split into those to remove and the ids of those on which the team works. */
 const partPosts = async (
   { context, accountId, inUnit }: ImportRun,
   ids: readonly string[],
@@ -91,7 +92,7 @@ const partPosts = async (
   if (ids.length === 0) return { going: [], kept: new Set() };
   const posts = await readMentions(context.clickhouse, accountId, {
     row: Post,
-    // Names that are no columns: else the condition would compare them.
+    // Names that are not columns: otherwise the condition would compare the columns.
     select: sql`toString(_id) as id, toUnixTimestamp64Milli(published_at) as at, toString(ticket_id) as ticket`,
     where: sql`${ofFiles(accountId)} and ${among(ids)}`,
   });
@@ -100,7 +101,7 @@ const partPosts = async (
   return { going: posts.filter(({ id }) => !kept.has(id)), kept };
 };
 
-/** Sums are marked before and after: a process that makes them in between makes them again. */
+/** Rollups are marked before and after: a process that computes them in between computes them again. */
 const removePosts = async (
   { context, accountId, inUnit }: ImportRun,
   posts: readonly Post[],

@@ -13,7 +13,7 @@ const walk = (folder: string): string[] =>
         : [];
   });
 
-/** Addresses in code, comments and the hosts of examples left out. */
+/** Addresses in code, without comments and example hosts. */
 const addressesIn = (path: string): string[] =>
   [
     ...readFileSync(path, 'utf8')
@@ -31,7 +31,7 @@ test('S9-026 every outside base URL is a setting', () => {
   const files = ['contracts', 'connectors', 'server'].flatMap(walk);
   expect(files.length).toBeGreaterThan(100);
   const addresses = files.flatMap(addressesIn);
-  // The networks that sign people in, and open their mailboxes: a setting each stands in for all of its hosts.
+  // The networks that sign users in, and open their mailboxes: one setting each replaces all of its hosts.
   const providers = addresses.filter((one) =>
     /^(server\/providers\/known|connectors\/email\/oauth)\.ts: /.test(one),
   );
@@ -43,34 +43,34 @@ test('S9-026 every outside base URL is a setting', () => {
     expect(readConfig({ ...set, [`${upper}_URL`]: url }).providers[name]?.url).toBe(url);
   }
   expect(addresses.filter((one) => !providers.includes(one))).toEqual([
-    // Addresses of posts, for people to open: called by nobody.
+    // Addresses of posts, for people to open: the suite never calls them.
     'connectors/facebook/feed.ts: https://www.facebook.com',
-    // The same two settings stand in where these networks' accounts are connected as channels.
+    // The same two settings are used where these networks' accounts are connected as channels.
     'connectors/facebook/graph.ts: https://graph.facebook.com',
-    // Words of the network's own answer, called by nobody.
+    // Text of the network's own response; the suite never calls it.
     'connectors/facebook/twin-feed.ts: https://graph.facebook.com',
     'connectors/line/client.ts: https://api.line.me',
-    // One setting stands in for both of LINE's hosts.
+    // One setting replaces both of LINE's hosts.
     'connectors/line/content.ts: https://api-data.line.me',
     'connectors/twitter/api.ts: https://api.x.com',
-    // As above: where a post is read.
+    // As above: the address at which a post is read.
     'connectors/twitter/incoming-fields.ts: https://x.com',
-    // One setting stands in for both of YouTube's hosts.
+    // One setting replaces both of YouTube's hosts.
     'connectors/youtube/find-channel.ts: https://www.googleapis.com',
     'connectors/youtube/follow.ts: https://www.youtube.com',
-    // Words of the network's own answer, called by nobody.
+    // Text of the network's own response; the suite never calls it.
     'connectors/youtube/twin-feed.ts: https://www.youtube.com',
     'connectors/youtube/twin-feed.ts: https://www.youtube.com',
     'connectors/youtube/twin-feed.ts: https://i1.ytimg.com',
     'server/kit/captcha.ts: https://challenges.cloudflare.com',
-    // Words of the network's own answer, called by nobody.
+    // Text of the network's own response; the suite never calls it.
     'server/payment/twin/test-cards.ts: https://stripe.com',
   ]);
   expect(readConfig({ LINE_API_URL: 'http://127.0.0.1:4000' }).lineApiUrl).toBe('http://127.0.0.1:4000');
   expect(readConfig({ YOUTUBE_URL: 'http://127.0.0.1:4000' }).youtubeUrl).toBe('http://127.0.0.1:4000');
 });
 
-test('a wrong setting is refused by its name', () => {
+test('An invalid setting is refused by its name', () => {
   expect(() => readConfig({ PORT: 'many' })).toThrow(/PORT/);
   expect(() => readConfig({ EARSHOT_ROLE: 'boss' })).toThrow(/EARSHOT_ROLE/);
 });

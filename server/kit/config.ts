@@ -6,7 +6,7 @@ const flag = z.stringbool().default(false);
 const proxies = z.union([z.stringbool().transform(Number), z.coerce.number().int().min(0).max(9)]).default(0);
 const optional = z.string().min(1).optional();
 
-/** Everything the environment may say, checked once; no other file reads it. */
+/** All settings from the environment, checked once; no other file reads the environment. */
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -67,7 +67,7 @@ const Environment = z.object({
 /** An app at a network. */
 export type ProviderApp = { clientId: string; clientSecret: string; url: string | undefined };
 
-/** What the environment says, read and checked once at the start; README.md lists the variables. */
+/** The environment, read and checked once at the start; README.md lists the variables. */
 export type Config = {
   port: number;
   host: string;
@@ -79,55 +79,57 @@ export type Config = {
   cookieDomain: string | undefined;
   secretKey: string | undefined;
   metricsToken: string | undefined;
-  /** Hosts (`name:port`) that outgoing requests may reach though they are private: the twins. */
+  /** Hosts (`name:port`) that outgoing requests may reach although they are private: the twins. */
   allowPrivateHosts: readonly string[];
-  /** Stands in for LINE's own address, which the connector knows. */
+  /** Replaces LINE's own address, which the connector knows. */
   lineApiUrl: string | undefined;
-  /** Where Pantip's partner interface stands; given by Pantip with the agreement. */
+  /** The address of Pantip's partner interface, which Pantip provides with the agreement. */
   pantipApiUrl: string | undefined;
-  /** Stands in for the addresses that bots at GPTBots name. */
+  /** Replaces the addresses that bots at GPTBots name. */
   gptbotsApiUrl: string | undefined;
   youtubeUrl: string | undefined;
-  /** The key of YouTube's Data API, by which channels are found by their handle. */
+  /** The key of YouTube's Data API, which finds channels by their handle. */
   youtubeApiKey: string | undefined;
-  /** Whether the consent for a page asks for the permissions by which Instagram is followed; Meta has to have granted them to the app. */
+  /** Whether the consent for a page requests the permissions for following Instagram; Meta has to have granted them to the app. */
   facebookInstagram: boolean;
-  /** Who takes the money: nobody (`off`, or no key), Stripe by its key, or the local twin. `apiUrl` stands in for Stripe's own. */
+  /** The payment provider: none (`off`, or no key), Stripe by its key, or the local twin. `apiUrl` replaces Stripe's own. */
   payment: {
     mode: 'off' | 'twin' | 'stripe';
     secretKey: string | undefined;
     webhookSecret: string | undefined;
     apiUrl: string | undefined;
   };
-  /** The mail server, as `smtp://name:password@host:port`; without it mails stay in the table. */
+  /** The mail server, as `smtp://name:password@host:port`; without it e-mails stay in the table. */
   smtpUrl: string | undefined;
-  /** The address that mails come from unless a brand has its own. */
+  /** The sender address of e-mails unless a brand has its own. */
   mailFrom: string | undefined;
-  /** The key pair of the captcha (Turnstile) on forms that strangers may send; without it there is none. */
+  /** The key pair of the captcha (Turnstile) on forms that are open to the public; without it there is none. */
   captcha: { key: string; secret: string; verifyUrl: string | undefined } | undefined;
-  /** The apps under which this installation is registered at networks that sign people in; `url` stands in for their hosts. */
+  /** The apps under which this installation is registered at networks that sign users in; `url` replaces their hosts. */
   providers: Record<SignInProvider, ProviderApp | undefined>;
-  /** X's consumer secret ("API key secret"), which signs its deliveries; the client secret stands in where it is not given. */
+  /** X's consumer secret ("API key secret"), which signs its deliveries; the client secret is used where it is not set. */
   xConsumerSecret: string | undefined;
   /** X's app-only token ("bearer token"): reads public Posts where no account is connected, and registers the webhook. */
   xBearerToken: string | undefined;
-  /** Name servers to ask for the records that prove domains, as `host` or `host:port`; empty: the machine's own. */
+  /** Name servers to query for the records that prove domains, as `host` or `host:port`; empty: the machine's own. */
   dnsServers: readonly string[];
-  /** A service that speaks LibreTranslate's contract; without it nothing is translated and nothing sent anywhere. */
+  /** A service with LibreTranslate's API; without it nothing is translated and nothing is sent anywhere. */
   translation: { url: string; key: string | undefined } | undefined;
-  /** A language model that speaks OpenAI's chat contract; without it nothing is asked and nothing sent anywhere. */
+  /** A language model with OpenAI's chat API; without it no model is called and nothing is sent anywhere. */
   assistant: { url: string; key: string | undefined; model: string } | undefined;
-  /** An SMS gateway that speaks Twilio's contract (SID and token in its address), and the number it sends from. */
+  /** An SMS gateway with Twilio's API (SID and token in its address), and the number it sends from. */
   sms: { gateway: string; from: string } | undefined;
-  /** Where rooms for video calls stand (Jitsi Meet or what opens a room by its address alone); without it there are none. */
+  /**
+   * The address of rooms for video calls (Jitsi Meet, or any service that opens a room by its address alone); without it there are none.
+   */
   videoCallUrl: string | undefined;
-  /** A virus scanner that speaks clamd's protocol, as `tcp://host:port`; without it files are not scanned. */
+  /** A virus scanner with clamd's protocol, as `tcp://host:port`; without it files are not scanned. */
   clamdUrl: string | undefined;
-  /** The most bytes of files that one account may keep. */
+  /** The maximum bytes of files that one account may store. */
   fileQuota: number;
   log: 'file' | 'stdout';
   logLevel: string;
-  /** How many proxies stand before the suite whose `X-Forwarded-*` is believed. */
+  /** How many proxies in front of the suite have a trusted `X-Forwarded-*`. */
   trustedProxies: number;
 };
 
@@ -152,7 +154,7 @@ const listIn = (text: string): string[] =>
 
 /**
  * Turns the environment into checked settings.
- * @throws ZodError naming the variable at fault
+ * @throws ZodError naming the invalid variable
  */
 export const readConfig = (environment: Record<string, string | undefined>): Config => {
   const value = Environment.parse(environment);

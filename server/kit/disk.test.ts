@@ -22,7 +22,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('A folder with room takes writes and says how much there is', async () => {
+test('A folder with room accepts writes and reports how much there is', async () => {
   const { full, free_bytes } = await readDisk({ dataDir: folder });
   expect(full).toBe(false);
   expect(free_bytes).toBeGreaterThan(0);
@@ -32,7 +32,7 @@ test('A disk is full as soon as a database could not begin its next log file', a
   if (!isMounted) skip('no file system can be mounted here');
   expect(await readDisk({ dataDir: small })).toMatchObject({ full: false });
   writeFileSync(join(small, 'fill'), Buffer.alloc(30 * 1024 * 1024));
-  // What was seen a moment ago is not looked at again.
+  // A recent result is reused.
   await expect.poll(() => readDisk({ dataDir: small }), { timeout: 10_000 }).toMatchObject({ full: true });
   rmSync(join(small, 'fill'));
   await expect.poll(() => readDisk({ dataDir: small }), { timeout: 10_000 }).toMatchObject({ full: false });
@@ -45,6 +45,6 @@ test.each([
   ['a cause', new Error('x', { cause: Object.assign(new Error('y'), { code: 'ENOSPC' }) }), true],
   ['a value that is taken', Object.assign(new Error('x'), { code: '23505' }), false],
   ['text', 'No space left on device', false],
-])('%s is told apart', (_what, error, full) => {
+])('%s is distinguished', (_what, error, full) => {
   expect(isDiskFull(error)).toBe(full);
 });

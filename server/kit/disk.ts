@@ -4,25 +4,25 @@ import { z } from 'zod';
 import type { Config } from '#server/kit/config.ts';
 import { PRIVATE_FILE } from '#server/kit/embedded/private-files.ts';
 
-/** How much room there is. `full` says that something could not be written lately or soon will not be. */
+/** How much room there is. `full` means that a write failed lately or will soon fail. */
 export type DiskState = { full: boolean; free_bytes: number | null };
 
 /** Below this a database cannot begin its next log file: a write may fail at any moment. In bytes. */
 const LEAST_FREE = 32 * 1024 * 1024;
-/** What is written to see whether there is room: a full disk still takes small and empty files. In bytes. */
+/** What is written to test whether there is room: a full disk still accepts small and empty files. In bytes. */
 const PROBE = 64 * 1024;
-/** How long a look counts, and a failed write: a store of one's own has a disk that nobody sees here. Milliseconds. */
+/** How long a check is valid, and a failed write: an external store has a disk that cannot be inspected from here. Milliseconds. */
 const LOOK_MS = 2000;
 const FAILED_MS = 30_000;
 
 const Thrown = z.object({ code: z.string().optional(), message: z.string().default('') });
-/** What the system, PostgreSQL (class 53) and ClickHouse (243, NOT_ENOUGH_SPACE) say. */
+/** The error codes of the system, PostgreSQL (class 53) and ClickHouse (243, NOT_ENOUGH_SPACE). */
 const CODES = new Set(['ENOSPC', 'EDQUOT', '53100', '243']);
 const WORDS = /no space left on device|NOT_ENOUGH_SPACE|disk quota exceeded/i;
-/** Causes of causes that are looked at. */
+/** Maximum depth of causes that are inspected. */
 const DEEPEST = 5;
 
-/** Whether something failed for want of room on a disk. */
+/** Whether something failed for lack of room on a disk. */
 export const isDiskFull = (error: unknown, depth = 0): boolean => {
   const { code, message = '' } = Thrown.safeParse(error).data ?? {};
   if (CODES.has(code ?? '') || WORDS.test(message)) return true;
@@ -31,13 +31,13 @@ export const isDiskFull = (error: unknown, depth = 0): boolean => {
 
 const failures = new Map<string, number>();
 
-/** Remembers that something of this data folder's suite could not be written for want of room. */
+/** Records that a write of this data folder's suite failed for lack of room. */
 export const noteFullDisk = ({ dataDir }: Pick<Config, 'dataDir'>): void =>
   void failures.set(dataDir, performance.now());
 
 const looks = new Map<string, { at: number; state: Promise<DiskState> }>();
 
-/** Looks at the disks of the data folder; what was seen a moment ago is not looked at again. */
+/** Checks the disks of the data folder; a recent result is reused. */
 export const readDisk = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<DiskState> => {
   const before = looks.get(dataDir);
   const seen =
@@ -50,7 +50,7 @@ export const readDisk = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<Di
 };
 
 const lookAt = async (dataDir: string): Promise<DiskState> => {
-  // PostgreSQL and the files may each lie on a disk of their own.
+  // PostgreSQL and the files may each be on a disk of their own.
   const elsewhere = await readFile(join(dataDir, 'postgres-lies-at'), 'utf8').catch(() => '');
   const folders = [dataDir, join(dataDir, 'files'), join(dataDir, 'postgres'), elsewhere.trim()].filter(
     Boolean,
@@ -66,12 +66,12 @@ const freeIn = async (folder: string): Promise<number | null> => {
     const { bavail, bsize } = await statfs(await realpath(folder));
     return bavail * bsize;
   } catch {
-    // A folder that is not there has no disk; whether the stores answer is asked elsewhere.
+    // A folder that does not exist has no disk; whether the stores respond is checked elsewhere.
     return null;
   }
 };
 
-/** Whether a folder takes a file: a quota, or a disk that became read-only, shows in no count of free bytes. */
+/** Whether a folder accepts a file: a quota, or a disk that became read-only, does not show in a count of free bytes. */
 const takesFile = async (folder: string): Promise<boolean> => {
   const probe = join(folder, `.probe-${process.pid}`);
   try {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 const run = promisify(execFile);
 
-/** Holds on to a hundred megabytes of objects, lets 640 MB of buffers come and go, and tells how often all objects were gone through. */
+/** Holds a hundred megabytes of objects, allocates and frees 640 MB of buffers, and reports how many full collections ran. */
 const PROGRAM = `
 import { constants, PerformanceObserver } from 'node:perf_hooks';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,7 +28,7 @@ process.stdout.write(String(held.length > 0 ? times : -1));
 const timesOf = async (how: string): Promise<number> =>
   Number((await run(process.execPath, ['--input-type=module', '-e', PROGRAM, how])).stdout);
 
-test('buffers that come and go do not make the process go through all of its objects', async () => {
+test('Short-lived buffers do not make the process collect all of its objects', async () => {
   const [plain, counted] = [await timesOf('plain'), await timesOf('counted')];
   expect(counted).toBeLessThan(plain / 2);
 });

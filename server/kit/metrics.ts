@@ -6,7 +6,7 @@ collectDefaultMetrics({ register: metrics });
 
 const registers = [metrics];
 
-/** Counters of the business, each named once. */
+/** Business counters, each named once. */
 export const counters = {
   ignoredFailures: new Counter({
     name: 'earshot_ignored_failures_total',
@@ -47,7 +47,7 @@ export const counters = {
   }),
 };
 
-/** What stands at a value, in the words of Prometheus. */
+/** A gauge, in the terms of Prometheus. */
 export const gauges = {
   sockets: new Gauge({ name: 'earshot_open_sockets', help: 'Open live connections', registers }),
   jobs: new Gauge({
@@ -64,7 +64,7 @@ export const gauges = {
   }),
 };
 
-/** What is measured each time and told as a distribution, in seconds. */
+/** A histogram of measured times, in seconds. */
 export const histograms = {
   calls: new Histogram({
     name: 'earshot_call_seconds',

@@ -33,7 +33,7 @@ const startSealer = () => {
   return { here: () => said.startsWith('here '), ended };
 };
 
-test('processes that start at once share one key', async () => {
+test('Processes that start at the same time share one key', async () => {
   const sealers = Array.from({ length: 4 }, startSealer);
   await expect.poll(() => sealers.every(({ here }) => here()), { timeout: 30_000 }).toBe(true);
   writeFileSync(join(folder, 'go'), '');

@@ -3,11 +3,11 @@ import type { Viewer } from '#contracts/kit/sharing.ts';
 import type { SharingRules } from '#contracts/kit/sharing-rules.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The SQL that every table of shared things has in common: the columns are `SharedColumns` of `db/columns.ts`. */
+/** The SQL that all tables of shared records have in common: the columns are `SharedColumns` of `db/columns.ts`. */
 
 type SharedTable = 'dashboards' | 'saved_views' | 'templates' | 'ticket_views';
 
-/** A stored thing of these fields, with its owner's name. */
+/** A stored record of these fields, with its owner's name. */
 export type SharedRow<Fields> = Fields & {
   _id: string;
   owner_id: string;
@@ -17,14 +17,14 @@ export type SharedRow<Fields> = Fields & {
   updated_at: string;
 };
 
-/** The last thing of a page in a list by name. */
+/** The last record of a page in a list by name. */
 export type LastByName = { name: string; _id: string };
 
-/** What stands behind the last one of a page in a list by name, whatever the case. */
+/** The rows after the last one of a page in a list by name, regardless of case. */
 export const buildAfterNameSql = (table: SharedTable, { name, _id }: LastByName): RawBuilder<boolean> =>
   sql`(lower(${sql.ref(`${table}.name`)}), ${sql.ref(`${table}._id`)}) > (lower(${name}), ${_id}::uuid)`;
 
-/** The name of the person in a column, also of one who has left the account; null where there never was one. */
+/** The name of the user in a column, also of one who has left the account; null where there never was one. */
 export const buildPersonNameSql = (table: string, column: string): RawBuilder<string | null> => {
   const account = sql.ref(`${table}.account_id`);
   const person = sql.ref(`${table}.${column}`);
@@ -33,7 +33,7 @@ export const buildPersonNameSql = (table: string, column: string): RawBuilder<st
     (select gone.name from former_users as gone where gone.account_id = ${account} and gone._id = ${person}))`;
 };
 
-/** Whether the viewer sees a row: `maySee` of the same rules, asked of the database. */
+/** Whether the viewer sees a row: `maySee` of the same rules, as SQL. */
 export const buildVisibilitySql = (
   viewer: Viewer,
   table: string,
@@ -46,7 +46,7 @@ export const buildVisibilitySql = (
         and (${rules.seesOtherGroups(viewer)} or ${column('group_id')} = ${viewer.group_id}::uuid)))`;
 };
 
-/** How many rows of a table a person owns. */
+/** How many rows of a table a user owns. */
 export const countOwned = async (unit: UnitOfWork, table: SharedTable, ownerId: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from ${sql.table(table)}
@@ -54,10 +54,10 @@ export const countOwned = async (unit: UnitOfWork, table: SharedTable, ownerId: 
   return rows[0]?.count ?? 0;
 };
 
-/** Where what is shared with a group goes when the group is deleted: to another one, or back to its owners alone. */
+/** The new visibility of records shared with a group when the group is deleted: another group, or their owners alone. */
 export type GroupReplacement = { from: string; to: string | null };
 
-/** Moves what lies in a table and is shared with a group. Whoever has such a thing open saves against its new version. */
+/** Moves the records of a table that are shared with a group. A user who has such a record open saves against its new version. */
 export const replaceSharedGroup = async (
   unit: UnitOfWork,
   table: SharedTable,
@@ -70,7 +70,7 @@ export const replaceSharedGroup = async (
      where account_id = ${unit.accountId} and share = 'group' and group_id = ${from}::uuid`.execute(unit.db);
 };
 
-/** Deletes what nobody but a person who leaves could see of what lies in a table. */
+/** Deletes the records of a table that only the leaving user could see. */
 export const forgetPrivate = async (unit: UnitOfWork, table: SharedTable, ownerId: string): Promise<void> => {
   await sql`
     delete from ${sql.table(table)}

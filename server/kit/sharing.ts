@@ -4,7 +4,7 @@ import { allExist } from '#server/kit/db/all-exist.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 
-/** A person of the account as sharing knows them now; undefined where they have left it. */
+/** A user of the account with the current fields that sharing needs; undefined where they have left it. */
 export const findViewer = async (
   unit: UnitOfWork,
   userId: string,
@@ -23,10 +23,10 @@ export const findViewer = async (
   return { ...viewer, suspended: disabled_at !== null };
 };
 
-/** A row of something that people share, as its store reads it. */
+/** A row of a shared record, as its store reads it. */
 type SharedRow = SharedResource & { owner_name: string | null };
 
-/** A row as whoever asks is answered: whose it is, and what the asker may. */
+/** A row as it is returned to the viewer: its owner, and what the viewer may do. */
 export const toSharedResource = <Row extends SharedRow>(
   viewer: Viewer,
   row: Row,
@@ -41,7 +41,7 @@ export const toSharedResource = <Row extends SharedRow>(
   };
 };
 
-/** A row that the viewer sees; for whoever does not see it, it is not there. @throws not_found */
+/** A row that the viewer sees; for others it does not exist. @throws not_found */
 export const requireVisible = <Row extends SharedResource>(
   viewer: Viewer,
   row: Row | undefined,
@@ -51,7 +51,7 @@ export const requireVisible = <Row extends SharedResource>(
   return rules.maySee(viewer, found) ? found : refuse('not_found');
 };
 
-/** A row that the viewer may change. @throws not_found, not_permitted where it is seen but another's to change */
+/** A row that the viewer may change. @throws not_found, not_permitted where it is visible but may be changed by others only */
 export const requireEditable = <Row extends SharedResource>(
   viewer: Viewer,
   row: Row | undefined,
@@ -65,9 +65,9 @@ export const requireEditable = <Row extends SharedResource>(
 type SharingCheck = { viewer: Viewer; rules: SharingRules; before?: SharingFields };
 
 /**
- * The fields with a group where one is shared with, the own one unless another is named, and none elsewhere. What stays shared as it
- * was needs no right to share.
- * @throws not_permitted where the asker may not share so, invalid_request without a group or with one that is not there
+ * The fields with a group where the record is shared with one, the user's own unless another is named, and none otherwise. Sharing that
+ * stays unchanged needs no permission to share.
+ * @throws not_permitted where the user may not share so, invalid_request without a group or with one that does not exist
  */
 export const resolveSharing = async <Fields extends SharingFields>(
   unit: UnitOfWork,
@@ -84,7 +84,7 @@ export const resolveSharing = async <Fields extends SharingFields>(
   return rules.mayShare(viewer, { share, group_id }) ? { ...fields, group_id } : refuse('not_permitted');
 };
 
-/** History is read by everybody who may read such things: the values of one that is its owner's alone are not in it. */
+/** The history is readable by everybody who may read such records: the values of a private record are not included. */
 export const toLoggedSharing = <Value extends SharingFields>(values: {
   before?: Value;
   after?: Value;

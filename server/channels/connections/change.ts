@@ -19,8 +19,8 @@ type Body = z.output<typeof updateEngagement.input.body>;
 type Change = { row: store.EngagementRow; body: Body; session: Session };
 
 /**
- * Changes a connection, whose row is locked. Whoever only mends the form of one that could not run wants it to run.
- * @throws invalid_request, offer_gone, other_account, not_permitted for the use in a product that is not theirs to set
+ * Changes a connection, whose row is locked. A user who corrects the form of a connection that could not run wants it to run.
+ * @throws invalid_request, offer_gone, other_account, not_permitted for the use in a product that the user may not set
  */
 export const changeChannel = async (
   context: Context,
@@ -46,7 +46,7 @@ export const changeChannel = async (
   return store.updateEngagement(unit, row._id, { ...fields, name, product });
 };
 
-/** Stored values with the sent ones laid over them; a secret that is not sent, or sent empty, stays. A consent replaces all. */
+/** Stored values overlaid with the sent ones; a secret that is not sent, or sent empty, stays. A consent replaces all. */
 const mergedForm = (
   context: Context,
   row: store.EngagementRow,
@@ -60,7 +60,7 @@ const mergedForm = (
   return { ...row.config, ...secrets, ...sent };
 };
 
-/** Which products use the channel from now on; at least one must, and each is set by those who may change its channels. */
+/** The products that use the channel from now on; at least one must, and each is set by users who may change its channels. */
 const usesOf = (
   row: store.EngagementRow,
   wanted: Partial<Record<Product, boolean>>,

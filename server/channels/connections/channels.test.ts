@@ -16,7 +16,7 @@ import { LINE_CHANNEL } from '#tests/factories/line.ts';
 import type { TestResponse, Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Connected channels: the calls, the forms of LINE and Pantip, which products use a channel, and who may. */
+/** Connected channels: the calls, the forms of LINE and Pantip, which products use a channel, and the permissions. */
 const TOKEN = 'partner-token-of-the-twin';
 let world: World;
 let line: LineTwin;
@@ -60,8 +60,8 @@ const itemsOf = (answered: TestResponse): EngagementItem[] =>
 const fieldsIn = ({ body }: TestResponse): string[] =>
   Object.keys((body as { fields?: object }).fields ?? {});
 
-describe('the list', () => {
-  it('S7-092 S7-141 S3-115 S3-116 answers body.items for both products, each with an _id and the flag product.crm', async () => {
+describe('The list of channels', () => {
+  it('S7-092 S7-141 S3-115 S3-116 the list returns body.items for both products, each with an _id and the flag product.crm', async () => {
     const { _id } = await connect('webchat', {});
     for (const product of ['listening', 'crm'] as const) {
       const answered = await admin.attempt(listEngagements, { params: { product } });
@@ -72,7 +72,7 @@ describe('the list', () => {
     }
   });
 
-  it('S7-094 PUT by _id with data: name, use in a product, version', async () => {
+  it('S7-094 PUT by _id takes data: name, use in a product, version', async () => {
     const item = await connect('webchat', {});
     const one = { ...crm, _id: item._id };
     const changed = await admin.call(updateEngagement, {
@@ -92,7 +92,7 @@ describe('the list', () => {
     expect((await reader.attempt(updateEngagement, notTheirs)).status).toBe(403);
   });
 
-  it('S7-118 the web chats with the line that puts each on a page', async () => {
+  it('S7-118 the list returns the web chats with the line that embeds each in a page', async () => {
     const item = await connect('webchat', { color: '#123456', greeting: 'สวัสดีค่ะ' });
     const { items } = await admin.call(listWebchats, { query: {} });
     expect(items.find(({ _id }) => _id === item._id)).toMatchObject({
@@ -103,7 +103,7 @@ describe('the list', () => {
   });
 });
 
-describe('the form of Line', () => {
+describe('The form of LINE', () => {
   it.each([
     ['S5-024 channel_id', { ...LINE_FORM, channel_id: '' }, 'form.channel_id'],
     ['S5-025 channel_access_token', { ...LINE_FORM, channel_access_token: ' ' }, 'form.channel_access_token'],
@@ -114,7 +114,7 @@ describe('the form of Line', () => {
     expect(fieldsIn(answered).join()).toContain(field.replace('form.', ''));
   });
 
-  it('S1-040 connects, and the network says whose token it is; a wrong one is refused and a new one asked anew', async () => {
+  it('S1-040 a valid token connects, and the network reports its owner; a wrong token is refused and a new one is checked again', async () => {
     const item = await connect('line', LINE_FORM);
     expect(item).toMatchObject({ active: true, token: null });
     expect(item.webhook_url).toBe(`${world.url}/webhooks/line/${item._id}`);
@@ -132,7 +132,7 @@ describe('the form of Line', () => {
     });
   });
 
-  it('refuses the id of a deleted connection of another account, and takes it again in its own', async () => {
+  it('The id of a deleted connection of another account is refused, and can be used again in its own account', async () => {
     const other = await world.person(await world.account('Other Ltd'));
     const { _id } = await connect('line', LINE_FORM);
     const body = { channel: 'line', _id, name: 'Line again', form: LINE_FORM };
@@ -148,7 +148,7 @@ describe('the form of Line', () => {
     expect((await claim(admin)).status).toBe(201);
   });
 
-  it('is kept inactive without the secret, with the reason, whatever the network says of its token', async () => {
+  it('A channel without the secret is kept inactive, with the reason, whatever the network reports about the token', async () => {
     const item = await connect('line', { ...LINE_FORM, channel_secret: '' });
     expect(item).toMatchObject({ active: false, inactive_reason: 'line_secret_missing' });
     const checked = await admin.call(checkEngagement, { params: { ...crm, _id: item._id } });
@@ -156,10 +156,10 @@ describe('the form of Line', () => {
   });
 });
 
-describe('the form of Pantip', () => {
+describe('The form of Pantip', () => {
   const form = { user_id: '2468', access_token: TOKEN };
 
-  it('S5-026 takes user id and access token, and needs both', async () => {
+  it('S5-026 the form takes user id and access token, and requires both', async () => {
     for (const name of ['user_id', 'access_token']) {
       const body = { channel: 'pantip', name: 'Pantip without', form: { ...form, [name]: '' } };
       const answered = await admin.attempt(connectEngagement, { params: crm, body });
@@ -167,7 +167,7 @@ describe('the form of Pantip', () => {
     }
   });
 
-  it('S1-039 waits until a message is in the incoming message box, and runs from then on', async () => {
+  it('S1-039 the channel waits until a message is in the incoming message box, and is active from then on', async () => {
     pantip.inbox = 0;
     const item = await connect('pantip', form);
     expect(item).toMatchObject({ active: false, inactive_reason: 'pantip_unchecked' });
@@ -185,7 +185,7 @@ describe('the form of Pantip', () => {
       account: { id: '2468', name: 'mali_pantip' },
       token: { state: 'good' },
     });
-    // Switched off by a person it stays off, however good its token is.
+    // A channel that a user switched off stays off, however valid its token is.
     await admin.call(updateEngagement, { ...one, body: { active: false } });
     expect(await admin.call(checkEngagement, one)).toMatchObject({ active: false, inactive_reason: null });
   });
@@ -193,14 +193,14 @@ describe('the form of Pantip', () => {
   it.each([
     ['down', 'unknown'],
     ['nonsense', 'unknown'],
-  ] as const)('an interface that is %s tells nothing', async (mood, state) => {
+  ] as const)('An interface that is %s gives no result about the token', async (mood, state) => {
     const item = await connect('pantip', form);
     pantip.mood = mood;
     const checked = await admin.call(checkEngagement, { params: { ...crm, _id: item._id } });
     expect(checked).toMatchObject({ active: false, token: { state } });
   });
 
-  it('a token of somebody else is refused', async () => {
+  it('A token of another owner is refused', async () => {
     const item = await connect('pantip', { ...form, access_token: 'of-somebody-else' });
     expect(await admin.call(checkEngagement, { params: { ...crm, _id: item._id } })).toMatchObject({
       token: { state: 'refused', message: 'The access token does not belong to this user.' },
@@ -209,13 +209,13 @@ describe('the form of Pantip', () => {
   });
 });
 
-describe('who may', () => {
+describe('Permissions for channels', () => {
   const reads = [
     ['S6-044 S6-098 listening.engagement.read', 'listening', 'listening.engagement.read'],
     ['S6-099 crm.channel.read', 'crm', 'crm.channel.read'],
   ] as const;
   it.each(reads)(
-    'S6-044, S6-098, S6-099: %s lists the channels of its product, nobody else does',
+    'S6-044, S6-098, S6-099: %s lists the channels of its product, no other role does',
     async (_name, product, permission) => {
       const { items } = await admin.call(getPermissionMap, {});
       expect(items).toContain(permission);
@@ -233,13 +233,16 @@ describe('who may', () => {
     ['S6-045 listening.engagement.write', 'listening', 'listening.engagement.write'],
     ['crm.channel.write', 'crm', 'crm.channel.write'],
   ] as const;
-  it.each(writes)('S6-045: %s connects one, reading alone does not', async (_name, product, permission) => {
-    const [holder, reader] = await Promise.all([
-      world.person(admin.accountId, { can: [permission] }),
-      world.person(admin.accountId, { can: ['listening.engagement.read', 'crm.channel.read'] }),
-    ]);
-    const input = { params: { product }, body: { channel: 'webchat', name: `By ${permission}`, form: {} } };
-    expect((await reader.attempt(connectEngagement, input)).status).toBe(403);
-    expect((await holder.attempt(connectEngagement, input)).status).toBe(201);
-  });
+  it.each(writes)(
+    'S6-045: %s connects a channel, and the permission to read alone does not suffice',
+    async (_name, product, permission) => {
+      const [holder, reader] = await Promise.all([
+        world.person(admin.accountId, { can: [permission] }),
+        world.person(admin.accountId, { can: ['listening.engagement.read', 'crm.channel.read'] }),
+      ]);
+      const input = { params: { product }, body: { channel: 'webchat', name: `By ${permission}`, form: {} } };
+      expect((await reader.attempt(connectEngagement, input)).status).toBe(403);
+      expect((await holder.attempt(connectEngagement, input)).status).toBe(201);
+    },
+  );
 });

@@ -15,15 +15,15 @@ import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
 import { findConnectionProblem } from '#server/channels/connections/form.ts';
 import * as store from '#server/channels/connections/store.ts';
 
-/** A token that ends within this is renewed, in milliseconds. */
+/** A token that expires within this time is renewed, in milliseconds. */
 export const RENEW_BEFORE_MS = 30 * 60_000;
 
 type Scope = { accountId: AccountId; actor: Actor };
 
 /**
- * Asks a connection's network whether its token is good, renews one that ends soon, and keeps what came of it. The network is asked
- * outside any transaction; when somebody changed the connection meanwhile, what was found out is thrown away.
- * @returns the connection as it is then, or undefined when it is not there
+ * Queries a connection's network whether its token is valid, renews one that expires soon, and stores the result. The network is called
+ * outside any transaction; if a user changed the connection meanwhile, the result is discarded.
+ * @returns the connection afterwards, or undefined when it does not exist
  */
 export const checkChannel = async (
   context: Context,
@@ -68,7 +68,7 @@ type CheckResult = {
   endsAt: string | null;
 };
 
-/** Renews first where the token ends soon, then asks, then sees to it that the network delivers. */
+/** Renews first where the token expires soon, then checks, then ensures that the network delivers. */
 const ask = async (
   side: ConnectSide,
   values: ConnectionValues,
@@ -77,7 +77,7 @@ const ask = async (
   const soon = endsAt !== null && Date.parse(endsAt) < io.now().getTime() + RENEW_BEFORE_MS;
   let renewed = soon && side.renew ? await side.renew(values, io) : undefined;
   let check = await side.check({ ...values, ...secretsOf(renewed) }, io);
-  // A token may end before its time: it is renewed once, and asked after once more.
+  // A token may end before its time: it is renewed once, and checked once more.
   if (check.status === 'refused' && !renewed && side.renew && values['refresh_token']) {
     renewed = await side.renew(values, io);
     if (renewed.ok) check = await side.check({ ...values, ...secretsOf(renewed) }, io);
@@ -109,7 +109,7 @@ const attached = async (
     : { status: 'not_ready', reason: `${side.channel}_not_delivering`, message: answer.message };
 };
 
-/** What is kept of it. A refused token leaves the channel running: what still arrives must not be turned away. */
+/** The result to store. A refused token leaves the channel running: deliveries that still arrive must not be refused. */
 const healthOf = (
   context: Context,
   row: store.EngagementRow,

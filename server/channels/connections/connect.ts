@@ -9,22 +9,22 @@ import { findConnectionProblem, splitForm, type SplitForm } from '#server/channe
 import { claimOfferedAccount, type StoredAccount } from '#server/channels/connections/offer-store.ts';
 import * as store from '#server/channels/connections/store.ts';
 
-/** A connection feeds every product that reads channels: its messages are mentions and tickets alike. */
+/** A connection feeds every product that reads channels: its messages are both mentions and tickets. */
 const PRODUCTS_OF_A_CHANNEL: readonly Product[] = ['listening', 'crm'];
 
-/** A channel to be connected: its form as a person filled it in, or what they chose after their consent. */
+/** A channel to be connected: its form as a user filled it in, or what they chose after their consent. */
 export type NewConnection = {
   _id: string;
   channel: Channel;
   name: string;
   form: Record<string, unknown>;
   product?: Product;
-  /** Who connects it; a consent is theirs alone. */
+  /** The user who connects it; a consent belongs to them alone. */
   userId?: string;
 };
 
 /**
- * Connects a channel; what its form lacks leaves it inactive with the reason.
+ * Connects a channel; if its form is incomplete, it stays inactive with the reason.
  * @throws invalid_request naming the fields, offer_gone, limit_reached where the plan has no room for another channel
  */
 export const connectChannel = async (
@@ -51,7 +51,7 @@ export const connectChannel = async (
 
 type ConnectionForm = { channel: Channel; form: Record<string, unknown>; userId: string };
 
-/** The values of a form and what is known of its token: nothing yet, or that a consent just gave it. */
+/** The values of a form and the state of its token: unknown yet, or just granted by a consent. */
 export const resolveConnectionValues = async (
   context: Context,
   unit: UnitOfWork,
@@ -78,8 +78,8 @@ export const resolveConnectionValues = async (
 };
 
 /**
- * Connects an account of a network with the secrets that a consent gave, without one: for the demonstration, whose networks are played
- * by stand-ins.
+ * Connects an account of a network with the secrets that a consent would give, without one: for the demonstration, whose networks are
+ * twins.
  */
 export const connectConsented = async (
   context: Context,
@@ -126,7 +126,7 @@ const configOf = ({
 /** A checked form, its token, and whether its owner wants the connection to run. */
 type CheckedForm = { form: SplitForm; token: store.TokenFields; wanted: boolean };
 
-/** What is stored of a form, and whether the connection may run with it. */
+/** The stored fields of a form, and whether the connection may run with it. */
 export const toStoredConnection = (
   context: Context,
   channel: Channel,

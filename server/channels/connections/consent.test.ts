@@ -19,7 +19,7 @@ import type { Person } from '#tests/factories/person.ts';
 import { startProviderTwins, type ProviderTwins } from '#tests/factories/provider-twins.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Facebook, X and mailboxes connected by a person's consent, against twins with their documented answers and errors. */
+/** Facebook, X and mailboxes connected by a user's consent, against twins with their documented responses and errors. */
 const SECRET = 'app-secret';
 const params = { product: 'crm' as const };
 let world: World;
@@ -78,8 +78,8 @@ const storedSecrets = async (_id: string): Promise<Record<string, string>> => {
   return openSecrets(context, row.secrets);
 };
 
-describe('Facebook', () => {
-  it('S1-037 the person consents, chooses among their pages, and the page is connected with its own token', async () => {
+describe('Connecting Facebook by consent', () => {
+  it('S1-037 the user consents, chooses among their pages, and the page is connected with its own token', async () => {
     const { offer_id, accounts } = await offered('facebook');
     expect(accounts).toEqual([
       { id: '1001', name: 'Mali Coffee', picture: null, lacks: [] },
@@ -100,7 +100,7 @@ describe('Facebook', () => {
     const token = (await storedSecrets(item._id))['page_access_token'] ?? '';
     expect(token).toMatch(/^page-/);
     expect(JSON.stringify(item)).not.toContain(token);
-    // Once connected it is asked to deliver; the check says how it fares.
+    // Once connected, the page is subscribed to deliveries; the check reports its state.
     await admin.call(checkEngagement, { params: { ...params, _id: item._id } });
     expect([...twins.facebook.subscribed]).toEqual(['1001']);
 
@@ -114,14 +114,14 @@ describe('Facebook', () => {
       code: 'channel_taken',
     });
     await admin.call(deleteEngagement, { params: { ...params, _id: item._id } });
-    // Disconnecting gives the page's deliveries up at Facebook.
+    // Disconnecting ends the page's deliveries at Facebook.
     await waitUntil(
       async () => twins.facebook.subscribed.size,
       (size) => size === 0,
     );
   });
 
-  it('reads a person’s pages to the end, however many there are', async () => {
+  it('A user’s pages are read to the end, however many there are', async () => {
     twins.facebook.pages = Array.from({ length: 60 }, (_one, index) => ({
       id: `p${index}`,
       name: `Page ${index}`,
@@ -129,7 +129,7 @@ describe('Facebook', () => {
     expect((await offered('facebook')).accounts).toHaveLength(60);
   });
 
-  it('says so when there is no page, when the person turns away, and when Facebook fails in any documented way', async () => {
+  it('The response says so when there is no page, when the user declines, and when Facebook fails in any documented way', async () => {
     twins.facebook.pages = [];
     expect(await giveConsent(world, admin, 'facebook')).toEqual({ kind: 'failed', reason: 'no_accounts' });
     for (const mood of ['too_many', 'down', 'nonsense', 'token_over'] as const) {
@@ -143,7 +143,7 @@ describe('Facebook', () => {
     expect(await giveConsent(world, admin, 'facebook')).toEqual({ kind: 'failed', reason: 'turned_away' });
   });
 
-  it('shows a revoked token, a busy network as unknown, and is connected again with the same page only', async () => {
+  it('A revoked token is shown, a busy network is shown as unknown, and only the same page can be connected again', async () => {
     const item = await connect('facebook', '1001');
     const one = { ...params, _id: item._id };
     twins.facebook.mood = 'too_many';
@@ -153,7 +153,7 @@ describe('Facebook', () => {
     });
     twins.facebook.mood = 'fine';
     twins.facebook.revoke('1001');
-    // What still arrives is not turned away: the channel stays switched on.
+    // Deliveries that still arrive are not refused: the channel stays switched on.
     expect(await admin.call(checkEngagement, { params: one })).toMatchObject({
       active: true,
       token: { state: 'refused', message: expect.stringContaining('invalidated') },
@@ -173,7 +173,7 @@ describe('Facebook', () => {
     await admin.call(deleteEngagement, { params: one });
   });
 
-  it('keeps a page that does not let us have its deliveries, and says what is missing', async () => {
+  it('A page that refuses us its deliveries is kept, and the check says what is missing', async () => {
     const item = await connect('facebook', '1001');
     const answer = twins.facebook.answer;
     twins.facebook.answer = (method, address) =>
@@ -199,7 +199,7 @@ describe('Facebook', () => {
     await admin.call(deleteEngagement, { params: { ...params, _id: item._id } });
   });
 
-  it('a consent is its giver’s alone, good once, and not for long', async () => {
+  it('A consent belongs to the user who gave it, is valid once, and expires soon', async () => {
     const colleague = await world.person(admin.accountId);
     const { offer_id } = await offered('facebook');
     const body = { channel: 'facebook' as const, name: 'Mine', form: { offer_id, chosen: '1001' } };
@@ -222,8 +222,8 @@ describe('Facebook', () => {
   });
 });
 
-describe('Twitter', () => {
-  it('S1-038 the consent opens the account of whoever gave it; its token is renewed before it ends', async () => {
+describe('Connecting Twitter by consent', () => {
+  it('S1-038 the consent connects the account of the user who gave it, and its token is renewed before it expires', async () => {
     const { accounts } = await offered('twitter');
     expect(accounts).toEqual([{ id: 'mali-at-network', name: '@mali_shop', picture: null, lacks: [] }]);
     const item = await connect('twitter', 'mali-at-network');
@@ -249,7 +249,7 @@ describe('Twitter', () => {
     expect(checked.version).toBe(item.version);
     expect(checked.delivery, 'without the app’s token X is asked').toEqual({ state: 'asked', message: null });
 
-    // A token that ends before its time is renewed once; what cannot be renewed needs its owner.
+    // A token that ends before its time is renewed once; if it cannot be renewed, its owner has to act.
     twins.twitter.expire();
     expect(await admin.call(checkEngagement, { params: { ...params, _id: item._id } })).toMatchObject({
       token: { state: 'good' },
@@ -281,13 +281,13 @@ describe('Twitter', () => {
   });
 });
 
-describe('a mailbox', () => {
+describe('Connecting a mailbox by consent', () => {
   const check = (_id: string) => admin.call(checkEngagement, { params: { ...params, _id } });
   const open = async (provider: 'google' | 'outlook', address: string): Promise<Opened> => {
     const mail = await startMailTwin({ user: address, password: 'nobody knows it' }, () => now);
     twins.mailboxes.opens = (token) => mail.takeToken(token);
     twins.mood({ kind: 'person', id: 'mali', name: provider === 'google' ? 'mali' : address });
-    // Also before its id is known: whoever looks for mail right after it was connected dials nobody's real servers.
+    // Also before its id is known: a poll right after the connection was made must not reach a provider's real servers.
     const { standIns } = world.suite.context;
     standIns.get = (id) => Map.prototype.get.call(standIns, id) ?? mail.url;
     const { offer_id, accounts } = await offered(provider);
@@ -310,7 +310,7 @@ describe('a mailbox', () => {
     ['google', 'mali@gmail.example', 'imap.gmail.com'],
     ['outlook', 'mali@shop.test', 'outlook.office365.com'],
   ] as const)(
-    'of %s is opened by a consent, and its token renewed before it ends',
+    'A mailbox of %s is opened by a consent, and its token is renewed before it expires',
     async (...[provider, address, imap_host]) => {
       const opened = await open(provider, address);
       const { item } = opened;
@@ -325,7 +325,7 @@ describe('a mailbox', () => {
       const first = await storedSecrets(item._id);
       expect((await check(item._id)).token).toMatchObject({ state: 'good' });
       now = new Date(now.getTime() + 45 * 60_000);
-      // A provider that is busy says nothing about the consent, and the old token still opens.
+      // A busy provider says nothing about the consent, and the old token is still valid.
       twins.mailboxes.mood = 'busy';
       expect((await check(item._id)).token).toMatchObject({ state: 'good' });
       twins.mailboxes.mood = 'fine';
@@ -338,7 +338,7 @@ describe('a mailbox', () => {
     },
   );
 
-  it('whose token is refused while it is read gets another, once; without the consent its owner is told', async () => {
+  it('A mailbox whose token is refused during a poll gets another token, once; without the consent its owner is notified', async () => {
     const opened = await open('google', 'mali@gmail.example');
     const { item, mail } = opened;
     const first = await storedSecrets(item._id);
@@ -361,7 +361,7 @@ describe('a mailbox', () => {
     expect((await check(item._id)).token).toMatchObject({ state: 'good' });
     const { refresh_token } = await storedSecrets(item._id);
     await close(opened);
-    // Disconnecting gives the consent back.
+    // Disconnecting revokes the consent.
     await waitUntil(
       async () => twins.mailboxes.alive.has(refresh_token ?? ''),
       (alive) => !alive,
@@ -369,7 +369,7 @@ describe('a mailbox', () => {
   });
 });
 
-test('beginning to connect needs a session with the right to write channels', async () => {
+test('Beginning to connect needs a session with the permission to write channels', async () => {
   const reader = await world.person(admin.accountId, { can: ['crm.channel.read'] });
   const input = {
     params: { provider: 'facebook' as const },

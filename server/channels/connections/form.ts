@@ -14,11 +14,11 @@ const FORMS: Partial<Record<Channel, z.ZodObject>> = {
 };
 const Text = z.record(z.string(), z.string());
 
-/** A checked form, parted into what may be shown and what is sealed. */
+/** A checked form, split into visible values and encrypted secrets. */
 export type SplitForm = { config: Record<string, unknown>; secrets: Record<string, string> };
 
 /**
- * Checks a channel's form and parts its secrets from the rest. Empty secrets count as not given.
+ * Checks a channel's form and separates its secrets from the rest. Empty secrets count as not sent.
  * @throws invalid_request naming the fields
  */
 export const splitForm = (channel: Channel, given: Record<string, unknown>): SplitForm => {
@@ -44,8 +44,8 @@ export const splitForm = (channel: Channel, given: Record<string, unknown>): Spl
 };
 
 /**
- * Why a connection with these values may not run, as a key of the screens' texts; null when it may. One that its network must be
- * asked about first waits for that (`checked`).
+ * Why a connection with these values may not run, as a key of the screens' texts; null when it may. A connection that its network must
+ * check first waits for that (`checked`).
  */
 export const findConnectionProblem = (
   channel: Channel,

@@ -68,7 +68,7 @@ export const handlers = [
 
 type ConnectionUnit = Parameters<typeof store.deleteEngagement>[0];
 
-/** What was consented to is given up at the network as well, by a job, since a network may be away for a while. */
+/** The consent is revoked at the network as well, by a job, since a network may be unavailable for a while. */
 const giveUp = async (context: Context, unit: ConnectionUnit, row: store.EngagementRow): Promise<void> => {
   if (!contract.isByConsent(row)) return;
   const values = { ...row.config, ...openSecrets(context, row.secrets) };
@@ -81,7 +81,7 @@ const giveUp = async (context: Context, unit: ConnectionUnit, row: store.Engagem
 
 const readCursor = (cursor: string): string => Id.safeParse(cursor).data ?? refuse('cursor_invalid');
 
-/** Unique indexes stand behind `name_taken` and `channel_taken`, so two writers at once cannot both have it. */
+/** Unique indexes back `name_taken` and `channel_taken`, so two concurrent writers cannot both have it. */
 const taken = <T>(work: () => Promise<T>): Promise<T> =>
   refuseDuplicateName(async () => {
     try {

@@ -8,10 +8,10 @@ import { SYSTEM } from '#server/kit/db/unit.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 import { checkChannel, RENEW_BEFORE_MS } from '#server/channels/connections/check.ts';
 
-/** How long an answer of a network is believed, in milliseconds; a network that gave none is asked in the next round. */
+/** How long a network's response is valid, in milliseconds; a network that did not respond is queried in the next round. */
 const BELIEVED_MS = 12 * 3_600_000;
 const SILENT_MS = 5 * 60_000;
-/** How many connections one round looks at. */
+/** How many connections one round checks. */
 const MOST = 500;
 const Values = z.record(z.string(), z.string());
 
@@ -32,12 +32,12 @@ export const jobs = [
     const values = Values.parse(JSON.parse(context.secrets.open(Buffer.from(sealed, 'base64'))));
     const io = connectIoFor(context, { _id: connection_id, channel });
     const answer = await connectSideOf(channel)?.release?.(values, io);
-    // Tried again a few times; a token that the network no longer knows is as good as given up.
+    // Retried a few times; a token that the network no longer knows counts as revoked.
     if (answer && !answer.ok) throw new Error(`${channel} did not release a connection: ${answer.message}`);
   }),
 ];
 
-/** Connections whose token ends soon, and those that nobody asked after for long. */
+/** Connections whose token expires soon, and those that were not checked for long. */
 const dueOnes = (context: Context): Promise<{ account_id: string; _id: string }[]> => {
   const now = context.clock().getTime();
   return context.database.platform

@@ -10,7 +10,7 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** How long somebody may take to choose. */
+/** How long a user may take to choose. */
 const LIFE_MS = 15 * 60_000;
 
 const Kept = z.array(
@@ -29,9 +29,9 @@ export type StoredAccount = z.infer<typeof Kept>[number];
 type OfferInput = { accountId: AccountId; userId: string; channel: Channel; consent: Consent };
 
 /**
- * Asks a network which accounts a consent opened, and keeps their tokens, sealed, until the person has chosen.
- * @returns what the person chooses from; tokens are not in it
- * @throws when the network does not say
+ * Queries a network which accounts a consent opened, and stores their tokens, encrypted, until the user has chosen.
+ * @returns the choices for the user; tokens are not included
+ * @throws when the network does not return them
  */
 export const storeOffer = async (
   context: Context,
@@ -66,7 +66,7 @@ export const storeOffer = async (
   };
 };
 
-/** Takes the chosen account out of an offer, which is gone with it. @throws offer_gone */
+/** Takes the chosen account out of an offer, which is deleted with it. @throws offer_gone */
 export const claimOfferedAccount = async (
   context: Context,
   unit: UnitOfWork,

@@ -5,7 +5,7 @@ import { isActive, PRODUCTS, type Product } from '#contracts/kit/products.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What is known of a connection's token, and whom it belongs to at the network. */
+/** The known state of a connection's token, and its owner at the network. */
 export type TokenFields = {
   token_state: TokenHealth['state'] | null;
   token_message: string | null;
@@ -14,7 +14,7 @@ export type TokenFields = {
   remote_id: string | null;
   remote_name: string | null;
 };
-/** Nobody has asked the network yet. */
+/** The network has not been queried yet. */
 export const NO_TOKEN: TokenFields = {
   token_state: null,
   token_message: null,
@@ -46,11 +46,11 @@ export type EngagementRow = TokenFields &
     updated_at: string;
   };
 
-/** What the form, its check and the network decide about a connection. */
+/** The fields of a connection that the form, its check and the network determine. */
 export type EngagementFields = TokenFields &
   Pick<EngagementRow, 'name' | 'config' | 'secrets' | 'secret_names' | 'active' | 'inactive_reason'>;
 
-/** What stays of a connection when nothing but its name, its use or its being switched on is changed. */
+/** The fields of a connection that stay when only its name, its use or its being switched on is changed. */
 export const toEngagementFields = (row: EngagementRow): EngagementFields => ({
   name: row.name,
   config: row.config,
@@ -71,7 +71,7 @@ const ofAccount = (unit: UnitOfWork) =>
 
 type Range = { limit: number | undefined; after: string | null };
 
-/** The connections of the account in the order they were made; one more than `limit` where one is given. */
+/** The connections of the account in the order of creation; one more than `limit` if a limit is set. */
 export const listEngagements = async (
   unit: UnitOfWork,
   { limit, after }: Range,
@@ -82,7 +82,7 @@ export const listEngagements = async (
   return query.execute();
 };
 
-/** A connection that a product uses, locked until the unit ends. */
+/** A connection that a product uses, locked until the unit of work ends. */
 export const lockEngagementOf = (
   unit: UnitOfWork,
   product: Product,
@@ -98,7 +98,7 @@ export const lockEngagementOf = (
 export const findEngagement = (unit: UnitOfWork, id: string): Promise<EngagementRow | undefined> =>
   ofAccount(unit).where('_id', '=', id).executeTakeFirst();
 
-/** A connection of the account, whichever product uses it, locked until the unit ends. */
+/** A connection of the account, whichever product uses it, locked until the unit of work ends. */
 export const lockEngagement = (unit: UnitOfWork, id: string): Promise<EngagementRow | undefined> =>
   ofAccount(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
 
@@ -140,7 +140,7 @@ export const updateEngagement = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Keeps what a network said; no person changed anything, so the version stays and nobody's open form is stale. */
+/** Stores what a network reported; no user changed anything, so the version stays and nobody's open form is stale. */
 export const noteHealth = (
   unit: UnitOfWork,
   id: string,
@@ -158,7 +158,7 @@ export const noteHealth = (
 export const deleteEngagement = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'connections', id);
 
-/** A connection as it leaves the server: which secrets are stored, never what they are. `origin` is the suite's own address. */
+/** A connection as it leaves the server: which secrets are stored, never their values. `origin` is the suite's own address. */
 export const presentEngagement = (origin: string, row: EngagementRow): EngagementItem =>
   EngagementItem.parse({
     ...row,
@@ -180,6 +180,6 @@ export const presentEngagement = (origin: string, row: EngagementRow): Engagemen
           },
     delivery: row.delivery === null ? null : { state: row.delivery, message: row.delivery_message },
     secrets: Object.fromEntries(row.secret_names.map((name) => [name, true])),
-    // Only LINE is told an address for each connection; the others deliver to the installation's app, or are asked.
+    // Only LINE is given an address for each connection; the others deliver to the installation's app, or are polled.
     webhook_url: row.channel === 'line' ? `${origin}/webhooks/${row.channel}/${row._id}` : null,
   });

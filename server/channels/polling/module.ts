@@ -6,15 +6,15 @@ import { runDespiteDeletion } from '#server/kit/db/deleted-meanwhile.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 import type { Module } from '#server/kit/module.ts';
 
-/** How often is looked for connections whose turn it is. */
+/** How often connections that are due are looked for. */
 const LOOK_MS = 2000;
-/** How often is looked for connections that are to be waited on. */
+/** How often connections to watch are looked for. */
 const WATCH_MS = 5000;
-/** Connections that one round takes, and how many of them are asked side by side: most of it is waiting. */
+/** Connections per round, and how many of them are polled in parallel: most of a poll is waiting. */
 const MOST = 40;
 const TOGETHER = 8;
 
-/** Asks the networks that do not deliver by themselves, mailboxes first of all, in every process that takes jobs. */
+/** Polls the networks that do not deliver by themselves, above all mailboxes, in every process that takes jobs. */
 export const pollingModule: Module = {
   name: 'polling',
   start: async (context) => {
@@ -31,7 +31,7 @@ export const pollingModule: Module = {
   },
 };
 
-/** Does something again and again, with a pause after each time. @returns what ends it, once it is not at it any more */
+/** Repeats an action, with a pause after each run. @returns a function that ends it, once the current run is finished */
 const again = (pauseMs: number, work: () => Promise<void>): (() => Promise<void>) => {
   let timer: NodeJS.Timeout | undefined;
   let working: Promise<void> = Promise.resolve();
@@ -49,7 +49,7 @@ const again = (pauseMs: number, work: () => Promise<void>): (() => Promise<void>
   };
 };
 
-/** Looks once at every connection that is due. One that goes wrong is told in the log and disturbs no other. */
+/** Polls every due connection once. A poll that fails is logged and does not disturb the others. */
 export const pollDue = async (context: Context): Promise<void> => {
   try {
     const due = await claimDuePolls(context, MOST);
@@ -64,7 +64,7 @@ export const pollDue = async (context: Context): Promise<void> => {
 
 const pollSafely = async (context: Context, due: DuePoll): Promise<void> => {
   try {
-    // A person may delete it while it is asked.
+    // A user may delete it during the poll.
     await runDespiteDeletion(() => pollConnection(context, due));
   } catch (error) {
     context.log.error({ err: error, connection: due.connectionId }, 'a connection could not be polled');

@@ -10,8 +10,8 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 
 /**
- * One look at a connection: what is new is stored for good, its files first, and only then is remembered how far it was read. A crash
- * between the two reads the same things again, and they change nothing.
+ * One poll of a connection: new items are stored durably, their files first, and only then the cursor is stored. A crash between the two
+ * reads the same items again, which changes nothing.
  */
 export const pollConnection = async (context: Context, { connectionId, state }: DuePoll): Promise<void> => {
   const connection = await findConnection(context, connectionId);
@@ -25,12 +25,12 @@ export const pollConnection = async (context: Context, { connectionId, state }: 
     await savePoll(unit, connection, { state: polled, nextAt });
     if (polled.token_refused && !state.failures) await enqueueChannelCheck(unit, connection);
     const error = polled.status === 'failed' ? (polled.error ?? formatFault('not_asked', {})) : null;
-    // What could not be sent stands there as well: only a failure of reading, or its end, is written.
+    // Sending failures are stored there as well: only a failure of reading, or its end, is written.
     if (error !== null || (state.failures ?? 0) > 0) await noteConnectionError(unit, connection._id, error);
   });
 };
 
-/** Stores what a look at a connection brought: files first, those of refused items too, then everything else in one transaction. */
+/** Stores the result of polling a connection: files first, those of refused items too, then everything else in one transaction. */
 export const storePolled = async (
   context: Context,
   connection: Connection,

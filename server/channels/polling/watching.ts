@@ -7,31 +7,31 @@ import type { Context } from '#server/kit/context.ts';
 import { openClaims, type Claims } from '#server/kit/db/advisory-locks.ts';
 import { ignoreFailure } from '#server/kit/errors.ts';
 
-/** Most connections that one process waits on; what no process has room for is looked at as always. */
+/** Maximum number of connections that one process watches; those for which no process has room are polled as usual. */
 const MOST = 200;
-/** Seconds before a connection that broke is tried again: doubled with each failure in a row, up to the longest. */
+/** Seconds before a connection that broke is tried again: doubled with each failure in a row, up to the maximum. */
 const FIRST_WAIT = 15;
 const LONGEST_WAIT = 1800;
-/** Milliseconds after which a connection counts as one that lasted. */
+/** Milliseconds after which a connection counts as stable. */
 const LASTED_MS = 60_000;
 
 const WATCHED = CONNECTORS.filter(({ watch }) => watch !== undefined).map(({ channel }) => channel);
 
 type OpenWatch = { watching: WatchHandle | null; failures: number; next: number; since: number };
 
-/** The connections that one process waits on, and by what it keeps the other processes from waiting on them too. */
+/** The connections that one process watches, and the claims that keep other processes from watching them too. */
 export type WatchRegistry = { open: Map<string, OpenWatch>; claims: Claims };
 
-/** None yet. @param kind keeps those who wait apart from others that wait on the same connections */
+/** Empty at first. @param kind separates these watchers from others that watch the same connections */
 export const openWatches = ({ database }: Pick<Context, 'database'>, kind = 'watches'): WatchRegistry => ({
   open: new Map(),
   claims: openClaims({ url: database.url, kind }),
 });
 
 /**
- * Sees to it that every active connection whose network tells of news is waited on, by one process: new ones are, those that broke are again
- * after a while, those that are gone or switched off are let go. News makes a connection due at once; all else stays with polling, which
- * goes on whether anybody waits or not.
+ * Ensures that every active connection whose network pushes news is watched by one process: new ones are watched, those that broke are
+ * watched again after a while, those that were removed or switched off are released. News makes a connection due at once; everything else
+ * is left to polling, which continues whether the connection is watched or not.
  */
 export const syncWatches = async (context: Context, watches: WatchRegistry): Promise<void> => {
   const rows = await context.database.platform
@@ -58,7 +58,7 @@ export const syncWatches = async (context: Context, watches: WatchRegistry): Pro
   await Promise.all(due.map((id) => begin(context, watches, id)));
 };
 
-/** Lets all of them go. */
+/** Releases all of them. */
 export const closeWatches = async (watches: WatchRegistry): Promise<void> => {
   for (const { watching } of watches.open.values()) watching?.close();
   watches.open.clear();
@@ -81,19 +81,19 @@ const begin = async (context: Context, watches: WatchRegistry, id: string): Prom
   };
   try {
     watch.watching = await listen(values, makeIo(context, connection), heard);
-    // A server that offers no such thing may one day; until then polling does.
+    // A server without this feature may gain it one day; until then polling does the work.
     if (watch.watching === null) watch.next = now + LONGEST_WAIT * 1000;
   } catch {
-    // Polling meets the same failure and tells it to the people.
+    // Polling meets the same failure and reports it to the users.
     failed();
   }
-  // Let go while it was being opened.
+  // Released while it was being opened.
   if (watches.open.get(id) !== watch) return watch.watching?.close();
   void watch.watching?.over.then(() => {
     watch.watching = null;
     if (context.clock().getTime() - watch.since >= LASTED_MS) watch.failures = 0;
     failed();
-    // Whatever came while nobody waited.
+    // For items that arrived while nothing watched.
     heard();
   });
 };

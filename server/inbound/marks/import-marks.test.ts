@@ -86,8 +86,8 @@ const idsOf = async (who: Person): Promise<Record<string, string>> => {
   return Object.fromEntries(items.map(({ text, _id }) => [text, _id]));
 };
 
-describe('tags of a file of another tool', () => {
-  test('A column of tags that a person maps is read whatever separates its tags, and unknown tags are made', async () => {
+describe("Importing the tags of another tool's file", () => {
+  test('A column of tags that a user maps is read whatever separates its tags, and unknown tags are created', async () => {
     const who = await newPerson();
     await makeTags(who, 'G/C/food');
     const file = csv(
@@ -144,7 +144,7 @@ describe('tags of a file of another tool', () => {
     expect(await tagsOf(who)).toEqual({ a: ['x', 'y'], b: [] });
   });
 
-  test('A name of several tags, and one that no tag can have, is left out with its reason', async () => {
+  test('A name of several tags, and an invalid tag name, is left out with its reason', async () => {
     const who = await newPerson();
     await makeTags(who, 'G/C/price', 'G/D/price');
     const file = csv(['a', 'price'], ['b', 'G › D › price'], ['c', 'x'.repeat(121)]);
@@ -156,7 +156,7 @@ describe('tags of a file of another tool', () => {
     );
   });
 
-  test('A column of tags that nobody maps is left alone', async () => {
+  test('A column of tags that nobody maps is ignored', async () => {
     const who = await newPerson();
     const body = csv(['a', 'x']);
     const { mapping, marks } = previewImport.answer.parse(
@@ -170,10 +170,10 @@ describe('tags of a file of another tool', () => {
   });
 });
 
-describe('rights', () => {
+describe('Permissions to import marks', () => {
   const IMPORTS = ['listening.monitor.read', 'listening.monitor.write', 'listening.keyword.read'] as const;
 
-  test('A person who may not tag imports the posts alone, and both preview and report say so', async () => {
+  test('A user without the permission to tag imports the posts alone, and both preview and report say so', async () => {
     const account = await world.account();
     const admin = await world.person(account);
     await makeTags(admin, 'G/C/x');
@@ -193,7 +193,7 @@ describe('rights', () => {
     expect(await tagsOf(admin)).toEqual({ a: [], b: [] });
   });
 
-  test('A person who may not correct sentiments imports no correction', async () => {
+  test('A user without the permission to correct sentiments imports no correction', async () => {
     const account = await world.account();
     const admin = await world.person(account);
     const who = await world.person(account, { can: IMPORTS });
@@ -207,7 +207,7 @@ describe('rights', () => {
   });
 });
 
-describe('sentiments', () => {
+describe('Importing sentiments', () => {
   const mapping = { id: 'id', text: 'text', published_at: 'date', sentiment: 's', sentiment_by: 'by' };
   const rows =
     'a,positive,person\nb,เชิงลบ,คน\nc,question,model\nd,question,rule\ne,question,\nf,cheerful,person\n';
@@ -222,14 +222,14 @@ describe('sentiments', () => {
     for (const text of ['c', 'd', 'e', 'f']) expect(now[text]).not.toContain('person');
   });
 
-  test('A sentiment without a column that says who set it changes nothing', async () => {
+  test('A sentiment without a column for who set it changes nothing', async () => {
     const who = await newPerson();
     const { sentiment_by: _by, ...rest } = mapping;
     expect(await bringIn(who, file, { mapping: rest })).toMatchObject({ added: 6, corrected: 0 });
     expect(Object.values(await sentimentsOf(who)).some((one) => one.includes('person'))).toBe(false);
   });
 
-  test('What a person corrected here stays, and an import taken back leaves it', async () => {
+  test('A sentiment that a user corrected here stays, and undoing the import leaves it', async () => {
     const who = await newPerson();
     await bringIn(who, file, { mapping: { id: 'id', text: 'text', published_at: 'date' } });
     const ids = await idsOf(who);
@@ -251,8 +251,8 @@ describe('sentiments', () => {
   });
 });
 
-describe('taking back', () => {
-  test('An import taken back takes off the tags that it put on posts that stay, and no others', async () => {
+describe('Undoing an import of marks', () => {
+  test('Undoing an import removes the tags that it put on posts that stay, and no others', async () => {
     const who = await newPerson();
     await bringIn(who, csv(['a', ''], ['b', 'old']));
     const file = csv(['a', 'new; old'], ['b', 'new; old'], ['c', 'new']);
@@ -260,11 +260,11 @@ describe('taking back', () => {
     expect(done).toMatchObject({ added: 1, repeated: 2, tagged: 3, tags_made: 1 });
     expect(await bringIn(who, csv(['a', 'old']))).toMatchObject({ tagged: 0 });
     await undo(who, done);
-    // Another import says "old" of the first post too, which keeps it.
+    // Another import sets "old" on the first post too, which keeps it.
     expect(await tagsOf(who)).toEqual({ a: ['old'], b: ['old'] });
   });
 
-  test('A tag that a person put on meanwhile stays, and the log names who imported', async () => {
+  test('A tag that a user set meanwhile stays, and the log names who imported', async () => {
     const who = await newPerson();
     await makeTags(who, 'G/C/mine');
     await bringIn(who, csv(['a', '']));

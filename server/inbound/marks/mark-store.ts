@@ -12,13 +12,13 @@ const Row = z.object({
   sentiment: Sentiment.nullable(),
   put: z.array(z.number()),
 });
-/** What a file says of a stored post beside the post, and the numbers of the tags that the import put on it. */
+/** What a file contains about a stored post besides the post, and the numbers of the tags that the import put on it. */
 export type Mark = z.infer<typeof Row>;
 
 /** A mark as it is read from a file. */
 export type NewMark = Omit<Mark, 'put'>;
 
-/** Notes what a slice of a file says of its posts; several rows of one post count together. */
+/** Records what a slice of a file contains about its posts; several rows of one post count together. */
 export const addMarks = async (
   unit: UnitOfWork,
   importId: string,
@@ -49,7 +49,7 @@ export const addMarks = async (
 const lastOf = (marks: readonly NewMark[]): Sentiment | null =>
   marks.findLast(({ sentiment }) => sentiment !== null)?.sentiment ?? null;
 
-/** The next marks of an import in the order of time: those that wait, or those that are to be taken back. */
+/** The next marks of an import in the order of time: those that wait, or those that are to be undone. */
 export const listNextMarks = async (
   unit: UnitOfWork,
   importId: string,
@@ -64,10 +64,10 @@ export const listNextMarks = async (
   return z.array(Row).parse(rows);
 };
 
-/** What becomes of a mark. */
+/** The new state of a mark. */
 export type PlannedMark = Pick<Mark, 'mention_id' | 'put'> & { wanted: number[]; left_out: string[] };
 
-/** Notes what is put on mentions before it is. */
+/** Records what is put on mentions before it is put. */
 export const planMarks = async (
   unit: UnitOfWork,
   importId: string,
@@ -84,7 +84,7 @@ export const planMarks = async (
        and mark.mention_id = plan.mention_id`.execute(unit.db);
 };
 
-/** Moves marks on. */
+/** Moves marks to their next state. */
 export const moveMarks = async (
   unit: UnitOfWork,
   importId: string,
@@ -110,7 +110,7 @@ export const countRefusedTags = async (unit: UnitOfWork, importId: string): Prom
 };
 
 /**
- * Hands tags that another import, which was not taken back, says of the same mentions over to it.
+ * Transfers tags that another import, which was not undone, also sets on the same mentions to that import.
  *
  * @returns the numbers that stay, by mention
  */

@@ -8,12 +8,12 @@ import type { MarkRights } from '#server/inbound/marks/mark-rights.ts';
 import { MOST_NEW_TAGS, resolveNewTagPath, readTagIndex } from '#server/inbound/marks/tag-finder.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Different tags that a preview tells apart. */
+/** Maximum number of different tags that a preview counts. */
 const MOST_LABELS = 20_000;
-/** Tags that it shows. */
+/** Maximum number of tags that it shows. */
 const SHOWN = 20;
 
-/** What the rows of a file's beginning say beside their posts. */
+/** What the first rows of a file contain besides their posts. */
 type FoundMarks = { labels: string[]; corrections: number };
 
 /** Looks for tags and sentiments in the beginning of a file; nothing where the mapping has no column of them. */
@@ -35,12 +35,12 @@ export const scanMarks = async (
       await pause();
     }
   } catch {
-    // A file that is cut for the preview was looked at as far as it goes.
+    // A file that is cut for the preview was read up to the cut.
   }
   return { labels: [...labels.values()], corrections };
 };
 
-/** What an import by the unit's person does with them. */
+/** What an import by the unit of work's user does with them. */
 export const previewMarks = async (
   unit: UnitOfWork,
   { labels, corrections }: FoundMarks,

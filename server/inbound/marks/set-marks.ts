@@ -25,7 +25,7 @@ import {
 
 /** Mentions of one step. */
 const STEP = 1000;
-/** Most ids that an event names; browsers read the whole list anew beyond them. */
+/** Maximum number of ids that an event names; with more, browsers reload the whole list. */
 const MOST_IDS = 100;
 
 type SettingRun = Pick<ImportRun, 'context' | 'accountId' | 'stopping'>;
@@ -34,13 +34,13 @@ type Setter = SettingRun & {
   row: ImportRow;
   rights: MarkRights;
   find: (unit: UnitOfWork, labels: readonly string[]) => Promise<FoundTags>;
-  /** Units of the person who imports. */
+  /** Units of work in the name of the user who imports. */
   inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 };
 
 /**
- * Sets the tags and sentiments that an import's file says of its posts, once these are stored, in the name and with the rights of the
- * person who imports. Step by step: a run after a crash goes on with what still waits.
+ * Sets the tags and sentiments of an import's file on its posts, once these are stored, in the name and with the permissions of the user
+ * who imports. It runs step by step: a run after a crash continues with what still waits.
  *
  * @returns false where the import was cancelled, or the process is to stop
  */
@@ -113,7 +113,7 @@ const planOf = (
   numbers: FoundTags['numbers'],
 ): Omit<Plan, 'mark'> => {
   const wanted = tags.flatMap((label) => numbers.get(label) ?? []);
-  // What an earlier try of this step put on is there already, and still the import's.
+  // Marks that an earlier attempt of this step set exist already, and still belong to the import.
   const fresh = state ? wanted.filter((number) => !state.tags.includes(number)) : [];
   return {
     mention_id,
@@ -149,7 +149,7 @@ const refusalsOf = ({ row, rights }: Setter, { mark, state, left_out }: Plan): R
   ];
 };
 
-/** Tells the log, and open feeds, of the tags that were put on. */
+/** Reports the tags that were set to the event log and to open feeds. */
 const recordTags = (unit: UnitOfWork, importId: string, tagged: readonly Plan[]): void => {
   if (tagged.length === 0) return;
   const ids = tagged.map(({ mention_id }) => mention_id);

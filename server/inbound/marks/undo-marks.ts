@@ -12,8 +12,8 @@ import {
 const STEP = 1000;
 
 /**
- * Takes back the tags and sentiments that an import set on mentions that stay. What people did since stays too, and tags that another
- * import says belong to that one from then on.
+ * Removes the tags and sentiments that an import set on mentions that stay. Later changes of users stay too, and tags that another import
+ * also sets belong to that import from then on.
  *
  * @returns false where the process is to stop first
  */

@@ -1,15 +1,15 @@
 import { DEFAULT_WEIGHTS, type ScoreWeights } from '#contracts/listening/score-weights.ts';
 import type { AccountScoreSettings } from '#server/listening/public.ts';
 
-/** What each account says of its own: how its scores are weighed, and words that a dictionary does not know. */
+/** The settings of each account: how its scores are weighted, and words that a dictionary does not contain. */
 export type AccountBoard = {
   change: (accounts: readonly AccountScoreSettings[]) => void;
   weightsOf: (accountId: string) => ScoreWeights;
-  /** The account's words beside those of its keywords. */
+  /** The account's words besides those of its keywords. */
   wordsOf: (accountId: string, ofKeywords: ReadonlySet<string>) => ReadonlySet<string>;
 };
 
-/** An empty board: every account as if it had said nothing. */
+/** Creates an empty board: no account has settings of its own. */
 export const makeAccountBoard = (): AccountBoard => {
   const accounts = new Map<string, AccountScoreSettings>();
   const joined = new Map<string, { of: ReadonlySet<string>; all: ReadonlySet<string> }>();

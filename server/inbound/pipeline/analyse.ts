@@ -11,7 +11,7 @@ import type { LiveRule } from '#engine/sentiment/account-sentiment.ts';
 import { buildSearchText } from '#contracts/listening/searched-text.ts';
 import type { Tools } from '#server/inbound/pipeline/tools.ts';
 
-/** Reads every item of a batch of one account: language, keywords, sentiment, words; and writes the block to store. */
+/** Analyses every item of a batch of one account: language, keywords, sentiment, words; and writes the block to store. */
 export const analyseBatch = (
   tools: Tools,
   accountId: string,
@@ -21,7 +21,7 @@ export const analyseBatch = (
   }: Omit<Extract<Work, { kind: 'analyse' }>, 'kind' | 'accountId'>,
 ): AnalysedBlock => {
   const { block } = tools;
-  // Not behind the last batch: one that failed would leave its rows to the next.
+  // Not appended to the last batch: a batch that failed would leave its rows to the next.
   block.clear();
   let matched = 0;
   let count = 0;
@@ -47,11 +47,11 @@ export const analyseBatch = (
   };
 };
 
-/** Reads posts that are stored already and have other words now, as if they came in. */
+/** Analyses posts again that are stored already and whose text has changed, as if they were new. */
 export const rereadPosts = (tools: Tools, accountId: string, { from, items }: RereadInput): Findings[] =>
   pieceReader(tools, accountId, from)(items);
 
-/** Reads pieces of a batch, whose posts meet the keywords together: what is found out about each, in their order. */
+/** Analyses pieces of a batch, whose posts are matched against the keywords together: the results of each piece, in their order. */
 const pieceReader = (tools: Tools, accountId: string, from: Pick<Origin, 'sourceId' | 'receivedAt'>) => {
   const ownWords = tools.accounts.wordsOf(accountId, tools.keywords.ownWords(accountId));
   const weights = tools.accounts.weightsOf(accountId);
@@ -68,7 +68,7 @@ const pieceReader = (tools: Tools, accountId: string, from: Pick<Origin, 'source
       const publishedAt = clampInstant(item.published_at);
       const said = analysePost(tools, item, { ...text, ownWords, accountId, rules: rules[index] ?? [] });
       const scores = computeScores({ followers: item.author.followers, ...item.engagement }, weights);
-      // Field by field: parts that are spread cost as much as the sketch.
+      // Field by field: spreading the parts costs as much as the sketch.
       return {
         language: said.language,
         sentiment: said.sentiment,
@@ -96,7 +96,7 @@ const pieceReader = (tools: Tools, accountId: string, from: Pick<Origin, 'source
       const [, item, ticketId] = items[index]!;
       return toStreamPost(item, { ...from, ticketId }, analysed[index]!);
     };
-    // Last, because queries ask for what was found out as well.
+    // Last, because queries may also test the results of the analysis.
     const matches = tools.keywords.matchAll(folded, accountId, postOf);
     for (const [index, found] of analysed.entries()) {
       found.keywords = matches[index] ?? NONE;
@@ -122,13 +122,13 @@ type Text = {
   rules: readonly LiveRule[];
 };
 
-/** What a post says of itself. */
+/** The fields that a post brings itself. */
 type TextAnalysis = Pick<
   Findings,
   'language' | 'sentiment' | 'confidence' | 'words' | 'sentimentBy' | keyof Entities
 >;
 
-/** What a post says of itself, as an account reads it. */
+/** The fields that a post brings itself, as an account reads them. */
 export const analysePost = (
   tools: Tools,
   item: Incoming,

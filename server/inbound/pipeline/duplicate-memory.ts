@@ -9,18 +9,18 @@ import type { Log } from '#server/kit/log.ts';
 const compress = promisify(zstdCompress);
 const decompress = promisify(zstdDecompress);
 
-/** How often what was learnt is written down, in milliseconds: a crash forgets no more than this. */
+/** How often the memory is written to disk, in milliseconds: a crash loses no more than this. */
 const EVERY = 300_000;
 const FILE = 'near-duplicates.bin';
 const FAST = { params: { [constants.ZSTD_c_compressionLevel]: 1 } };
 
 /**
- * What was said lately, shared by the threads of this process and kept in a file of the data folder, so that a campaign that
- * runs over a restart stays one. Another process has a memory of its own: there only copies word by word are known as the same.
+ * The memory of recent texts, shared by the threads of this process and stored in a file of the data folder, so that a campaign that spans
+ * a restart stays one cluster. Another process has a memory of its own: there only verbatim copies are recognised as the same.
  */
 export type DuplicateMemory = { bytes: SharedArrayBuffer; close: () => Promise<void> };
 
-/** Opens it as it was written down last; empty where that is missing or of another size. */
+/** Opens it as it was last written; empty where the file is missing or of another size. */
 export const openDuplicateMemory = async (folder: string, log: Log): Promise<DuplicateMemory> => {
   const path = join(folder, FILE);
   const bytes = new SharedArrayBuffer(MEMORY_BYTES);
@@ -30,7 +30,7 @@ export const openDuplicateMemory = async (folder: string, log: Log): Promise<Dup
   const write = async (): Promise<void> => {
     if (memory.taken() === written) return;
     written = memory.taken();
-    // A copy: the threads go on meanwhile.
+    // A copy: the threads continue meanwhile.
     await writeFile(`${path}.new`, await compress(Buffer.from(new Uint8Array(bytes)), FAST), {
       mode: PRIVATE_FILE,
     });

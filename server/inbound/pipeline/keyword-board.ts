@@ -7,12 +7,12 @@ import type { QueryPost } from '#engine/query/post.ts';
 import { makeAccountWords } from '#server/inbound/pipeline/own-words.ts';
 import type { KeywordChange, LiveKeyword } from '#server/settings/keywords/public.ts';
 
-/** Every account's keywords in one matcher, following their changes. */
+/** Every account's keywords in one matcher, updated as they change. */
 export type KeywordBoard = {
   change: (change: KeywordChange) => void;
   /**
-   * Numbers of an account's keywords that each of its folded texts matches, in their order; `postOf` tells the fields of a post, for
-   * the queries that ask for them.
+   * Numbers of an account's keywords that match each of its folded texts, in their order; `postOf` returns the fields of a post, for the
+   * queries that test them.
    */
   matchAll: (
     folded: readonly string[],
@@ -20,14 +20,14 @@ export type KeywordBoard = {
     postOf?: (index: number) => QueryPost,
   ) => number[][];
   /**
-   * The accounts of whose keywords any might match, with the indexes of the texts that it might match: exactly, but for queries that ask
+   * The accounts of which any keyword might match, with the indexes of the texts that it might match: exact, except for queries that test
    * how the account itself reads a post, which might match every text.
    */
   matchForAll: (
     folded: readonly string[],
     postOf: (index: number) => QueryPost,
   ) => Map<string, ReadonlySet<number>>;
-  /** Words of an account's own that a dictionary does not know. */
+  /** Words of an account's own that a dictionary does not contain. */
   ownWords: (accountId: string) => ReadonlySet<string>;
 };
 
@@ -53,18 +53,20 @@ const asksForReading = ({ query }: LiveKeyword): boolean => {
   );
 };
 
-/** How long one step of rebuilding may keep the thread, in milliseconds, before the next question gets its turn. */
+/** How long one step of rebuilding may block the thread, in milliseconds, before the next query gets its turn. */
 const TURN = 20;
 
-/** Posts remembered, newest for oldest: enough to tell which parts of the keywords are rare in what comes in. */
+/** Posts remembered, of which the newest replace the oldest: enough to estimate which parts of the keywords are rare in incoming posts. */
 const REMEMBERED = 2000;
 
-/** An empty board. Changes hold for the next post; a grown number of them is built in when the thread has time. */
+/**
+ * Creates an empty board. Changes take effect for the next post; once many have accumulated, they are built in when the thread has time.
+ */
 export const makeKeywordBoard = (): KeywordBoard => {
   const owners = new Map<string, number>();
   const own = makeAccountWords();
   const accounts = new Map<number, string>();
-  /** Keywords whose queries ask for an account's own reading. */
+  /** Keywords whose queries test an account's own reading. */
   const knowing = new Set<number>();
   let matcher = makeLiveMatcher([]);
   let rebuilding = false;
@@ -80,7 +82,7 @@ export const makeKeywordBoard = (): KeywordBoard => {
     const entry = { id: number, owner: ownerOf(accountId), sets, match };
     if (query === null) return entry;
     const parsed = parseQuery(query);
-    // What cannot be read is never stored; a limit that has become narrower since must not stop the others.
+    // What cannot be parsed is never stored; a limit that has become narrower since must not block the others.
     return parsed.ok ? { ...entry, sets: [], query: parsed.tree } : { ...entry, sets: [] };
   };
   const rebuild = (): void => {
@@ -98,7 +100,7 @@ export const makeKeywordBoard = (): KeywordBoard => {
     setImmediate(turn);
   };
 
-  /** The first keywords are built before any post is seen: once enough are, what is rare is known, and they are built again. */
+  /** The first keywords are built before any post is seen: after enough posts it is known what is rare, and they are built again. */
   const remember = (folded: string): void => {
     recent[seen % REMEMBERED] = folded;
     seen += 1;

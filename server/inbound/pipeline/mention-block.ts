@@ -16,7 +16,7 @@ import {
 import { NumbersColumn, TextsColumn, WordsColumn } from '#server/kit/clickhouse/native-lists.ts';
 import { clampInstant } from '#server/kit/clickhouse/sql.ts';
 
-/** What the pipeline found out about an item. */
+/** The pipeline's results for an item. */
 export type Findings = {
   language: string;
   sentiment: Sentiment;
@@ -24,10 +24,10 @@ export type Findings = {
   keywords: readonly number[];
   words: readonly string[];
   folded: string;
-  /** Numbers of the listening tags that rules give. */
+  /** Numbers of the listening tags that rules set. */
   tags: readonly number[];
   sentimentBy: 'model' | 'rule' | 'person';
-  /** What texts that are nearly the same have in common; 0 where a text is too short to compare. */
+  /** The common value of near-duplicate texts; 0 where a text is too short to compare. */
   cluster: number;
   /** The entry of the blacklist that hides it. */
   hiddenBy: string | undefined;
@@ -37,8 +37,8 @@ export type Findings = {
   Scores;
 
 /**
- * Which mention an item becomes, where it came from, and the ticket it stands in already. `receivedAt` is the instant of its batch, so
- * that a repeated try writes the same.
+ * The mention that an item becomes, its source, and the ticket to which it already belongs. `receivedAt` is the instant of its batch, so
+ * that a repeated attempt writes the same.
  */
 export type Origin = {
   _id: string;
@@ -48,12 +48,12 @@ export type Origin = {
   ticketId?: string | undefined;
 };
 
-/** A block of the ClickHouse table `mentions` in the making. */
+/** A block of the ClickHouse table `mentions` under construction. */
 export type MentionBlock = {
   push: (item: Incoming, origin: Origin, found: Findings) => void;
   /** Everything pushed, in the format `Native`; see {@link encodeNativeBlock}. */
   finish: (room?: SharedArrayBuffer) => Uint8Array;
-  /** Forgets everything pushed. */
+  /** Clears all pushed rows. */
   clear: () => void;
 };
 
@@ -111,7 +111,7 @@ type Columns = ReturnType<typeof newColumns>;
 /** Columns of the ClickHouse table `mentions` that the pipeline writes. */
 export const MENTION_COLUMNS: readonly string[] = Object.keys(newColumns());
 
-/** An empty block. */
+/** Creates an empty block. */
 export const makeMentionBlock = (): MentionBlock => {
   const columns = newColumns();
   let rows = 0;
@@ -185,15 +185,15 @@ const pushItem = (columns: Columns, item: Incoming): void => {
   columns.media.push(item.media === undefined ? NONE : getMediaUrls(item.media));
 };
 
-/** The network's id of what an item answers; empty where it answers nothing. */
+/** The network's id of the post that an item answers; empty where it answers nothing. */
 export const getParentId = (item: Incoming): string => item.reply_to ?? item.parent_id ?? '';
 
-/** The network's id of the conversation that an item stands in; that of what it answers where none is told. */
+/** The network's id of the conversation of an item; that of the post that it answers where there is none. */
 export const getThreadId = (item: Incoming): string =>
   item.thread ?? item.conversation_id ?? getParentId(item);
 
 const NONE: readonly string[] = [];
 
-/** Addresses of pictures, films and sounds; what has none is left out. */
+/** Addresses of pictures, videos and sounds; those without an address are left out. */
 export const getMediaUrls = (media: NonNullable<Incoming['media']>): string[] =>
   media.flatMap(({ url }) => url ?? []);

@@ -30,7 +30,7 @@ const batchOf = (texts: readonly string[]) => {
   return { sourceId, receivedAt: '2026-03-01T10:00:00.000Z', payload: pack.payloads()[0]!.bytes };
 };
 
-test('blocks that are not given back stay as they are; memory that is given back is written again', async () => {
+test('Blocks that are not given back stay unchanged, and memory that is given back is reused', async () => {
   const [one, other] = [
     batchOf(['ร้านนี้อร่อยมาก']),
     batchOf(Array.from({ length: 900 }, (_, at) => `I like it ${at}`)),
@@ -43,7 +43,7 @@ test('blocks that are not given back stay as they are; memory that is given back
   pipeline.release([first, second]);
   const again = await pipeline.analyse(accountId, other, false);
   expect(Buffer.from(again.block)).toEqual(wanted);
-  // In the memory of the second, which had room for it: another wrapper, the same bytes.
+  // In the memory of the second, which was large enough for it: another wrapper, the same bytes.
   again.block[0] = 0xff;
   expect(second.block[0]).toBe(0xff);
 });

@@ -17,35 +17,35 @@ import type { AccountBlacklist, AccountScoreSettings } from '#server/listening/p
 import type { AccountTagRules } from '#server/settings/tag-rules/public.ts';
 import type { KeywordChange, LiveKeyword } from '#server/settings/keywords/public.ts';
 
-/** Threads that read posts, all with the same keywords. */
+/** Threads that analyse posts, all with the same keywords. */
 export type Pipeline = {
-  /** How many there are at most. */
+  /** The maximum number of threads. */
   threads: number;
-  /** Hands changed keywords to every thread; batches asked for later see them. */
+  /** Passes changed keywords to every thread; batches that are enqueued later use them. */
   change: (change: KeywordChange) => void;
-  /** Hands changed rules of sentiment, and what was learnt of accounts, to every thread. */
+  /** Passes changed rules of sentiment, and what was learnt about accounts, to every thread. */
   feel: (accounts: readonly AccountSentiment[]) => void;
-  /** Hands what accounts say of their own words and weights to every thread. */
+  /** Passes the accounts' own words and weights to every thread. */
   understand: (accounts: readonly AccountScoreSettings[]) => void;
-  /** Hands changed rules of tags to every thread. */
+  /** Passes changed tag rules to every thread. */
   tag: (accounts: readonly AccountTagRules[]) => void;
-  /** Hands changed blacklists to every thread. */
+  /** Passes changed blacklists to every thread. */
   hide: (accounts: readonly AccountBlacklist[]) => void;
   /**
-   * Reads a batch of one account on the next thread that is free; those in bulk wait until no other does.
+   * Analyses a batch of one account on the next free thread; bulk batches wait until no other batch does.
    * @throws when the thread fails or is stopped
    */
   analyse: (accountId: string, batch: WaitingBatch, bulk: boolean) => Promise<AnalysedBlock>;
-  /** Takes back the memory of blocks that are stored, for those to come. */
+  /** Takes back the memory of stored blocks, to reuse it for later ones. */
   release: (stored: readonly Pick<AnalysedBlock, 'block'>[]) => void;
   /**
-   * Tells which accounts a batch of a public source concerns, on the next thread that is free. Rather too much than too little: where
-   * it takes an account's own reading of a post to know, the account is told.
+   * Determines which accounts a batch of a public source concerns, on the next free thread. The result errs on the side of too many: where
+   * it takes an account's own reading of a post to decide, the account is included.
    * @throws as `analyse` does
    */
   match: (batch: WaitingBatch) => Promise<BatchMatches>;
   /**
-   * Reads posts of one account that are stored already and have other words now, on the next thread that is free.
+   * Analyses posts of one account again that are stored already and whose text has changed, on the next free thread.
    * @throws as `analyse` does
    */
   reread: (accountId: string, posts: RereadInput) => Promise<readonly Findings[]>;
@@ -56,21 +56,21 @@ type PendingWork = { resolve: (done: WorkResult) => void; reject: (failure: Erro
 type QueuedWork = PendingWork & { work: Work };
 type Thread = { worker: Worker; waiting: Map<number, PendingWork>; answered: boolean };
 
-/** Room for a batch's short-lived texts, in MiB: with less, most are moved to the old ones and cost a long collection. */
+/** Memory for a batch's short-lived texts, in MiB: with less, most are promoted to the old generation and cost a long collection. */
 const YOUNG = 128;
 
-/** Batches that a thread has in hand: the one it reads, and the next, so that it need not wait to be given it. */
+/** Batches that a thread holds: the one it analyses, and the next, so that it need not wait for it. */
 const IN_HAND = 2;
 
-/** Pause before a thread that could not begin is started again, in milliseconds. */
+/** Pause before a thread that could not start is started again, in milliseconds. */
 const RETRY = 1000;
 
-/** `duplicates`: the bytes of what was said lately, shared by all threads. */
+/** `duplicates`: the bytes of the memory of recent texts, shared by all threads. */
 type PipelineOptions = { threads: number; duplicates: SharedArrayBuffer };
 
 /**
- * Threads begin with the first batch: until then none of their code and tables is loaded. One that dies fails what it had in hand, which is
- * tried again by its job, and is replaced.
+ * Threads start with the first batch: until then none of their code and tables is loaded. A thread that dies fails its batches, which their
+ * jobs retry, and is replaced.
  */
 export const openPipeline = ({ threads, duplicates }: PipelineOptions, log: Log): Pipeline => {
   const keywords = new Map<number, LiveKeyword>();
@@ -87,7 +87,7 @@ export const openPipeline = ({ threads, duplicates }: PipelineOptions, log: Log)
 
   const ask = (thread: Thread, question: WorkerRequest): void => thread.worker.postMessage(question);
 
-  /** Hands out what waits, as far as threads have room for it. */
+  /** Distributes waiting batches, as far as threads have room for them. */
   const handOut = (): void => {
     for (;;) {
       const [thread] = [...running].sort((a, b) => a.waiting.size - b.waiting.size);
@@ -120,7 +120,7 @@ export const openPipeline = ({ threads, duplicates }: PipelineOptions, log: Log)
     worker.on('exit', () => {
       running.splice(running.indexOf(thread), 1);
       for (const { reject } of thread.waiting.values()) reject(new Error('the pipeline thread ended'));
-      // One that ends before it ever answered would end again at once: give whatever is wrong a moment.
+      // A thread that ends before its first response would end again at once: the cause gets a moment to pass.
       if (!closed) setTimeout(() => !closed && start(), thread.answered ? 0 : RETRY);
     });
     if (keywords.size > 0)

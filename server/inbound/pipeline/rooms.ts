@@ -1,16 +1,15 @@
-/** How long memory is kept when nothing asks for it, in milliseconds. */
+/** How long unused memory is kept, in milliseconds. */
 const KEPT = 10_000;
 
-/** Memory for blocks, used again and again. */
+/** Memory for blocks, which is reused. */
 export type Rooms = {
   take: () => SharedArrayBuffer | undefined;
   give: (room: SharedArrayBuffer) => void;
 };
 
 /**
- * Blocks are some megabytes each and live until they are stored. As memory of the main thread's own they made it collect all of its
- * garbage once a group (a sixth of an import's processor time); what threads share is not counted to any of them, so it is given
- * back by hand.
+ * Blocks are some megabytes each and live until they are stored. As memory of the main thread they made it collect all of its garbage once
+ * per group (a sixth of an import's processor time); shared memory is not counted to any thread, so it is returned explicitly.
  */
 export const makeRooms = (): Rooms => {
   let free: SharedArrayBuffer[] = [];

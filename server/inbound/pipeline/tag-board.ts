@@ -3,10 +3,10 @@ import { parseQuery } from '#engine/query/parse.ts';
 import type { QueryPost } from '#engine/query/post.ts';
 import type { AccountTagRules, LiveTagRule } from '#server/settings/tag-rules/public.ts';
 
-/** Every account's rules of tags, ready to be asked. */
+/** Every account's tag rules, compiled. */
 export type TagBoard = {
   change: (accounts: readonly AccountTagRules[]) => void;
-  /** Whether an account has any rule: no post need be made for an account without. */
+  /** Whether an account has any rule: for an account without rules no post object is needed. */
   has: (accountId: string) => boolean;
   /** Numbers of the tags that an account's rules put on a post under these keywords, each once. */
   tagsOf: (accountId: string, post: QueryPost, keywords: readonly number[]) => readonly number[];
@@ -16,7 +16,7 @@ type CompiledTagRule = Omit<LiveTagRule, 'query'> & { holds: QueryTest };
 
 const NONE: readonly never[] = [];
 
-/** An empty board: nothing is tagged. */
+/** Creates an empty board: nothing is tagged. */
 export const makeTagBoard = (): TagBoard => {
   const accounts = new Map<string, readonly CompiledTagRule[]>();
   return {
@@ -42,7 +42,7 @@ export const makeTagBoard = (): TagBoard => {
 const isUnder = ({ keywords: asked }: CompiledTagRule, keywords: readonly number[]): boolean =>
   asked === null || asked.some((number) => keywords.includes(number));
 
-/** What cannot be read is never stored; a limit that has become narrower since must not stop the others. */
+/** What cannot be parsed is never stored; a limit that has become narrower since must not block the others. */
 const compiledOf = ({ query, keywords, tags }: LiveTagRule): CompiledTagRule[] => {
   const parsed = parseQuery(query);
   return parsed.ok && tags.length > 0 ? [{ keywords, tags, holds: compileQuery(parsed.tree) }] : [];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { AccountId } from '#contracts/kit/ids.ts';
 import { bindValue, readRows, render, sql, type Sql } from '#server/kit/clickhouse/sql.ts';
 
-/** A question about mentions: what to tell, of which ones, and what follows (grouping, order, limit). */
+/** A query on mentions: what to select, of which mentions, and what follows (grouping, order, limit). */
 export type MentionQuestion<T extends z.ZodType> = {
   row: T;
   select: Sql;
@@ -13,7 +13,7 @@ export type MentionQuestion<T extends z.ZodType> = {
   settings?: ClickHouseSettings;
 };
 
-/** Tables that hold sums of mentions by day. */
+/** Tables that hold rollups of mentions by day. */
 export type RollupTable =
   | 'mention_rollups'
   | 'author_rollups'
@@ -23,7 +23,7 @@ export type RollupTable =
   | 'mention_clusters'
   | 'shared_clusters';
 
-/** `first`: of `where`, what is looked at before anything else is read, since it leaves little. */
+/** `first`: the part of `where` that is evaluated before any other column is read, since it leaves few rows. */
 type Part = { select: Sql; first?: Sql; where: Sql; tail?: Sql };
 
 const TABLES = {
@@ -38,9 +38,8 @@ const TABLES = {
 } satisfies Record<'mentions' | RollupTable, Sql>;
 
 /**
- * A reading of one account's mentions, or of their sums, as a part of a larger question. This, {@link readMentions} and those
- * that write are the only ways to these tables, and none can leave the account out: it is in the type and it is the first
- * condition.
+ * A query on one account's mentions, or on their rollups, as a part of a larger query. This, {@link readMentions} and the writing functions
+ * are the only access to these tables, and none can leave the account out: it is in the type and it is the first condition.
  */
 export const buildSelect = (
   table: keyof typeof TABLES,
@@ -49,7 +48,7 @@ export const buildSelect = (
 ): Sql =>
   sql`select ${select} from ${TABLES[table]} ${first ? sql`prewhere ${first}` : sql``} where ${ofAccount(accountId)} and (${where}) ${tail ?? sql``}`;
 
-/** Asks for mentions of one account. */
+/** Queries mentions of one account. */
 export const readMentions = <T extends z.ZodType>(
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -57,8 +56,8 @@ export const readMentions = <T extends z.ZodType>(
 ): Promise<z.output<T>[]> => readRows(clickhouse, row, buildSelect('mentions', accountId, part), settings);
 
 /**
- * Changes columns of an account's mentions in place (a lightweight update: seen at once, merged later); `updated_at` tells when.
- * Whoever changes what sums count tells so by `touchDays`, before and after.
+ * Changes columns of an account's mentions in place (a lightweight update: visible at once, merged later); `updated_at` records when. A
+ * caller that changes what rollups count reports it by `touchDays`, before and after.
  */
 export const updateMentions = async (
   clickhouse: ClickHouseClient,
@@ -72,7 +71,7 @@ export const updateMentions = async (
   );
 };
 
-/** Adds a changed copy of an account's mentions: `replace` says which columns are another, as `'' as text`. */
+/** Adds a changed copy of an account's mentions: `replace` sets the columns that differ, as `'' as text`. */
 export const copyMentions = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -80,13 +79,13 @@ export const copyMentions = async (
 ): Promise<void> => {
   await clickhouse.command(
     render(
-      // Chosen inside, where a column's name still means what is stored.
+      // Selected in the subquery, where a column's name still means the stored value.
       sql`insert into mentions select * replace (${replace}) from (${buildSelect('mentions', accountId, { select: sql`*`, where })})`,
     ),
   );
 };
 
-/** Takes mentions of an account away. Whoever does it tells the sums by `touchDays`, before and after. */
+/** Deletes mentions of an account. The caller reports it to the rollups by `touchDays`, before and after. */
 export const deleteMentions = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -95,7 +94,7 @@ export const deleteMentions = async (
   await clickhouse.command(render(sql`delete from mentions where ${ofAccount(accountId)} and (${where})`));
 };
 
-/** Takes rows out of an account's sums. */
+/** Deletes rows from an account's rollups. */
 export const deleteRollups = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -106,7 +105,7 @@ export const deleteRollups = async (
   );
 };
 
-/** Adds rows to an account's sums: what `rows` selects, in the order of `columns` behind the account. */
+/** Adds rows to an account's rollups: the result of `rows`, in the order of `columns` after the account. */
 export const insertRollups = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -119,7 +118,7 @@ export const insertRollups = async (
   );
 };
 
-/** Takes everything of an account away: its mentions, and what was summed of them. */
+/** Deletes all data of an account: its mentions and their rollups. */
 export const deleteAccountMentions = async (
   clickhouse: ClickHouseClient,
   accountId: AccountId,
@@ -130,7 +129,7 @@ export const deleteAccountMentions = async (
 
 const Day = z.object({ account_id: AccountId, day: z.iso.date() });
 
-/** Every day of every account that has mentions: what there is to make sums of. */
+/** Every day of every account that has mentions: the days for which rollups are computed. */
 export const listMentionDays = (clickhouse: ClickHouseClient): Promise<z.output<typeof Day>[]> =>
   readRows(
     clickhouse,

@@ -142,8 +142,8 @@ const thing: fc.Arbitrary<TestRow> = fc.record({
   large: fc.maxSafeNat(),
 });
 
-describe('blocks written here', () => {
-  test('are read by ClickHouse as they were meant, whatever is in them', async () => {
+describe('Blocks in the format Native', () => {
+  test('ClickHouse reads the written blocks as intended, whatever they contain', async () => {
     let round = 0;
     await fc.assert(
       fc.asyncProperty(fc.uniqueArray(thing, { selector: ({ id }) => id, maxLength: 12 }), async (things) => {
@@ -163,7 +163,7 @@ describe('blocks written here', () => {
     );
   });
 
-  test('are taken in once under a token, as a whole, whatever a later try brings', async () => {
+  test('A block is inserted once under a token, as a whole, whatever a later attempt contains', async () => {
     const one = (index: number, text: string): TestRow => ({
       id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
       tone: 'good',

@@ -4,7 +4,7 @@ import { ByteSink } from './byte-sink.ts';
 export type Column = {
   readonly type: string;
   writeTo: (sink: ByteSink) => void;
-  /** Forgets its values, and keeps the room for them: blocks are large, and memory that comes and goes costs collections. */
+  /** Clears its values and keeps their memory: blocks are large, and memory that is allocated and freed costs collections. */
   clear: () => void;
 };
 
@@ -19,7 +19,7 @@ export class TextColumn implements Column {
     this.#values.text(text);
   }
 
-  /** The text that another column was given last: its bytes are at hand. */
+  /** The text that another column was given last: its bytes are already encoded. */
   pushLastOf(other: TextColumn): void {
     this.#values.copy(other.#values, other.#last);
   }
@@ -33,7 +33,7 @@ export class TextColumn implements Column {
   }
 }
 
-/** Texts of a column that knows few different ones: each is written once, the rows are numbers. */
+/** Texts of a column with few different values: each is written once, the rows are numbers. */
 export class WordColumn implements Column {
   readonly type = 'LowCardinality(String)';
   readonly #words = new Map<string, number>();
@@ -61,7 +61,7 @@ export class WordColumn implements Column {
     this.writeRows(sink);
   }
 
-  /** The version of the dictionary's form: with keys of its own in each block. */
+  /** The version of the dictionary's format: with keys of its own in each block. */
   writeHead(sink: ByteSink): void {
     sink.int64(1);
   }
@@ -87,7 +87,7 @@ const INDEX_OF_32_BITS = 2;
 const HAS_OWN_KEYS = 1 << 9;
 const NEW_DICTIONARY = 1 << 10;
 
-/** Whole numbers of 8, 32 or 64 bits; of the last as far as JavaScript counts exactly. */
+/** Integers of 8, 32 or 64 bits; 64-bit values only as far as JavaScript counts exactly. */
 export class NumberColumn implements Column {
   readonly type: string;
   readonly #bits: 8 | 32 | 64;
@@ -113,7 +113,7 @@ export class NumberColumn implements Column {
   }
 }
 
-/** Counts that may not be known. */
+/** Counts that may be unknown. */
 export class CountColumn implements Column {
   readonly type = 'Nullable(UInt64)';
   readonly #unknown = new ByteSink(1024);
@@ -142,7 +142,7 @@ export class UuidColumn implements Column {
   #last = '';
 
   push(uuid: string): void {
-    // Accounts and sources come in long rows of the same one.
+    // Accounts and sources come in long runs of the same value.
     if (uuid === this.#last) return this.#values.repeat(UUID_BYTES);
     this.#last = uuid;
     // Two numbers of 64 bits, the first half first, each with its lowest byte first.
@@ -163,14 +163,14 @@ export class UuidColumn implements Column {
 
 const UUID_BYTES = 16;
 
-/** Where the bytes of each half stand in `xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`, last one first. */
+/** The positions of each half's bytes in `xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx`, last one first. */
 const FIRST_HALF = [16, 14, 11, 9, 6, 4, 2, 0];
 const SECOND_HALF = [34, 32, 30, 28, 26, 24, 21, 19];
 
 /** The value of a hexadecimal digit, by its ASCII code. */
 const nibble = (code: number): number => (code & 0xf) + (code >>> 6) * 9;
 
-/** Names of which there are few, each a number of its own. */
+/** Names of which there are few, each with a number of its own. */
 export class EnumColumn<Name extends string> implements Column {
   readonly type: string;
   readonly #numbers: Readonly<Record<Name, number>>;
@@ -197,7 +197,7 @@ export class EnumColumn<Name extends string> implements Column {
   }
 }
 
-/** Instants to the millisecond, given as milliseconds since 1970. */
+/** Instants to the millisecond, as milliseconds since 1970. */
 export class InstantColumn implements Column {
   readonly type = "DateTime64(3, 'UTC')";
   readonly #values = new ByteSink(1024);
@@ -234,9 +234,9 @@ export class FractionColumn implements Column {
 }
 
 /**
- * A block of rows as the format `Native` has it; several may follow each other.
+ * A block of rows in the format `Native`; several may follow each other.
  *
- * @param room where it is written, if it is large enough; else memory is taken that threads share
+ * @param room the memory to write to, if it is large enough; otherwise shared memory is allocated
  */
 export const encodeNativeBlock = (
   rows: number,
@@ -260,10 +260,10 @@ export const encodeNativeBlock = (
   return block;
 };
 
-/** Rounded up generously, so that the next block of as many rows finds room too. */
+/** Rounded up generously, so that the next block of as many rows fits too. */
 const roomFor = (length: number): number =>
   length < STEP ? length : Math.ceil((length * 1.1) / STEP) * STEP;
 const STEP = 256 * 1024;
 
-/** Where blocks are put together, one after the other. */
+/** Where blocks are assembled, one after the other. */
 const scratch = new ByteSink(1024);

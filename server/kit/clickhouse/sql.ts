@@ -3,10 +3,10 @@ import { z } from 'zod';
 
 type BoundValue = { type: string; value: unknown };
 
-/** A piece of a ClickHouse statement: its text, and values that travel apart from it. */
+/** A piece of a ClickHouse statement: its text, and values that are sent separately. */
 export type Sql = { readonly pieces: readonly (string | BoundValue)[] };
 
-/** Composes a statement of pieces; whatever stands in `${…}` is a piece itself, so no value can be spliced in as text. */
+/** Composes a statement of pieces; anything in `${…}` is a piece itself, so no value can be spliced in as text. */
 export const sql = (texts: TemplateStringsArray, ...inside: readonly Sql[]): Sql => ({
   pieces: texts.flatMap((text, index) => [text, ...(inside[index]?.pieces ?? [])]),
 });
@@ -14,7 +14,7 @@ export const sql = (texts: TemplateStringsArray, ...inside: readonly Sql[]): Sql
 /** A value of a ClickHouse type, such as `Array(UInt32)`. */
 export const bindValue = (type: string, value: unknown): Sql => ({ pieces: [{ type, value }] });
 
-/** An instant, given in ISO 8601 or milliseconds, to the millisecond. */
+/** An instant, as ISO 8601 or milliseconds, to the millisecond. */
 export const bindInstant = (when: string | number): Sql =>
   bindValue("DateTime64(3, 'UTC')", formatClickHouseTime(when));
 
@@ -38,14 +38,14 @@ const LAST = Date.UTC(2299, 11, 31);
 
 const USUAL = /^(?:19|20|21)\d\d-.{17}\dZ$/;
 
-/** `2026-11-21 04:00:00.000`, as ClickHouse reads a time in UTC fastest. Times out of its span are put on its ends. */
+/** `2026-11-21 04:00:00.000`, the form of a UTC time that ClickHouse parses fastest. Times outside its span are clamped. */
 export const formatClickHouseTime = (when: string | number): string => {
-  // The form that all of our own times have, within the span: its parts stand where ClickHouse wants them.
+  // The form of all of our own times within the span: its parts are already where ClickHouse expects them.
   if (typeof when === 'string' && USUAL.test(when)) return `${when.slice(0, 10)} ${when.slice(11, 23)}`;
   return new Date(clampInstant(when)).toISOString().replace('T', ' ').replace('Z', '');
 };
 
-/** An instant in milliseconds since 1970, put on the ends of the span of DateTime64(3) where it lies beyond them. */
+/** An instant in milliseconds since 1970, clamped to the span of DateTime64(3). */
 export const clampInstant = (when: string | number): number =>
   Math.min(LAST, Math.max(FIRST, typeof when === 'number' ? when : Date.parse(when)));
 
@@ -63,12 +63,12 @@ export const render = (statement: Sql): { query: string; query_params: Record<st
 };
 
 /**
- * Four times ClickHouse's own: rows of mentions are wide, and blocks of some thousand rows cost more to hand on than to read. Words of
- * a keyword take a fifth less, stories a tenth.
+ * Four times ClickHouse's default: rows of mentions are wide, and blocks of some thousand rows cost more to pass on than to read. Words of
+ * a keyword take a fifth less time, stories a tenth.
  */
 const BLOCK_BYTES = '4000000';
 
-/** Asks ClickHouse and checks each row. @throws ZodError where the statement and the schema do not fit */
+/** Queries ClickHouse and checks each row. @throws ZodError where the statement and the schema do not match */
 export const readRows = async <T extends z.ZodType>(
   clickhouse: ClickHouseClient,
   row: T,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { CACHED_MS, makeAccountCache, LONGEST_MS } from '#server/kit/db/account-cache.ts';
 
-/** What is kept, against a store of two accounts whose rows have versions, whatever order things happen in. */
+/** Checks the cache against a store of two accounts whose rows have versions, over arbitrary orders of events. */
 const ACCOUNTS = ['tea', 'noodles'] as const;
 type Account = (typeof ACCOUNTS)[number];
 const account = fc.constantFrom(...ACCOUNTS);
@@ -12,20 +12,20 @@ const seldom = <T>(arbitrary: fc.Arbitrary<T>) => ({ weight: 1, arbitrary });
 
 const Step = fc.oneof(
   often(fc.record({ kind: fc.constant('begin' as const), read, account })),
-  // What a reading finds is fixed at some time between its beginning and its end.
+  // A read takes effect at some time between its start and its end.
   often(fc.record({ kind: fc.constant('look' as const), read })),
   often(fc.record({ kind: fc.constant('keep' as const), read })),
   seldom(fc.record({ kind: fc.constant('commit' as const), account })),
   seldom(fc.record({ kind: fc.constant('tell' as const), account })),
   seldom(fc.record({ kind: fc.constant('tell all' as const) })),
-  // All that was told until some time ago has come.
+  // All notifications up to some earlier time have arrived.
   often(fc.record({ kind: fc.constant('prove' as const), ago: fc.integer({ min: 0, max: 300 }) })),
   seldom(fc.record({ kind: fc.constant('break' as const) })),
   seldom(fc.record({ kind: fc.constant('mend' as const) })),
   often(fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 400 }) })),
 );
 
-test('an answer is never older than what was told, nor than a second beyond what is proved, whatever the order', () => {
+test('A cached value is never older than the last notification, nor more than a second older than the last proof, in any order of events', () => {
   let answered = 0;
   let late = 0;
   fc.assert(
@@ -42,7 +42,7 @@ test('an answer is never older than what was told, nor than a second beyond what
       let proved = -Infinity;
       kept.heard(true);
       const tell = (one: Account): void => {
-        // Only while somebody listens does a change arrive; its commit stands before it is told.
+        // A change arrives only while a listener is connected, and it is committed before its notification is sent.
         if (!hearing) return;
         told[one] = stored[one];
         kept.changed(one);
@@ -67,7 +67,7 @@ test('an answer is never older than what was told, nor than a second beyond what
         if (step.kind === 'break') kept.heard((hearing = false));
         if (step.kind === 'break' || step.kind === 'mend') proved = -Infinity;
         if (step.kind === 'mend') {
-          // What was missed is unknown: from here on everything counts as told.
+          // It is unknown what was missed, so from here on every change counts as notified.
           Object.assign(told, stored);
           kept.heard((hearing = true));
         }
@@ -84,18 +84,18 @@ test('an answer is never older than what was told, nor than a second beyond what
         }
       }
     }),
-    // One in a hundred has a late answer.
+    // One value in a hundred is late.
     { numRuns: 2000 },
   );
-  // A keeper that keeps nothing would hold all of this.
+  // A cache that stores nothing would satisfy all of the above.
   expect(answered).toBeGreaterThan(200);
   expect(late).toBeGreaterThan(20);
 });
 
-describe('a reading', () => {
+describe('A cached value', () => {
   const value = { accountId: 'tea', value: 'read' };
 
-  test('is answered until a second later, and after a clock that was set back no longer either', () => {
+  test('A value is valid until one second after its read, and no longer after the clock was set back', () => {
     const kept = makeAccountCache<string>();
     kept.heard(true);
     kept.begin(5000)('a', value);
@@ -108,7 +108,7 @@ describe('a reading', () => {
     ]);
   });
 
-  test('is answered for longer while it is proved that every change was heard, and proof is asked for before it is late', () => {
+  test('A value stays valid for longer while it is proved that every change was heard, and the proof is requested before it is late', () => {
     let asked = 0;
     const kept = makeAccountCache<string>({ prove: () => (asked += 1) });
     kept.heard(true);
@@ -120,13 +120,13 @@ describe('a reading', () => {
     expect([kept.at('a', 1600), kept.at('a', 1601)]).toEqual(['read', null]);
     for (let at = 0; at <= LONGEST_MS; at += 500) kept.proved(at);
     expect([kept.at('a', LONGEST_MS), kept.at('a', LONGEST_MS + 1)]).toEqual(['read', null]);
-    // What was proved of one connection says nothing of the next.
+    // A proof of one connection says nothing about the next connection.
     kept.heard(true);
     kept.begin(LONGEST_MS)('a', value);
     expect(kept.at('a', LONGEST_MS + CACHED_MS + 1)).toBeNull();
   });
 
-  test('of another account stays when one changes, and all go when all change', () => {
+  test('A value of another account stays when one account changes, and all values are dropped when all accounts change', () => {
     const kept = makeAccountCache<string>();
     kept.heard(true);
     kept.begin(0)('a', value);
@@ -137,7 +137,7 @@ describe('a reading', () => {
     expect(kept.at('b', 0)).toBeNull();
   });
 
-  test('that began before a change is not kept after it, of its own account or of all', () => {
+  test('A value whose read began before a change of its account or of all accounts is not stored after that change', () => {
     for (const changed of ['tea', null]) {
       const kept = makeAccountCache<string>();
       kept.heard(true);
@@ -148,14 +148,14 @@ describe('a reading', () => {
     }
   });
 
-  test('gives way to a newer one when there are too many', () => {
+  test('The oldest value is dropped when there are too many', () => {
     const kept = makeAccountCache<string>({ most: 2 });
     kept.heard(true);
     for (const key of ['a', 'b', 'c']) kept.begin(0)(key, value);
     expect(['a', 'b', 'c'].map((key) => kept.at(key, 0))).toEqual([null, 'read', 'read']);
   });
 
-  test('is not kept before it is said that changes are heard', () => {
+  test('No value is stored before the cache knows that changes are heard', () => {
     const kept = makeAccountCache<string>();
     kept.begin(0)('a', value);
     expect(kept.at('a', 0)).toBeNull();

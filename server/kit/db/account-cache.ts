@@ -5,9 +5,9 @@
 export const CACHED_MS = 1000;
 /** How long an entry is valid at most, even if no change was heard: some values depend on the time. */
 export const LONGEST_MS = 10_000;
-/** After how long it is checked again that all changes were heard. */
+/** After how long it is checked again that all changes were received. */
 const PROVE_MS = 500;
-/** Most entries at once; the oldest goes first. */
+/** Maximum number of entries; the oldest is dropped first. */
 const MOST_KEPT = 2000;
 
 type Entry<T> = { accountId: string; at: number; value: T };
@@ -17,19 +17,19 @@ export type AccountCache<T> = {
   /** The value under a key, null where there is none. `now` in milliseconds, by the clock of {@link AccountCache.begin}. */
   at: (key: string, now: number) => T | null;
   /**
-   * Begins a read, before the database is asked.
-   * @returns what stores its outcome, unless a change was heard since: the read may not have seen it
+   * Begins a read, before the database is queried.
+   * @returns a function that stores its result, unless a change was received since: the read may not have seen it
    */
   begin: (now: number) => (key: string, entry: { accountId: string; value: T }) => void;
-  /** Something of an account changed, or of all (null). */
+  /** Something in its account changed, or in all accounts (null). */
   changed: (accountId: string | null) => void;
-  /** Whether changes made elsewhere are heard. While they are not, nothing is cached. */
+  /** Whether changes made elsewhere are received. While they are not, nothing is cached. */
   heard: (whether: boolean) => void;
-  /** Every change that was reported before an instant has been heard. */
+  /** Every change that was reported before an instant has been received. */
   proved: (at: number) => void;
 };
 
-/** Makes an empty cache, which stores nothing before `heard(true)`. `prove` asks for {@link AccountCache.proved}. */
+/** Creates an empty cache, which stores nothing before `heard(true)`. `prove` requests {@link AccountCache.proved}. */
 export const makeAccountCache = <T>({ most = MOST_KEPT, prove = () => {} } = {}): AccountCache<T> => {
   const entries = new Map<string, Entry<T>>();
   const keysOf = new Map<string, Set<string>>();

@@ -17,7 +17,7 @@ const open = (kind: string): Claims => {
 const kept = async (claims: Claims, names: readonly string[], most = 10): Promise<string[]> =>
   [...(await claims.keep(names, most))].sort();
 
-test('each thing is one process’s, and goes to another when that one has enough, lets go or ends', async () => {
+test('Each resource is claimed by one process, and by another when that one has enough, releases it or ends', async () => {
   const [first, second] = [open('things'), open('things')];
   expect(await kept(first, ['a', 'b', 'c'], 2)).toEqual(['a', 'b']);
   expect(await kept(second, ['a', 'b', 'c'])).toEqual(['c']);
@@ -28,7 +28,7 @@ test('each thing is one process’s, and goes to another when that one has enoug
   expect(await kept(second, ['a', 'b', 'c'])).toEqual(['a', 'b', 'c']);
 });
 
-test('a connection that broke has let go of everything, and claims anew', async () => {
+test('A connection that broke has released all its claims, and claims again', async () => {
   const [first, second] = [open('cut off'), open('cut off')];
   expect(await kept(first, ['a', 'b'])).toEqual(['a', 'b']);
   await world.suite.context.database.owner.query(

@@ -1,24 +1,24 @@
 import pg from 'pg';
 
-/** What the connection that holds claims is called in the database. */
+/** The application name of the connection that holds claims, in the database. */
 const CLAIMANT = 'earshot claims';
 
-/** Things of one kind that one process sees to alone, of all that share the database. */
+/** Resources of one kind, each handled by one process alone of all that share the database. */
 export type Claims = {
   /**
-   * Claims those of `names` that no other process holds, up to `most` in all, and lets go of what is no longer among them.
+   * Claims those of `names` that no other process holds, up to `most` in all, and releases those that are no longer among them.
    * @returns what this process holds now
-   * @throws Error while the database is away; nothing is held then
+   * @throws Error while the database is unavailable; nothing is held then
    */
   keep: (names: readonly string[], most: number) => Promise<ReadonlySet<string>>;
   close: () => Promise<void>;
 };
 
 /**
- * Claims by the locks of a session, so they are free again however a process ends. The connection is opened with the first claim. Where it
- * breaks, another process may hold a claim before this one notices: what is claimed must bear being done twice for a moment.
+ * Claims by session locks, so they are free again however a process ends. The connection is opened with the first claim. Where it breaks,
+ * another process may hold a claim before this one notices: the claimed work must tolerate being done twice for a moment.
  *
- * @param kind keeps claims of different things apart
+ * @param kind keeps claims of different kinds apart
  */
 export const openClaims = ({ url, kind }: { url: string; kind: string }): Claims => {
   let held = new Set<string>();
@@ -65,7 +65,7 @@ export const openClaims = ({ url, kind }: { url: string; kind: string }): Claims
       const wanted = new Set(names);
       await letGo([...held].filter((name) => !wanted.has(name)));
       const free = names.filter((name) => !held.has(name));
-      // No more at a time than there is room for, since each that is free is taken.
+      // No more at a time than there is room for, since every free one is taken.
       while (free.length > 0 && held.size < most) await take(free.splice(0, most - held.size));
       return held;
     },

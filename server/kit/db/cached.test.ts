@@ -33,13 +33,13 @@ const inUnit = <T>(context: Context, work: Parameters<typeof inTransaction<T>>[2
 const asked = (context: Context): Promise<boolean> =>
   inUnit(context, async (unit) => (await readCachedSetting(unit, crmUi, 'settings')).done_with_survey);
 
-test('is read once while nobody changes anything', async () => {
+test('A cached row is read once while nobody changes anything', async () => {
   let read = 0;
   const look = () => inUnit(world.suite.context, (unit) => unit.cached('a number', async () => (read += 1)));
   expect(await look()).toBe(await look());
 });
 
-test('what somebody saves is seen by the very next call, and by other processes as soon as they are told', async () => {
+test('A saved change is visible to the very next call, and to other processes as soon as they are notified', async () => {
   for (const done_with_survey of [true, false, true]) {
     await asked(world.suite.context);
     await asked(other);
@@ -49,7 +49,7 @@ test('what somebody saves is seen by the very next call, and by other processes 
   }
 });
 
-test('every table of settings that are kept tells of its changes', async () => {
+test('Every table of cached settings notifies of its changes', async () => {
   const { rows } = await database.owner.query<{ name: string }>(
     "select tgrelid::regclass::text as name from pg_trigger where tgname = 'settings_told' order by 1",
   );

@@ -1,7 +1,7 @@
 import type { Context } from '#server/kit/context.ts';
 import { makeAccountCache, type AccountCache } from '#server/kit/db/account-cache.ts';
 
-/** In an object, so that a cached null is told from nothing cached. */
+/** Wrapped in an object, so that a cached null differs from nothing cached. */
 type Entry = { of: unknown };
 
 const caches = new WeakMap<Context, AccountCache<Entry>>();
@@ -17,9 +17,9 @@ const cacheOf = (context: Context): AccountCache<Entry> => {
 };
 
 /**
- * What was read of an account's settings under a name. It stays cached until one of the tables whose triggers report changes (migrations
- * 0058 and 0083) has changed, until it is no longer certain that all changes were heard, and for ten seconds at most. Callers share the
- * value: nobody changes it.
+ * A value read from an account's settings under a name. It stays cached until one of the tables whose triggers report changes (migrations
+ * 0058 and 0083) has changed, until it is no longer certain that all changes were received, and for ten seconds at most. Callers share the
+ * value and must not change it.
  */
 export const readCached = async <T>(
   context: Context,
@@ -30,7 +30,7 @@ export const readCached = async <T>(
   const cache = cacheOf(context);
   const key = `${accountId} ${name}`;
   const known = cache.at(key, now.getTime());
-  // A name stands for one reading, so for one shape.
+  // A name identifies one read, so one shape.
   if (known) return known.of as T;
   const store = cache.begin(now.getTime());
   const value = await read();

@@ -1,31 +1,31 @@
 import pg from 'pg';
 
 /**
- * The name under which the database tells that something changed that sessions are read from: of messages on
- * the connection that made the change, and of the channel that every process listens to.
+ * The name under which the database reports that data from which sessions are read has changed: used in messages on the connection that
+ * made the change, and as the channel that every process listens to.
  */
 export const BASIS = 'earshot_session_basis';
 
-/** Who keeps what was read, and has to let go of it. `accountId` null: of everybody. */
+/** A cache of values that were read, which has to drop them on a change. `accountId` null: those of all accounts. */
 export type BasisFollower = {
   changed: (accountId: string | null) => void;
-  /** Whether changes that other processes make are heard from now on. */
+  /** Whether changes that other processes make are received from now on. */
   heard: (whether: boolean) => void;
-  /** Every change that was told before an instant (milliseconds) has been handed on. */
+  /** Every change that was reported before an instant (milliseconds) has been passed on. */
   proved: (at: number) => void;
 };
 
-/** Hands on what this process hears of changes to what sessions are read from, its own and those of others. */
+/** Passes on the changes to session data that this process receives, its own and those of other processes. */
 export type Basis = BasisFollower & {
-  /** Tells a follower of everything from now on, and at once whether others are heard. */
+  /** Notifies a follower of everything from now on, and at once whether changes of other processes are received. */
   follow: (follower: BasisFollower) => void;
-  /** Asks to be told how far everything has been heard ({@link BasisFollower.proved}). */
+  /** Requests a report of how far all changes have been received ({@link BasisFollower.proved}). */
   prove: () => void;
 };
 
 /**
- * Nothing is heard of others until somebody listens (the live feed does). `catchUp` answers once everything that was told before it was
- * asked has been heard; false where that is not known.
+ * Changes of other processes are not received until something listens (the live feed does). `catchUp` resolves once everything that was
+ * reported before the call has been received; false where that is not known.
  */
 export const makeBasis = (catchUp: () => Promise<boolean>): Basis => {
   const followers: BasisFollower[] = [];
@@ -56,12 +56,12 @@ export const makeBasis = (catchUp: () => Promise<boolean>): Basis => {
   };
 };
 
-/** Reads the account out of what the database told; nothing means everybody's. */
+/** Reads the account from the database's notification; an empty payload means all accounts. */
 export const parseNotificationAccount = (told: string | undefined): string | null => told || null;
 
 /**
- * Hands on what a connection's own statements changed, once they are committed and before whoever waits for the commit is
- * answered. What was rolled back is handed on too: that costs a reading and nothing else.
+ * Passes on what a connection's own statements changed, after the commit and before the code that waits for the commit continues. Changes
+ * that were rolled back are passed on too: that costs one read and nothing else.
  */
 export const notifyOwnCommits = (client: pg.ClientBase, changed: BasisFollower['changed']): void => {
   if (!(client instanceof pg.Client)) throw new TypeError('a pool without connections of its own');
@@ -73,10 +73,10 @@ export const notifyOwnCommits = (client: pg.ClientBase, changed: BasisFollower['
   client.on('notice', ({ message, detail }) => {
     if (message === BASIS) touched.add(parseNotificationAccount(detail));
   });
-  // Ahead of the client's own listener, which answers the statement.
+  // Registered before the client's own listener, which resolves the statement.
   client.connection.prependListener('readyForQuery', ({ status }: { status: string }) => {
     if (status === 'I' && touched.size > 0) handOn();
   });
-  // A connection that breaks while it commits has committed, or not.
+  // If a connection breaks during the commit, it is unknown whether the commit succeeded.
   client.on('end', handOn);
 };

@@ -15,24 +15,24 @@ import {
   type Statement,
 } from '#server/kit/db/message.ts';
 
-/** A compiled query and how it goes to the database (see `prepared.ts`). */
+/** A compiled query and how it is sent to the database (see `prepared.ts`). */
 export type NamedQuery<Row = unknown> = CompiledQuery<Row> & {
-  /** Then the database plans it once a connection. */
+  /** The database then plans it once per connection. */
   readonly name?: string;
-  /** Others in the same message: what is answered is a list of rows for each. */
+  /** Other queries in the same message: the result is a list of rows for each. */
   readonly others?: readonly NamedQuery[];
   /**
-   * Nobody waits for its answer: it goes with the next statement of its transaction, or with its end. What belongs to the opening of a
-   * transaction is no reason to begin it.
+   * Nothing waits for its result: it is sent with the next statement of its transaction, or with its end. Statements that belong to the
+   * opening of a transaction are no reason to begin it.
    */
   readonly later?: 'opening' | 'writing';
-  /** Reads, and may be a transaction by itself where none has begun. */
+  /** Reads only, and may be a transaction by itself where none has begun. */
   readonly atOnce?: boolean;
 };
 
 /**
- * Kysely's way to PostgreSQL with fewer ways to the database and back: a transaction begins in the same message as its first statement,
- * what nobody waits for goes with what somebody waits for, and queries may have names. Queries are neither streamed nor cancelled.
+ * Kysely's dialect for PostgreSQL with fewer round trips: a transaction begins in the same message as its first statement, statements that
+ * nothing waits for are sent with one that is waited for, and queries may have names. Queries are neither streamed nor cancelled.
  */
 export class SuiteDialect extends PostgresDialect {
   readonly #pool: pg.Pool;
@@ -95,11 +95,11 @@ const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE']);
 /** A statement that is its own name: it has no values. */
 const plain = (sql: string): Statement => ({ sql, parameters: [], name: sql });
 
-/** A connection for as long as somebody has it. */
+/** A connection for as long as it is acquired. */
 class PoolConnection implements DatabaseConnection {
   readonly #client: pg.PoolClient;
   readonly #known: KnownStatements;
-  /** How the transaction begins, and what nobody waits for: they go with the next message. */
+  /** The opening of the transaction, and the statements that nothing waits for: they are sent with the next message. */
   #opening: Statement[] = [];
   #waiting: Statement[] = [];
   #inTransaction = false;
@@ -123,7 +123,7 @@ class PoolConnection implements DatabaseConnection {
     }
     const all = [query, ...(query.others ?? [])];
     const answers = await (query.atOnce && this.#isPlain() ? this.#askAlone(all) : this.#ask(all));
-    // Rows are as the query says, or lists of such rows.
+    // Rows have the shape of the query, or are lists of such rows.
     if (query.others) return { rows: answers.map(({ rows }) => rows) as Row[] };
     const { command = '', count = 0, rows = [] } = answers[0] ?? {};
     return WRITES.has(command)
@@ -135,11 +135,11 @@ class PoolConnection implements DatabaseConnection {
     throw new Error('queries are not streamed');
   }
 
-  /** A transaction in which nothing was asked has not begun. @throws where the database rolled it back instead */
+  /** A transaction in which nothing was queried has not begun. @throws where the database rolled it back instead */
   async commit(): Promise<void> {
     if (!this.#begun && this.#waiting.length === 0) return;
     const [answer] = await this.#ask([plain('commit')]);
-    // A statement whose failure nobody heard of has left nothing to commit.
+    // A failed statement whose failure was not reported has left nothing to commit.
     if (answer?.command === 'ROLLBACK')
       throw new Error('the transaction was rolled back instead of committed');
   }
@@ -159,7 +159,7 @@ class PoolConnection implements DatabaseConnection {
     this.#client.release(this.#broken);
   }
 
-  /** Sends what waits and these. @returns the answers to these @throws what the first of all that fails fails with */
+  /** Sends the waiting statements and these. @returns the results of these @throws the first error of all that fail */
   async #ask(statements: readonly Statement[]): Promise<Answer[]> {
     const all = [...this.#opening, ...this.#waiting, ...statements];
     this.#opening = [];
@@ -168,12 +168,15 @@ class PoolConnection implements DatabaseConnection {
     return this.#send(all, statements.length);
   }
 
-  /** Whether this is a transaction like any, of which the database knows nothing yet and nothing waits. */
+  /** Whether this is an ordinary transaction of which the database knows nothing yet, with no waiting statements. */
   #isPlain(): boolean {
     return this.#opening[0]?.sql === BEGIN && this.#waiting.length === 0;
   }
 
-  /** Without its beginning: the database takes the statements of a message for one transaction. What follows opens one as if nothing were. */
+  /**
+   * Without its opening: the database treats the statements of a message as one transaction. Later statements open one as if there had been
+   * none.
+   */
   #askAlone(statements: readonly Statement[]): Promise<Answer[]> {
     return this.#send([...this.#opening.slice(1), ...statements], statements.length);
   }
@@ -187,7 +190,7 @@ class PoolConnection implements DatabaseConnection {
   }
 }
 
-/** What the database answers knows nothing of who asked: the stack is continued with it. */
+/** An error of the database does not contain the caller's stack, so the stack is extended with it. */
 const withCaller = (error: unknown): unknown => {
   const here = new Error().stack;
   if (error instanceof Error && here) error.stack = `${error.stack}\n${here.slice(here.indexOf('\n') + 1)}`;

@@ -18,7 +18,7 @@ const CHANNELS = ['listen_test_one', 'listen_test_two'] as const;
 const tell = (channel: string, payload: string) =>
   database.owner.query('select pg_notify($1, $2)', [channel, payload]);
 
-test('whoever catches up has heard all that was told before, and knows where nobody listens', async () => {
+test('A listener that has caught up has received all earlier notifications, and is told when nothing listens', async () => {
   const deaf = openDatabase(world.databaseUrl, world.suite.context.log);
   const proofs: number[] = [];
   deaf.basis.follow({ changed: () => {}, heard: () => {}, proved: (at) => proofs.push(at) });
@@ -42,7 +42,7 @@ test('whoever catches up has heard all that was told before, and knows where nob
   await deaf.close();
 });
 
-test('whoever settles knows that all that was told before is done with', async () => {
+test('A listener that has settled knows that all earlier notifications have been processed', async () => {
   const order: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const onPayload = async (payload: string): Promise<void> => {
@@ -54,7 +54,7 @@ test('whoever settles knows that all that was told before is done with', async (
   await tell(CHANNELS[0], 'fails');
   await tell(CHANNELS[0], 'works');
   const settled = database.settle().then((heard) => order.push(`settled ${heard}`));
-  // By then it would have ended, did it not wait.
+  // It would have ended by then if it did not wait.
   for (let n = 0; n < 10; n += 1) await tell(CHANNELS[1], 'to nobody');
   resolve();
   await settled;
@@ -62,7 +62,7 @@ test('whoever settles knows that all that was told before is done with', async (
   end();
 });
 
-test('all that is listened to is heard on one connection, each by whom it is for, also after it was cut', async () => {
+test('All channels share one connection, and each notification reaches its own listeners, also after the connection was cut', async () => {
   const heard: string[] = [];
   const ends = [];
   for (const channel of CHANNELS)

@@ -3,40 +3,41 @@ import type pg from 'pg';
 import { SuiteClient } from '#server/kit/db/client.ts';
 import type { Log } from '#server/kit/log.ts';
 
-/** What the connection that listens is called in the database. */
+/** The application name of the listening connection in the database. */
 export const LISTENER = 'earshot listener';
 const SOON_MS = 250;
 const LATER_MS = 1000;
 
-/** What somebody wants to hear. */
+/** A listener of one channel. */
 export type Subscription = {
   channel: string | readonly string[];
-  /** What it returns as a promise is known to be at work until that ends (`settle`). */
+  /** A promise that it returns counts as work in progress until it ends (`settle`). */
   onPayload: (payload: string, channel: string) => unknown;
-  /** Called when the connection broke: nothing is heard until it stands again. */
+  /** Called when the connection broke: nothing is received until it is open again. */
   onLoss?: () => void;
-  /** Called once the connection stands again after it broke: something may have been missed. */
+  /** Called when the connection is open again after it broke: notifications may have been missed. */
   onReturn?: () => void;
 };
 
-/** Listens on channels of PostgreSQL for whoever wants to hear them. */
+/** Listens on channels of PostgreSQL for any number of listeners. */
 export type Listener = {
-  /** Hears from now on. @returns what ends it */
+  /** Starts listening. @returns a function that stops it */
   listen: (subscription: Subscription) => Promise<() => void>;
-  /** Waits until everything has been heard that was told before. @returns false where that is not known */
+  /** Waits until all notifications that were sent before have been received. @returns false where that is not known */
   catchUp: () => Promise<boolean>;
-  /** Catches up, and waits until whoever heard it has done with it. @returns false where that is not known */
+  /** Catches up, and waits until the listeners have processed what they received. @returns false where that is not known */
   settle: () => Promise<boolean>;
   close: () => Promise<void>;
 };
 
 /**
- * One connection for all that a process listens to, which comes back by itself: whatever is told wakes every connection that listens to
- * anything. It stands from the first listening on. What one transaction told on several channels comes in the order in which it was told.
+ * One connection for all channels of a process, which reconnects by itself: every notification wakes every connection that listens to any
+ * channel. It is opened with the first listener. Notifications of one transaction on several channels arrive in the order in which they
+ * were sent.
  */
 export const makeListener = ({ url, log }: { url: string; log: Log }): Listener => {
   const subscriptions = new Set<Subscription>();
-  /** A channel of this process's own: what is told on it comes after all that was told before. */
+  /** A channel of this process's own: a notification on it arrives after all that were sent before. */
   const own = `earshot_heard_${randomUUID().replaceAll('-', '')}`;
   const catchingUp = new Map<string, (heard: boolean) => void>();
   const atWork = new Set<Promise<unknown>>();
@@ -68,7 +69,7 @@ export const makeListener = ({ url, log }: { url: string; log: Log }): Listener 
     await listenTo(client, [own, ...[...subscriptions].flatMap(({ channel }) => channel)]);
     return client;
   };
-  /** The connection that stands, or comes to; one that does not come is forgotten. */
+  /** The open connection, or one that is being opened; one that cannot be opened is forgotten. */
   const connected = (): Promise<pg.Client> => {
     const one = (current ??= connect());
     one.catch(() => {
@@ -76,7 +77,7 @@ export const makeListener = ({ url, log }: { url: string; log: Log }): Listener 
     });
     return one;
   };
-  /** One attempt at a time, however many ways a connection tells that it broke. */
+  /** One attempt at a time, even if a connection reports in several ways that it broke. */
   const againIn = (ms: number): void => {
     waiting ??= setTimeout(() => {
       waiting = undefined;

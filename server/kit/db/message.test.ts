@@ -17,7 +17,7 @@ import { getSharedWorld, type World } from '#tests/world.ts';
 let world: World;
 let pool: pg.Pool;
 let db: Kysely<Tables>;
-/** How often the database has answered. */
+/** How often the database has responded. */
 let messages = 0;
 
 const say = openingStatement(() => sql`select set_config('app.account_id', ${slot('to')}, true)`.compile(db));
@@ -46,7 +46,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-test('a transaction is two messages: its opening, what nobody waits for and the first question; what comes later and its end', async () => {
+test('A transaction is two messages: its opening with the writes that nothing waits for and the first query; later statements with its end', async () => {
   const found = await db.transaction().execute(async (unit) => {
     await say(unit, { to: 'somebody' });
     await add(unit, { n: 2 });
@@ -60,14 +60,14 @@ test('a transaction is two messages: its opening, what nobody waits for and the 
   expect(await rowsNow()).toEqual([1, 2, 3]);
 });
 
-test('one in which nothing is asked or written is none at all', async () => {
+test('A transaction in which nothing is queried or written is not opened at all', async () => {
   await db.transaction().execute((unit) => say(unit, { to: 'nobody' }));
   expect(messages).toBe(0);
   await add(db, { n: 7 });
   expect(await rowsNow()).toEqual([7]);
 });
 
-test('what fails though nobody waits for it fails the transaction, and nothing of it stays', async () => {
+test('A failed statement that nothing waits for fails the transaction, and nothing of it is stored', async () => {
   const twice = db.transaction().execute(async (unit) => {
     await add(unit, { n: 1 });
     await add(unit, { n: 1 });
@@ -77,7 +77,7 @@ test('what fails though nobody waits for it fails the transaction, and nothing o
   expect(await rowsNow()).toEqual([]);
 });
 
-test('a failure ends its message, and the connection goes on', async () => {
+test('A failure ends its message, and the connection continues to work', async () => {
   for (const by of [0, 0, 2]) {
     const asked = db.transaction().execute(async (unit) => {
       await add(unit, { n: by });
@@ -89,21 +89,21 @@ test('a failure ends its message, and the connection goes on', async () => {
   expect(await rowsNow()).toEqual([2]);
 });
 
-test('a value that cannot be written is refused before anything is sent', async () => {
+test('A value that cannot be written is refused before anything is sent', async () => {
   const round: Record<string, unknown> = {};
   round['itself'] = round;
   await expect(divided(db, { by: round })).rejects.toThrow('circular');
   expect((await divided(db, { by: 3 })).rows).toEqual([{ n: 2 }]);
 });
 
-test('a failure that was passed over leaves nothing to commit, and says so', async () => {
+test('A failure that was ignored leaves nothing to commit, and the commit reports it', async () => {
   const passed = db.transaction().execute(async (unit) => {
     await divided(unit, { by: 0 }).catch(() => undefined);
   });
   await expect(passed).rejects.toThrow('rolled back');
 });
 
-test('rows are read by their types, in transactions and without', async () => {
+test('Rows are parsed by their types, inside and outside transactions', async () => {
   const query = sql`select 9007199254740991::int8 as big, timestamptz '2026-11-22 10:00:00.5+00' as at, null::text as none,
     '{1,2}'::int[] as some, '{"a": 1}'::jsonb as json, true as yes`;
   const read = {
@@ -118,7 +118,7 @@ test('rows are read by their types, in transactions and without', async () => {
   expect(await db.transaction().execute(async (unit) => (await query.execute(unit)).rows)).toEqual([read]);
 });
 
-test('what reads at once is one message and leaves nothing open; what is asked afterwards begins as if nothing had been', async () => {
+test('Queries that are read together are one message and leave nothing open, and later queries begin as if there had been none', async () => {
   const found = await db.transaction().execute(async (unit) => {
     await say(unit, { to: 'somebody' });
     return readAtOnce(unit, all.with({}), said.with({}));
@@ -138,7 +138,7 @@ test('what reads at once is one message and leaves nothing open; what is asked a
   expect(await rowsNow()).toEqual([1, 2]);
 });
 
-test('a reading that fails leaves nothing open, and one that stands in a stricter transaction belongs to it', async () => {
+test('A read that fails leaves nothing open, and a read inside a stricter transaction belongs to it', async () => {
   const failing = db.transaction().execute((unit) => readAtOnce(unit, divided.with({ by: 0 })));
   await expect(failing).rejects.toThrow('division by zero');
   expect(messages).toBe(1);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { cachePerUnit } from '#server/kit/db/once-per-unit.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-test('a unit asks once, another asks anew', async () => {
+test('A unit of work runs the query once, and another unit of work runs it again', async () => {
   const units: UnitOfWork[] = [];
   const ask = cachePerUnit((unit) => Promise.resolve(units.push(unit)));
   const [one, other] = [{} as UnitOfWork, {} as UnitOfWork];

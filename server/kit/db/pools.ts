@@ -15,19 +15,19 @@ const getTypeParser = ((id: number, format: 'text' | 'binary' = 'text') =>
   format?: 'text' | 'binary',
 ) => unknown;
 
-/** The roles that statements run under; only migrations and the job runner use the owner. */
+/** The roles under which statements run; only migrations and the job runner use the owner. */
 export type DatabaseRole = 'owner' | 'earshot_app' | 'earshot_platform';
 
-/** `basis` hears what the pool's own statements change of what sessions are read from. */
+/** `basis` is notified of what the pool's own statements change in session data. */
 type PoolOptions = { max: number; log: Log; basis?: Basis };
 
-/** A pool whose every connection takes on its role as it is opened. Sessions run in UTC. */
+/** A pool whose every connection takes on its role when it is opened. Sessions run in UTC. */
 export const makePool = (url: string, role: DatabaseRole, options: PoolOptions): pg.Pool => {
   const { basis } = options;
   const pool = new pg.Pool({
     connectionString: url,
     Client: SuiteClient,
-    // A server that vanished without a word is noticed, where it can be.
+    // A server that vanished without closing the connection is detected, where possible.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     max: options.max,
@@ -42,26 +42,26 @@ export const makePool = (url: string, role: DatabaseRole, options: PoolOptions):
   return pool;
 };
 
-/** The three ways into the database. */
+/** The three kinds of access to the database. */
 export type Database = {
   url: string;
   owner: pg.Pool;
   /** Under row-level security: sees the account of its transaction and nothing else. Use it through `withUnit`. */
   app: Kysely<Tables>;
-  /** Sees every account: sign-in, webhooks, job dispatch. The architecture test counts who uses it. */
+  /** Sees every account: sign-in, webhooks, job dispatch. The architecture test counts its users. */
   platform: Kysely<Tables>;
-  /** A prepared query over every account, for what each call asks (`prepared.ts`). */
+  /** A prepared query over every account, for queries that each call makes (`prepared.ts`). */
   ask: <Row>(prepared: PreparedQuery<Row>, values: Readonly<Record<string, unknown>>) => Promise<Row[]>;
-  /** What is heard of changes to what sessions are read from. */
+  /** Received changes of session data. */
   basis: Basis;
-  /** Hears what is told on channels, all on one connection (`listen.ts`). */
+  /** Listens on channels, all on one connection (`listen.ts`). */
   listen: Listener['listen'];
-  /** Waits until what was committed before is known to whoever follows it here. */
+  /** Waits until all earlier commits are known to the followers in this process. */
   settle: Listener['settle'];
   close: () => Promise<void>;
 };
 
-/** Opens the pools on a database that is there and migrated. */
+/** Opens the pools on an existing, migrated database. */
 export const openDatabase = (url: string, log: Log): Database => {
   const listener = makeListener({ url, log });
   const basis = makeBasis(listener.catchUp);

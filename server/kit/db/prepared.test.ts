@@ -7,7 +7,7 @@ import pg from 'pg';
 
 const kysely = new Kysely<Tables>({ dialect: new SuiteDialect(new pg.Pool()) });
 
-/** A way to the database that keeps what it is asked. */
+/** A database connection that records its queries. */
 const listening = () => {
   const asked: NamedQuery[] = [];
   const executeQuery = async <R>(query: CompiledQuery<R>): Promise<QueryResult<R>> => {
@@ -17,7 +17,7 @@ const listening = () => {
   return { asked, executeQuery };
 };
 
-test('a query is made once, has one name, and takes its values by their names', async () => {
+test('A query is built once, has one name, and takes its values by their names', async () => {
   let made = 0;
   const find = planOnce((_db: Pick<Kysely<Tables>, 'executeQuery'>) => {
     made += 1;
@@ -34,7 +34,7 @@ test('a query is made once, has one name, and takes its values by their names', 
   expect(new Set(db.asked.map(({ name }) => name)).size).toBe(1);
 });
 
-test('a value that is missing is a fault and no null', async () => {
+test('A missing value is an error and not null', async () => {
   const find = planOnce((_db: Pick<Kysely<Tables>, 'executeQuery'>) =>
     sql`select ${slot('one')}`.compile(kysely),
   );

@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { NamedQuery } from '#server/kit/db/dialect.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 
-/** Where a value goes that is only known when the statement runs. */
+/** A place in a query for a value that is known only when the statement runs. */
 class Slot {
   readonly name: string;
   constructor(name: string) {
@@ -14,11 +14,11 @@ class Slot {
 /** The values of slots by their names. */
 type Values = Readonly<Record<string, unknown>>;
 
-/** Stands in a query for the value of that name. */
+/** Is placed in a query for the value of that name. */
 export const slot = (name: string): never => new Slot(name) as never;
 
 /**
- * A query that is compiled once, and planned by the database once a connection, instead of at every call: for the few that every
+ * A query that is compiled once and planned by the database once per connection instead of at every call: for the few queries that every
  * call makes. `name` is unique among them.
  */
 export type PreparedQuery<Row> = { name: string; query: CompiledQuery<Row> };
@@ -41,7 +41,7 @@ const filled = (query: CompiledQuery, values: Values): unknown[] =>
     return values[one.name];
   });
 
-/** The names of texts that were run as {@link runPlanned} or {@link planOnce}. */
+/** The names of the SQL texts that were run as {@link runPlanned} or {@link planOnce}. */
 const names = new Map<string, string>();
 
 const nameOf = (text: string): string => {
@@ -53,18 +53,18 @@ const nameOf = (text: string): string => {
 type QueryExecutor = Pick<Kysely<Tables>, 'executeQuery'>;
 type Query<Row> = Compilable<Row> | CompiledQuery<Row>;
 
-/** A query with its values, to be asked with others in one message ({@link queryTogether}). */
+/** A query with its values, to be sent with others in one message ({@link queryTogether}). */
 export type BoundQuery<Row, Db> = (db: Db) => NamedQuery<Row>;
 
-/** A query that is made and planned once: is asked alone, or with others. */
+/** A query that is built and planned once; it runs alone or together with others. */
 export type PlannedQuery<Row, Db> = {
   (db: Db, values: Values): Promise<QueryResult<Row>>;
   with: (values: Values) => BoundQuery<Row, Db>;
 };
 
 /**
- * A query for what most calls ask, with slots where its values go: compiled when it is run for the first time, and planned by the database
- * once a connection. For statements that find their rows by whole keys: their plan fits whatever values come, that of most lists does not.
+ * A query that most calls make, with slots for its values: compiled when it runs for the first time, and planned by the database once per
+ * connection. For statements that find their rows by whole keys: their plan fits any values, whereas that of most lists does not.
  */
 export const planOnce = <Row, Db extends QueryExecutor>(
   build: (db: Db) => Query<Row>,
@@ -75,7 +75,7 @@ export const planOnce = <Row, Db extends QueryExecutor>(
   });
 };
 
-/** A query that goes to the database with another one. */
+/** A query that is sent to the database together with another one. */
 type Companion<Db> = (db: Db, values: Values) => Promise<unknown>;
 
 const deferred =
@@ -89,20 +89,20 @@ const deferred =
   };
 
 /**
- * A write that nobody waits for: it goes to the database with the next statement of its unit, or with its end, and what it fails with is
- * heard there. As {@link planOnce} otherwise.
+ * A write that nothing waits for: it is sent to the database with the next statement of its unit of work, or with its end, and its failure
+ * is reported there. Otherwise as {@link planOnce}.
  */
 export const deferredWrite = deferred('writing');
 
-/** What has to be said at the beginning of a transaction, and goes with its first statement. */
+/** A statement for the beginning of a transaction, which is sent with the first statement of the transaction. */
 export const openingStatement = deferred('opening');
 
-/** Asks several queries in one message, one after the other. @returns the rows of each */
+/** Sends several queries in one message, to run one after the other. @returns the rows of each */
 export const queryTogether: AskTogether = (db, ...asked) => askAll(db, asked, {});
 
 /**
- * The same for what only reads and is all that most of its units ask: where nothing was asked before, the message is a transaction by
- * itself, which nothing has to end. What the unit asks afterwards begins another.
+ * The same for queries that only read and are all that most of their units of work run: where nothing was queried before, the message is a
+ * transaction by itself, which needs no end. Later queries of the unit of work begin another transaction.
  */
 export const readAtOnce: AskTogether = (db, ...asked) => askAll(db, asked, { atOnce: true });
 
@@ -122,7 +122,7 @@ const askAll = async <Rows extends readonly unknown[], Db extends QueryExecutor>
   if (!first) throw new Error('nothing is asked');
   const all: NamedQuery = { ...first, others, ...how };
   const { rows } = await db.executeQuery(all);
-  // The connection answers with the rows of each (`dialect.ts`).
+  // The connection returns the rows of each query (`dialect.ts`).
   return rows as RowsOfEach<Rows>;
 };
 
@@ -142,7 +142,7 @@ const makeOnce = <Row, Db extends QueryExecutor>(
 const compiledOf = <Row>(query: Query<Row>): CompiledQuery<Row> =>
   'compile' in query ? query.compile() : query;
 
-/** Runs a query in such a way that the database plans it once a connection: as {@link planOnce}, for one that has a few forms. */
+/** Runs a query so that the database plans it once per connection: as {@link planOnce}, for a query that has a few forms. */
 export const runPlanned = <Row>(db: QueryExecutor, query: Query<Row>): Promise<QueryResult<Row>> => {
   const compiled = compiledOf(query);
   const named: NamedQuery<Row> = { ...compiled, name: nameOf(compiled.sql) };

@@ -13,41 +13,41 @@ import { addJob } from '#server/kit/jobs/add.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
 
 /**
- * Who does it: a person of the account, a platform administrator, a customer or network from outside, the suite itself, or the
- * operator at the machine.
+ * The actor: a user of the account, a platform administrator, a customer or network from outside, the suite itself, or the operator at the
+ * machine.
  */
 export type Actor = {
   kind: 'user' | 'api_key' | 'administrator' | 'outside' | 'system' | 'operator';
   id: string | null;
-  /** The administrator who acts in the person's place, or the key that calls: stands in the data of every event. */
+  /** The administrator who acts in the user's place, or the calling API key: included in the data of every event. */
   through?: string;
 };
 
-/** Who acts where no person does: the suite itself, and whoever writes from outside through a channel. */
+/** The actors that are not users: the suite itself, and senders from outside through a channel. */
 export const SYSTEM: Actor = { kind: 'system', id: null };
 export const OUTSIDE: Actor = { kind: 'outside', id: null };
 
-/** In whose name it is done: a person's, also by a key of theirs; null where nobody in particular acts. */
+/** The user in whose name it is done, also through a key of theirs; null where no particular user acts. */
 export const getActorUserId = ({ kind, id }: Pick<Actor, 'kind' | 'id'>): string | null =>
   kind === 'user' || kind === 'api_key' ? id : null;
 
-/** The transaction of a unit, which knows the tables. */
+/** The transaction of a unit of work, typed with the tables. */
 export type Db = Transaction<Tables>;
 
 /**
- * One unit of work for one account: a transaction under row-level security, the events it records (numbered last, so that the
- * numbers appear in the order of commits) and the jobs it adds, all or nothing.
+ * One unit of work for one account: a transaction under row-level security, the events it records (numbered last, so that the numbers
+ * appear in the order of commits) and the jobs it adds, all or nothing.
  */
 export type UnitOfWork = {
   accountId: AccountId;
   actor: Actor;
-  /** Whether less of the account's conversations is seen than there is ({@link Scope}). */
+  /** Whether less of the account's conversations is visible than exists ({@link Scope}). */
   narrowed: boolean;
   db: Db;
   now: Date;
   /** A new UUIDv7. */
   newId: () => string;
-  /** Seals what must not lie open in a table. */
+  /** Encrypts a value that must not be stored in plain text in a table. */
   secrets: Secrets;
   record: (event: NewEvent) => void;
   addJob: <P extends z.ZodType>(
@@ -56,8 +56,8 @@ export type UnitOfWork = {
     options?: { key?: string; runAt?: Date },
   ) => Promise<void>;
   /**
-   * What was read of the account's settings under a name, from the cache where it is there (`cached.ts`). For what very many calls ask
-   * and only tables that report their changes hold; never for what this unit changes itself.
+   * A value read from the account's settings under a name, from the cache where it is there (`cached.ts`). For values that very many calls
+   * need and that come only from tables that report their changes; never for values that this unit of work changes itself.
    */
   cached: <T>(name: string, read: () => Promise<T>) => Promise<T>;
   /** Runs once the transaction is durable; failures there are logged, never raised. */
@@ -69,12 +69,12 @@ const setAccount = openingStatement((db: Db) =>
 );
 
 /**
- * For whom a unit works. `asSeen`: no more of the account's conversations is seen than the group of the person who acts sees. For units
- * that read: what is written rests on all there is (who has room for a ticket, which other one is open).
+ * The scope of a unit of work. `asSeen`: only the conversations that the group of the acting user sees are visible. For units of work that
+ * read: writes depend on everything that exists (which agent has room for a ticket, which other ticket is open).
  */
 export type Scope = { accountId: AccountId; actor: Actor; asSeen?: boolean };
 
-/** Runs `work` in a unit of its account. @throws whatever `work` throws, after rolling everything back */
+/** Runs `work` in a unit of work of its account. @throws any error of `work`, after rolling everything back */
 export const inTransaction = async <T>(
   context: Context,
   scope: Scope,
@@ -98,7 +98,7 @@ export const inTransaction = async <T>(
       secrets: context.secrets,
       record: (event) => events.push(event),
       addJob: (job, payload, options) => addJob(db, job, payload, options),
-      // What one person sees is cached for nobody else.
+      // Values restricted to one user's view are cached for nobody else.
       cached: (name, read) => (narrowed === null ? readCached(context, unit, name, read) : read()),
       afterCommit: (task) => later.push(task),
     };
@@ -120,11 +120,11 @@ export const inTransaction = async <T>(
   return result;
 };
 
-/** The person to whose view a unit is narrowed; null where it sees all. */
+/** The user to whose view a unit of work is restricted; null where it sees everything. */
 const narrowedTo = async (context: Context, scope: Scope): Promise<string | null> =>
   scope.asSeen === true && (await isNarrowed(context, scope)) ? scope.actor.id : null;
 
-/** Whether whoever acts is a person whose group keeps any conversations from them. A key sees no more than its maker. */
+/** Whether the actor is a user whose group may not see some conversations. A key sees no more than its creator. */
 export const isNarrowed = async (context: Context, { accountId, actor }: Scope): Promise<boolean> => {
   const person = getActorUserId(actor);
   if (person === null) return false;

@@ -6,24 +6,24 @@ const UNIQUE_VIOLATION = '23505';
 const FOREIGN_KEY_VIOLATION = '23503';
 const Violation = z.object({ code: z.string(), constraint: z.string().optional() });
 
-/** Whether PostgreSQL refused a value that another row has already; of one constraint where it is named. */
+/** Whether PostgreSQL refused a value that another row already has; of one constraint where it is named. */
 export const isUniqueViolation = (error: unknown, constraint?: string): boolean => {
   const known = Violation.safeParse(error).data;
   return known?.code === UNIQUE_VIOLATION && (constraint === undefined || known.constraint === constraint);
 };
 
-/** Whether PostgreSQL refused to delete something that other rows still name. */
+/** Whether PostgreSQL refused to delete a row to which other rows still refer. */
 export const isStillNamed = (error: unknown): boolean =>
   Violation.safeParse(error).data?.code === FOREIGN_KEY_VIOLATION;
 
-/** What is told of a value that is taken. */
+/** What is reported about a value that is taken. */
 export const DUPLICATE_TEXT = 'is taken already';
 
-/** `fields` is what is told, `name` alone where nothing is said; only `constraint` counts where one is named. */
+/** `fields` is reported, `name` alone where it is not set; if `constraint` is set, only that constraint counts. */
 type ViolationOptions = { fields?: Readonly<Record<string, string>>; constraint?: string };
 
 /**
- * Runs a write behind which a unique index stands, so that two writers at once cannot both have a name.
+ * Runs a write that is backed by a unique index, so that two concurrent writers cannot both have a name.
  * @throws name_taken with the fields
  */
 export const refuseDuplicateName = async <T>(

@@ -19,7 +19,7 @@ const RUNNING = `SELECT count() AS running FROM system.processes
   WHERE query LIKE '%sipHash64%' AND query_kind = 'Select' AND query NOT LIKE '%processes%'`;
 
 afterAll(async () => {
-  // Closing ends what still runs: without that this would wait for minutes.
+  // Closing ends running queries: otherwise this would wait for minutes.
   const endless = client.query({ query: 'SELECT max(sipHash64(number)) FROM numbers(100000000000)' });
   const ended = endless.catch((failure: unknown) => failure);
   await vi.waitFor(async () => expect(await rows(RUNNING)).toEqual([{ running: 1 }]));
@@ -37,14 +37,14 @@ async function rows(
   return answer.json();
 }
 
-describe('the embedded ClickHouse behind the official client', () => {
-  test('a statement of as many terms as a query may have is taken', async () => {
+describe('Embedded ClickHouse behind the official client', () => {
+  test('A statement with the maximum number of terms of a query is accepted', async () => {
     const term = `position('กาแฟ', '${'x'.repeat(150)}') > 0 and notEmpty('a') and match('a', 'b')`;
     const where = Array.from({ length: 5000 }, () => `(${term})`).join(' or ');
     expect(await rows(`SELECT toUInt8(${where}) AS found`)).toEqual([{ found: 0 }]);
   });
 
-  test('a deduplication token holds for its own insert only', async () => {
+  test('A deduplication token applies to its own insert only', async () => {
     await client.command({
       query:
         'CREATE TABLE seen (n UInt32) ENGINE = MergeTree ORDER BY n SETTINGS non_replicated_deduplication_window = 100',
@@ -64,7 +64,7 @@ describe('the embedded ClickHouse behind the official client', () => {
     ]);
   });
 
-  test('settings of a failed statement are taken back as well', async () => {
+  test('Settings of a failed statement are reset as well', async () => {
     for (let round = 0; round < 10; round += 1) {
       await expect(rows('SELECT absent', { clickhouse_settings: { max_block_size: '77' } })).rejects.toThrow(
         'absent',
@@ -76,7 +76,7 @@ describe('the embedded ClickHouse behind the official client', () => {
     expect(JSON.stringify(answers)).not.toContain('77');
   });
 
-  test('long statements do not hold up short ones', async () => {
+  test('Long statements do not delay short ones', async () => {
     const ends: string[] = [];
     const long = rows('SELECT sleep(1)').then(() => ends.push('long'));
     await rows('SELECT 1').then(() => ends.push('short'));
@@ -84,18 +84,18 @@ describe('the embedded ClickHouse behind the official client', () => {
     expect(ends).toEqual(['short', 'long']);
   });
 
-  test('failures are those of the official client', async () => {
+  test('Failures are those of the official client', async () => {
     const failure = await rows('SELECT absent').catch((thrown: unknown) => thrown);
     expect(failure).toBeInstanceOf(ClickHouseError);
     expect(failure).toMatchObject({ code: '47', type: 'UNKNOWN_IDENTIFIER' });
   });
 
-  test('values travel apart from the statement, whatever is in them', async () => {
+  test('Values are sent apart from the statement, whatever they contain', async () => {
     const value = `it's \\ "one"\n{x:String} ก็ 👍`;
     expect(await rows('SELECT {value:String} AS value', { query_params: { value } })).toEqual([{ value }]);
   });
 
-  test('an aborted query is ended, and its lane is free for the next', async () => {
+  test('An aborted query is ended, and its session is free for the next', async () => {
     for (let round = 0; round < 10; round += 1) {
       const abort = new AbortController();
       const query = rows('SELECT max(sipHash64(number)) FROM numbers(100000000000)', {
@@ -107,7 +107,7 @@ describe('the embedded ClickHouse behind the official client', () => {
     expect(await rows(RUNNING)).toEqual([{ running: 0 }]);
   });
 
-  test('an insert is on disk when it is acknowledged, and memory has its limit', async () => {
+  test('An insert is on disk when it is acknowledged, and memory has its limit', async () => {
     const merge = `SELECT name, value FROM system.merge_tree_settings WHERE name LIKE 'fsync%' ORDER BY name`;
     expect(await rows(merge)).toEqual([
       { name: 'fsync_after_insert', value: '1' },
@@ -117,7 +117,7 @@ describe('the embedded ClickHouse behind the official client', () => {
     expect(await rows(server)).toEqual([{ changed: 1 }]);
   });
 
-  test('the database of the suite is the one that names without a prefix belong to, on every lane', async () => {
+  test('Names without a prefix belong to the database of the suite, on every session', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => rows('SELECT currentDatabase() AS name')),
     );
@@ -125,7 +125,7 @@ describe('the embedded ClickHouse behind the official client', () => {
   });
 });
 
-test('a folder that a process holds without our lock, as one in another container, is named as in use', async () => {
+test('A folder that a process holds without our lock, such as one in another container, is reported as in use', async () => {
   const program = `
     import { openClickHouse } from '${join(import.meta.dirname, 'clickhouse.ts')}';
     await openClickHouse('${folder}', () => {}).catch((failure) => console.log(failure.message));

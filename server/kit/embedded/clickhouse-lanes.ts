@@ -5,25 +5,25 @@ import { STATEMENT_LIMITS } from '#server/kit/clickhouse/statement-limits.ts';
 import { encodeSettings } from './clickhouse-settings.ts';
 import type { SpillFolder } from './spill-folder.ts';
 
-/** What the official client wants of a connection. */
+/** What the official client requires of a connection. */
 type Connection = NonNullable<ClickHouseClientConfigOptions['connection']>;
 type Params<Call extends keyof Connection> = NonNullable<Parameters<Connection[Call]>[0]>;
 type Answer<Call extends keyof Connection> = ReturnType<Connection[Call]>;
 
-/** A session apart from the lanes, that acts on what runs in them. */
+/** A session apart from the pool, that controls what runs in the pool. */
 export interface ControlSession {
   run(statement: string): Promise<unknown>;
-  /** Lets go of the data folder, after the lanes did. */
+  /** Releases the data folder, after the pool's sessions did. */
   close(): Promise<void>;
 }
 
 /**
  * Several sessions of the embedded ClickHouse behind one connection of the official client.
  *
- * One session alone has three faults that this mends (all seen with chdb 3.4.0): its statements wait for each other; the
- * settings of a call are `SET` on it and stay for every later call, so an insert's deduplication token makes the next
- * insert vanish; and an aborted query runs on to its end unseen. Here a statement has a session to itself, its settings
- * are taken back before the next one, and a query that is aborted, or still runs when the suite stops, is ended.
+ * A single session has three faults that the pool avoids (all observed with chdb 3.4.0): its statements wait for each other; the settings
+ * of a call are `SET` on it and stay for every later call, so an insert's deduplication token makes the next insert vanish; and an aborted
+ * query continues to its end unnoticed. Here a statement has a session to itself, its settings are reset before the next one, and a query
+ * that is aborted, or still runs when the suite stops, is ended.
  */
 export class ClickHouseSessionPool implements Connection {
   readonly #lanes: ChdbConnection[];
@@ -42,8 +42,8 @@ export class ClickHouseSessionPool implements Connection {
 
   /**
    * @param lanes sessions of one data folder, at least one.
-   * @param database the one that names without a prefix belong to.
-   * @param spill where blocks in binary form pass through: a session takes statements as text only.
+   * @param database the database of names without a prefix.
+   * @param spill the folder through which blocks in binary form pass: a session accepts statements as text only.
    */
   static async open(
     lanes: ChdbConnection[],
@@ -53,7 +53,7 @@ export class ClickHouseSessionPool implements Connection {
   ): Promise<ClickHouseSessionPool> {
     for (const [index, lane] of lanes.entries()) {
       await lane.command({ query: `USE ${database}` });
-      // The engine gives queries ids of its own; by this mark the control session finds those of a lane.
+      // The engine gives queries ids of its own; by this mark the control session finds those of a pooled session.
       await lane.command({ query: `SET log_comment = '${markOf(index)}', ${LIMITS}` });
     }
     return new ClickHouseSessionPool(lanes, control, spill);
@@ -86,7 +86,7 @@ export class ClickHouseSessionPool implements Connection {
     return this.#run({}, (lane) => lane.ping({ select: params.select }));
   }
 
-  /** Waits for the statements that run, then lets go of the data folder. A second call waits for the same end. */
+  /** Waits for the running statements, then releases the data folder. A second call waits for the same end. */
   close(): Promise<void> {
     this.#closed ??= this.#closeAll();
     return this.#closed;
@@ -105,12 +105,12 @@ export class ClickHouseSessionPool implements Connection {
       return await statement(lane);
     } catch (failure) {
       if (params.abort_signal?.aborted) {
-        // The ping gets its turn when the session is through with the aborted query.
+        // The ping gets its turn when the session has finished the aborted query.
         await this.#endQueries(`= '${markOf(this.#lanes.indexOf(lane))}'`, lane.ping({ select: true }));
       }
       throw asClientError(failure);
     } finally {
-      // Known names only come this far: where SET failed, nothing was set, and DEFAULT fails on the same name.
+      // Only known names reach this point: where SET failed, nothing was set, and DEFAULT fails on the same name.
       if (frame) await lane.command({ query: frame.takeBack }).catch(() => {});
       this.#give(lane);
     }
@@ -128,8 +128,8 @@ export class ClickHouseSessionPool implements Connection {
   }
 
   /**
-   * Ends the reading queries of the marked lanes again and again until `settled`: one that was only about to begin when
-   * it was looked for is found the next time. Writes are finished, their callers may have to know.
+   * Ends the reading queries of the marked sessions repeatedly until `settled`: one that was only about to begin during a search is found
+   * by the next. Writes run to their end, since their callers may need the result.
    */
   async #endQueries(mark: string, settled: Promise<unknown>): Promise<void> {
     const statement = `KILL QUERY WHERE query_kind = 'Select' AND Settings['log_comment'] ${mark} ASYNC`;
@@ -139,7 +139,7 @@ export class ClickHouseSessionPool implements Connection {
   }
 
   async #closeAll(): Promise<void> {
-    // Taking every lane once waits for whatever still runs or queues on it: closing a busy session ends the engine.
+    // Acquiring every session once waits for anything that still runs or queues on it: closing a busy session ends the engine.
     const taken = Promise.all(this.#lanes.map(() => this.#take()));
     await this.#endQueries(`LIKE '${MARK}%'`, taken);
     await Promise.all((await taken).map((lane) => lane.close()));
@@ -149,7 +149,7 @@ export class ClickHouseSessionPool implements Connection {
 
 const LOOK_AGAIN_MS = 50;
 
-/** An insert of blocks in ClickHouse's own format: what stands before the format. */
+/** An insert of blocks in ClickHouse's own format: the part before the format. */
 const NATIVE_INSERT = /^(insert into \w+ \([\w, ]+\)) format Native$/i;
 
 const LIMITS = Object.entries(STATEMENT_LIMITS)
@@ -160,7 +160,7 @@ const MARK = 'lane ';
 
 const markOf = (index: number): string => `${MARK}${index}.`;
 
-/** What of a call goes to a session as it is; the settings travel apart, names and passwords are those of a server. */
+/** The parts of a call that go to a session unchanged; settings are passed separately, names and passwords apply to servers only. */
 function statementOf({ query, query_id, query_params, abort_signal, clickhouse_settings }: Params<'query'>) {
   const format = clickhouse_settings?.default_format;
   return {
@@ -172,7 +172,7 @@ function statementOf({ query, query_id, query_params, abort_signal, clickhouse_s
   };
 }
 
-/** The engine's package brings an error class of its own; callers compare with the official client's. */
+/** The engine's package has an error class of its own; callers compare with the official client's. */
 function asClientError(failure: unknown): unknown {
   if (!(failure instanceof Error) || !(failure.cause instanceof Error)) return failure;
   return failure.cause.message.includes('DB::Exception') ? parseError(failure.cause.message) : failure;

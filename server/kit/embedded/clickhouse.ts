@@ -15,8 +15,8 @@ export const CLICKHOUSE_DATABASE = 'earshot';
 /**
  * Opens the embedded ClickHouse (chDB, the engine inside this process) in a locked data folder.
  *
- * @param say takes sentences for the person at the terminal.
- * @returns the official client; closing it lets go of the folder.
+ * @param say receives sentences for the user at the terminal.
+ * @returns the official client; closing it releases the folder.
  * @throws StartFailure
  */
 export async function openClickHouse(
@@ -30,7 +30,7 @@ export async function openClickHouse(
     refuseForeign(folder);
     const config = join(dataFolder, 'clickhouse.xml');
     writeFileSync(config, buildClickHouseConfig(), { mode: PRIVATE_FILE });
-    // The first session of a process starts the engine and decides its limits; the others join it.
+    // The first session of a process starts the engine and determines its limits; the others join it.
     const first = new engine.Session(folder, { connectionArgs: [`--config-file=${config}`] });
     const control = {
       run: (statement: string) => first.queryAsync(statement),
@@ -55,14 +55,14 @@ export async function openClickHouse(
   }
 }
 
-/** Twice the cores, so that a long scan does not hold up the short look-ups; each takes a thread of Node's pool. */
+/** Twice the cores, so that a long scan does not delay short look-ups; each takes a thread of Node's pool. */
 function laneCount(): number {
   return Math.min(8, Math.max(4, availableParallelism() * 2));
 }
 
 const BrokenParts = z.array(z.object({ table: z.string(), parts: z.coerce.number() }));
 
-/** The engine sets parts that it cannot read aside without a word and goes on with the rest. */
+/** The engine silently sets aside parts that it cannot read, and continues with the rest. */
 async function tellBrokenParts(
   client: ClickHouseClient,
   folder: string,
@@ -95,7 +95,7 @@ async function loadEngine() {
   }
 }
 
-/** Names that the engine makes in its folder; one that holds others but none of these was never its own. */
+/** Names that the engine creates in its folder; a folder that has other names but none of these was never the engine's own. */
 const ENGINE_NAMES = ['data', 'metadata', 'store'];
 
 function refuseForeign(folder: string): void {
@@ -104,7 +104,7 @@ function refuseForeign(folder: string): void {
   throw damaged(folder, `it holds ${names.slice(0, 3).join(', ')} but no tables`);
 }
 
-/** The engine throws one message for everything and prints the cause itself: what it means is found out here. */
+/** The engine throws one message for every failure and prints the cause itself: the meaning is determined here. */
 function openFailure(folder: string, failure: unknown): unknown {
   if (failure instanceof StartFailure) return failure;
   if (isLocked(join(folder, 'status'))) {
@@ -118,7 +118,7 @@ function openFailure(folder: string, failure: unknown): unknown {
   return toDiskFailure(folder, failure) ?? damaged(folder, reason, failure);
 }
 
-/** Whether any process, one of another container too, holds a lock on the file; known on Linux only. */
+/** Whether any process, also one of another container, holds a lock on the file; known on Linux only. */
 function isLocked(path: string): boolean {
   if (!existsSync(path) || !existsSync('/proc/locks')) return false;
   // A line ends in "major:minor:inode first last", see proc(5).

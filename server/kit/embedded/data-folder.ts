@@ -13,17 +13,17 @@ import { join, resolve } from 'node:path';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from './private-files.ts';
 import { toDiskFailure, buildDiskFullFailure, StartFailure, getSystemCode } from './start-failure.ts';
 
-/** Names our folder, so that a start never writes into a folder that belongs to something else. */
+/** Marks our folder, so that a start never writes into a folder that belongs to something else. */
 const MARKER = 'earshot-data';
 
-/** Below this the stores stop taking writes within minutes: better not to begin. In bytes. */
+/** Below this the stores stop accepting writes within minutes, so the suite does not start. In bytes. */
 const LEAST_FREE = 200 * 1024 * 1024;
 
 /** What the suite itself may have put there before the marker (a key file, a folder for uploads or logs). */
 const OWN_NAMES = /^(\..*|lost\+found|secret.*|key.*|files|uploads|logs?|earshot.*|lock.*)$/;
 
 /**
- * Makes the data folder ready: there, ours, writable, with room to write.
+ * Prepares the data folder: it exists, is ours, is writable, and has room to write.
  *
  * @returns its absolute path, without links.
  * @throws StartFailure for a foreign, full, read-only or forbidden folder.
@@ -58,7 +58,7 @@ function takeOver(folder: string): void {
       mend,
     );
   }
-  // As root the database runs as another user, who has to pass through; what is secret inside has its own mode.
+  // As root the database runs as another user, who has to pass through; secret files inside have modes of their own.
   if (process.getuid?.() === 0) chmodSync(folder, 0o711);
 }
 

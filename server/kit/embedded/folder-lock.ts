@@ -13,22 +13,22 @@ const Holder = z.object({ pid: z.number().int().positive(), began: z.string() })
 type Holder = z.infer<typeof Holder>;
 
 /**
- * Takes a data folder for this process alone. A lock left by a process that was killed is taken over: the number of
- * the process and the moment it began both have to match a running one for the lock to count.
+ * Locks a data folder for this process alone. A lock left by a killed process is taken over: a lock counts only if both its process number
+ * and its start time match a running process.
  *
  * @throws StartFailure where another process, or this one, holds the folder.
  */
 export function lockFolder(folder: string): FolderLock {
   const path = join(folder, 'lock');
   const own = identify(process.pid) ?? { pid: process.pid, began: '' };
-  // Written apart and linked into place, so nobody ever reads half a lock and only one of two starters gets it.
+  // Written elsewhere and linked into place, so no process ever reads half a lock and only one of two starters gets it.
   const draft = `${path}.${own.pid}.${process.hrtime.bigint()}`;
   writeFileSync(draft, JSON.stringify(own), { mode: 0o600 });
   try {
     if (!linked(draft, path)) {
       const holder = readHolder(path);
       if (holder && isRunning(holder)) throw heldBy(folder, holder);
-      // Moved aside before the second try: when two starters find the same stale lock, one move fails and that is fine.
+      // Moved aside before the second attempt: when two starters find the same stale lock, one move fails, which is harmless.
       moveAside(path, `${draft}.stale`);
       if (!linked(draft, path)) throw heldBy(folder, readHolder(path));
     }
@@ -57,7 +57,7 @@ function moveAside(path: string, aside: string): void {
   }
 }
 
-/** Undefined for a lock that is gone or that no version of ours wrote: such a one binds nobody. */
+/** Undefined for a lock that is gone or that no version of ours wrote: such a lock does not count. */
 function readHolder(path: string): Holder | undefined {
   try {
     return Holder.safeParse(JSON.parse(readFileSync(path, 'utf8'))).data;

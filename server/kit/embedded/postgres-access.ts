@@ -8,14 +8,14 @@ import { OWNER } from './postgres-cluster.ts';
 import { StartFailure } from './start-failure.ts';
 
 const Access = z.object({ port: z.number().int().min(1).max(65_535), password: z.string().min(16) });
-/** How the embedded server is reached: kept in the data folder, readable by its owner only. */
+/** The access data of the embedded server: stored in the data folder, readable by its owner only. */
 export type Access = z.infer<typeof Access>;
 
 /**
- * The port and the password of the embedded server: those of the last start, or fresh ones for a fresh cluster.
+ * The port and the password of the embedded server: those of the last start, or new ones for a new cluster.
  *
  * @param cluster the cluster's folder.
- * @throws StartFailure where there is a cluster but not what opens it.
+ * @throws StartFailure where there is a cluster but no access data for it.
  */
 export async function readAccess(dataFolder: string, cluster: string): Promise<Access> {
   const path = fileOf(dataFolder);
@@ -27,24 +27,24 @@ export async function readAccess(dataFolder: string, cluster: string): Promise<A
   throw new StartFailure(`The file ${path}, which opens the database, is missing or damaged`, mend);
 }
 
-/** Writes port and password down, whole or not at all. */
+/** Writes port and password, completely or not at all. */
 export function storeAccess(dataFolder: string, access: Access): void {
   const path = fileOf(dataFolder);
   writeFileSync(`${path}.new`, JSON.stringify(access), { mode: 0o600, flush: true });
   renameSync(`${path}.new`, path);
 }
 
-/** The address of the embedded server's database, for `pg`: through the socket in a folder, or through the port of the machine. */
+/** The address of the embedded server's database, for `pg`: through the socket in a folder, or through a port of the machine. */
 export function buildConnectionUrl(
   { port, password }: Access,
   { database = OWNER, socket = null }: { database?: string; socket?: string | null } = {},
 ): string {
-  // The host that stands behind the question mark is the one that counts for `pg`.
+  // `pg` uses the host after the question mark.
   const through = socket === null ? '' : `?host=${encodeURIComponent(socket)}`;
   return `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}${through}`;
 }
 
-/** A port of this machine that nobody listens on: `wanted` where it is free. */
+/** A port of this machine on which nothing listens: `wanted` where it is free. */
 export async function findFreePort(wanted = 0): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const server = createServer();

@@ -16,7 +16,7 @@ import { buildDamagedFailure, buildPostgresFailure } from './postgres-failure.ts
 import type { PostgresLocation } from './postgres-place.ts';
 import { getErrorMessage, StartFailure } from './start-failure.ts';
 
-/** The line of PostgreSQL whose files we write and read. */
+/** The major version of PostgreSQL whose files we write and read. */
 const MAJOR_VERSION = '18';
 
 /** The superuser of the embedded cluster, and the name of its database. */
@@ -26,13 +26,13 @@ const run = promisify(execFile);
 const Printed = z.object({ stderr: z.string() });
 
 /**
- * Makes the cluster on first use and checks that it is whole and of our version on every later one.
+ * Creates the cluster on first use and checks that it is complete and of our version on every later one.
  *
- * Texts compare by the built-in `C.UTF-8` provider: code points, the same on every machine and in every version, so an
- * index never breaks after an update of ICU or libc; lists that people read name their collation (`th-x-icu`) in the
- * statement. The C library's character classes are set too, because pg_trgm and text search still ask it what a letter is.
+ * Texts compare by the built-in `C.UTF-8` provider: code points, the same on every machine and in every version, so an index never breaks
+ * after an update of ICU or libc; lists that people read name their collation (`th-x-icu`) in the statement. The C library's character
+ * classes are set too, because pg_trgm and text search still use them to determine what a letter is.
  *
- * @returns whether the cluster was made now.
+ * @returns whether the cluster was created now.
  * @throws StartFailure for a damaged cluster or one of another version.
  */
 export async function ensureCluster(
@@ -42,7 +42,7 @@ export async function ensureCluster(
 ): Promise<boolean> {
   if (existsSync(place.folder)) {
     checkVersion(place.folder);
-    // PostgreSQL refuses a folder that others may read, which a copy put back from a backup often is.
+    // PostgreSQL refuses a folder that others may read, as one restored from a backup often is.
     chmodSync(place.folder, 0o700);
     return false;
   }
@@ -56,7 +56,7 @@ export async function ensureCluster(
   } finally {
     rmSync(passwordFile, { force: true });
   }
-  // Moved into place only when whole: a first start that was cut short begins again.
+  // Moved into place only when complete: a first start that was cut short begins again.
   renameSync(draft, place.folder);
   return true;
 }

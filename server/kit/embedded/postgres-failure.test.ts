@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isTransient, isPortInUse, buildPostgresFailure } from './postgres-failure.ts';
 
-describe('what PostgreSQL printed becomes one sentence with its mend', () => {
+describe('The output of PostgreSQL becomes one sentence with its remedy', () => {
   test.each([
     [
       'FATAL:  could not write lock file "postmaster.pid": No space left on device',
@@ -36,7 +36,7 @@ describe('what PostgreSQL printed becomes one sentence with its mend', () => {
     expect(buildPostgresFailure('/d', printed).message).toMatch(sentence);
   });
 
-  test('remains of a killed server pass by themselves, a taken port does not', () => {
+  test('Remains of a killed server pass by themselves, a taken port does not', () => {
     const remains = 'FATAL:  pre-existing shared memory block (key 1, ID 2) is still in use';
     const port =
       'LOG:  could not bind IPv4 address "127.0.0.1": Address already in use\nFATAL:  could not create any TCP/IP sockets';

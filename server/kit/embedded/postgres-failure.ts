@@ -1,11 +1,11 @@
 import { toDiskFailure, StartFailure } from './start-failure.ts';
 
-/** What PostgreSQL prints when its files do not belong together or cannot be read any more. */
+/** What PostgreSQL prints when its files are inconsistent or unreadable. */
 const DAMAGE =
   /pg_control|control file|checkpoint record|invalid page|PG_VERSION|not a valid data directory|is not a directory|could not open (file|directory)|could not read|database files are incompatible|cluster was initialized|could not find .* directory|WAL|catalog|bogus data|corrupt/i;
 
 /**
- * Turns what PostgreSQL printed before it gave up into one sentence with its mend.
+ * Turns the last output of a PostgreSQL that failed to start into one sentence with its remedy.
  *
  * @param folder the cluster's folder.
  * @param printed the last lines of its error output.
@@ -34,13 +34,13 @@ export function buildPostgresFailure(folder: string, printed: string): StartFail
   );
 }
 
-/** The failure for a cluster whose files are not whole. */
+/** The failure for a cluster whose files are damaged. */
 export function buildDamagedFailure(folder: string, reason: string, cause?: unknown): StartFailure {
   const mend = 'put a backup in its place, or move the folder away to begin anew without its data';
   return new StartFailure(`PostgreSQL's data in ${folder} are damaged (${reason})`, mend, cause);
 }
 
-/** Whether the refusal passes by itself: the processes of a killed server need a moment to let go of its memory. */
+/** Whether the refusal passes by itself: the processes of a killed server need a moment to release its memory. */
 export function isTransient(printed: string): boolean {
   return /pre-existing shared memory block|is still in use|lock file "postmaster.pid" already exists/i.test(
     printed,

@@ -4,16 +4,16 @@ import { stopOrphanedServer } from './postgres-leftover.ts';
 import { type ServerPlan, type ServerProcess, ServerRefusal, startServer } from './postgres-process.ts';
 import { getErrorMessage, StartFailure } from './start-failure.ts';
 
-/** How long a server's processes may need to let go of its memory after it was killed. */
+/** How long the processes of a killed server may need to release its memory. */
 const PATIENCE_MS = 15_000;
 
-/** Pauses before a server that ended is started again: one that keeps falling must not be started in a tight circle. Milliseconds. */
+/** Pauses before a server that ended is started again: one that keeps crashing must not be restarted in a tight loop. Milliseconds. */
 const RESTART_PAUSE = { first: 250, longer: 2, most: 10_000 };
 
 /**
- * Starts the server, again and again while only the remains of a killed one are in its way.
+ * Starts the server, and retries while only the remains of a killed one block it.
  *
- * @throws StartFailure with the mend of what else is in its way.
+ * @throws StartFailure with the remedy for any other obstacle.
  */
 export async function startWithRetries(plan: ServerPlan): Promise<ServerProcess> {
   const deadline = Date.now() + PATIENCE_MS;
@@ -39,10 +39,10 @@ export async function startWithRetries(plan: ServerPlan): Promise<ServerProcess>
 }
 
 /**
- * Starts the server again when it ends unasked (killed by hand or for want of memory), on the same port: pools reconnect
- * by themselves.
+ * Starts the server again when it ends unexpectedly (killed by hand or for lack of memory), on the same port: pools reconnect by
+ * themselves.
  *
- * @returns what stops it for good.
+ * @returns a function that stops it for good.
  */
 export function superviseServer(first: ServerProcess, plan: ServerPlan): () => Promise<void> {
   let current = first;
@@ -66,7 +66,7 @@ export function superviseServer(first: ServerProcess, plan: ServerPlan): () => P
         current = await startWithRetries(plan);
         return watch(current);
       } catch (failure) {
-        // What is in its way, such as a full disk, may go.
+        // The obstacle, such as a full disk, may pass.
         pause = Math.min(pause * RESTART_PAUSE.longer, RESTART_PAUSE.most);
         plan.log.error(
           { reason: getErrorMessage(failure) },

@@ -6,11 +6,11 @@ import { forgetSockets } from './postgres-socket.ts';
 import type { StoreLog } from './store-log.ts';
 
 /**
- * Ends a PostgreSQL that outlived the suite on this cluster (the suite was killed, its server was not), so that a new
- * one can start. Call it only under the data folder's lock: then nobody else can be using the cluster.
+ * Ends a PostgreSQL that outlived the suite on this cluster (the suite was killed, its server was not), so that a new one can start. Call
+ * it only under the data folder's lock: then no other process can be using the cluster.
  *
- * A `postmaster.pid` whose process is something else by now (numbers are given again after a restart of the machine or
- * the container) is removed: PostgreSQL would take that process for itself and refuse.
+ * A `postmaster.pid` whose process is a different one by now (numbers are reused after a restart of the machine or the container) is
+ * removed: PostgreSQL would mistake that process for itself and refuse to start.
  */
 export async function stopOrphanedServer(folder: string, log: StoreLog): Promise<void> {
   const path = join(folder, 'postmaster.pid');
@@ -19,7 +19,7 @@ export async function stopOrphanedServer(folder: string, log: StoreLog): Promise
     const postmaster = existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : undefined;
     const pids = serverProcesses(folder, postmaster);
     if (pids.length === 0) return forget(path);
-    // The first one asks only the head, who ends its own; the last one is for those whose head is gone.
+    // The first signal goes only to the postmaster, which ends its own processes; the last one is for processes whose postmaster is gone.
     const asked =
       postmaster !== undefined && pids.includes(postmaster) && signal !== 'SIGKILL' ? [postmaster] : pids;
     log.warn({ pids: asked, signal }, 'ending a PostgreSQL server left over from an earlier run');
@@ -28,7 +28,7 @@ export async function stopOrphanedServer(folder: string, log: StoreLog): Promise
   }
 }
 
-/** Elsewhere than on Linux nobody looked for servers without a head, so PostgreSQL has to make its own check. */
+/** On systems other than Linux, servers without a postmaster are not looked for, so PostgreSQL has to make its own check. */
 function forget(path: string): void {
   if (process.platform !== 'linux') return;
   rmSync(path, { force: true });
@@ -43,7 +43,7 @@ async function gone(folder: string, postmaster: number | undefined, limit: numbe
   return false;
 }
 
-/** Every process of a PostgreSQL server has the cluster's folder as its working folder; nothing else is called so there. */
+/** Every process of a PostgreSQL server has the cluster's folder as its working folder; no other process has this name there. */
 function serverProcesses(folder: string, postmaster: number | undefined): number[] {
   if (process.platform !== 'linux')
     return postmaster !== undefined && serves(postmaster, folder) ? [postmaster] : [];
@@ -76,6 +76,6 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch {
-    // Ended between the look and the signal, which is what was wanted.
+    // Ended between the search and the signal, which is what was wanted.
   }
 }

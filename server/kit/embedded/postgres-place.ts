@@ -15,18 +15,18 @@ import { makePassable, SHARED_HOME } from './postgres-programs.ts';
 import { type ServiceUser, canUserAccess } from './service-user.ts';
 import { StartFailure } from './start-failure.ts';
 
-/** Where PostgreSQL's data lie and who owns them. */
+/** Where PostgreSQL's data is stored and who owns it. */
 export interface PostgresLocation {
   /** The cluster's folder (`PGDATA`); it may not exist yet, its parent does and belongs to `user`. */
   folder: string;
   user: ServiceUser | undefined;
-  /** Set where the cluster lies outside the data folder. */
+  /** Set where the cluster is outside the data folder. */
   movedTo?: string;
 }
 
 /**
- * Decides where the cluster lies: in the data folder, or, where the service user may not enter that, in a folder of its
- * own below {@link SHARED_HOME}. The choice is written down in the data folder, so it holds when the folder is renamed.
+ * Decides where the cluster is stored: in the data folder, or, where the service user may not enter that, in a folder of its own below
+ * {@link SHARED_HOME}. The choice is recorded in the data folder, so it holds when the folder is renamed.
  */
 export function resolvePostgresLocation(dataFolder: string, user: ServiceUser | undefined): PostgresLocation {
   const inside = join(dataFolder, 'postgres');
@@ -55,7 +55,7 @@ function moved(outside: string, user: ServiceUser | undefined): PostgresLocation
   return { folder: join(ownFolder(outside, user), 'cluster'), user, movedTo: outside };
 }
 
-/** Makes the folder where absent and hands it to `user` where root holds it (fresh, or copied back by root). */
+/** Creates the folder where absent and hands it to `user` where root owns it (fresh, or copied back by root). */
 function ownFolder(path: string, user: ServiceUser | undefined): string {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const owner = statSync(path).uid;

@@ -5,7 +5,7 @@ import type { PostgresLocation } from './postgres-place.ts';
 import { buildPostgresSettings } from './postgres-settings.ts';
 import type { StoreLog } from './store-log.ts';
 
-/** What is needed to run one server. */
+/** The parameters of one server. */
 export interface ServerPlan {
   place: PostgresLocation;
   /** Path of the `postgres` program. */
@@ -18,16 +18,16 @@ export interface ServerPlan {
   log: StoreLog;
 }
 
-/** A server that takes connections. */
+/** A server that accepts connections. */
 export interface ServerProcess {
   pid: number;
-  /** Settles with its last words when it ends, for whatever reason. */
+  /** Settles with its last output when it ends, for whatever reason. */
   ended: Promise<string>;
-  /** Ends it: open transactions are broken off, everything committed is on disk. */
+  /** Ends it: open transactions are aborted, everything committed is on disk. */
   stop(): Promise<void>;
 }
 
-/** What a server printed that ended before it took connections. */
+/** The output of a server that ended before it accepted connections. */
 export class ServerRefusal extends Error {
   override readonly name = 'ServerRefusal';
 }
@@ -36,11 +36,11 @@ export class ServerRefusal extends Error {
 const STOP_LIMIT_MS = 20_000;
 
 /**
- * Starts PostgreSQL and waits until it takes connections, recovery after a crash included, however long that takes.
+ * Starts PostgreSQL and waits until it accepts connections, recovery after a crash included, however long that takes.
  *
  * It runs in a process group of its own, so Ctrl-C reaches the suite alone, which then ends its parts in order.
  *
- * @throws ServerRefusal with what it printed when it ends before.
+ * @throws ServerRefusal with its output when it ends before.
  */
 export async function startServer({
   place,
@@ -51,7 +51,7 @@ export async function startServer({
   log,
 }: ServerPlan): Promise<ServerProcess> {
   const identity = place.user ? { uid: place.user.uid, gid: place.user.gid } : {};
-  // Of a setting that stands there twice the last one holds.
+  // If a setting occurs twice, the last one applies.
   const own = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const child = spawn(program, ['-D', place.folder, ...buildPostgresSettings({ port, socket }), ...own], {
     cwd: place.folder,
@@ -61,7 +61,7 @@ export async function startServer({
     ...identity,
   });
   const { ready, ended } = follow(child, log);
-  // A suite that ends without stopping its parts (an uncaught failure, a forced end) takes the server along.
+  // A suite that ends without stopping its parts (an uncaught failure, a forced end) ends the server too.
   const takeAlong = () => child.kill('SIGQUIT');
   process.once('exit', takeAlong);
   void ended.then(() => process.off('exit', takeAlong));

@@ -13,10 +13,10 @@ import { z } from 'zod';
 import { canRun, type ServiceUser } from './service-user.ts';
 import { getErrorMessage, StartFailure } from './start-failure.ts';
 
-/** Where root keeps what its service user has to reach when clone or data lie below a folder only root may enter. */
+/** Where root stores what its service user has to reach if the clone or the data is below a folder that only root may enter. */
 export const SHARED_HOME = '/var/lib/earshot';
 
-/** Paths of the two programs of PostgreSQL that are needed. */
+/** Paths of the two required programs of PostgreSQL. */
 const PostgresPrograms = z.object({ initdb: z.string(), postgres: z.string() });
 type PostgresPrograms = z.infer<typeof PostgresPrograms>;
 
@@ -49,7 +49,7 @@ async function shippedPrograms(): Promise<PostgresPrograms> {
 
 function copyFor(user: ServiceUser, shipped: PostgresPrograms): PostgresPrograms & { movedTo: string } {
   const native = dirname(dirname(shipped.postgres));
-  // One folder a version: another clone may be running an older one.
+  // One folder per version: another clone may be running an older one.
   const target = join(SHARED_HOME, 'programs', versionOf(dirname(native)));
   const copied = {
     initdb: join(target, 'bin', 'initdb'),
@@ -59,7 +59,7 @@ function copyFor(user: ServiceUser, shipped: PostgresPrograms): PostgresPrograms
   if (canRun(copied.postgres, ['--version'], user)) return copied;
   try {
     makePassable(dirname(target));
-    // Copied aside and moved into place, so a start that was cut short leaves no half set of programs.
+    // Copied elsewhere and moved into place, so a start that was cut short leaves no partial set of programs.
     const draft = `${target}.${process.pid}`;
     cpSync(native, draft, { recursive: true, verbatimSymlinks: true });
     letOthersRead(draft);
@@ -72,7 +72,7 @@ function copyFor(user: ServiceUser, shipped: PostgresPrograms): PostgresPrograms
   return copied;
 }
 
-/** Makes a folder that every user may pass through, whatever the umask, and those above it that are missing. */
+/** Creates a folder that every user may pass through, whatever the umask, and its missing parents. */
 export function makePassable(folder: string): void {
   const first = mkdirSync(folder, { recursive: true, mode: 0o755 });
   if (first === undefined) return;
@@ -90,7 +90,7 @@ function letOthersRead(folder: string): void {
   }
 }
 
-/** Another suite of this machine may have put its copy there meanwhile; that one is then as good, and in use. */
+/** Another suite of this machine may have put its copy there meanwhile; that copy is then equally good, and in use. */
 function putInPlace(draft: string, target: string, isThere: () => boolean): void {
   try {
     if (!isThere()) {

@@ -3,13 +3,13 @@ import { availableParallelism, release, totalmem } from 'node:os';
 const MEBIBYTE = 1024 * 1024;
 
 /**
- * PostgreSQL's settings for a server that shares its machine with the rest of the suite, as `-c name=value` arguments:
- * on the command line they hold for every start and nothing in the data folder has to be rewritten by a later version.
+ * PostgreSQL's settings for a server that shares its machine with the rest of the suite, as `-c name=value` arguments: on the command line
+ * they apply to every start and a later version need not rewrite anything in the data folder.
  *
- * Durability is left as it is (`fsync`, `synchronous_commit` and `full_page_writes` on): what was acknowledged stays.
+ * Durability is unchanged (`fsync`, `synchronous_commit` and `full_page_writes` on): acknowledged writes persist.
  *
  * @param socket the folder of its socket; null for none.
- * @param machine memory in bytes and number of cores; the own machine's by default.
+ * @param machine memory in bytes and number of cores; this machine's by default.
  */
 export function buildPostgresSettings(
   { port, socket }: { port: number; socket: string | null },
@@ -22,7 +22,7 @@ export function buildPostgresSettings(
     unix_socket_directories: socket === null ? '' : quoted(socket),
     max_connections: 200,
     shared_buffers: `${sharedBuffers}MB`,
-    // What the page cache holds as well; ClickHouse and Node have their share of the machine too.
+    // The page cache holds the same data; ClickHouse and Node need their share of the machine too.
     effective_cache_size: `${clamp(machine.memory / 4 / MEBIBYTE, 256, 8192)}MB`,
     work_mem: '16MB',
     maintenance_work_mem: `${clamp(machine.memory / 64 / MEBIBYTE, 64, 256)}MB`,
@@ -32,8 +32,8 @@ export function buildPostgresSettings(
     random_page_cost: 1.1,
     // Short statements only: compiling them would cost more than it saves, and the programs ship without LLVM.
     jit: 'off',
-    // What a search finds in the index lies scattered: the kernel is told of many places ahead, and a disk that is asked for them at once
-    // answers several times as fast. Processes of their own for reading (`worker`) were slower, whether or not the kernel had the pages.
+    // The rows that a search finds in the index are scattered: the kernel is given many positions ahead, and a disk that gets them at once
+    // responds several times as fast. Separate reader processes (`worker`) were slower, whether or not the kernel had the pages.
     io_method: 'sync',
     effective_io_concurrency: 64,
     max_parallel_workers_per_gather: Math.max(1, Math.floor(machine.cores / 2)),
@@ -52,7 +52,7 @@ export function buildPostgresSettings(
   return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Whether the system can write out a whole file system at once and says so when that fails: Linux from 5.8. */
+/** Whether the system can write out a whole file system at once and report a failure: Linux from 5.8. */
 function syncsWholeDisk(): boolean {
   const [major = 0, minor = 0] = release().split('.').map(Number);
   return process.platform === 'linux' && (major > 5 || (major === 5 && minor >= 8));

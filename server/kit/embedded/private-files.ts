@@ -3,30 +3,30 @@ import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { getSystemCode } from './start-failure.ts';
 
-/** Modes of what the suite writes below its data folder: open to its own user and to nobody else. */
+/** Modes of the files that the suite writes below its data folder: open to its own user and to nobody else. */
 export const PRIVATE_FOLDER = 0o700;
 export const PRIVATE_FILE = 0o600;
 
-/** What others may do by a mode. */
+/** The rights of others in a mode. */
 const OTHERS = 0o077;
-/** As root, the database's user passes through the data folder to its own, and sees no list of what is there. */
+/** As root, the database's user passes through the data folder to its own folder, and cannot list the contents. */
 const PASSING = 0o011;
 
-/** PostgreSQL keeps its own folder, whose modes it checks itself. */
+/** PostgreSQL protects its own folder, whose modes it checks itself. */
 const POSTGRES = 'postgres';
 
 /**
- * Keeps the data folder to the suite's own user: from now on this process gives others no right to what it makes, whatever umask it was
- * started with (the embedded ClickHouse writes in it, and names no modes), and what is there already is mended.
+ * Restricts the data folder to the suite's own user: from now on this process gives others no rights to files that it creates, whatever
+ * umask it was started with (the embedded ClickHouse writes in it, and sets no modes), and existing files are corrected.
  */
 export function restrictAccess(dataFolder: string): void {
-  // Threads have the mask of their process and may not set it.
+  // Threads have the umask of their process and may not set it.
   if (isMainThread) process.umask(OTHERS);
   const passing = process.getuid?.() === 0 ? PASSING : 0;
   closeTo(dataFolder, OTHERS & ~passing);
   for (const name of listed(dataFolder)) {
     if (name === POSTGRES) continue;
-    // A part of the folder may lie on another disk, behind a link.
+    // A part of the folder may be on another disk, behind a link.
     const path = resolved(join(dataFolder, name));
     if (path !== undefined) mend(path);
   }
@@ -70,7 +70,7 @@ function resolved(path: string): string | undefined {
   }
 }
 
-/** Another process may have taken it away meanwhile, or it is somebody else's, who keeps it as they like. */
+/** Another process may have deleted it meanwhile, or it belongs to another user, who decides about it. */
 function ignoreGone(failure: unknown): void {
   if (!['ENOENT', 'EPERM', 'EACCES', 'ENOTDIR'].includes(getSystemCode(failure) ?? '')) throw failure;
 }

@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
-/** A process told apart from a later one that was given the same number. */
+/** A process, distinguished from a later one with the same number. */
 export interface ProcessIdentity {
   pid: number;
-  /** When it began, in the system's own words; comparable only on the same machine and boot. */
+  /** When it started, in the system's own format; comparable only on the same machine and boot. */
   began: string;
 }
 
@@ -14,7 +14,7 @@ export function identify(pid: number): ProcessIdentity | undefined {
   return began === undefined ? undefined : { pid, began };
 }
 
-/** Whether the very process that was identified is still running. */
+/** Whether the identified process itself is still running. */
 export function isRunning(identity: ProcessIdentity): boolean {
   return identify(identity.pid)?.began === identity.began;
 }
@@ -23,9 +23,9 @@ export function isRunning(identity: ProcessIdentity): boolean {
 function beganOnLinux(pid: number): string | undefined {
   const stat = readIfThere(`/proc/${pid}/stat`);
   if (stat === undefined) return undefined;
-  // The second field is the name in brackets and may itself hold blanks and brackets: count from its end.
+  // The second field is the name in brackets and may itself contain blanks and brackets: count from its end.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-  // A zombie holds nothing any more; its parent has only not taken note yet.
+  // A zombie holds nothing any more; its parent has only not reaped it yet.
   if (fields[0] === 'Z') return undefined;
   const boot = readIfThere('/proc/sys/kernel/random/boot_id')?.trim() ?? '';
   return `${boot}:${fields[19] ?? ''}`;
@@ -45,7 +45,7 @@ function readIfThere(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8');
   } catch {
-    // Gone between two looks, or never there: both mean "no such process".
+    // Gone between two checks, or never there: both mean "no such process".
     return undefined;
   }
 }

@@ -4,11 +4,11 @@ import { STATEMENT_LIMITS } from '#server/kit/clickhouse/statement-limits.ts';
 import { CLICKHOUSE_DATABASE } from './clickhouse.ts';
 import { getErrorMessage, StartFailure } from './start-failure.ts';
 
-/** The oldest PostgreSQL the suite's SQL is written for. */
+/** The oldest PostgreSQL that the suite's SQL supports. */
 const OLDEST_POSTGRES = 15;
 
 /**
- * Checks that the PostgreSQL server of one's own answers, is new enough and lets the suite in.
+ * Checks that an external PostgreSQL server responds, is new enough and admits the suite.
  *
  * @throws StartFailure naming the server, never its password.
  */
@@ -40,7 +40,7 @@ export async function checkPostgresServer(databaseUrl: string): Promise<void> {
   }
 }
 
-/** What searching in tickets stands on. */
+/** What the search in tickets requires. */
 const EXTENSIONS = ['pg_trgm', 'btree_gin'];
 
 async function checkExtensions(client: Client, where: string): Promise<void> {
@@ -64,8 +64,8 @@ async function checkExtensions(client: Client, where: string): Promise<void> {
 }
 
 /**
- * Connects to a ClickHouse server or cluster. The path of the address names the database, `earshot` where it has none;
- * it is made where absent.
+ * Connects to a ClickHouse server or cluster. The path of the address names the database, `earshot` where it has none; it is created where
+ * absent.
  *
  * @throws StartFailure naming the server, never its password.
  */

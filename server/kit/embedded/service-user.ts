@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { StartFailure } from './start-failure.ts';
 
-/** The user a part of the suite runs as when root starts it. */
+/** The user under whom a part of the suite runs when root starts it. */
 export interface ServiceUser {
   name: string;
   uid: number;
@@ -9,10 +9,10 @@ export interface ServiceUser {
 }
 
 /**
- * The user that PostgreSQL, which refuses root, runs as: `earshot`, made where absent; else one that systems have anyway.
+ * The user under whom PostgreSQL, which refuses root, runs: `earshot`, created where absent; otherwise one that systems have anyway.
  *
- * @returns undefined when this process is not root: then everything runs as the one who started it.
- * @throws StartFailure where root may not become anybody else.
+ * @returns undefined when this process is not root: then everything runs as the user who started it.
+ * @throws StartFailure where root may not change to another user.
  */
 export function resolveServiceUser(): ServiceUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -22,7 +22,7 @@ export function resolveServiceUser(): ServiceUser | undefined {
   throw new StartFailure('PostgreSQL does not run as root and no other user could be made for it', mend);
 }
 
-/** Whether `user` may do what the shell test says, for example `-x /folder`. */
+/** Whether the shell test succeeds for `user`, for example `-x /folder`. */
 export function canUserAccess(user: ServiceUser, test: '-x' | '-r' | '-w', path: string): boolean {
   return canRun('/bin/sh', ['-c', `test ${test} "$1"`, 'sh', path], user);
 }
@@ -34,7 +34,7 @@ export function canRun(program: string, args: string[], user: ServiceUser | unde
     execFileSync(program, args, { stdio: 'ignore', cwd: '/', ...identity });
     return true;
   } catch {
-    // Not found, forbidden, or a code other than 0: each of these is the answer "no".
+    // Not found, forbidden, or a code other than 0: each of these means "no".
     return false;
   }
 }
@@ -57,7 +57,7 @@ function create(name: string): ServiceUser | undefined {
       ['--system', '--user-group', '--no-create-home', '--shell', '/bin/false', name],
       undefined,
     ) ||
-    // Alpine and other small systems have this one only.
+    // Alpine and other small systems have only this one.
     canRun('adduser', ['-S', '-D', '-H', '-s', '/bin/false', name], undefined);
   return made ? lookUp(name) : undefined;
 }

@@ -4,14 +4,14 @@ export type StopReason = 'SIGINT' | 'SIGTERM' | 'SIGHUP' | 'disconnect';
 /** A terminal and npm both pass Ctrl-C on: a second signal this soon is the same key press. In milliseconds. */
 const SAME_PRESS_MS = 800;
 
-/** A stop that takes longer is broken off; the stores recover at the next start. In milliseconds. */
+/** A shutdown that takes longer is aborted; the stores recover at the next start. In milliseconds. */
 const LIMIT_MS = 30_000;
 
 /**
- * Runs `stop` once when the suite is told to end (Ctrl-C, SIGTERM, a closed terminal, or its launcher gone), then ends
- * the process. A second Ctrl-C ends it at once.
+ * Runs `stop` once when the suite is to end (Ctrl-C, SIGTERM, a closed terminal, or its launcher gone), then ends the process. A second
+ * Ctrl-C ends it at once.
  *
- * @param stop ends all parts; when it rejects, the process ends with 1 after `failed` has seen why.
+ * @param stop ends all parts; when it rejects, the process ends with 1 after `failed` has received the reason.
  */
 export function onStop(
   stop: (reason: StopReason) => Promise<void>,
@@ -40,21 +40,21 @@ export function onStop(
   process.channel?.unref();
 }
 
-/** What is done about failures that nobody caught. */
+/** How uncaught failures are handled. */
 export type FaultOptions = {
-  /** Whether a failure comes right by itself and nothing of the process is lost by it. */
+  /** Whether a failure passes by itself and the process loses nothing by it. */
   isSurvivable: (failure: unknown) => boolean;
-  /** Hears of a failure that is survived. */
+  /** Receives a failure that the process survives. */
   survived: (failure: unknown) => void;
-  /** Hears of one that ends the process. */
+  /** Receives a failure that ends the process. */
   ending: (failure: unknown) => void;
   /** Ends all parts. */
   stop: () => Promise<void>;
 };
 
 /**
- * The last resort for failures that nobody caught: those that are known to come right by themselves are survived, any other ends all parts
- * cleanly and then the process with 1, since nobody knows what it left half done.
+ * The last resort for uncaught failures: those that are known to pass by themselves are survived; any other ends all parts cleanly and then
+ * the process with 1, since it is unknown what it left half done.
  */
 export function onFault({ isSurvivable, survived, ending, stop }: FaultOptions): void {
   let isEnding = false;

@@ -1,12 +1,12 @@
 /**
- * A reason the suite cannot start that a person can mend. The message is one sentence: what is wrong, then what to do.
- * Callers print `message` alone, without a stack.
+ * A reason why the suite cannot start that a person can fix. The message is one sentence: what is wrong, then what to do. Callers print
+ * `message` alone, without a stack.
  */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
   /** What is wrong, without a closing full stop. */
   readonly problem: string;
-  /** What the reader does about it, in the imperative, without a closing full stop. */
+  /** What the reader should do about it, in the imperative, without a closing full stop. */
   readonly mend: string;
 
   constructor(problem: string, mend: string, cause?: unknown) {
@@ -28,7 +28,7 @@ export function getErrorMessage(failure: unknown): string {
 }
 
 /**
- * Names the mend for a failed write below `folder`: full disk, read-only disk, missing rights.
+ * Names the remedy for a failed write below `folder`: full disk, read-only disk, missing rights.
  *
  * @returns undefined where the failure is none of these.
  */

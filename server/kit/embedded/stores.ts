@@ -10,16 +10,16 @@ import type { StoreLog } from './store-log.ts';
 
 /** Which stores to open, and where. */
 export interface StoresOptions {
-  /** Folder of everything embedded; made where absent. */
+  /** Folder of everything embedded; created where absent. */
   dataDir: string;
-  /** A PostgreSQL server of one's own instead of the embedded one. */
+  /** An external PostgreSQL server instead of the embedded one. */
   databaseUrl?: string | undefined;
-  /** A ClickHouse server of one's own instead of the embedded one. */
+  /** An external ClickHouse server instead of the embedded one. */
   clickhouseUrl?: string | undefined;
-  /** What this process is to do; the embedded stores belong to one process that does it all. */
+  /** The roles of this process; the embedded stores belong to one process that has all of them. */
   role?: 'all' | 'web' | 'worker' | undefined;
   log: StoreLog;
-  /** Takes sentences for the person at the terminal (where things lie that one would not expect). */
+  /** Receives sentences for the user at the terminal (about unexpected locations of data). */
   say?: (line: string) => void;
 }
 
@@ -28,20 +28,20 @@ export interface Stores {
   /** PostgreSQL, signed in as the owner of the tables. */
   databaseUrl: string;
   clickhouse: ClickHouseClient;
-  /** The ClickHouse database that unqualified names belong to. */
+  /** The ClickHouse database of unqualified names. */
   clickhouseDatabase: string;
   /** The data folder's absolute path. */
   dataFolder: string;
-  /** Folder of the embedded PostgreSQL's cluster; undefined with a server of one's own. */
+  /** Folder of the embedded PostgreSQL's cluster; undefined with an external server. */
   postgresFolder: string | undefined;
-  /** Closes what was opened, in order; a second call waits for the same end. */
+  /** Closes the opened stores, in order; a second call waits for the same end. */
   stop(): Promise<void>;
 }
 
 /**
- * Opens PostgreSQL and ClickHouse: embedded in `dataDir`, or servers of one's own.
+ * Opens PostgreSQL and ClickHouse: embedded in `dataDir`, or external servers.
  *
- * @throws StartFailure with a sentence that names the mend; nothing is left running then.
+ * @throws StartFailure with a sentence that names the remedy; nothing is left running then.
  */
 export async function openStores(wanted: StoresOptions): Promise<Stores> {
   const { databaseUrl, clickhouseUrl, log } = wanted;
@@ -62,8 +62,8 @@ export async function openStores(wanted: StoresOptions): Promise<Stores> {
   try {
     if (databaseUrl) await checkPostgresServer(databaseUrl);
     const server = clickhouseUrl ? await openClickHouseServer(clickhouseUrl) : undefined;
-    // ClickHouse first: its lock is the kernel's and holds between containers that share a disk, where process numbers,
-    // which the folder's lock and PostgreSQL's go by, say nothing.
+    // ClickHouse first: its lock is the kernel's and holds between containers that share a disk, where process numbers, on which the locks
+    // of the folder and of PostgreSQL rely, are meaningless.
     const clickhouse = server?.client ?? (await openClickHouse(dataFolder, say));
     opened.push(() => clickhouse.close());
     const postgres = databaseUrl ? undefined : await openPostgres(dataFolder, log, say);

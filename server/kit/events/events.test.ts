@@ -23,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const platform = () => world.suite.context.database.platform;
-/** Changes a row as somebody with the owner's rights and bad intent would. */
+/** Changes a row as an attacker with the owner's rights would. */
 const tamper = (statement: string) =>
   world.suite.context.database.owner.query(
     `alter table event_log disable trigger all; alter table event_seals disable trigger all; ${statement};
@@ -33,7 +33,7 @@ const tamper = (statement: string) =>
 const brokenAt = async () =>
   (await verifyChain(platform(), admin.accountId, world.suite.context.secrets)).broken;
 
-test('a sealed chain verifies, and stays so while more is written', async () => {
+test('A sealed chain verifies, also while more events are written', async () => {
   const report = await verifyChain(platform(), admin.accountId, world.suite.context.secrets);
   expect(report).toMatchObject({
     broken: null,
@@ -51,7 +51,7 @@ test('a sealed chain verifies, and stays so while more is written', async () => 
   });
 });
 
-test('a changed event, a changed value, a forged seal and a cut end are each found and named', async () => {
+test('A changed event, a changed value, a forged seal and a cut end are each found and named', async () => {
   const { accountId } = admin;
   const seq = (n: number) => `account_id = '${accountId}' and seq = ${n}`;
   const found = async (harm: string, mend: string, broken: unknown) => {
@@ -106,7 +106,7 @@ test('A chain that was sealed under the former name of an event verifies under i
   expect((await verify()).broken).toEqual({ seq: rows[0]?.seq, fault: 'changed' });
 });
 
-test('erased values leave the chain whole', async () => {
+test('Erased values leave the chain intact', async () => {
   const { context } = world.suite;
   await inTransaction(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
     eraseEventValues(unit, [3, 4]),
@@ -117,12 +117,12 @@ test('erased values leave the chain whole', async () => {
   });
 });
 
-test('a dropped event is named', async () => {
+test('A missing event is named', async () => {
   await tamper(`delete from event_log where account_id = '${admin.accountId}' and seq = 7`);
   expect(await brokenAt()).toEqual({ seq: 7, fault: 'missing' });
 });
 
-test('the log is append-only for the application and for the owner', async () => {
+test('The log is append-only for the application and for the owner', async () => {
   const { context } = world.suite;
   const scope = { accountId: admin.accountId, actor: SYSTEM };
   await expect(
@@ -133,7 +133,7 @@ test('the log is append-only for the application and for the owner', async () =>
   );
 });
 
-test('a unit that fails leaves neither its changes nor its events', async () => {
+test('A unit of work that fails leaves neither its changes nor its events', async () => {
   const { context } = world.suite;
   const head = await context.live.head(admin.accountId);
   const failing = inTransaction(context, { accountId: admin.accountId, actor: SYSTEM }, async (unit) => {
@@ -151,7 +151,7 @@ test('a unit that fails leaves neither its changes nor its events', async () => 
   expect(left.length).toBeGreaterThan(0);
 });
 
-test('row-level security: a statement that forgets the account finds only its own', async () => {
+test('Row-level security: a statement that omits the account finds only its own rows', async () => {
   const other = await world.person(await world.account());
   await other.attempt(create, { body: { name: 'Theirs' } });
   const { context } = world.suite;
@@ -166,7 +166,7 @@ test('row-level security: a statement that forgets the account finds only its ow
   expect(await context.database.app.selectFrom('working_statuses').select('name').execute()).toEqual([]);
 });
 
-test('a change keeps what nobody touched, and a stale version is refused with what stands now', async () => {
+test('A change keeps untouched fields, and a stale version is refused with the current values', async () => {
   const made = await admin.attempt(create, {
     body: { name: 'Red', color: '#aa0000', accepts_tickets: false },
   });

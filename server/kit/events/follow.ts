@@ -2,16 +2,16 @@ import type { z } from 'zod';
 import type { JobDeclaration } from '#contracts/kit/job.ts';
 import type { NewEvent } from '#server/kit/events/write.ts';
 
-/** What a follower's job is told: the numbers of the events of one entity that one unit recorded. */
+/** The payload of a follower's job: the numbers of the events of one entity that one unit of work recorded. */
 type FollowedPayload = z.ZodType<
   unknown,
   { account_id: string; entity_id: string; seqs: number[] } & Record<string, unknown>
 >;
 
-/** Work that certain events bring with them. Its job is added in the transaction that records them, so none is ever missed. */
+/** Work that follows from certain events. Its job is added in the transaction that records them, so none is ever missed. */
 export type Follower = { kinds: ReadonlySet<string>; job: JobDeclaration<FollowedPayload> };
 
-/** A job to be added with the events it is about; `places` are theirs among the unit's events, from 1. */
+/** A job to be added with its events; `places` are their positions among the unit of work's events, from 1. */
 export type FollowingJob = {
   name: string;
   payload: unknown;
@@ -20,16 +20,16 @@ export type FollowingJob = {
   places: readonly number[];
 };
 
-/** An event to which is still to be reacted: its place among the unit's events, from 1, and what it is about. */
+/** An event that still needs a reaction: its position among the unit of work's events, from 1, and its subject. */
 export type DueEvent = { place: number; entityId: string };
 
-/** Those of a unit's events that are of these kinds. */
+/** The events of a unit of work that are of these kinds. */
 export const selectDueEvents = (kinds: ReadonlySet<string>, events: readonly NewEvent[]): DueEvent[] =>
   events.flatMap(({ kind, entityId }, index) =>
     entityId && kinds.has(kind) ? [{ place: index + 1, entityId }] : [],
   );
 
-/** The jobs that the events of a unit bring with them; the numbers of the events (`seqs`) are still to be filled in. */
+/** The jobs that follow from the events of a unit of work; the numbers of the events (`seqs`) are still to be filled in. */
 export const buildFollowingJobs = (
   accountId: string,
   followers: readonly Follower[],

@@ -9,17 +9,17 @@ import type { Secrets } from '#server/kit/secrets.ts';
 /** Why a chain is broken at a number. */
 export type Fault = 'missing' | 'changed' | 'values_changed' | 'seal_missing' | 'seal_forged' | 'end_missing';
 
-/** What walking a chain found. `unsealed` events are too new for a seal, `erased` ones had their values erased on purpose. */
+/** The result of verifying a chain. `unsealed` events are too new for a seal; `erased` ones had their values erased on purpose. */
 export type ChainReport = {
   events: number;
   sealed: number;
   unsealed: number;
-  /** Seals with a proof that fits. */
+  /** Seals with a valid proof. */
   proofs: number;
   erased: number;
-  /** Values written before their digest could be taken again from what is stored. */
+  /** Values that were written before their digest could be recomputed from what is stored. */
   unchecked: number;
-  /** The hash of the last seal, to be kept elsewhere: whoever has it can tell later that nothing before it was changed. */
+  /** The hash of the last seal, to be stored elsewhere: with it one can detect later that something before it was changed. */
   head: string;
   broken: { seq: number; fault: Fault } | null;
 };
@@ -27,10 +27,10 @@ export type ChainReport = {
 type ChainWalk = ChainReport & { hash: Buffer; after: number };
 
 /**
- * Walks an account's whole chain: no number is missing, each event's hash fits its seal, values fit their digest, proofs fit the
- * installation's key, and the chain ends where the account's counter stands. Stops at the first event that does not fit.
+ * Verifies an account's whole chain: no number is missing, each event's hash matches its seal, values match their digest, proofs match the
+ * installation's key, and the chain ends at the account's counter. Stops at the first event that does not match.
  *
- * @param secrets the installation's key; without it proofs are not looked at.
+ * @param secrets the installation's key; without it proofs are not checked.
  */
 export const verifyChain = async (
   platform: Database['platform'],
@@ -108,7 +108,7 @@ const step = (
   return null;
 };
 
-/** The hash of an event; of one that was sealed under a former name, the hash under that name. */
+/** The hash of an event; for one that was sealed under a former name, the hash under that name. */
 const hashAsSealed = (previous: Buffer, link: Link, seal: Seal | undefined): Buffer => {
   const hash = linkHash(previous, link);
   const former = FORMER_KINDS[link.kind];
@@ -159,7 +159,7 @@ const readBeside = async (
   };
 };
 
-/** Events cut off at the end: a seal or the account's counter knows of more. */
+/** Events cut off at the end: a seal or the account's counter refers to more. */
 const checkEnd = async (
   platform: Database['platform'],
   accountId: string,

@@ -5,7 +5,7 @@ import { slot, deferredWrite } from '#server/kit/db/prepared.ts';
 import { toCanonicalJson } from '#server/kit/events/canonical.ts';
 import type { DueEvent, FollowingJob } from '#server/kit/events/follow.ts';
 
-/** A change of meaning, as a module records it. `data` travels to open browsers, so it stays small and free of secrets. */
+/** A meaningful change, as a module records it. `data` is sent to open browsers, so it stays small and free of secrets. */
 export type NewEvent = {
   kind: string;
   entityId?: string | undefined;
@@ -15,8 +15,8 @@ export type NewEvent = {
 };
 
 /**
- * The name of the PostgreSQL channel that wakes every process's live feed: the payload is `account:sequence`, with {@link DUE} behind
- * it where something is to be reacted to.
+ * The name of the PostgreSQL channel that wakes every process's live feed: the payload is `account:sequence`, followed by {@link DUE} where
+ * a reaction is due.
  */
 export const EVENT_CHANNEL = 'earshot_events';
 export const DUE = ':due';
@@ -25,8 +25,8 @@ const json = (value: unknown): string | null =>
   value === undefined || value === null ? null : toCanonicalJson(value);
 
 /**
- * SHA-256 over a salt and the values in their canonical form: values can be erased later while the chain over the digests still
- * verifies, and what is stored can be held against it.
+ * SHA-256 over a salt and the values in their canonical form: values can be erased later while the chain over the digests still verifies,
+ * and stored values can be compared with it.
  */
 export const digestValues = (salt: Buffer, before: string | null, after: string | null): Buffer =>
   createHash('sha256')
@@ -74,13 +74,13 @@ const writing = deferredWrite((db: Db) =>
   ),
 );
 
-/** What follows from a unit's events. */
+/** The consequences of a unit of work's events. */
 type EventConsequences = { jobs?: readonly FollowingJob[]; due?: readonly DueEvent[] };
 
 /**
- * Writes a unit's events as its last statement: takes the next numbers, adds the rows, what is to be reacted to and the jobs that follow
- * from them, and wakes the live feeds. All in one message with the commit, since from the first number taken until then whoever else writes
- * for the account waits.
+ * Writes a unit of work's events as its last statement: takes the next numbers, adds the rows, the due reactions and the jobs that follow
+ * from them, and wakes the live feeds. All in one message with the commit, since all other writers of the account wait from the first
+ * number taken until then.
  */
 export const writeEvents = async (
   unit: Pick<UnitOfWork, 'accountId' | 'actor' | 'db' | 'now'>,

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
- * Deletes those of the named files that nothing refers to any more. Their bytes are the caller's, to be removed once this holds.
+ * Deletes those of the named files that have no reference any more. The caller deletes their bytes once this is committed.
  * @returns the ids of the deleted ones
  */
 export const deleteUnheld = async (unit: UnitOfWork, ids: readonly string[]): Promise<string[]> => {

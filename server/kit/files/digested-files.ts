@@ -4,12 +4,12 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { computeDigest } from '#server/kit/files/digest.ts';
 import { buildFilePath } from '#server/kit/files/file-path.ts';
 
-/** A file that something holds, known by its bytes. */
+/** A file of a resource, identified by its bytes. */
 export type DigestedFile = { _id: string; name: string; bytes: number; digest: string };
 
 /**
- * The files of all things of a sort by the id of what holds them, in their order; or of one thing. What was kept before digests were is
- * read for it; a file whose bytes are gone is left out.
+ * The files of all resources of a kind by the id of the resource, in order; or of one resource. Files stored before digests existed are
+ * read to compute one; a file whose bytes are gone is left out.
  */
 export const listDigestedFiles = async (
   { context, unit }: { context: Context; unit: UnitOfWork },

@@ -7,14 +7,14 @@ import type { Context } from '#server/kit/context.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 import { readChunks } from '#server/kit/http/input.ts';
 
-/** The folder below which the files of all accounts lie, a folder each. */
+/** The folder that contains the files of all accounts, one folder each. */
 export const getStoredRoot = (context: Pick<Context, 'files'>): string => join(context.files, 'stored');
 
-/** Where a file lies. Both parts are ids, never a name that somebody gave, so no path leads elsewhere. @throws when one is no id */
+/** The path of a file. Both parts are ids, never a name that a user entered, so no path leads elsewhere. @throws when one is not an id */
 export const buildFilePath = (context: Pick<Context, 'files'>, accountId: string, fileId: string): string =>
   join(getStoredRoot(context), Id.parse(accountId), Id.parse(fileId));
 
-/** Where the small picture of a file lies. */
+/** The path of a file's thumbnail. */
 export const buildThumbnailPath = (
   context: Pick<Context, 'files'>,
   accountId: string,
@@ -22,9 +22,9 @@ export const buildThumbnailPath = (
 ): string => `${buildFilePath(context, accountId, fileId)}.webp`;
 
 /**
- * Writes a body into the place of a file. What is half written is taken away again.
+ * Writes a body to the path of a file. A partly written file is deleted again.
  * @returns its size in bytes
- * @throws too_large beyond `most` bytes, malformed_body where its sender leaves in the middle
+ * @throws too_large beyond `most` bytes, malformed_body where the sender disconnects in the middle
  */
 export const writeBody = async (
   context: Context,
@@ -43,7 +43,7 @@ export const writeBody = async (
   return file.bytesWritten;
 };
 
-/** Takes a file and its small picture away; one that is gone already is well. */
+/** Deletes a file and its thumbnail; a file that is gone already is no error. */
 export const removeFile = async (
   context: Pick<Context, 'files'>,
   accountId: string,

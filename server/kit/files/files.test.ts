@@ -19,9 +19,9 @@ import { buildPath, type Person } from '#tests/factories/person.ts';
 import { buildPdf, buildPng } from '#tests/factories/picture.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** What a scanner of clamd's kind would say of a body. */
+/** What a clamd-like scanner would report about a body. */
 const scan = (body: Buffer): string => (body.includes('EICAR') ? 'stream: Test FOUND\0' : 'stream: OK\0');
-/** Whether the last of the parts, each behind its length, is the empty one. */
+/** Whether the last of the length-prefixed parts is the empty one. */
 const endsWell = (parts: Buffer): boolean => {
   for (let at = 0; at + 4 <= parts.length;) {
     const length = parts.readUInt32BE(at);
@@ -85,8 +85,8 @@ const hold = (who: Person, by: Holder, ids: string[]) =>
   );
 const pathOn = ({ _id }: StoredFile) => buildFilePath(world.suite.context, account, _id);
 
-describe('taking a file', () => {
-  it('tells what it is from its bytes, whatever it is called, and measures pictures', async () => {
+describe('Uploading a file', () => {
+  it('The type of a file is detected from its bytes, whatever its name is, and pictures are measured', async () => {
     const picture = await given(admin, buildPng(640, 480), '../../etc/รูปภาพ.exe');
     expect(picture).toMatchObject({
       name: 'รูปภาพ.exe.png',
@@ -103,7 +103,7 @@ describe('taking a file', () => {
     });
   });
 
-  it('refuses what is no picture, sound, film or PDF, and pictures made to fill the memory', async () => {
+  it('A file that is no picture, sound, video or PDF is refused, and so is a picture made to exhaust the memory', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
     for (const body of [
       Buffer.from(svg),
@@ -116,7 +116,7 @@ describe('taking a file', () => {
     expect(bomb).toMatchObject({ status: 415, body: { message: /cannot be read/ } });
   });
 
-  it('refuses what is too large for its kind, what a scanner finds, and what the account may not keep', async () => {
+  it('A file is refused if it is too large for its kind, if the scanner finds something, or if the account has no room for it', async () => {
     const large = Buffer.concat([buildPng(4, 4), Buffer.alloc(FILE_LIMITS.image)]);
     expect((await give(admin, large)).status).toBe(413);
     expect((await give(admin, Buffer.concat([buildPdf('x'), Buffer.from('EICAR')]))).body).toMatchObject({
@@ -128,12 +128,12 @@ describe('taking a file', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 413]);
   });
 
-  it('takes files only of those who may write what they are for', async () => {
+  it('A file is accepted only from a user who may write the resource that it is for', async () => {
     const reader = await world.person(account, { can: ['crm.canned_response_all.read'] });
     expect((await give(reader, buildPng(2, 2))).status).toBe(403);
   });
 
-  it('keeps no folder of a name', () => {
+  it('A folder in a file name is dropped', () => {
     expect(cleanFileName('C:\\temp\\..\\a.png')).toBe('a.png');
     expect(cleanFileName('/')).toBe('file');
     expect([...cleanFileName(`${'ก'.repeat(400)}.pdf`)].length).toBe(200);
@@ -141,8 +141,8 @@ describe('taking a file', () => {
   });
 });
 
-describe('fetching a file', () => {
-  it('shows pictures in place and saves everything else, with nothing that could run', async () => {
+describe('Downloading a file', () => {
+  it('Pictures are shown inline and all other files are downloaded, with nothing executable', async () => {
     const picture = await get(admin, await given(admin, buildPng(4, 4), 'ราคา "1".png'));
     expect(picture.headers.get('content-type')).toBe('image/png');
     expect(picture.headers.get('content-disposition')).toMatch(/^inline; filename\*=UTF-8''%E0/);
@@ -153,7 +153,7 @@ describe('fetching a file', () => {
     expect(pdf.headers.get('content-disposition')).toMatch(/^attachment/);
   });
 
-  it('answers one range, and nothing new to who has it', async () => {
+  it('A single range is served, and a client that has the current version gets no new body', async () => {
     const file = await given(admin, buildPdf('0123456789'));
     const part = await get(admin, file, { range: 'bytes=0-3' });
     expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([
@@ -167,14 +167,14 @@ describe('fetching a file', () => {
     expect((await get(admin, file, { 'if-none-match': etag })).status).toBe(304);
   });
 
-  it('gives a small picture of a large one', async () => {
+  it('A thumbnail of a large picture is served', async () => {
     const { _id } = await given(admin, buildPng(900, 600));
     const small = await admin.attempt(fetchThumbnail, { params: { _id } });
     expect(small.status).toBe(200);
     expect(small.headers.get('content-type')).toBe('image/webp');
   });
 
-  it('is for whom the thing is meant that refers to it: all, a group, one person', async () => {
+  it('A file is visible to those who may see the resource that refers to it: everybody, a group, or one user', async () => {
     const { context } = world.suite;
     const colleague = await world.person(account, { can: ['crm.canned_response_all.read'] });
     const powerless = await world.person(account, { can: [] });
@@ -198,7 +198,7 @@ describe('fetching a file', () => {
     expect([await seen(powerless), await seen(stranger)]).toEqual([403, 404]);
   });
 
-  it('cannot be taken by naming it: a thing holds files of its maker, or that it holds already', async () => {
+  it('A file cannot be claimed by naming its id: a resource holds files of its author, or files that it holds already', async () => {
     const colleague = await world.person(account);
     const file = await given(admin, buildPng(6, 6));
     const thing = holder({ kind: 'all' });
@@ -210,7 +210,7 @@ describe('fetching a file', () => {
   });
 });
 
-it('removes a file a day after nothing refers to it any more, and folders of accounts that are gone', async () => {
+it('A file is deleted a day after the last reference to it is gone, and so are folders of deleted accounts', async () => {
   const { context } = world.suite;
   const [held, free] = [await given(admin, buildPng(7, 7)), await given(admin, buildPng(9, 9))];
   const thing = holder({ kind: 'all' });
@@ -229,10 +229,10 @@ it('removes a file a day after nothing refers to it any more, and folders of acc
       await deleteReferences(unit, 'canned_response', [thing.id]);
     },
   );
-  // What gave it up may be brought back out of the history for a month, with its files.
+  // A resource that gave up a file can be restored from the history for a month, with its files.
   await deleteUnusedFiles(context);
   expect(existsSync(pathOn(held))).toBe(true);
-  // The database notes by its own clock when a file was given up.
+  // The database records by its own clock when a file was given up.
   now = new Date(Date.now() + 31 * 86_400_000);
   await deleteUnusedFiles(context);
   expect(existsSync(pathOn(held))).toBe(false);

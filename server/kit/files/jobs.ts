@@ -6,16 +6,17 @@ import type { Context } from '#server/kit/context.ts';
 import { removeFile, getStoredRoot } from '#server/kit/files/file-path.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
-/** How long an uploaded file may wait for something to refer to it, in milliseconds: the time of a form left open over night. */
+/** How long an uploaded file may wait for a reference, in milliseconds: the time of a form left open over night. */
 const GRACE_MS = 86_400_000;
-/** How long a file stays that something gave up, in milliseconds: as long as the history can bring that back with it. */
+/** How long a file stays that a resource gave up, in milliseconds: as long as the history can restore the resource with it. */
 const FREED_MS = 30 * 86_400_000;
-/** Files taken away in one go. */
+/** Files deleted in one batch. */
 const BATCH = 500;
 
 /**
- * Removes files that nothing refers to and that are older than a day (those that something gave up a month later), and what lies
- * there of accounts that are gone. The row goes first: bytes without a row are swept up with the account at the latest, a row without bytes would be a broken picture.
+ * Deletes files without references that are older than a day (those that a resource gave up a month later), and the files of deleted
+ * accounts. The row is deleted first: bytes without a row are deleted with the account at the latest, whereas a row without bytes would be
+ * a broken picture.
  */
 export const deleteUnusedFiles = async (context: Context): Promise<void> => {
   const { platform } = context.database;

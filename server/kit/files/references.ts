@@ -4,13 +4,13 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Audience } from '#server/kit/files/store.ts';
 
-/** Something that refers to files: what sort of thing, its id, and who may see it. */
+/** A resource that refers to files: its kind, its id, and who may see it. */
 export type Holder = { kind: PurposeName; id: string; audience: Audience };
 
 /**
- * Says which files a thing refers to, in their order; those it held before and holds no more are free again. A person may name
- * files they gave themselves, or that the thing holds already or held before (`formerly`).
- * @throws invalid_request naming `field` when a file is not there, or was given by somebody else or for something else
+ * Sets which files a resource refers to, in order; files that it referred to before and no longer does are free again. A user may name
+ * files that they uploaded, or that the resource refers to or referred to before (`formerly`).
+ * @throws invalid_request naming `field` when a file does not exist, or was uploaded by another user or for another purpose
  */
 export const setFileReferences = async (
   unit: UnitOfWork,
@@ -61,7 +61,7 @@ export const setFileReferences = async (
     .execute();
 };
 
-/** Frees the files of things that go. Files that nothing refers to any more are removed within a day. */
+/** Frees the files of resources that are deleted. Files without any reference are deleted within a day. */
 export const deleteReferences = async (
   unit: UnitOfWork,
   kind: PurposeName,
@@ -76,7 +76,7 @@ export const deleteReferences = async (
     .execute();
 };
 
-/** The files of all things of a sort, by the id of each, in their order; or of one thing. One statement for any number. */
+/** The files of all resources of a kind, by the id of each, in order; or of one resource. One statement for any number. */
 export const listReferencedFiles = async (
   unit: UnitOfWork,
   kind: PurposeName,

@@ -50,7 +50,7 @@ test.each([
   },
 );
 
-test('A calendar is not taken as media of a canned response', async () => {
+test('A calendar is not accepted as media of a canned response', async () => {
   const query = { purpose: 'canned_response', name: 'invite.ics' };
   expect((await admin.attempt(uploadFile, { query, body: Buffer.from(CALENDAR) })).status).toBe(415);
 });

@@ -8,12 +8,12 @@ import { refuse } from '#server/kit/errors.ts';
 const PATIENCE_MS = 60_000;
 const CHUNK = 64 * 1024;
 
-/** Looks a stored file over. @returns the name of what was found in it; null when it is clean or nobody scans */
+/** Scans a stored file. @returns the name of what was found in it; null when it is clean or there is no scanner */
 export type Scan = (path: string) => Promise<string | null>;
 
 /**
- * The scanner that the installation names: clamd over TCP (its INSTREAM command), or none. One that cannot be asked refuses the
- * upload: a file that nobody looked at is not taken where somebody wanted it looked at.
+ * The scanner of the installation: clamd over TCP (its INSTREAM command), or none. If it cannot be reached, the upload is refused: an
+ * unscanned file is not accepted where scanning is configured.
  */
 export const makeScanner = ({ clamdUrl }: Pick<Config, 'clamdUrl'>): Scan =>
   clamdUrl === undefined ? () => Promise.resolve(null) : (path) => askClamd(new URL(clamdUrl), path);
@@ -36,10 +36,10 @@ const askClamd = async ({ hostname, port }: URL, path: string): Promise<string |
   }
 };
 
-/** Refusals carry a `code` too; only what the network says means that the scanner is down. */
+/** Refusals carry a `code` too; only network errors mean that the scanner is down. */
 const isNetwork = (code: string): boolean => /^E[A-Z]+$/.test(code);
 
-/** Each part goes behind its length in four bytes; a length of nothing ends the file. */
+/** Each part is sent behind its length in four bytes; a length of zero ends the file. */
 const sendFile = async (socket: Socket, path: string): Promise<void> => {
   socket.write('zINSTREAM\0');
   for await (const chunk of createReadStream(path, { highWaterMark: CHUNK })) {

@@ -18,7 +18,7 @@ import { sniff } from '#server/kit/files/sniff.ts';
 import { insertFile, type NewFile } from '#server/kit/files/store.ts';
 import { makeThumbnail } from '#server/kit/files/thumbnail.ts';
 
-/** A body on its way in: for whom, what for, and what its sender calls it. */
+/** An incoming body: its owner, its purpose, and its name as sent. */
 export type Incoming = {
   scope: { accountId: AccountId; actor: Actor };
   purpose: PurposeName;
@@ -27,8 +27,8 @@ export type Incoming = {
 };
 
 /**
- * Takes a file: written to its place, told from its bytes, measured against the limit of its kind, scanned, pictured small, then
- * counted against what the account may keep. Whatever stops it on the way leaves nothing behind.
+ * Stores a file: it is written to its place, its type is detected from its bytes, its size is checked against the limit of its kind, it is
+ * scanned, a thumbnail is made, and it is counted against what the account may store. A failure on the way leaves nothing behind.
  * @throws too_large, unsupported_media, file_refused, storage_full, unavailable
  */
 export const storeUpload = async (context: Context, incoming: Incoming): Promise<StoredFile> => {
@@ -53,7 +53,7 @@ export const storeUpload = async (context: Context, incoming: Incoming): Promise
 
 type InspectedFile = Pick<NewFile, 'media_type' | 'kind' | 'width' | 'height' | 'has_thumbnail'>;
 
-/** Bytes that nobody has looked at yet. */
+/** Bytes that have not been checked yet. */
 type UninspectedFile = {
   accountId: AccountId;
   fileId: string;
@@ -64,7 +64,7 @@ type UninspectedFile = {
 
 const UNMEASURED = { width: null, height: null, has_thumbnail: false };
 
-/** What is kept of a file of an unknown type: it is only ever saved. */
+/** The stored type of a file of an unknown type: it is only ever downloaded. */
 const OPAQUE: InspectedFile = { media_type: 'application/octet-stream', kind: 'file', ...UNMEASURED };
 
 const lookOver = async (
@@ -81,7 +81,7 @@ const lookOver = async (
   if (virus !== null) refuse('file_refused', { data: { found: virus } });
   if (!sniffed?.shown) return { media_type, kind, ...UNMEASURED };
   const measured = await makeThumbnail(path, media_type, buildThumbnailPath(context, accountId, fileId));
-  // A picture that is damaged is still what its sender sent.
+  // A damaged picture is still what its sender sent.
   if (!measured && anyType) return OPAQUE;
   return measured
     ? { media_type, kind, ...measured }

@@ -4,15 +4,15 @@ import type { PurposeName } from '#contracts/kit/files/purpose.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** What is kept of an upload beside its bytes: what it is for, and whose it is. */
+/** What is stored about an upload besides its bytes: its purpose and its owner. */
 export type NewFile = Omit<StoredFile, 'created_at'> & {
   purpose: PurposeName;
   user_id: string | null;
   digest: string;
 };
-/** A file with what it was given for and by whom. */
+/** A file with its purpose and the user who uploaded it. */
 export type FileRow = StoredFile & { purpose: PurposeName; user_id: string | null };
-/** Who may fetch what refers to a file: everybody with the right, those of a group, or one person. */
+/** Who may fetch the resource that refers to a file: everybody with the permission, the members of a group, or one user. */
 export type Audience =
   | { kind: 'all' }
   | { kind: 'group'; id: string | null }
@@ -30,9 +30,9 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** Keeps what is known of a file. @throws storage_full when the account's files would be more than `quota` bytes */
+/** Stores the record of a file. @throws storage_full when the account's files would exceed `quota` bytes */
 export const insertFile = async (unit: UnitOfWork, file: NewFile, quota: number): Promise<StoredFile> => {
-  // One upload of an account counts at a time, so that two together cannot pass the limit.
+  // One upload of an account is counted at a time, so that two together cannot pass the limit.
   await sql`select pg_advisory_xact_lock(hashtextextended('files ' || ${unit.accountId}, 0))`.execute(
     unit.db,
   );
@@ -59,7 +59,7 @@ export const findFile = (unit: UnitOfWork, id: string): Promise<FileRow | undefi
     .where('_id', '=', id)
     .executeTakeFirst();
 
-/** Of what kind each of these files is; those that are not there are left out. */
+/** The kind of each of these files; those that do not exist are left out. */
 export const loadFileKinds = async (
   unit: UnitOfWork,
   ids: readonly string[],
@@ -74,7 +74,7 @@ export const loadFileKinds = async (
   return new Map(rows.map(({ _id, kind }) => [_id, kind]));
 };
 
-/** Whether something that is meant for this person refers to a file. */
+/** Whether a resource that is visible to this user refers to a file. */
 export const isMeantFor = async (
   unit: UnitOfWork,
   fileId: string,

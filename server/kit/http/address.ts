@@ -4,8 +4,8 @@ import ipaddr from 'ipaddr.js';
 import type { Config } from '#server/kit/config.ts';
 
 /**
- * The address that the outermost trusted proxy saw. Each proxy adds the one that it was called from behind what it was given, so what
- * stands further in front is whatever the caller wrote there. Undefined where no proxy is trusted or none said anything.
+ * The address that the outermost trusted proxy saw. Each proxy appends the address that called it to the header that it received, so
+ * anything further in front is whatever the caller wrote there. Undefined where no proxy is trusted or none sent the header.
  */
 export const parseForwardedAddress = (
   { trustedProxies }: Pick<Config, 'trustedProxies'>,
@@ -16,11 +16,11 @@ export const parseForwardedAddress = (
   return told.at(-Math.min(trustedProxies, told.length)) || undefined;
 };
 
-/** The address that a call comes from: the peer's, or what trusted proxies say. */
+/** The address from which a call comes: the peer's, or what trusted proxies report. */
 export const getClientAddress = (config: Config, http: HonoContext): string =>
   parseForwardedAddress(config, http.req.header('x-forwarded-for')) ?? getConnInfo(http).remote.address ?? '';
 
-/** An address as one caller has it: whole, or the /64 that one IPv6 customer gets. */
+/** An address by which one caller is identified: the whole address, or the /64 that one IPv6 customer gets. */
 export const toAddressBlock = (ip: string): string => {
   if (!ipaddr.isValid(ip)) return ip;
   const address = ipaddr.process(ip);

@@ -9,9 +9,9 @@ import { refuse } from '#server/kit/errors.ts';
 const reads = (endpoint: Endpoint): boolean => endpoint.method === 'GET' || endpoint.reads === true;
 
 /**
- * The scope in which a call's units work. Every call that reads is narrowed to the conversations that the caller's group sees, whatever
- * module it belongs to: a new call, or one outside of the CRM (privacy, settings, files), cannot forget it. A call that writes works on
- * all there is, and may name nothing else ({@link refuseUnseen}).
+ * The scope in which a call's units of work run. Every call that reads is restricted to the conversations that the caller's group sees,
+ * whatever module it belongs to: a new call, or one outside of the CRM (privacy, settings, files), cannot omit it. A call that writes uses
+ * everything that exists, but may name nothing that the caller does not see ({@link refuseUnseen}).
  */
 export const toVisibilityScope = (endpoint: Endpoint, scope: Scope): Scope => ({
   ...scope,
@@ -32,7 +32,7 @@ export const refuseUnseen = async (
 
 const Uuid = z.uuid();
 
-/** Every id that stands anywhere in what was given. */
+/** Every id anywhere in the input. */
 function* idsIn(value: unknown): Generator<string> {
   if (typeof value === 'string') {
     if (Uuid.safeParse(value).success) yield value;

@@ -4,25 +4,25 @@ import { parseJson } from '#contracts/kit/parse-json.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { findFaultyTexts } from '#server/kit/http/faulty-text.ts';
 
-/** The cursor behind a place in a list: opaque to callers, who only hand it back. */
+/** The encoded form of a position in a list: opaque to callers, who only return it. */
 export const writeCursor = (place: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** The place that a cursor stands for. @throws cursor_invalid where it is none that this list gave out */
+/** The position that a cursor encodes. @throws cursor_invalid where this list did not issue it */
 export const readCursor = <T extends z.ZodType>(shape: T, cursor: string): z.output<T> => {
   const place = parseJson(Buffer.from(cursor, 'base64url').toString('utf8'));
   const read = shape.safeParse(place);
   return read.success && !findFaultyTexts(place) ? read.data : refuse('cursor_invalid');
 };
 
-/** The place in a list by name. */
+/** The position in a list by name. */
 export const ByName = z.tuple([z.string(), Id]);
-/** The place in a list by time. */
+/** The position in a list by time. */
 export const ByTime = z.tuple([Instant, Id]);
 
 /**
- * A page out of rows of which one more than the limit was read: that one says only that others follow. Without a limit all are the page.
- * @param placeOf where a row stands in its list, as its cursors say it
+ * A page out of rows of which one more than the limit was read: that one only shows that others follow. Without a limit all are the page.
+ * @param placeOf the position of a row in its list, as cursors encode it
  */
 export const toPage = <Row>(
   rows: readonly Row[],

@@ -2,7 +2,10 @@ import type { ErrorCode } from '#contracts/kit/error-code.ts';
 import type { Refusal } from '#server/kit/errors.ts';
 import { formatFieldErrors } from '#server/kit/http/field-faults.ts';
 
-/** What a caller of the API reads, `{fields}` being what is wrong with which; the screens have their own words in each language, by the code. */
+/**
+ * The sentence for a caller of the API, where `{fields}` lists the invalid fields; the screens have their own texts in each language, by
+ * the code.
+ */
 export const ERROR_TEXTS: Record<ErrorCode, string> = {
   invalid_request: 'Some fields are not right: {fields}.',
   unknown_query_key: 'The query is not right: {fields}.',
@@ -105,6 +108,6 @@ export const ERROR_TEXTS: Record<ErrorCode, string> = {
     'The disk of the server is full, so nothing can be saved; whoever runs the server has to free some space.',
 };
 
-/** A refusal in one sentence for whoever calls. */
+/** A refusal as one sentence for the caller. */
 export const formatRefusal = (code: ErrorCode, { message, fields }: Refusal['detail']): string =>
   message ?? ERROR_TEXTS[code].replace('{fields}', () => formatFieldErrors(fields ?? {}));

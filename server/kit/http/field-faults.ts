@@ -3,8 +3,8 @@ import { z } from 'zod';
 type Issue = z.core.$ZodRawIssue;
 
 /**
- * What is wrong with a field, to be read behind its name: "limit: must be at most 200". Words that a schema gives itself go before
- * these; the screens have words of their own in each language.
+ * What is wrong with a field, to be read after its name: "limit: must be at most 200". Texts of the schema itself take precedence; the
+ * screens have texts of their own in each language.
  */
 const wordsOf = (issue: Issue): string => {
   switch (issue.code) {
@@ -53,7 +53,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   time: 'must be a time of the day such as 08:00:00',
 };
 
-/** What is counted in things rather than measured. */
+/** Values that are counted in items rather than measured. */
 const COUNTED: Readonly<Record<string, string>> = {
   string: 'characters',
   array: 'entries',
@@ -71,7 +71,7 @@ const amount = (
   return COUNTED[origin] ? `have ${size} ${COUNTED[origin]}` : `be ${size}`;
 };
 
-/** So many choices are named; of more it is said how many there are. */
+/** The maximum number of choices that are named; for more, their number is given. */
 const MOST_NAMED = 24;
 
 const oneOf = (values: readonly unknown[]): string => {
@@ -80,7 +80,7 @@ const oneOf = (values: readonly unknown[]): string => {
   return `one of ${named.join(', ')}${values.length > MOST_NAMED ? ` and ${values.length - MOST_NAMED} more` : ''}`;
 };
 
-/** Where each of several forms is refused as a whole, they are all named; deeper faults would be told of forms nobody meant. */
+/** If each of several forms is refused as a whole, they are all named; deeper faults would concern forms that the caller did not mean. */
 const ofAnyForm = (forms: readonly (readonly z.core.$ZodIssue[])[]): string => {
   const words = forms.flatMap(([issue, ...more]) =>
     issue && more.length === 0 && issue.path.length === 0 ? [issue.message] : [],
@@ -88,10 +88,10 @@ const ofAnyForm = (forms: readonly (readonly z.core.$ZodIssue[])[]): string => {
   return words.length > 0 && words.length === forms.length ? [...new Set(words)].join(', or ') : NOT_TAKEN;
 };
 
-// Every schema that the server checks with speaks so, wherever its refusal comes out: answers, imports, files of settings.
+// Every schema that the server checks with uses these texts, wherever its refusal appears: responses, imports, settings files.
 z.config({ customError: wordsOf });
 
-/** The fields of a failed check by their path, what is wrong with each in words. */
+/** The fields of a failed check by their path, with what is wrong with each as text. */
 export const toFieldErrors = (error: z.ZodError): Record<string, string> =>
   Object.fromEntries(
     error.issues.flatMap((issue) =>
@@ -101,10 +101,10 @@ export const toFieldErrors = (error: z.ZodError): Record<string, string> =>
     ),
   );
 
-/** So many fields are named in a sentence; `fields` holds them all. */
+/** The maximum number of fields named in a sentence; `fields` holds them all. */
 const MOST_TOLD = 3;
 
-/** Faulty fields as a part of a sentence: `limit: must be at most 200`. */
+/** Invalid fields as a part of a sentence: `limit: must be at most 200`. */
 export const formatFieldErrors = (fields: Readonly<Record<string, string>>): string => {
   const all = Object.entries(fields);
   const told = all.slice(0, MOST_TOLD).map(([name, words]) => `${name}: ${words.replace(/\.$/, '')}`);

@@ -8,17 +8,17 @@ import { getClientAddress, isLoopback } from '#server/kit/http/address.ts';
 import { updateQueueGauges } from '#server/kit/jobs/count-queues.ts';
 import { metrics } from '#server/kit/metrics.ts';
 
-/** What proxies write into a call that they hand on. */
+/** Headers that proxies add to a request that they forward. */
 const PASSED_ON = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
-/** What is said of a part that keeps the suite from being ready. */
+/** What is reported about a part that keeps the suite from being ready. */
 const REASONS = [
   ['postgres', 'PostgreSQL does not answer.'],
   ['clickhouse', 'ClickHouse does not answer.'],
   ['disk', 'The disk is full: nothing can be saved until there is space.'],
 ] as const;
 
-/** `/healthz`: the process lives. `/readyz`: the stores answer. `/metrics`: for this machine, or with `METRICS_TOKEN`. */
+/** `/healthz`: the process is alive. `/readyz`: the stores respond. `/metrics`: for this machine, or with `METRICS_TOKEN`. */
 export const mountHealth = (app: Hono, context: Context): void => {
   app.get('/healthz', (http) => http.json({ status: 'ok' }));
   app.get('/readyz', async (http) => {
@@ -40,15 +40,15 @@ export const mountHealth = (app: Hono, context: Context): void => {
     const given = http.req.header('authorization');
     const allowed = token ? given === `Bearer ${token}` : isFromHere(context, http);
     if (!allowed) return http.text('', 404);
-    // The other numbers tell what is wrong when the database does not.
+    // The other numbers show what is wrong when the database does not respond.
     await ignoreFailure(context.log, 'counting jobs for the metrics', updateQueueGauges(context));
     return http.text(await metrics.metrics(), 200, { 'content-type': metrics.contentType });
   });
 };
 
 /**
- * Behind a proxy on this machine that TRUST_PROXY does not speak of, the whole world has this machine's address. A browser of this
- * machine has it too, whatever page it shows: one whose name was turned to this machine still says that name in `Host`.
+ * Behind a proxy on this machine that TRUST_PROXY does not mention, every client has this machine's address. So does a browser of this
+ * machine, whatever page it shows: a page whose host name was rebound to this machine still sends that name in `Host`.
  */
 const isFromHere = ({ config }: Context, http: HonoContext): boolean =>
   isLoopback(getClientAddress(config, http)) &&

@@ -7,8 +7,8 @@ import { refuse } from '#server/kit/errors.ts';
 const MAX_KEY = 200;
 
 /**
- * Runs a write once under its `Idempotency-Key` (scope: account, user, method, path): a replay within 24 hours answers what the
- * first answered. Key and effect stand in one transaction, so there is never one without the other.
+ * Runs a write once under its `Idempotency-Key` (scope: account, user, method, path): a replay within 24 hours returns the first response.
+ * Key and effect are written in one transaction, so there is never one without the other.
  * @throws idempotency_mismatch when the key came with another body
  */
 export const replayOrRun = async (

@@ -5,12 +5,12 @@ import { refuse, Refusal } from '#server/kit/errors.ts';
 import { toFieldErrors } from '#server/kit/http/field-faults.ts';
 import { findFaultyTexts } from '#server/kit/http/faulty-text.ts';
 
-/** The largest JSON body taken: 1 MiB. */
+/** The maximum size of a JSON body: 1 MiB. */
 const MAX_JSON_BYTES = 1024 * 1024;
 
 type Input = { params: unknown; query: unknown; body: unknown };
 
-/** Checks everything the caller gave against the declaration. @throws invalid_request and its kin, naming the fields */
+/** Checks the caller's whole input against the declaration. @throws invalid_request and its kin, naming the fields */
 export const parseInput = async (endpoint: Endpoint, http: HonoContext): Promise<Input> => {
   const { input } = endpoint;
   const params = input.params ? parseParams(input.params, http.req.param()) : undefined;
@@ -20,7 +20,7 @@ export const parseInput = async (endpoint: Endpoint, http: HonoContext): Promise
   return { params, query, body };
 };
 
-/** An id that has not the form of an id names nothing: 404, not a fault of form. */
+/** An id that does not have the form of an id names nothing: 404, not a validation error. */
 const parseParams = (schema: z.ZodType, given: unknown): unknown => {
   const parsed = schema.safeParse(given);
   return parsed.success && !findFaultyTexts(given) ? parsed.data : refuse('not_found');
@@ -44,7 +44,7 @@ const parseQuery = (schema: z.ZodType | undefined, given: Record<string, string[
   return undefined;
 };
 
-/** What was given as its schema reads it. @throws invalid_request, naming the fields */
+/** The input as its schema parses it. @throws invalid_request, naming the fields */
 export const check = <T extends z.ZodType>(schema: T, given: unknown): z.output<T> => {
   const fields = findFaultyTexts(given);
   if (fields) refuse('invalid_request', { fields });
@@ -63,23 +63,25 @@ const readJson = async (request: Request): Promise<unknown> => {
   }
 };
 
-/** A body as bytes, refused as soon as it grows past the limit. @throws too_large, malformed_body where its sender leaves in the middle */
+/**
+ * A body as bytes, refused as soon as it exceeds the limit. @throws too_large, malformed_body where the sender disconnects in the middle
+ */
 export const readBytes = async (request: Request, limit: number): Promise<Uint8Array> => {
   refuseAnnounced(request, limit);
   if (request.headers.has('content-length'))
-    // No more than was announced comes in, and all at once it costs a fraction of what a stream of the web costs.
+    // No more than the announced length is read, and reading it all at once costs a fraction of what a web stream costs.
     return new Uint8Array(await request.arrayBuffer().catch(refuseBroken));
   const chunks: Uint8Array[] = [];
   for await (const chunk of readChunks(request.body, limit)) chunks.push(chunk);
   return Buffer.concat(chunks);
 };
 
-/** Refuses a body before any of it is read, where its sender says how long it is. @throws too_large */
+/** Refuses a body before any of it is read, where its sender announces its length. @throws too_large */
 export const refuseAnnounced = (request: Request, limit: number): void => {
   if (Number(request.headers.get('content-length') ?? 0) > limit) refuse('too_large');
 };
 
-/** A body as it comes in. @throws too_large past the limit, malformed_body where its sender leaves in the middle */
+/** A body as it is received. @throws too_large past the limit, malformed_body where the sender disconnects in the middle */
 export async function* readChunks(body: Request['body'], limit: number): AsyncGenerator<Uint8Array> {
   let size = 0;
   try {
@@ -93,7 +95,7 @@ export async function* readChunks(body: Request['body'], limit: number): AsyncGe
   }
 }
 
-/** Who leaves in the middle is no failure of ours; by its code it would read as a store that is down. */
+/** A sender that disconnects in the middle is no failure of ours; its error code would look like a store that is down. */
 const refuseBroken = (error: unknown): never => {
   throw error instanceof Refusal ? error : new Refusal('malformed_body');
 };

@@ -22,7 +22,7 @@ const listening = async (): Promise<number> => {
   return (server.address() as AddressInfo).port;
 };
 
-/** Sends a body of so many signs with a pause before each; answers what came back until the connection closed. */
+/** Sends a body of so many characters with a pause before each; returns what was received until the connection closed. */
 const sendSlowly = async (
   port: number,
   { signs, pause }: { signs: number; pause: number },
@@ -41,17 +41,17 @@ const sendSlowly = async (
   return answer;
 };
 
-test('a body that arrives slowly is taken, however long it takes', async () => {
+test('A body that arrives slowly is accepted, however long it takes', async () => {
   const answer = await sendSlowly(await listening(), { signs: 6, pause: SILENCE / 2 });
   expect(answer).toMatch(/^HTTP\/1.1 200 [\s\S]*\r\n6/);
 });
 
-test('who falls silent in the middle of a body is cut off', async () => {
+test('A client that falls silent in the middle of a body is cut off', async () => {
   const answer = await sendSlowly(await listening(), { signs: 2, pause: 10 });
   expect(answer).not.toContain('200');
 });
 
-test('a connection is promised to stay open longer than the minute that proxies hold theirs', async () => {
+test('A connection is kept open longer than the minute that proxies keep theirs', async () => {
   const answer = await fetch(`http://127.0.0.1:${await listening()}/`);
   expect(await answer.text()).toBe('0');
   const [, seconds] = /timeout=(\d+)/.exec(answer.headers.get('keep-alive') ?? '') ?? [];
@@ -65,12 +65,12 @@ const asked = async (letters: number): Promise<{ status: number; body: unknown }
   return { status: answer.status, body: await answer.json() };
 };
 
-test('the longest query in Thai letters is taken in an address, and what is longer still is told so', async () => {
+test('The longest query in Thai letters fits in an address, and a longer one is refused with that reason', async () => {
   expect((await asked(QUERY_MAX)).status).toBe(200);
   expect(await asked(2 * QUERY_MAX)).toMatchObject({ status: 431, body: { code: 'address_too_long' } });
 });
 
-/** Everything a hundred times faster than outside. */
+/** Everything is a hundred times faster than outside. */
 const BODIES = {
   grace: 300,
   callRate: 1024 * 100,
@@ -97,7 +97,9 @@ const patient = async (
 };
 const reads = async (request: Request) => new Response(String((await request.text()).length));
 
-/** Sends pieces of a body with a pause before each. @returns what came back, and how many pieces were sent until the connection closed */
+/**
+ * Sends pieces of a body with a pause before each. @returns what was received, and how many pieces were sent until the connection closed
+ */
 const drip = async (
   port: number,
   {
@@ -112,7 +114,7 @@ const drip = async (
   let answer = '';
   let isOpen = true;
   socket.on('data', (data) => (answer += data.toString())).on('error', () => {});
-  // `once` would fail where the server closes the connection under a write.
+  // `once` would fail where the server closes the connection during a write.
   const closed = new Promise<void>((resolve) => socket.once('close', () => resolve())).then(
     () => (isOpen = false),
   );
@@ -148,7 +150,7 @@ test.each([
   },
 );
 
-test('A file that comes slowly but steadily is taken, however long it takes', async () => {
+test('A file that arrives slowly but steadily is accepted, however long it takes', async () => {
   const port = await patient(reads);
   const head = 'content-length: 4000';
   // It takes twice as long as the longest call.
@@ -184,7 +186,7 @@ test.each([
       return new Response('no', { status: 503 });
     },
   ],
-])('A large body is drained before its refusal %s, so that the sender hears it', async (_what, refuse) => {
+])('A large body is drained before its refusal %s, so that the sender receives it', async (_what, refuse) => {
   const port = await patient(refuse);
   for (let times = 0; times < 5; times += 1) {
     const head = 'content-length: 3000000';
@@ -215,7 +217,7 @@ test('A refused body that is longer than what is drained is cut off', async () =
   expect(sent).toBeLessThan(100);
 });
 
-test('Which requests bring files is known by their calls', () => {
+test('Requests that carry files are recognised by their calls', () => {
   const isUpload = makeUploadMatcher([
     { endpoint: { method: 'POST', path: '/files/{_id}/content', bodyKind: 'stream' } },
     { endpoint: { method: 'POST', path: '/auth/login', bodyKind: 'json' } },

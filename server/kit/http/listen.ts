@@ -10,20 +10,20 @@ import { ERROR_TEXTS } from '#server/kit/http/error-texts.ts';
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 type Patience = {
-  /** Longest that a connection may carry nothing at all, milliseconds. */
+  /** Maximum time that a connection may carry no data, milliseconds. */
   silence: number;
-  /** Longest that a request may take to arrive, milliseconds. */
+  /** Maximum time that a request may take to arrive, milliseconds. */
   arrival: number;
   bodies: BodyPatience;
   drain: DrainLimits;
 };
 
-/** How patient the server is where it is not as usual, and which requests bring files. */
+/** Timeouts of the server where they differ from the defaults, and which requests carry files. */
 type ServerOptions = Partial<Patience> & { isUpload?: (method: string, path: string) => boolean };
 
 /**
- * A file of gigabytes over a slow line arrives for hours and is welcome; who opens a request and falls silent holds a connection from
- * others. Node alone would cut both after five minutes.
+ * A file of gigabytes over a slow line may take hours and is allowed; a client that opens a request and falls silent takes a connection
+ * from others. Node alone would cut both off after five minutes.
  */
 const PATIENCE: Patience = {
   silence: 2 * 60_000,
@@ -32,18 +32,18 @@ const PATIENCE: Patience = {
   drain: DRAIN_LIMITS,
 };
 
-/** How long the head of a request may take, and how often that is looked at, milliseconds. */
+/** How long the head of a request may take, and how often that is checked, milliseconds. */
 const HEAD = { headersTimeout: 20_000, connectionsCheckingInterval: 5000 };
 
 /**
- * How long a connection is held open for a next request, milliseconds: longer than a proxy holds its own (a minute with most), so that it is
- * never closed just as the next one is on its way. Node alone closes it after five seconds.
+ * How long a connection is kept open for a next request, milliseconds: longer than a proxy keeps its own (a minute with most), so that it
+ * is never closed just as the next request is in transit. Node alone closes it after five seconds.
  */
 const KEPT_OPEN = 75_000;
 
 /**
- * The longest head of a request, bytes. A filter stands in the address, so that a link shows the same: its query may be of Thai letters
- * alone, of which each takes nine signs there, and what else is asked stands beside it. Node alone would take 16 KiB.
+ * The maximum head of a request, bytes. A filter is part of the address, so that a link shows the same: its query may consist of Thai
+ * letters alone, each of which takes nine characters there, next to the other parameters. Node alone would accept 16 KiB.
  */
 const LONGEST_HEAD = 9 * QUERY_MAX + 64 * 1024;
 
@@ -53,7 +53,7 @@ export const makeServer = (fetch: Fetch, options: ServerOptions = {}): Server =>
   const listener = getRequestListener(async (request, env) => {
     const response = await fetch(request, env);
     const { incoming, outgoing } = env;
-    // Also a body that was refused before its end is taken, or its sender would see a broken connection in place of the answer.
+    // The rest of a refused body is read too, or its sender would see a broken connection in place of the response.
     if (incoming instanceof IncomingMessage && outgoing instanceof ServerResponse && !incoming.complete)
       await drainBody(incoming, outgoing, drain);
     return response;
@@ -73,14 +73,14 @@ export const makeServer = (fetch: Fetch, options: ServerOptions = {}): Server =>
 
 const pathOf = (url = ''): string => url.split('?', 1)[0] ?? '';
 
-/** What is answered to a request that could not be read, by the code of its fault; bad syntax is all else. */
+/** The response to a request that could not be parsed, by the code of its fault; every other code is bad syntax. */
 const UNREAD: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: ERROR_CODES.address_too_long.status,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
   ERR_HTTP_REQUEST_TIMEOUT: 408,
 };
 
-/** Answers what never became a request as Node does, but says in our form what is wrong with an address that is too long. */
+/** Responds to unparsable requests as Node does, but reports in our form what is wrong with an address that is too long. */
 const refuseUnread = (error: NodeJS.ErrnoException, socket: Duplex): void => {
   if (!socket.writable) return void socket.destroy(error);
   const status = UNREAD[error.code ?? ''] ?? 400;

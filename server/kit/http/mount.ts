@@ -19,7 +19,7 @@ import { refuse } from '#server/kit/errors.ts';
 
 type MountOptions = { handlers: readonly Handler[]; authenticate: Authenticate };
 
-/** Mounts every handler: one line of life for all calls, whoever wrote them. */
+/** Mounts every handler: one pipeline for all calls. */
 export const mountHandlers = (
   app: Hono,
   context: Context,
@@ -33,7 +33,7 @@ export const mountHandlers = (
   }
 };
 
-/** limit → authenticate → permit → parse → act in a transaction (replayed under its key) → check the answer → present. */
+/** limit → authenticate → permit → parse → act in a transaction (replayed under its key) → check the response → present. */
 const answer = async (
   context: Context,
   { handler, authenticate }: { handler: Handler; authenticate: Authenticate },
@@ -98,7 +98,7 @@ const act = async (context: Context, handler: Handler, { call, scope, http }: Pa
   );
 };
 
-/** The answer leaves the server only in its declared shape: unknown fields are dropped, a wrong one is our fault. */
+/** The response leaves the server only in its declared shape: unknown fields are dropped, a wrong one is our fault. */
 const checkAnswer = (context: Context, endpoint: Endpoint, value: unknown): unknown => {
   const checked = readAs(endpoint.answer, value);
   if (checked.success) return checked.data;

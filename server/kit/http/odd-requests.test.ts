@@ -31,7 +31,7 @@ const fieldsOf = ({ status, body }: TestResponse): unknown => {
 const DEEP = `${'['.repeat(400_000)}${']'.repeat(400_000)}`;
 const OBJECTS = `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`;
 test.each([signIn.path, `${createGroup.path}?accountID=x`])(
-  '%s: a body without bottom is refused, by its field',
+  '%s: a body nested without end is refused, by its field',
   async (path) => {
     const TOO_DEEP = expect.stringMatching(/levels deep/);
     expect(fieldsOf(await post(path, `{"name":${DEEP}}`))).toMatchObject({ name: TOO_DEEP });
@@ -46,11 +46,11 @@ test.each([
   '/webchat/%00/config',
   '/webhooks/line/%00',
   '/api/v1.0/auth/sso/%00/start',
-])('%s: an address that no store can look for is refused', async (path) => {
+])('%s: an address that no store can look up is refused', async (path) => {
   expect(fieldsOf(await request(world.url, path))).toHaveProperty('(address)');
 });
 
-test('a body whose sender leaves in the middle is no failure of ours', async () => {
+test('A body whose sender disconnects in the middle is no failure of ours', async () => {
   const half = (): Request => {
     const body = new ReadableStream({
       start: (stream) => {
@@ -74,7 +74,7 @@ test('a body whose sender leaves in the middle is no failure of ours', async () 
 test.each([
   `${uploadFile.path}?purpose=message&name=a.png`,
   `${createImport.path}?name=a.csv&mapping=%7B%22text%22:%22a%22%7D`,
-])('%s: a body that says it is too long is refused before it comes', async (path) => {
+])('%s: a body whose announced length is too long is refused before it is read', async (path) => {
   const headers = { cookie: admin.cookie, origin: world.url, 'content-length': String(5 * 1024 ** 4) };
   const asked = startRequest(new URL(path, world.url), { method: 'POST', headers });
   asked.flushHeaders();

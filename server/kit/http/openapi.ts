@@ -9,7 +9,7 @@ import { ENDPOINTS } from '#contracts/register.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-/** Refusals that any call may give beside its own. */
+/** Refusals that any call may return besides its own. */
 const ALWAYS = ['invalid_request', 'signed_out', 'not_permitted', 'too_many', 'unexpected'] as const;
 
 const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonSchema => {
@@ -78,13 +78,13 @@ const responsesOf = (endpoint: Endpoint): JsonSchema => {
   };
 };
 
-/** How a call proves who makes it: the browser's cookie, or an API key where keys may make it. */
+/** How a call is authenticated: the browser's cookie, or an API key where keys are allowed. */
 const securityOf = (endpoint: Endpoint): JsonSchema[] => {
   if (endpoint.access.kind === 'public') return [];
   return isOpenToKeys(endpoint) ? [{ cookie: [] }, { api_key: [] }] : [{ cookie: [] }];
 };
 
-/** What holds for every call (decisions of the specification, section 3). */
+/** Rules that apply to every call. */
 const ABOUT = `Social listening and customer care.
 
 **Coming in.** Programs send an API key (Settings, Integration) as \`Authorization: Bearer esk_…\`. A key may do what its scopes and its maker's
@@ -97,7 +97,7 @@ role both allow.
 **Refusals** have a status of 400 or above and a body as in *Failure*: \`code\` for programs, \`message\` for people, and in \`fields\` what is wrong
 with which field. After 429 and 503, wait as long as \`Retry-After\` says.`;
 
-/** The OpenAPI 3.1 document, made from the same declarations that the server runs: its schemas are JSON Schema 2020-12. */
+/** The OpenAPI 3.1 document, generated from the same declarations that the server runs: its schemas are JSON Schema 2020-12. */
 const openApiDocument = (endpoints: readonly Endpoint[]): JsonSchema => {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
@@ -133,7 +133,7 @@ const openApiDocument = (endpoints: readonly Endpoint[]): JsonSchema => {
   };
 };
 
-/** The whole document, made when it is first asked for: it takes half a second, which no start should wait for. */
+/** The whole document, generated on the first request: it takes half a second, which no start should wait for. */
 let text: string | undefined;
 
 /** Serves the document at /api/openapi.json. */

@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeOutbound, operatorFetch } from '#server/kit/http/outbound.ts';
 
-/** More than is read of any answer; packed it is a few kilobytes. */
+/** More than is read of any response; compressed it is a few kilobytes. */
 const LARGE = 12 * 2 ** 20;
 
 let server: Server;
@@ -65,26 +65,26 @@ test.each([
   await expect(makeOutbound([])(url)).rejects.toThrow(/safety/);
 });
 
-test('a name is judged by the address that is dialled, whatever it was a moment ago', async () => {
-  // localhost is a name like any other here: the answer of the resolver decides, at each dialling.
+test('A host name is checked by the address that is dialled, whatever it resolved to a moment ago', async () => {
+  // localhost is a name like any other here: the resolver's response decides, at each connection.
   await expect(makeOutbound([])(`http://localhost.:${port}/inside`)).rejects.toThrow();
   expect(asked).toEqual([]);
 });
 
-test('a redirect is handed back where it is not to be followed', async () => {
+test('A redirect is returned to the caller where it is not to be followed', async () => {
   const outbound = makeOutbound([`localhost:${port}`]);
   expect((await outbound(`http://localhost:${port}/away`, { redirect: 'manual' })).status).toBe(302);
   expect(asked.splice(0)).toEqual(['/away']);
 });
 
-test('a twin that is named may be reached, and a redirect from it is checked again', async () => {
+test('A twin that is named may be reached, and a redirect from it is checked again', async () => {
   const outbound = makeOutbound([`localhost:${port}`]);
   expect(await (await outbound(`http://localhost:${port}/ok`)).text()).toBe('secret');
   await expect(outbound(`http://localhost:${port}/away`)).rejects.toThrow(/safety/);
   expect(asked).not.toContain('/inside');
 });
 
-test('an answer has an end, packed or not, and one that nobody reads is left alone', async () => {
+test('A response is limited in size, compressed or not, and one that nobody reads is left alone', async () => {
   const outbound = makeOutbound([`localhost:${port}`]);
   const address = `http://localhost:${port}/large`;
   await expect((await outbound(address)).arrayBuffer()).rejects.toThrow('larger than 10 MiB');
@@ -96,7 +96,7 @@ test('an answer has an end, packed or not, and one that nobody reads is left alo
   await (await outbound(address)).body?.cancel();
 });
 
-test('a redirect to another site takes no credentials along, and a form is not sent there again', async () => {
+test('A redirect to another site carries no credentials, and a form is not sent there again', async () => {
   const outbound = makeOutbound([`localhost:${port}`, `127.0.0.1:${port}`]);
   heads.length = 0;
   await outbound(`http://localhost:${port}/away`, {

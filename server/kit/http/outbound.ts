@@ -4,16 +4,16 @@ import type { Fetch } from '#connectors/kit/transport.ts';
 import ipaddr from 'ipaddr.js';
 import { Agent, fetch as undiciFetch } from 'undici';
 
-/** `fetch` for addresses that people gave. */
+/** `fetch` for addresses that users entered. */
 export type Outbound = Fetch;
 
-/** `fetch` for addresses of the operator's own: they may well be beside the suite, and their answers are bounded all the same. */
+/** `fetch` for addresses of the operator: they may be in the same network as the suite, and their responses are limited in size as well. */
 export const operatorFetch: Fetch = async (url, { most_bytes, ...init } = {}) =>
   limitResponseSize(await fetch(url, init), most_bytes);
 
 /**
- * Ranges that a request from a person's input may reach; everything private, loopback, link-local … is none of them. Of IPv6 only
- * what is given out to the world (2000::/3): the rest holds old ways of writing IPv4 addresses inside it.
+ * Ranges that a request from user input may reach; nothing private, loopback, link-local … is among them. Of IPv6 only the allocated global
+ * range (2000::/3): the rest contains old notations of IPv4 addresses.
  */
 export const isPublic = (text: string): boolean => {
   const address = ipaddr.process(text);
@@ -21,7 +21,7 @@ export const isPublic = (text: string): boolean => {
   return address.kind() === 'ipv4' || ((address.toByteArray()[0] ?? 0) & 0xe0) === 0x20;
 };
 
-/** Whether an address that a person gave names a host which is refused at once: a private address, or another protocol than HTTP. */
+/** Whether an address that a user entered names a host that is refused at once: a private address, or a protocol other than HTTP. */
 export const isForbiddenUrl = (target: string, allowed: readonly string[]): boolean => {
   const url = new URL(target);
   if (!/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') return true;
@@ -31,16 +31,16 @@ export const isForbiddenUrl = (target: string, allowed: readonly string[]): bool
   return url.hostname === 'localhost' || url.hostname.endsWith('.localhost');
 };
 
-/** Host and port, the port always named. */
+/** Host and port, the port always explicit. */
 const hostOf = (url: URL): string =>
   url.port ? url.host : `${url.hostname}:${url.protocol === 'https:' ? 443 : 80}`;
 
-/** What a site is trusted with and another is not. */
+/** Headers that are meant for one site and not for another. */
 const CREDENTIALS = ['authorization', 'cookie', 'proxy-authorization'];
-/** What tells of a body. */
+/** Headers that describe a body. */
 const OF_BODY = ['content-type', 'content-length', 'content-encoding', 'content-language'];
 
-/** What a redirected request goes on with, by the fetch standard: no credentials to another site, no body where a page is to be read. */
+/** The request that follows a redirect, by the fetch standard: no credentials to another site, no body where a page is to be read. */
 const redirected = (
   init: RequestInit,
   { status, from, to }: { status: number; from: URL; to: URL },
@@ -55,7 +55,7 @@ const redirected = (
   return { ...init, headers, method: 'GET', body: null };
 };
 
-/** The refusal of an address; its message is for the person who gave it. */
+/** The refusal of an address; its message is for the user who entered it. */
 export class ForbiddenAddress extends Error {
   readonly code = 'FORBIDDEN_ADDRESS';
   constructor(host: string) {
@@ -64,8 +64,9 @@ export class ForbiddenAddress extends Error {
 }
 
 /**
- * Makes the guarded `fetch`: names are resolved at dialling and the address dialled is the address checked, on every redirect
- * again, so that neither a redirect nor a changed DNS answer leads inside. Answers are bounded. `allowed` are the twins, as `host:port`.
+ * Creates the guarded `fetch`: names are resolved on connection and the address dialled is the address checked, again on every redirect, so
+ * that neither a redirect nor a changed DNS response leads into the private network. Responses are limited in size. `allowed` are the
+ * twins, as `host:port`.
  */
 export const makeOutbound = (allowed: readonly string[]): Outbound => {
   const exempt = new Set(allowed);

@@ -13,7 +13,7 @@ test.each([
   ['a server that starts anew', { code: 'ENOENT', syscall: 'connect' }],
   ['one that ends while it is asked', { message: 'Connection terminated unexpectedly' }],
   ['one that crashes', { code: '57P02' }],
-])('%s is answered as a part that is down, to be tried again', (_name, error) => {
+])('%s is reported as an unavailable part, to be retried', (_name, error) => {
   expect(shown(Object.assign(new Error('x'), error))).toMatchObject({
     status: 503,
     body: { code: 'unavailable' },
@@ -31,7 +31,7 @@ test.each([
   ],
   ['of ClickHouse, in the words of the system', { message: 'write failed: No space left on device' }],
   ['that is the cause of what was thrown', { cause: Object.assign(new Error('x'), { code: 'ENOSPC' }) }],
-])('A disk %s that is full is named in the answer, which is to be tried again', (_name, error) => {
+])('A disk %s that is full is named in the response, which may be retried', (_name, error) => {
   expect(shown(Object.assign(new Error('x'), error))).toMatchObject({
     status: 503,
     body: { code: 'disk_full', message: expect.stringContaining('disk') },
@@ -39,7 +39,7 @@ test.each([
   });
 });
 
-test('what nobody expected says nothing but its id, and a refusal what was declared', () => {
+test('The response to an unexpected error contains nothing but its id, and that to a refusal what was declared', () => {
   const lost = Object.assign(new Error('secret'), { code: 'ENOENT', syscall: 'open' });
   const answered = shown(lost);
   expect(answered).toMatchObject({ status: 500, body: { code: 'unexpected', request_id: 'r' } });
@@ -85,7 +85,7 @@ test.each([
   expect(error && toFieldErrors(error)).toEqual(fields);
 });
 
-test('the sentence of a refusal names its fields, the first of many', () => {
+test('The sentence of a refusal names its fields, the first of many', () => {
   const told = (count: number) =>
     shown(
       new Refusal('invalid_request', {

@@ -8,7 +8,7 @@ import { handleJob, startJobs } from '#server/kit/jobs/runner.ts';
 import { createDatabase } from '#tests/databases.ts';
 import { getSharedWorld } from '#tests/world.ts';
 
-/** Jobs of workers that are gone, beside those of living ones, on a queue of their own. */
+/** Jobs of dead workers, next to those of living ones, on a queue of their own. */
 const log = pino({ level: 'silent' });
 const waitsJob = defineJob({ name: 'waits-until-told', payload: z.object({}), attempts: 3 });
 let database: Database;
@@ -42,7 +42,7 @@ const holders = async (): Promise<(string | null)[]> => {
   return rows.map(({ locked_by }) => locked_by);
 };
 
-test('who takes jobs alone frees all that is held; later only what the dead hold, however long the living take', async () => {
+test('A process that takes jobs alone frees all held jobs, and later only those of dead workers, however long the living ones take', async () => {
   await takenBy('of-a-run-before', 0);
   const one = await releaseJobsOfDeadWorkers({ database, log }, { lookEveryMs: 25 });
   expect(await holders()).toEqual([null]);
@@ -56,13 +56,13 @@ test('who takes jobs alone frees all that is held; later only what the dead hold
   await expect
     .poll(holders, { timeout: 20_000 })
     .toEqual(['alive-one', 'alive-other', 'just-began', null, null]);
-  // A process that ends lets go of the names of its workers.
+  // A process that ends releases the names of its workers.
   await other.close();
   await expect.poll(holders, { timeout: 20_000 }).toEqual(['alive-one', 'just-began', null, null, null]);
   await one.close();
 });
 
-test('a connection that is cut comes back with its names', async () => {
+test('A connection that is cut comes back with its names', async () => {
   const one = await releaseJobsOfDeadWorkers({ database, log });
   one.sign('cut-off');
   const names = async (): Promise<number> => {
@@ -80,7 +80,7 @@ test('a connection that is cut comes back with its names', async () => {
   await one.close();
 });
 
-test('a job that runs long is not taken for a dead one’s, and runs once', async () => {
+test('A long-running job is not mistaken for a dead worker’s, and runs once', async () => {
   const world = await getSharedWorld();
   const { context } = world.suite;
   const { owner } = context.database;

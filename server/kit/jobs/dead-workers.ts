@@ -2,13 +2,18 @@ import type pg from 'pg';
 import { SuiteClient } from '#server/kit/db/client.ts';
 import type { Context } from '#server/kit/context.ts';
 
-/** Any numbers, the same in every process: one is held shared by all that take jobs, the other with the hash of each pool's name. */
+/**
+ * Arbitrary numbers, the same in every process: one lock is shared by all processes that take jobs, the other is combined with the hash of
+ * each pool's name.
+ */
 const ALL_WORKERS = 7_316_222;
 const ONE_WORKER = 7_316_223;
-/** How often the dead are looked for; whoever is not seen alive twice in a row is dead. */
+/** How often dead pools are looked for. A pool that is not seen alive twice in a row is dead. */
 const LOOK_EVERY_MS = 30_000;
 const AGAIN_MS = 500;
-/** When jobs that were handed over into a connection that broke are looked for, once there is one again; who is seen twice is one. */
+/**
+ * How long after a reconnection to look for jobs that were handed over on the broken connection; a job that is found twice is such a job.
+ */
 const SOON_MS = 2000;
 
 const HELD = `
@@ -16,7 +21,7 @@ const HELD = `
   union all
   select locked_by, locked_at from graphile_worker._private_job_queues where locked_by is not null`;
 
-/** Who holds a job and no lock. A pool that just began may take its first job before its lock stands: it has a minute. */
+/** Pools that hold jobs and no lock. A new pool may take its first job before it has its lock, so it has a minute. */
 const SILENT = `
   select distinct locked_by as name from (${HELD}) held
    where locked_at < now() - interval '1 minute'
@@ -26,10 +31,10 @@ const SILENT = `
           and database = (select oid from pg_database where datname = current_database())
           and objid = (hashtext(held.locked_by)::bigint & 4294967295)::oid)`;
 
-/** Jobs that a living pool holds and never began: the answer that handed them over was lost with its connection. */
+/** Jobs that a living pool holds and never started: the response that handed them over was lost with its connection. */
 const HANDED_OVER = 'select id from graphile_worker._private_jobs where locked_by = any($1)';
 
-/** Gives such jobs back as if they had not been handed over. */
+/** Returns such jobs to the queue as if they had not been handed over. */
 const GIVE_BACK = `
   with given as (
     update graphile_worker._private_jobs
@@ -41,24 +46,27 @@ const GIVE_BACK = `
     from given
    where line.id = given.job_queue_id and line.locked_by = any($2)`;
 
-/** What a process says of its pools of workers, in whose names the queue holds their jobs, and does about those of others. */
+/**
+ * What a process reports about its worker pools, in whose names the queue holds their jobs, and how it handles the pools of other
+ * processes.
+ */
 export type LivingWorkers = {
   sign: (name: string) => void;
-  /** A pool that has ended: what it still holds is free at once. */
+  /** A pool that has ended: the jobs that it still holds are free at once. */
   forget: (name: string) => Promise<void>;
   close: () => Promise<void>;
 };
 
 type LookOptions = {
-  /** Whether a job that is held in this process's name was begun here; all are unless somebody knows. */
+  /** Whether a job that is held in this process's name was started here; all jobs count as started unless this is known. */
   isBegun?: (jobId: string) => boolean;
   lookEveryMs?: number;
 };
 
 /**
- * Frees jobs that a killed process still holds, which the queue alone would keep for four hours. A pool of workers is alive for as
- * long as a connection of its process holds a lock in its name; PostgreSQL lets go of it when the process ends, however it ends. Whoever takes
- * jobs looks for the dead: at the beginning all are, where nobody else takes jobs, and later those without a lock.
+ * Frees jobs that a killed process still holds, which the queue alone would keep for four hours. A worker pool is alive as long as a
+ * connection of its process holds a lock in the pool's name; PostgreSQL releases the lock when the process ends, however it ends. Processes
+ * that take jobs look for dead pools: at the start all pools are dead if no other process takes jobs, and later those without a lock.
  */
 export const releaseJobsOfDeadWorkers = async (
   { database, log }: Pick<Context, 'database' | 'log'>,
@@ -79,7 +87,7 @@ export const releaseJobsOfDeadWorkers = async (
     });
     return made;
   };
-  /** One question after the other: a connection has room for one. */
+  /** One query after the other: a connection handles one at a time. */
   const ask = <R extends pg.QueryResultRow>(
     statement: string,
     values: unknown[] = [],
@@ -109,7 +117,7 @@ export const releaseJobsOfDeadWorkers = async (
   const giveBack = async (): Promise<void> => {
     const { rows } = await ask<{ id: string }>(HANDED_OVER, [[...names]]);
     const notBegun = rows.map(({ id }) => String(id)).filter((id) => !isBegun(id));
-    // Its answer may be on its way for as long as this process is busy.
+    // Its response may be in transit for as long as this process is busy.
     const jobs = notBegun.filter((id) => handedOver.has(id));
     handedOver = new Set(notBegun);
     if (notBegun.length > jobs.length) lookSoon();
@@ -130,7 +138,7 @@ export const releaseJobsOfDeadWorkers = async (
   const unlessItFails = (looked: Promise<void>): void => {
     looked.catch((error: unknown) => log.warn({ err: error }, 'nobody could look for workers that are gone'));
   };
-  /** After a loss, as soon as what was handed over then is old enough. */
+  /** After a connection loss, as soon as the jobs that were handed over then are old enough. */
   const lookSoon = (): void => {
     clearTimeout(soon);
     soon = setTimeout(() => unlessItFails(giveBack()), SOON_MS);
@@ -161,7 +169,9 @@ export const releaseJobsOfDeadWorkers = async (
   };
 };
 
-/** Whoever gets the lock of all for itself is the only one that takes jobs: whatever is held then is held by the dead. */
+/**
+ * The process that gets the common lock exclusively is the only one that takes jobs, so all jobs that are held then belong to dead pools.
+ */
 const freeIfAlone = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ alone: boolean }>('select pg_try_advisory_lock($1) as alone', [
     ALL_WORKERS,

@@ -6,7 +6,7 @@ import { handleJob, startJobs } from '#server/kit/jobs/runner.ts';
 import { createDatabase } from '#tests/databases.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Jobs of a line where nothing is looked for by the clock: whatever is not told lies until the test gives up. */
+/** Jobs of a line without polling: a job without a notification waits until the test fails. */
 const A_MINUTE = 60_000;
 const standsJob = defineJob({ name: 'stands-in-line', payload: z.object({ n: z.number() }), attempts: 1 });
 let world: World;
@@ -38,7 +38,10 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** Connections whose last statement was such a one, and is answered; asked on another, which would be the last otherwise. */
+/**
+ * Connections whose last statement was such a one, and is finished; the query runs on another connection, whose last statement would
+ * otherwise be this one.
+ */
 const asked = async (like: string, since = new Date(0)): Promise<number> => {
   const { rows } = await world.suite.context.database.owner.query<{ count: number }>(
     `select count(*)::int as count from pg_stat_activity
@@ -54,16 +57,16 @@ const add = (first: number, last: number) =>
     [standsJob.name, first, last],
   );
 
-test('one job of a line follows the other, also one that failed', async () => {
+test('The jobs of a line run one after the other, also after one that failed', async () => {
   await expect.poll(() => asked('LISTEN "jobs:insert"%'), { timeout: 20_000 }).toBe(1);
   await add(1, 10);
   await expect.poll(() => done, { timeout: 20_000 }).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('a job that another look hid is looked for again', async () => {
+test('A job that a concurrent search hid is looked for again', async () => {
   const other = await database.owner.connect();
   try {
-    // As a look for other jobs does, which locks every free line while it looks.
+    // As a search for other jobs does, which locks every free line while it runs.
     await other.query('begin; select from graphile_worker._private_job_queues for update');
     const { rows } = await other.query<{ now: Date }>('select clock_timestamp() as now');
     await add(11, 11);

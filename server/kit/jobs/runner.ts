@@ -13,18 +13,18 @@ import type { Log } from '#server/kit/log.ts';
 import { counters } from '#server/kit/metrics.ts';
 
 /**
- * What a job may know of its run. `again`: an earlier try failed or was cut short. `lastAttempt`: nobody tries again after a failure
- * now. `stopping` fires when the process is to end; long work then stops at a good place and adds itself again.
+ * What a job may know about its run. `again`: an earlier attempt failed or was cut short. `lastAttempt`: there is no retry after a failure
+ * now. `stopping` fires when the process is to end; long work then stops at a suitable point and enqueues itself again.
  */
 export type AboutRun = { again: boolean; lastAttempt: boolean; stopping: AbortSignal };
 
-/** What runs for one declared job. */
+/** The handler of one declared job. */
 export type JobHandler = {
   name: string;
   run: (context: Context, payload: unknown, about: AboutRun) => Promise<void>;
 };
 
-/** Binds a job's declaration to its work: the payload arrives checked. */
+/** Binds a job's declaration to its handler: the payload arrives validated. */
 export const handleJob = <P extends z.ZodType>(
   job: JobDeclaration<P>,
   work: (context: Context, payload: z.output<P>, about: AboutRun) => Promise<void>,
@@ -33,10 +33,10 @@ export const handleJob = <P extends z.ZodType>(
   run: (context, payload, about) => work(context, job.payload.parse(payload), about),
 });
 
-/** The queue's levels in our log; its own `info` is our `debug`. */
+/** The queue's log levels in our log; its own `info` is our `debug`. */
 const LEVELS: Record<string, 'error' | 'warn' | 'debug'> = { error: 'error', warning: 'warn' };
 
-/** How many jobs run at a time, and how often jobs that became due by the clock are looked for. */
+/** How many jobs run at a time, and how often jobs that became due by time are looked for. */
 type Pace = { concurrency?: number; pollInterval?: number };
 
 type TakingOptions = {
@@ -47,8 +47,8 @@ type TakingOptions = {
 };
 
 /**
- * Starts taking the handlers' jobs; those of the timetable run by the clock, once however many processes there are. Where the library
- * gives up by itself, it is started again.
+ * Starts processing the handlers' jobs; scheduled jobs run by time, once however many processes there are. Where the library gives up by
+ * itself, it is started again.
  */
 export const startJobs = async (
   context: Context,
@@ -58,7 +58,7 @@ export const startJobs = async (
 ): Promise<{ stop: () => Promise<void> }> => {
   const log = context.log.child({ part: 'jobs' });
   const ending = new AbortController();
-  /** Jobs that were begun here and whose outcome is not written yet. */
+  /** Jobs that were started here and whose outcome is not written yet. */
   const begun = new Set<string>();
   const living = await releaseJobsOfDeadWorkers(context, { isBegun: (id) => begun.has(id) });
   const taking: TakingOptions = { context, handlers, timetable, pace: { concurrency, pollInterval } };
@@ -94,7 +94,7 @@ const take = async (
 ): Promise<NamedRunner> => {
   const events: WorkerEvents = new EventEmitter();
   let name = '';
-  // Jobs are held in the name of the pool of workers, not of the one that runs them.
+  // Jobs are held in the name of the worker pool, not of the worker that runs them.
   events.on('pool:create', ({ workerPool }) => living.sign((name = workerPool.id)));
   events.on('job:start', ({ job }) => begun.add(String(job.id)));
   watchFreeJobs(
@@ -161,7 +161,7 @@ const runJob = async (
 /** Pauses before jobs are taken again, milliseconds. */
 const PAUSE = { first: 500, longer: 2, most: 30_000 };
 
-/** Starts the library again whenever it ended unasked; resolves once the process is to end. */
+/** Starts the library again whenever it ended unexpectedly; resolves once the process is to end. */
 const keepTaking = async (
   first: NamedRunner,
   again: () => Promise<NamedRunner>,
@@ -179,7 +179,7 @@ const keepTaking = async (
     await sleep(pause, undefined, { signal: stopping }).catch(() => undefined);
     if (stopping.aborted) return;
     try {
-      // What still runs would run twice.
+      // Jobs that are still running would run twice.
       await Promise.all(ended.atWork);
       await living.forget(ended.name);
       current = await again();

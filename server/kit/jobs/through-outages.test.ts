@@ -18,7 +18,7 @@ const run = async (failures: readonly Error[], stopping = new AbortController().
   return again;
 };
 
-it('A job under which the database is lost begins anew and hears that it was cut short', async () => {
+it('A job that loses the database starts again and learns that it was cut short', async () => {
   expect(await run([])).toEqual([false]);
   expect(await run([LOST, LOST])).toEqual([false, true, true]);
 });
@@ -28,11 +28,11 @@ it('Any other failure is the job’s own', async () => {
   await expect(run([LOST, new Error('the network says no')])).rejects.toThrow('the network says no');
 });
 
-it('A process that ends begins no job anew', async () => {
+it('A process that ends restarts no job', async () => {
   await expect(run([LOST], AbortSignal.abort())).rejects.toBe(LOST);
 });
 
-it('Only a failure of the last try is final, and never the loss of the database', () => {
+it('Only a failure of the last attempt is final, and never the loss of the database', () => {
   expect(isFinalFailure(new Error('x'), { lastAttempt: true })).toBe(true);
   expect(isFinalFailure(new Error('x'), { lastAttempt: false })).toBe(false);
   expect(isFinalFailure(LOST, { lastAttempt: true })).toBe(false);

@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Log } from '#server/kit/log.ts';
 import { isConnectionLost } from '#server/kit/db/lost-connection.ts';
 
-/** Pauses before a job is begun anew, milliseconds. */
+/** Pauses before a job is restarted, milliseconds. */
 const PAUSE = { first: 500, longer: 1.5, most: 5000 };
-/** How often a job is begun anew before it counts as failed: about ten minutes of an outage. */
+/** How often a job is restarted before it counts as failed: about ten minutes of an outage. */
 const MOST_TRIES = 120;
 
 type OutageOptions = { log: Log; job: string; stopping: AbortSignal };
 
 /**
- * Runs a job's work, and again from its beginning where the connection to the database is lost under it: an outage is no failure of the
- * job, and uses up none of its tries. `again` is true where it was cut short before. Where the process is to end, the loss is thrown.
+ * Runs a job's work, and restarts it from its beginning where it loses the connection to the database: an outage is no failure of the job,
+ * and uses up none of its attempts. `again` is true where it was cut short before. Where the process is to end, the loss is thrown.
  */
 export const runThroughOutages = async (
   work: (again: boolean) => Promise<void>,
@@ -30,6 +30,6 @@ export const runThroughOutages = async (
   }
 };
 
-/** Whether a failure is a job's last: nobody tries again after it. The loss of the database is never, see {@link runThroughOutages}. */
+/** Whether a failure is a job's last, without a further attempt. The loss of the database never is, see {@link runThroughOutages}. */
 export const isFinalFailure = (error: unknown, { lastAttempt }: { lastAttempt: boolean }): boolean =>
   lastAttempt && !isConnectionLost(error);

@@ -1,14 +1,14 @@
 import { LongWork } from '#contracts/kit/long-work/work.ts';
 import type { LongWorkRow } from '#server/kit/long-work/long-work-store.ts';
 
-/** How fast old speed is forgotten, in milliseconds: after this long of work it counts a third. */
+/** How fast earlier speed loses weight, in milliseconds: after this long of work it counts a third. */
 const MEMORY_MS = 20_000;
 
 /**
- * How many a second, of late: each step counts by how long it took, and less the longer ago it was.
+ * The recent rate per second: each step is weighted by its duration, and less the longer ago it was.
  *
  * @param before the rate so far, null before the first step
- * @param step how many were done in how many milliseconds
+ * @param step how many were processed in how many milliseconds
  */
 export const computeNextRate = (
   before: number | null,
@@ -21,7 +21,7 @@ export const computeNextRate = (
   return before * keep + now * (1 - keep);
 };
 
-/** When a work will be done if it goes on like this; null where it does not run, or nobody can say. */
+/** When a work will be done at the present rate; null where it does not run, or the rate is unknown. */
 export const estimateEnd = (
   { state, done, total, rate }: Pick<LongWorkRow, 'state' | 'done' | 'total' | 'rate'>,
   now: Date,
@@ -32,12 +32,12 @@ export const estimateEnd = (
   return end <= LAST_INSTANT ? new Date(end).toISOString() : null;
 };
 
-/** The year 9999: further ahead is nothing that one can tell. */
+/** The year 9999: further ahead no time can be represented. */
 const LAST_INSTANT = 253_402_300_799_000;
 
 /** A work as it is shown, with its estimated end. */
 export const toLongWork = (row: LongWorkRow, now: Date): LongWork =>
   Shown.parse({ ...row, ends_at: estimateEnd(row, now) });
 
-/** Made once; what is the server's own falls away. */
+/** Created once; the server's internal fields are dropped. */
 const Shown = LongWork.strip();

@@ -4,40 +4,40 @@ import type { AccountId } from '#contracts/kit/ids.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What the steps of a work are given: its input, checked, and ways to the stores. */
+/** The arguments of a work's steps: its input, validated, and access to the stores. */
 export type WorkRun<Input> = {
   context: Context;
   accountId: AccountId;
   workId: string;
-  /** Whoever began it; null for the suite itself. */
+  /** The user who started it; null for the suite itself. */
   ownerId: string | null;
   input: Input;
   createdAt: string;
-  /** An earlier try of this turn failed or was cut short: its last step may have been done without being stored. */
+  /** An earlier attempt of this turn failed or was cut short: its last step may have been done without being stored. */
   again: boolean;
   inUnit: <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
   /** Fires when the process is to end: a step that takes long gives up by throwing, and is repeated by the next process. */
   stopping: AbortSignal;
 };
 
-/** How a work begins: where its first step is (null where there is nothing to do), and how much there is (null where unknown). */
+/** How a work begins: the position of its first step (null where there is nothing to do), and the total amount (null where unknown). */
 export type WorkStart<Place, Result> = { total: number | null; place: Place | null; result: Result };
 
-/** What a step came to. */
+/** The result of a step. */
 export type Step<Place, Result> = {
-  /** How many this step has done. */
+  /** How many items this step has processed. */
   done: number;
-  /** Where the next step begins; null at the end. */
+  /** The position of the next step; null at the end. */
   place: Place | null;
-  /** What the work came to so far. */
+  /** The result of the work so far. */
   result: Result;
-  /** Where more became known. */
+  /** Set where a better total became known. */
   total?: number;
-  /** Runs in the transaction that stores the step: what is written here is written exactly once. */
+  /** Runs in the transaction that stores the step: anything written here is written exactly once. */
   commit?: (unit: UnitOfWork) => Promise<void>;
 };
 
-/** Ends a work at once and for good, without trying again. `code` has words in `long_work.errors`. */
+/** Ends a work at once and permanently, without a retry. `code` has a text in `long_work.errors`. */
 export class WorkFailure extends Error {
   readonly code: string;
 
@@ -54,9 +54,9 @@ type Shapes<I extends z.ZodType, P extends z.ZodType, R extends z.ZodType> = {
 };
 
 /**
- * How a kind of long work is done. `begin` runs once, then `step` until it answers no place; between two steps a person may pause
- * or cancel, and the process may end. **A step must be repeatable**: where a process dies between a step and the storing of it,
- * the same step runs again from the same place; only what its `commit` writes is written exactly once.
+ * How a kind of long work runs. `begin` runs once, then `step` until it returns no position; between two steps a user may pause or cancel,
+ * and the process may end. **A step must be repeatable**: where a process dies between a step and the storing of it, the same step runs
+ * again from the same position; only the writes of its `commit` happen exactly once.
  */
 export type WorkParts<I extends z.ZodType, P extends z.ZodType, R extends z.ZodType> = Shapes<I, P, R> & {
   begin: (run: WorkRun<z.output<I>>) => Promise<WorkStart<z.output<P>, z.output<R>>>;
@@ -64,13 +64,13 @@ export type WorkParts<I extends z.ZodType, P extends z.ZodType, R extends z.ZodT
     run: WorkRun<z.output<I>>,
     at: { place: z.output<P>; result: z.output<R>; done: number },
   ) => Promise<Step<z.output<P>, z.output<R>>>;
-  /** Runs in the transaction that ends the work well: to record an event, or to tell somebody. */
+  /** Runs in the transaction that ends the work successfully: to record an event, or to notify somebody. */
   done?: (unit: UnitOfWork, run: WorkRun<z.output<I>>, result: z.output<R>) => Promise<void>;
-  /** Cleans up after a work that failed for good or was cancelled; must be repeatable. */
+  /** Cleans up after a work that failed permanently or was cancelled; must be repeatable. */
   undone?: (run: WorkRun<z.output<I>>) => Promise<void>;
 };
 
-/** A kind of work with what does it, its shapes hidden: values of the store go in and come out. */
+/** A kind of work with its runner, with types erased: values of the store are passed in and out. */
 export type LongWorkRunner = {
   declaration: LongWorkDeclaration;
   begin: (run: WorkRun<unknown>) => Promise<WorkStart<unknown, Record<string, unknown>>>;
@@ -82,7 +82,7 @@ export type LongWorkRunner = {
   undone: (run: WorkRun<unknown>) => Promise<void>;
 };
 
-/** Binds a declaration to its work. Results are objects, shown as they are in {@link LongWork}. */
+/** Binds a declaration to its runner. Results are objects, shown unchanged in {@link LongWork}. */
 export const handleLongWork = <
   I extends z.ZodType,
   P extends z.ZodType,

@@ -8,17 +8,17 @@ import { insertWork, listWorks, type LongWorkRow } from '#server/kit/long-work/l
 import { toLongWork } from '#server/kit/long-work/progress.ts';
 
 type LongWorkOptions = {
-  /** What the steps are given; of the shape that the kind's runner declares. */
+  /** The input of the steps; of the shape that the kind's runner declares. */
   input: unknown;
-  /** What it is about: two of a kind about the same thing do not go on at once. */
+  /** The subject of the work: two works of a kind with the same subject do not run at the same time. */
   aboutId?: string;
-  /** Values for the words of its kind. */
+  /** Values for the texts of its kind. */
   label?: Record<string, string>;
 };
 
 /**
- * Begins a long work in the caller's transaction.
- * @throws already_running with the open one, where one of its kind about the same thing is not over
+ * Starts a long work in the caller's transaction.
+ * @throws already_running with the open one, where one of its kind with the same subject has not ended
  */
 export const startLongWork = async (
   unit: UnitOfWork,
@@ -42,7 +42,7 @@ export const startLongWork = async (
   return toLongWork(row, unit.now);
 };
 
-/** The newest work of a kind about one thing, whoever began it; undefined where there was none. */
+/** The newest work of a kind about one subject, whoever started it; undefined where there was none. */
 export const findNewestLongWork = async (
   unit: UnitOfWork,
   { kind }: LongWorkDeclaration,
@@ -52,7 +52,7 @@ export const findNewestLongWork = async (
   return row && toLongWork(row, unit.now);
 };
 
-/** Puts a work in line for its present turn. */
+/** Enqueues a work for its present turn. */
 export const enqueueWork = (
   unit: UnitOfWork,
   declaration: LongWorkDeclaration,
@@ -65,7 +65,7 @@ export const enqueueWork = (
     line: lineOf(declaration, unit.accountId),
   });
 
-/** Tells open browsers that a work changed its state. */
+/** Notifies open browsers that a work changed its state. */
 export const publishWork = (
   unit: UnitOfWork,
   row: Pick<LongWorkRow, '_id' | 'kind' | 'state' | 'about_id'>,
@@ -77,6 +77,6 @@ export const publishWork = (
 
 const onlyOf = (kind: string) => ({ kinds: [kind], ownKinds: [], userId: null });
 
-/** One line an account, so that its works of a kind never overlap. */
+/** One line per account, so that its works of a kind never overlap. */
 const lineOf = ({ kind, lines = 1 }: LongWorkDeclaration, accountId: string): string =>
   `${kind}:${Number.parseInt(accountId.slice(-4), 16) % lines}`;

@@ -9,17 +9,17 @@ import { canContinue } from '#server/kit/long-work/may-go-on.ts';
 import { computeNextRate } from '#server/kit/long-work/progress.ts';
 import { WorkFailure, type LongWorkRunner, type Step, type WorkRun } from '#server/kit/long-work/runner.ts';
 
-/** How long a work goes on before it stands in line again behind those of other accounts, in milliseconds. */
+/** How long a work runs before it queues again behind those of other accounts, in milliseconds. */
 const TURN_MS = 5000;
 
 type Payload = { account_id: string; work_id: string; turn: number };
 
-/** What a turn knows of itself. */
+/** The state of a turn. */
 type WorkTurn = { runner: LongWorkRunner; run: WorkRun<unknown>; turn: number; context: Context };
 
 /**
- * Does one turn of a long work: steps until it is done, paused, cancelled or has had its time. What it did before a crash is stored;
- * a job of an older turn finds another number and does nothing, so no work runs twice.
+ * Runs one turn of a long work: steps until it is done, paused, cancelled or out of time. Steps before a crash are stored; a job of an
+ * older turn finds another number and does nothing, so no work runs twice.
  */
 export const runTurn = async (
   context: Context,
@@ -65,13 +65,13 @@ const goOn = async (turn: WorkTurn, before: LongWorkRow): Promise<void> => {
   }
 };
 
-/** @throws WorkFailure where it is done for somebody who may not have it done any more */
+/** @throws WorkFailure where it runs for a user who no longer has the permission for it */
 const refuseLost = async ({ runner, run }: WorkTurn): Promise<void> => {
   if (!(await run.inUnit((unit) => canContinue(unit, runner.declaration, run.ownerId))))
     throw new WorkFailure('asker_may_not');
 };
 
-/** Does something with the locked work where it is still this turn's to go on with. @returns what that answers */
+/** Runs an action with the locked work if this turn may still continue it. @returns the result of the action */
 const whileMine = <T>(
   { run, turn }: WorkTurn,
   act: (unit: UnitOfWork, row: LongWorkRow) => Promise<T>,
@@ -100,7 +100,7 @@ const wake = (turn: WorkTurn): Promise<LongWorkRow | undefined> =>
     return woken;
   });
 
-/** Stores what a step did, even where somebody paused or cancelled meanwhile. @returns the work where it goes on */
+/** Stores the result of a step, even if a user paused or cancelled the work meanwhile. @returns the work if it continues */
 const storeStep = async (
   { run, turn }: WorkTurn,
   step: Step<unknown, Record<string, unknown>>,

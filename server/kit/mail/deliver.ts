@@ -7,7 +7,7 @@ import { readMail } from '#server/kit/mail/read.ts';
 import type { MailState } from '#server/kit/mail/tables.ts';
 import { MailRefused, sendMail } from '#server/kit/mail/transport.ts';
 
-/** What stands in the table of an error: enough to mend it. */
+/** The part of an error that is stored in the table: enough to fix it. */
 const ERROR_LENGTH = 500;
 
 export const jobs = [
@@ -48,7 +48,7 @@ const waiting = (unit: UnitOfWork, _id: string) =>
     .where('state', '=', 'queued')
     .executeTakeFirst();
 
-/** A delivered mail loses its values: what was in it is the receiver's alone from then on. */
+/** A delivered e-mail loses its values: its content belongs to the recipient alone from then on. */
 const settleMail = async (
   unit: UnitOfWork,
   _id: string,

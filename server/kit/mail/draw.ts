@@ -3,12 +3,12 @@ import { escape } from '#server/kit/mail/escape.ts';
 import { formatPartHtml, formatPartText } from '#server/kit/mail/parts.ts';
 import { toSingleLine, type MailText } from '#server/kit/mail/template.ts';
 
-/** A mail as it is handed to the mail server; `oneClick` ends such mails when it is called. */
+/** An e-mail as it is handed to the mail server; `oneClick` is the address that unsubscribes when it is called. */
 export type DrawnMail = { subject: string; text: string; html: string; oneClick?: string };
 
 type MailStyle = { brand: Brand; language: 'en' | 'th' };
 
-/** Draws a mail as plain text and as HTML; every word of it is escaped. */
+/** Renders an e-mail as plain text and as HTML; all text is escaped. */
 export const drawMail = (mail: MailText, look: MailStyle): DrawnMail => ({
   subject: toSingleLine(mail.subject),
   text: plain(mail, look.brand),
@@ -27,23 +27,23 @@ const plain = ({ heading, lines, parts = [], action, note, unsubscribe }: MailTe
     `-- \n${brand.site_name}`,
   ].join('\n\n');
 
-/** Only a plain colour may stand in a style; a brand's setting is somebody's input. */
+/** A style may contain only a plain colour; a brand's setting is user input. */
 const color = (given: string): string => (/^#[0-9a-f]{6}$/i.test(given) ? given : '#3056d3');
 
-/** Paragraphs of a value that has lines of its own. */
+/** Paragraphs of a value that has line breaks of its own. */
 const paragraph = (line: string): string =>
   `<p style="margin:0 0 16px;overflow-wrap:anywhere">${escape(line).replaceAll(/\r?\n/g, '<br>')}</p>`;
 
 /**
- * Dark for readers that ask for it; those that know no media queries keep the light look of the inline styles. Phones get narrower
- * margins. The brand's own colour and those of moods may be too dark to be read there, so they take the colour of the text.
+ * Dark for readers that request it; readers without media queries keep the light inline styles. Phones get narrower margins. The brand's
+ * own colour and those of sentiments may be too dark to be legible there, so they take the colour of the text.
  */
 const STYLE = `<meta name="color-scheme" content="light dark"><style>
 @media (max-width:480px){body{padding:12px!important}.card{padding:20px!important}}
 @media (prefers-color-scheme:dark){body{background:#0d1117!important}.card{background:#161b22!important;border-color:#30363d!important}.card,.brand,.mood{color:#e6edf3!important}.dim{color:#9aa4b2!important}.line{border-color:#30363d!important}.post{background:#1f2630!important}}
 </style>`;
 
-/** One column, inline styles, no pictures: what every mail reader shows alike. Thai needs the taller lines. */
+/** One column, inline styles, no pictures: every mail reader shows these the same. Thai needs the taller lines. */
 const html = (mail: MailText, { brand, language }: MailStyle): string => {
   const { subject, heading, lines, parts = [], action, note, unsubscribe } = mail;
   const accent = color(brand.theme_color);

@@ -33,7 +33,7 @@ const send = (world: World, accountId: AccountId, name: string, language: 'en' |
     }),
   );
 
-describe('with a mail server', () => {
+describe('Sending e-mail with a mail server', () => {
   let world: World;
   let server: MailServer;
   let accountId: AccountId;
@@ -47,7 +47,7 @@ describe('with a mail server', () => {
     await server.stop();
   });
 
-  test('a mail reaches its receiver in both forms and in Thai, and its values are gone', async () => {
+  test('An e-mail reaches its recipient in both forms and in Thai, and its values are removed', async () => {
     const _id = await send(world, accountId, 'มะลิ <b>', 'th');
     await expect.poll(async () => (await storedMail(world, accountId, _id)).state, PATIENT).toBe('sent');
     const caught = server.mails.find((mail) => mail.raw.includes(_id));
@@ -60,7 +60,7 @@ describe('with a mail server', () => {
     expect((await storedMail(world, accountId, _id)).values).toBeNull();
   });
 
-  test('a name cannot begin a header of its own', async () => {
+  test('A name cannot begin a header of its own', async () => {
     const _id = await send(world, accountId, 'Mali\r\nBcc: thief@example.com\r\n\r\nhello');
     await expect.poll(async () => (await storedMail(world, accountId, _id)).state, PATIENT).toBe('sent');
     const caught = server.mails.find((mail) => mail.raw.includes(_id));
@@ -68,7 +68,7 @@ describe('with a mail server', () => {
     expect([...(caught?.read.headers.keys() ?? [])]).not.toContain('bcc');
   });
 
-  test('an address with more than an address in it is refused', async () => {
+  test('An address that contains more than an address is refused', async () => {
     for (const to of ['a@example.com\r\nBcc: b@example.com', 'a@example.com, b@example.com', 'Mali'])
       await expect(
         inTransaction(world.suite.context, { accountId, actor: SYSTEM }, (unit) =>
@@ -82,7 +82,7 @@ describe('with a mail server', () => {
       ).rejects.toThrow();
   });
 
-  test('a refusal for good is kept as failed with its reason and the mail stays readable', async () => {
+  test('A permanently refused e-mail is stored as failed with its reason and stays readable', async () => {
     server.refuseNext(550);
     const _id = await send(world, accountId, 'Refused');
     await expect.poll(async () => (await storedMail(world, accountId, _id)).state, PATIENT).toBe('failed');
@@ -91,7 +91,7 @@ describe('with a mail server', () => {
     expect((await readMail(world.suite.context, stored))?.text).toContain(LINK);
   });
 
-  test('a refusal for now is tried again', async () => {
+  test('A temporarily refused e-mail is retried', async () => {
     server.refuseNext(451);
     const _id = await send(world, accountId, 'Later');
     await expect.poll(async () => (await storedMail(world, accountId, _id)).error, PATIENT).toContain('451');
@@ -105,8 +105,8 @@ describe('with a mail server', () => {
   });
 });
 
-describe('without a mail server', () => {
-  test('a mail stays sealed in the table, readable by those who run the machine', async () => {
+describe('Sending e-mail without a mail server', () => {
+  test('An e-mail stays encrypted in the table, readable by those who run the machine', async () => {
     const world = await startWorld();
     try {
       const accountId = await world.account();
@@ -123,8 +123,8 @@ describe('without a mail server', () => {
   });
 });
 
-describe('drawing', () => {
-  test('whatever a value holds, nothing in the HTML is markup of its own and the subject is one line', () => {
+describe('Rendering e-mail', () => {
+  test('Whatever a value contains, nothing in the HTML is markup of its own and the subject is one line', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const look = { brand: { ...OWN_BRAND, site_name: name }, language: 'en' as const };
@@ -149,13 +149,13 @@ describe('drawing', () => {
     );
   });
 
-  test('a link of another kind than http is refused', () => {
+  test('A link with a protocol other than http is refused', () => {
     const look = { brand: OWN_BRAND, language: 'en' as const };
     for (const url of ['javascript:alert(1)', 'data:text/html,x', '/relative'])
       expect(() => TEMPLATES['reset-password'].write({ name: 'x', url, minutes: 30 }, look)).toThrow();
   });
 
-  test('one line holds no control, line or direction characters', () => {
+  test('One line holds no control, line or direction characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         expect(toSingleLine(text)).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]/u);

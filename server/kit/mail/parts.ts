@@ -1,11 +1,11 @@
 import { escape } from '#server/kit/mail/escape.ts';
 
-/** What a number or a post means, by colour and never by colour alone. */
+/** The tone of a number or a post, shown by colour and never by colour alone. */
 export type Tone = 'good' | 'bad' | 'ask' | 'calm' | 'plain';
 
-/** A part of a mail that is more than a paragraph. Every text is told already in the reader's language. */
+/** A part of an e-mail that is more than a paragraph. Every text is already in the reader's language. */
 export type MailPart =
-  /** `url`: the list that a figure counts. */
+  /** `url`: the list that a metric counts. */
   | { kind: 'figures'; items: readonly { label: string; value: string; note: string; url?: string }[] }
   /** `share` is 0 to 1, of the widest row or of the whole. */
   | {
@@ -46,7 +46,7 @@ export const formatPartText = (part: MailPart): string => {
   ].join('\n\n');
 };
 
-/** A part as HTML of tables and inline styles, the most that every mail reader draws alike. */
+/** A part as HTML of tables and inline styles, the most that every mail reader renders the same. */
 export const formatPartHtml = (part: MailPart, accent: string): string => {
   if (part.kind === 'figures') return figures(part.items, accent);
   if (part.kind === 'links') return part.items.map((item) => link(item, accent)).join('\n');

@@ -3,21 +3,21 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { TEMPLATES, type TemplateName, type ValuesOf } from '#server/kit/mail/templates.ts';
 import { Email } from '#contracts/accounts/user.ts';
 
-/** A mail to be sent: to whom, which kind, what it says, in which language. */
+/** An e-mail to be sent: recipient, kind, values, and language. */
 export type NewMail<N extends TemplateName> = {
   to: string;
   template: N;
   values: ValuesOf<N>;
   language: 'en' | 'th';
-  /** The brand whose host it was asked for at; else it wears the one under which its receiver signs in. */
+  /** The brand at whose host it was requested; otherwise the brand under which its recipient signs in. */
   brandId?: string | null | undefined;
 };
 
 /**
- * Puts a mail and the job that delivers it into the unit's transaction: rolled back, nothing is sent. The values lie sealed
- * until then, since they may hold a one-time link.
- * @returns the mail's id
- * @throws ZodError when the address or the values do not fit
+ * Puts an e-mail and the job that delivers it into the unit of work's transaction: if that is rolled back, nothing is sent. The values are
+ * encrypted until then, since they may hold a one-time link.
+ * @returns the e-mail's id
+ * @throws ZodError when the address or the values are invalid
  */
 export const enqueueMail = async <N extends TemplateName>(
   unit: UnitOfWork,
@@ -46,7 +46,7 @@ export const enqueueMail = async <N extends TemplateName>(
   return _id;
 };
 
-/** Under which brand a person of the account signed in last; nothing for whoever is none. */
+/** The brand under which a user of the account signed in last; nothing for recipients who are not users. */
 const brandOfPerson = (unit: UnitOfWork, email: string) =>
   unit.db
     .selectFrom('users')

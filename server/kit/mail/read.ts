@@ -12,7 +12,7 @@ type StoredMail = {
   values: Buffer | null;
 };
 
-/** A stored mail as its receiver reads it; null when its values are gone (delivered) or its kind is not known any more. */
+/** A stored e-mail as its recipient reads it; null when its values are gone (delivered) or its kind no longer exists. */
 export const readMail = async (context: Context, mail: StoredMail): Promise<DrawnMail | null> => {
   if (!mail.values || !isTemplate(mail.template)) return null;
   const look = { brand: resolveMailBrand(context, mail), language: languageOf(mail.language) };

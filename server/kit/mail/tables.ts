@@ -1,6 +1,6 @@
 import type { Instant } from '#server/kit/db/columns.ts';
 
-/** What became of a mail: `kept` lies in the table because no mail server is set. */
+/** The state of an e-mail: `kept` stays in the table because no mail server is set. */
 export type MailState = 'queued' | 'sent' | 'kept' | 'failed';
 
 type Mails = {
@@ -9,9 +9,9 @@ type Mails = {
   to_address: string;
   template: string;
   language: string;
-  /** The brand whose face it wears; null for its account's. */
+  /** The brand under which it is sent; null for its account's. */
   brand_id: string | null;
-  /** The template's values, sealed: they may hold a one-time link. Gone once the mail is delivered. */
+  /** The template's values, encrypted: they may hold a one-time link. Removed once the e-mail is delivered. */
   values: Buffer | null;
   state: MailState;
   error: string | null;

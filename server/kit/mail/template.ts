@@ -4,19 +4,19 @@ import { cutText } from '#contracts/kit/cut-text.ts';
 import { withAbsoluteLinks } from '#server/kit/mail/absolute.ts';
 import type { MailPart } from '#server/kit/mail/parts.ts';
 
-/** What a mail says, before it becomes plain text and HTML. Everything in it is text: escaping is the drawing's work. */
+/** The content of an e-mail, before it becomes plain text and HTML. All of it is text: the renderer escapes it. */
 export type MailText = {
   subject: string;
   heading: string;
   /** One paragraph each. */
   lines: readonly string[];
-  /** Numbers, bars and posts, drawn below the paragraphs. */
+  /** Numbers, bars and posts, rendered below the paragraphs. */
   parts?: readonly MailPart[];
-  /** The one thing to do. */
+  /** The one call to action. */
   action?: { label: string; url: string };
-  /** Small print: how long a link lives, why one gets this. */
+  /** Small print: how long a link is valid, why the recipient gets this e-mail. */
   note?: string;
-  /** How to get no more of these: a link for people, and the address that a mail reader calls by itself (RFC 8058). */
+  /** How to unsubscribe: a link for people, and the address that a mail reader calls by itself (RFC 8058). */
   unsubscribe?: { label: string; url: string; oneClick: string };
 };
 
@@ -25,17 +25,17 @@ type TemplateDeclaration<V extends z.ZodType> = {
   words: Record<MailLanguage, (values: z.output<V>, brand: Brand) => MailText>;
 };
 
-/** The languages that mails are written in. */
+/** The languages of e-mails. */
 export type MailLanguage = 'en' | 'th';
 
-/** A kind of mail: the values it needs, and how they become words. */
+/** A kind of e-mail: the values that it needs, and how they become text. */
 export type MailTemplate<V extends z.ZodType = z.ZodType> = {
   values: V;
   /** @throws ZodError when the values are not those of this kind */
   write: (given: unknown, look: { brand: Brand; language: MailLanguage }) => MailText;
 };
 
-/** Declares a kind of mail. */
+/** Declares a kind of e-mail. */
 export const defineMailTemplate = <V extends z.ZodType>({
   values,
   words,
@@ -48,18 +48,18 @@ export const defineMailTemplate = <V extends z.ZodType>({
     ),
 });
 
-/** An address that a mail may lead to. */
+/** An address to which an e-mail may link. */
 export const Link = z.url({ protocol: /^https?$/ });
 
-/** A place of the suite as a path, which leads to the host of the brand whose face the mail wears; or an address as it is. */
+/** A path within the suite, which links to the host of the brand under which the e-mail is sent; or a full address unchanged. */
 export const SuiteLink = z.union([z.string().regex(/^\/(?![/\\])[^\\\s]*$/), Link]);
 
-/** A name or title that somebody gave: one line of at most 200 characters, whatever was in it. */
+/** A name or title that a user entered: one line of at most 200 characters, whatever it contained. */
 export const OneLine = z.string().transform((text) => cutText(toSingleLine(text), 200));
 
 /**
- * One line without control, line-breaking and text-direction characters: what may stand in a header of a mail, so that no value
- * can begin a header of its own.
+ * One line without control, line-breaking and text-direction characters: it may be used in a header of an e-mail, since no value can begin
+ * a header of its own.
  */
 export const toSingleLine = (text: string): string =>
   text

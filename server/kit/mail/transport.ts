@@ -3,26 +3,26 @@ import type { Config } from '#server/kit/config.ts';
 import type { DrawnMail } from '#server/kit/mail/draw.ts';
 import { toSingleLine } from '#server/kit/mail/template.ts';
 
-/** A mail with everything that its envelope needs. */
+/** An e-mail with everything that its envelope needs. */
 export type OutgoingMail = DrawnMail & {
-  /** The same at every try, so that a receiver can tell a repetition. */
+  /** The same at every attempt, so that a receiver can recognise a repetition. */
   id: string;
   to: string;
   from: { name: string; address: string };
   language: string;
 };
 
-/** The mail server will never take this mail: another try is of no use. */
+/** The mail server will never accept this e-mail: another attempt is useless. */
 export class MailRefused extends Error {}
 
-/** How long a mail server may take to greet, and to answer. */
+/** How long a mail server may take to greet, and to respond. */
 const GREETING_MS = 10_000;
 const ANSWER_MS = 30_000;
 
 /**
- * Hands a mail to the mail server. Receivers are given as addresses, never parsed out of a text, and no value may name a file
- * or an address to be read.
- * @throws MailRefused when the server refuses for good; any other error is worth another try
+ * Hands an e-mail to the mail server. Recipients are passed as addresses, never parsed out of a text, and no value may name a file or an
+ * address to be read.
+ * @throws MailRefused when the server refuses permanently; any other error may be retried
  */
 export const sendMail = async (smtpUrl: string, mail: OutgoingMail): Promise<void> => {
   const transport = createTransport({
@@ -44,7 +44,7 @@ export const sendMail = async (smtpUrl: string, mail: OutgoingMail): Promise<voi
       headers: {
         'Content-Language': mail.language,
         'Auto-Submitted': 'auto-generated',
-        // RFC 2369 and RFC 8058: the mail reader's own button for "no more of these".
+        // RFC 2369 and RFC 8058: the mail reader's own unsubscribe button.
         ...(mail.oneClick
           ? {
               'List-Unsubscribe': `<${mail.oneClick}>`,
@@ -60,11 +60,11 @@ export const sendMail = async (smtpUrl: string, mail: OutgoingMail): Promise<voi
   }
 };
 
-/** The address that mails come from: the one set, else one at the suite's own host. */
+/** The sender address: the configured one, otherwise one at the suite's own host. */
 export const getSenderAddress = (config: Config): string =>
   config.mailFrom ?? `no-reply@${config.publicUrl ? new URL(config.publicUrl).hostname : 'localhost'}`;
 
-/** A 5xx answer is for good (RFC 5321, 4.2.1), save a refused sign-in: that is a setting one mends. */
+/** A 5xx response is permanent (RFC 5321, 4.2.1), except a refused sign-in: that is a setting which can be corrected. */
 const isFinal = (error: unknown): boolean => {
   if (typeof error !== 'object' || error === null) return false;
   const code = 'code' in error ? error.code : undefined;

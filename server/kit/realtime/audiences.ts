@@ -3,25 +3,25 @@ import type { Server, Socket } from 'socket.io';
 import type { AccountId } from '#contracts/kit/ids.ts';
 import { present, type LiveFeed, type LoggedEvent } from '#server/kit/realtime/feed.ts';
 
-/** What a connection hears: the events of an account, as far as these permissions let it know them. */
+/** What a connection receives: the events of an account, as far as these permissions allow. */
 export type Subscription = {
   accountId: AccountId;
   permissions: readonly string[];
-  /** Called with the events as the log has them, before they are told. */
+  /** Called with the events as the log has them, before they are sent. */
   onEvents: (events: readonly LoggedEvent[]) => void;
 };
 
 type Audience = { subscribers: Set<Subscription['onEvents']>; stop: () => void };
 
-/** Tells events to connections; all that may know the same are told at once. */
+/** Sends events to connections; all that may know the same are sent at once. */
 export type Audiences = {
-  /** Lets a connection hear. @returns what ends it */
+  /** Adds a connection as a listener. @returns a function that removes it */
   join: (socket: Socket, subscription: Subscription) => () => void;
 };
 
 /**
- * Makes the audiences of a server. What is told is cut and put into words once for all connections of an account with the same
- * permissions, not once for each: hundreds of people of one organisation hold a handful of roles.
+ * Creates the audiences of a server. An event is reduced and serialised once for all connections of an account with the same permissions,
+ * not once for each: hundreds of users of one organisation hold a handful of roles.
  */
 export const makeAudiences = (io: Server, live: LiveFeed): Audiences => {
   const audiences = new Map<string, Audience>();
@@ -30,7 +30,7 @@ export const makeAudiences = (io: Server, live: LiveFeed): Audiences => {
     const subscribers = new Set<Subscription['onEvents']>();
     const stop = live.subscribe(accountId, (events) => {
       for (const hear of subscribers) hear(events);
-      // Behind everybody else in this process who hears of them: writing to hundreds of sockets takes its time.
+      // After all other listeners of this process: writing to hundreds of sockets takes time.
       setImmediate(() =>
         io.to(room).emit(
           'events',
@@ -48,7 +48,7 @@ export const makeAudiences = (io: Server, live: LiveFeed): Audiences => {
       const room = roomOf(subscription);
       const audience = audiences.get(room) ?? open(room, subscription);
       audience.subscribers.add(subscription.onEvents);
-      // At once: rooms are kept in this process.
+      // Synchronously: rooms are kept in this process.
       void socket.join(room);
       return () => {
         void socket.leave(room);

@@ -7,25 +7,25 @@ import { DUE, EVENT_CHANNEL } from '#server/kit/events/write.ts';
 import type { Log } from '#server/kit/log.ts';
 
 const NEEDS = new Map<string, Requirement>(EVENTS.map((event) => [event.name, event.need]));
-/** A browser further behind than this loads afresh instead of catching up. */
+/** A browser that is further behind than this reloads instead of catching up. */
 const CATCH_UP_LIMIT = 2000;
 
-/** An event as the log holds it, before it is cut to what a session may know. */
+/** An event as the log holds it, before it is reduced to what a session may know. */
 export type LoggedEvent = LiveEvent & { kind: string };
 
-/** Tells whoever listens of every account's new events, in their order and without gaps, whichever process wrote them. */
+/** Notifies listeners of every account's new events, in order and without gaps, whichever process wrote them. */
 export type LiveFeed = {
-  /** Called with the new events of an account. @returns the way to stop listening */
+  /** Called with the new events of an account. @returns a function that stops listening */
   subscribe: (accountId: string, onEvents: (events: LoggedEvent[]) => void) => () => void;
   /** Events after a sequence number; null when there are too many to replay. */
   since: (accountId: string, seq: number) => Promise<LoggedEvent[] | null>;
   head: (accountId: string) => Promise<number>;
-  /** Called with the account in which something was committed that is to be reacted to. @returns the way to stop listening */
+  /** Called with the account in which something was committed that needs a reaction. @returns a function that stops listening */
   onDue: (listener: (accountId: string) => void) => () => void;
   close: () => Promise<void>;
 };
 
-/** Cuts an event to what a session may know: the number always, the rest with the permission. */
+/** Reduces an event to what a session may know: always the number, the rest only with the permission. */
 export const present = (event: LoggedEvent, held: Iterable<string>): LiveEvent => {
   const need = NEEDS.get(event.kind);
   if (need && allows(held, need)) return event;
@@ -34,7 +34,7 @@ export const present = (event: LoggedEvent, held: Iterable<string>): LiveEvent =
 
 type Listener = (events: LoggedEvent[]) => void;
 
-/** Opens the feed: one listening connection a process; events are read once an account and handed to all its listeners. */
+/** Opens the feed: one listening connection per process; events are read once per account and passed to all its listeners. */
 export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> => {
   const listeners = new Map<string, Set<Listener>>();
   const delivered = new Map<string, number>();
@@ -71,7 +71,7 @@ export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> 
     if (events.length === CATCH_UP_LIMIT) await deliver(accountId);
   };
 
-  /** One reading an account at a time, and one more when woken meanwhile. */
+  /** One read at a time per account, and one more if woken meanwhile. */
   const wake = (accountId: string): void => {
     const before = reading.get(accountId) ?? Promise.resolve();
     const next = before
@@ -80,7 +80,8 @@ export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> 
     reading.set(accountId, next);
   };
 
-  // What sessions are read from is heard on the same connection: whoever is told of an event and asks again finds what it changed.
+  // Changes of session data arrive on the same connection: a client that is notified of an event and queries again finds what the event
+  // changed.
   const stop = await database.listen({
     channel: [BASIS, EVENT_CHANNEL],
     onPayload: (payload, channel) => {
@@ -109,7 +110,7 @@ export const openFeed = async (database: Database, log: Log): Promise<LiveFeed> 
           accountId,
           head(accountId)
             .then((seq) => void delivered.set(accountId, delivered.get(accountId) ?? seq))
-            // Whoever is woken first asks for it again.
+            // The first listener to be woken queries it again.
             .catch((error: unknown) => log.error({ err: error }, 'live feed could not read where it stands')),
         );
       }

@@ -6,8 +6,8 @@ const board = () => {
   return { told, board: makePresenceBoard((key, online) => told.push([key, online])) };
 };
 
-describe('who is there', () => {
-  it('S4-027: counts a person with several tabs once', () => {
+describe('Presence board', () => {
+  it('S4-027: a user with several tabs counts once', () => {
     const { told, board: one } = board();
     expect([one.enter('a:1'), one.enter('a:1')]).toEqual([true, false]);
     expect([one.leave('a:1'), one.leave('a:1')]).toEqual([false, true]);
@@ -17,7 +17,7 @@ describe('who is there', () => {
     ]);
   });
 
-  it('counts a person who is in two processes once', () => {
+  it('A user who is in two processes counts once', () => {
     const { told, board: one } = board();
     one.hear('other', { here: ['a:1'], now: 0 });
     one.enter('a:1');
@@ -30,7 +30,7 @@ describe('who is there', () => {
     ]);
   });
 
-  it('forgets what a silent process said, and keeps what a living one did', () => {
+  it('The report of a silent process is dropped, and that of a living one is kept', () => {
     const { told, board: one } = board();
     one.hear('dead', { here: ['a:1'], now: 0 });
     one.hear('alive', { here: ['a:2'], now: 0 });

@@ -1,29 +1,29 @@
 type PresenceReport = { here?: readonly string[]; gone?: readonly string[]; now: number };
 
-/** Who is where: the sockets of this process counted by person, and what other processes said last. */
+/** Who is present where: the sockets of this process counted by user, and the last reports of other processes. */
 export type PresenceBoard = {
-  /** One more socket of a person here. @returns whether it is their first in this process */
+  /** One more socket of a user here. @returns whether it is their first in this process */
   enter: (key: string) => boolean;
   /** One socket less. @returns whether it was their last in this process */
   leave: (key: string) => boolean;
   isOnline: (key: string) => boolean;
-  /** The people of this process. */
+  /** The users of this process. */
   own: () => string[];
-  /** Takes what another process said. */
+  /** Stores the report of another process. */
   hear: (process: string, heard: PresenceReport) => void;
-  /** Forgets a process, with its people. */
+  /** Removes a process, with its users. */
   drop: (process: string) => void;
-  /** Forgets every process that was last heard before an instant (milliseconds). */
+  /** Removes every process whose last report is older than an instant (milliseconds). */
   forget: (before: number) => void;
 };
 
-/** Makes an empty board. `onChange` is called when somebody is there who was nowhere, or nowhere who was there. */
+/** Creates an empty board. `onChange` is called when a user is present who was absent everywhere, or absent everywhere who was present. */
 export const makePresenceBoard = (onChange: (key: string, online: boolean) => void): PresenceBoard => {
   const here = new Map<string, number>();
   const elsewhere = new Map<string, { people: Set<string>; heard: number }>();
   const isOnline = (key: string): boolean =>
     here.has(key) || [...elsewhere.values()].some(({ people }) => people.has(key));
-  /** Does something, then tells of everybody among the keys whose state changed by it. */
+  /** Runs an action, then reports every user among the keys whose state it changed. */
   const telling = (keys: readonly string[], act: () => void): void => {
     const before = keys.map(isOnline);
     act();

@@ -5,12 +5,12 @@ import type { Database } from '#server/kit/db/pools.ts';
 import type { Log } from '#server/kit/log.ts';
 import { makePresenceBoard, type PresenceBoard } from '#server/kit/realtime/presence-board.ts';
 
-/** The PostgreSQL channel on which processes tell each other who came and went. */
+/** The PostgreSQL channel on which processes notify each other of users who come and go. */
 const CHANNEL = 'earshot_presence';
 const BEAT_MS = 10_000;
-/** A process that was silent for this long has died without saying goodbye. */
+/** A process that was silent for this long has ended without announcing it. */
 const SILENCE_MS = 35_000;
-/** PostgreSQL refuses messages of 8,000 bytes; a person of an account takes 75. */
+/** PostgreSQL refuses messages of 8,000 bytes; one user of an account takes 75. */
 const PEOPLE_A_MESSAGE = 80;
 
 const Message = z.discriminatedUnion('say', [
@@ -22,22 +22,22 @@ const Message = z.discriminatedUnion('say', [
 ]);
 type Message = z.infer<typeof Message>;
 
-/** Somebody came or went. */
+/** A user came or went. */
 export type PresenceChange = { accountId: string; userId: string; online: boolean };
 
-/** Who has the suite open, in whichever process: a person with several tabs or devices counts once. */
+/** Which users have the suite open, in any process: a user with several tabs or devices counts once. */
 export type Presence = {
-  /** Counts one open socket of a person. @returns the way to leave */
+  /** Counts one open socket of a user. @returns a function that removes it */
   enter: (accountId: string, userId: string) => () => void;
   isOnline: (accountId: string, userId: string) => boolean;
-  /** Hears of an account's people coming and going. @returns the way to stop */
+  /** Listens for users of an account who come and go. @returns a function that stops it */
   watch: (accountId: string, onChange: (change: PresenceChange) => void) => () => void;
   close: () => Promise<void>;
 };
 
 type PresenceOptions = { database: Database; log: Log; processId: string };
 
-/** Opens presence over PostgreSQL's notifications: nothing is stored, and what a dead process said is forgotten. */
+/** Opens presence over PostgreSQL's notifications: nothing is stored, and the reports of a dead process are dropped. */
 export const openPresence = async ({ database, log, processId }: PresenceOptions): Promise<Presence> => {
   const watchers = new Map<string, Set<(change: PresenceChange) => void>>();
   const board = makePresenceBoard((key, online) => {

@@ -25,20 +25,20 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('a change reaches an open browser of the account, and no other account', async () => {
+test('A change reaches an open browser of the account, and no other account', async () => {
   const browser = await openBrowser(world.url, admin);
   const other = await openBrowser(world.url, await world.person(await world.account()));
   await change();
   const event = await browser.until((one) => one.kind === 'working_status.created');
   expect(event.actor_id).toBe(admin.userId);
-  // A socket keeps the order of what it carries: an event that was sent is there before this answer.
+  // A socket delivers in order: an event that was sent arrives before this response.
   await other.catchUp(0);
   expect(other.events).toEqual([]);
   browser.close();
   other.close();
 });
 
-test('a ticket opens one socket, once', async () => {
+test('A ticket opens one socket, once', async () => {
   const { ticket } = await admin.call(createSocketTicket, {});
   const browser = await openBrowser(world.url, admin, ticket);
   await expect(openBrowser(world.url, admin, ticket)).rejects.toThrow('signed_out');
@@ -46,7 +46,7 @@ test('a ticket opens one socket, once', async () => {
   browser.close();
 });
 
-test('without the permission only the number of an event is told, so that the sequence has no gap', async () => {
+test('Without the permission only the number of an event is sent, so that the sequence has no gap', async () => {
   const powerless = await world.person(admin.accountId, { can: [] });
   const browser = await openBrowser(world.url, powerless);
   const head = await world.suite.context.live.head(admin.accountId);
@@ -63,7 +63,7 @@ test('without the permission only the number of an event is told, so that the se
   browser.close();
 });
 
-test('what an open browser is told follows the permissions of its person, and its sequence has no gap', async () => {
+test('The events sent to an open browser follow the permissions of its user, and its sequence has no gap', async () => {
   const person = await world.person(admin.accountId, { can: [] });
   const peer = await world.person(admin.accountId, { can: [] });
   const browser = await openBrowser(world.url, person);
@@ -84,7 +84,7 @@ test('what an open browser is told follows the permissions of its person, and it
   other.close();
 });
 
-test('an open browser hears no more than its calls are answered while its person has to add a second factor first', async () => {
+test('An open browser receives no more than its calls would return while its user has to add a second factor first', async () => {
   const person = await world.person(admin.accountId, { can: ['crm.working_status.read'] });
   const browser = await openBrowser(world.url, person);
   const query = { accountID: admin.accountId };
@@ -92,7 +92,7 @@ test('an open browser hears no more than its calls are answered while its person
   const head = await world.suite.context.live.head(admin.accountId);
   const params = { _id: role._id };
   await admin.call(updateRole, { params, query, body: { second_factor_required: true } });
-  // The role's own change comes without its kind in any case: only what follows it tells whether the browser knows.
+  // The role's own change arrives without its kind in any case: only the next event shows whether the browser knows.
   const { seq: changed } = await browser.until((event) => event.seq > head);
   const unknown = (event: LiveEvent) => event.seq > changed && event.kind === null;
   await expect
@@ -103,7 +103,7 @@ test('an open browser hears no more than its calls are answered while its person
   browser.close();
 });
 
-test('what a disconnected browser missed is caught up without a gap or a double', async () => {
+test('A disconnected browser catches up on what it missed without gaps or duplicates', async () => {
   const first = await openBrowser(world.url, admin);
   await change();
   const last = await first.until((one) => one.kind === 'working_status.created');
@@ -117,7 +117,7 @@ test('what a disconnected browser missed is caught up without a gap or a double'
   again.close();
 });
 
-test('writers at once get numbers without gaps, and every browser sees them in order', async () => {
+test('Concurrent writers get numbers without gaps, and every browser receives them in order', async () => {
   const browser = await openBrowser(world.url, admin);
   const head = await world.suite.context.live.head(admin.accountId);
   await Promise.all(Array.from({ length: 40 }, () => change()));
@@ -127,9 +127,9 @@ test('writers at once get numbers without gaps, and every browser sees them in o
   browser.close();
 });
 
-test('what stands in the place of an answer and is no function is not called', async () => {
+test('A value in place of a callback that is not a function is not called', async () => {
   const browser = await openBrowser(world.url, admin);
-  // What is thrown here nobody catches: it would end the process, and this run.
+  // Nothing catches an error that is thrown here: it would end the process, and this run.
   for (const signal of ['register', 'catch-up'])
     for (const done of [5, 'x', null, {}, []]) browser.socket.emit(signal, { after: 0 }, done);
   expect(await browser.catchUp(0)).toHaveProperty('events');
@@ -137,17 +137,17 @@ test('what stands in the place of an answer and is no function is not called', a
   browser.close();
 });
 
-test('signing out closes the open socket', async () => {
+test('Signing out closes the open socket', async () => {
   const leaving = await world.person(admin.accountId);
   const browser = await openBrowser(world.url, leaving);
-  // Listened for before: the socket may be closed sooner than the call is answered.
+  // The listener is registered first: the socket may be closed before the call returns.
   const closed = new Promise<void>((resolve) => browser.socket.once('disconnect', () => resolve()));
   await leaving.call(signOut, { query: {} });
   await closed;
   expect(browser.socket.connected).toBe(false);
 });
 
-test('a database that does not answer for a moment ends neither the process nor the socket', async () => {
+test('A database that is briefly unavailable ends neither the process nor the socket', async () => {
   const browser = await openBrowser(world.url, admin);
   const owner = world.suite.context.database.owner;
   await owner.query('revoke select on event_heads from earshot_platform');

@@ -12,9 +12,9 @@ import { makeAudiences, type Audiences } from '#server/kit/realtime/audiences.ts
 import { present, type LoggedEvent } from '#server/kit/realtime/feed.ts';
 import type { LiveSession, LiveSessions } from '#server/kit/realtime/live-session.ts';
 
-/** How often the newest sequence is told, so that a silent gap is noticed. */
+/** How often the newest sequence number is sent, so that an unnoticed gap is detected. */
 const HEAD_EVERY = 15_000;
-/** How often a session behind an open socket is looked at again: one that grew too old closes the socket. */
+/** How often the session of an open socket is checked again: a session that expired closes the socket. */
 const RECHECK_EVERY = 30_000;
 
 const CatchUp = z.object({ after: z.number().int().nonnegative() });
@@ -40,7 +40,7 @@ export const openSockets = (http: HttpServer, context: Context, sessions: LiveSe
   return io;
 };
 
-/** Whether the ticket that a socket came with opens it; its session is kept with the socket. */
+/** Whether the ticket that a socket presents opens it; its session is stored with the socket. */
 const letIn = async (sessions: LiveSessions, socket: Socket): Promise<boolean> => {
   const given = socket.handshake.query.access_token;
   if (typeof given !== 'string') return false;
@@ -50,7 +50,10 @@ const letIn = async (sessions: LiveSessions, socket: Socket): Promise<boolean> =
   return true;
 };
 
-/** What a session may know of events: while its person has to mend their way in, it is told as little as its calls are answered. */
+/**
+ * What a session may learn about events: while its user still has to complete a sign-in requirement, it receives as little as its calls
+ * would return.
+ */
 const knownBy = ({ session }: LiveSession, now: Date): readonly string[] =>
   resolveDueChange(session, isPasswordExpired(session, now)) === null ? session.user.role.permissions : [];
 
@@ -63,7 +66,7 @@ const connect = (
   let known = knownBy(found, context.clock());
   const { accountId } = found;
   gauges.sockets.inc();
-  // Nobody waits for these: a database that is away for a moment must not end the process. The next beat asks again.
+  // Nothing waits for these: a database that is briefly unavailable must not end the process. The next beat tries again.
   const meanwhile = (work: Promise<void>): void =>
     void work.catch((error: unknown) =>
       context.log.error({ err: error }, 'a live socket could not be served'),
@@ -86,17 +89,17 @@ const connect = (
     const before = known;
     found = now;
     known = knownBy(found, context.clock());
-    // What listens beside goes by it too.
+    // Other listeners of the process depend on it too.
     socket.data.found = now;
     if (known.join() !== before.join() && socket.connected) {
-      // The new one first: an account that nobody hears for a moment begins at its newest event again.
+      // The new one first: an account that has no listener for a moment starts again at its newest event.
       const next = hear();
       stopHearing();
       stopHearing = next;
     }
     if (registered) showOrHide();
   };
-  // Who may stay unseen is never counted as there.
+  // A user who may stay invisible never counts as present.
   const showOrHide = (): void => {
     const { user, account, remote } = found.session;
     const unseen = remote !== undefined || allows(user.role.permissions, ['center.invisible.read']);
@@ -119,7 +122,7 @@ const connect = (
   socket.on('register', (given: unknown, done: unknown) => {
     const { user, account } = found.session;
     const parsed = Registration.safeParse(given);
-    // The names in it are checked against the session, never trusted; a failed register is only logged (decisions, 8).
+    // The names in it are checked against the session, never trusted; a register that fails is only logged.
     if (!parsed.success || parsed.data.user_id !== user._id || parsed.data.acc_id !== account._id) {
       context.log.warn({ user_id: user._id }, 'register did not fit the session');
       return acknowledge(done, { ok: false });
@@ -140,7 +143,7 @@ const connect = (
   });
 };
 
-/** Whether a session may hold no longer, or with other rights: something of this person, or of what many have, changed. */
+/** Whether a session may have ended or have other rights now: something of this user, or of many users, changed. */
 const concerns = ({ kind, entity_id }: LoggedEvent, userId: string): boolean =>
   kind.startsWith('role.') ||
   kind.startsWith('account.') ||

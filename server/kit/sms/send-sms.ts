@@ -1,20 +1,19 @@
 import { z } from 'zod';
 import { operatorFetch } from '#server/kit/http/outbound.ts';
 
-/** A refusal for good: sending it again would be refused again. */
+/** A permanent refusal: another attempt would be refused again. */
 export class SmsRefused extends Error {}
 
 const Told = z.object({ message: z.string().optional() }).catch({});
-/** Patience with the gateway, in milliseconds. */
+/** Timeout for the gateway, in milliseconds. */
 const TIMEOUT_MS = 10_000;
 
 type Sms = { to: string; from: string; text: string };
 
 /**
- * Hands a message to an SMS gateway that speaks Twilio's Messages resource: a form to
- * `/2010-04-01/Accounts/{sid}/Messages.json` under Basic authentication, 201 when it is taken. `gateway` is its address with the
- * account's SID and token as name and password.
- * @throws SmsRefused where the gateway refuses for good (4xx but 429); any other error may be tried again
+ * Hands a message to an SMS gateway with Twilio's Messages resource: a form to `/2010-04-01/Accounts/{sid}/Messages.json` under Basic
+ * authentication, 201 when it is accepted. `gateway` is its address with the account's SID and token as name and password.
+ * @throws SmsRefused where the gateway refuses permanently (4xx except 429); any other error may be retried
  */
 export const sendSms = async (gateway: string, { to, from, text }: Sms): Promise<void> => {
   const url = new URL(gateway);

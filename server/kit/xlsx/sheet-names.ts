@@ -1,6 +1,6 @@
-/** The longest name of a sheet, in UTF-16 units. */
+/** The maximum length of a sheet name, in UTF-16 units. */
 const LONGEST = 31;
-/** Names that spreadsheets keep for sheets of their own, in the languages of their editions. */
+/** Names that spreadsheets reserve for sheets of their own, in the languages of their editions. */
 const RESERVED: ReadonlySet<string> = new Set([
   'history',
   'ประวัติ',
@@ -11,8 +11,8 @@ const RESERVED: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Names as a workbook takes them: at most 31 units and no half characters, none of the signs that references are written with, no
- * apostrophe at an end, none that spreadsheets reserve, each once whatever its case.
+ * Names that a workbook accepts: at most 31 units and no half characters, none of the characters with special meaning in references, no
+ * apostrophe at either end, none that spreadsheets reserve, each unique regardless of case.
  */
 export const toSheetNames = (wanted: readonly string[]): string[] => {
   const taken = new Set<string>();
@@ -46,7 +46,7 @@ const numbered = (name: string, place: number): string => {
 /** As spreadsheets compare names. */
 const keyOf = (name: string): string => name.normalize('NFC').toUpperCase().toLowerCase();
 
-/** Cuts between the characters that people see. */
+/** Cuts between user-perceived characters. */
 const cut = (text: string, most: number): string => {
   let kept = '';
   for (const { segment } of new Intl.Segmenter('th', { granularity: 'grapheme' }).segment(text)) {

@@ -1,16 +1,16 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 
-/** A moment of a wall clock, in milliseconds as if that clock were UTC's; `day`: its day, whatever the hour. */
+/** A local time, in milliseconds as if it were UTC; `day`: its date, whatever the hour. */
 export type SheetTime = { at: number; day?: true };
 /** A part of a whole, from 0 to 1: spreadsheets get the number and show it in percent. */
 export type SheetShare = { share: number };
 /** A value of a cell. */
 export type SheetCell = string | number | null | SheetTime | SheetShare;
 
-/** Looks of cells, by their place in the workbook's list of styles. */
+/** Styles of cells, by their position in the workbook's list of styles. */
 const STYLES = { plain: 0, head: 1, time: 2, count: 3, day: 4, share: 5, decimal: 6 } as const;
 
-/** A moment as every spreadsheet reads one, `2026-11-21 14:05:33`, or its day alone. */
+/** A time in the form that every spreadsheet parses, `2026-11-21 14:05:33`, or its date alone. */
 export const formatSheetTime = ({ at, day }: SheetTime): string =>
   new Date(at)
     .toISOString()
@@ -24,12 +24,12 @@ export const formatCell = (cell: SheetCell): string | number | null => {
   return formatSheetTime(cell);
 };
 
-/** Characters that XML 1.0 cannot hold at all, written as workbooks do (ECMA-376, 22.9.2.19), and what looks like such a sign. */
+/** Characters that XML 1.0 cannot hold at all, escaped as workbooks do (ECMA-376, 22.9.2.19), and text that looks like such an escape. */
 // oxlint-disable-next-line no-control-regex
 const UNWRITABLE = /[\u0000-\u0008\u000B\u000C\u000D\u000E-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g;
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** A text as a workbook holds it. */
+/** A text as a workbook stores it. */
 export const escapeSheetText = (text: string): string =>
   text
     .toWellFormed()
@@ -43,13 +43,13 @@ const columnName = (index: number): string =>
 /** The days between the beginning of 1970 and that of a workbook's calendar. */
 const CALENDAR_DAYS = 25_569;
 
-/** What a sheet begins with: a head that stays in sight, and how wide its columns are, in characters. */
+/** The beginning of a sheet: a head that stays in view, and the widths of its columns, in characters. */
 export const formatSheetHead = (widths: readonly number[]): string =>
   `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths
     .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('')}</cols><sheetData>`;
 
-/** What ends a sheet that was begun with its head and rows. */
+/** The end of a sheet that was begun with its head and rows. */
 export const SHEET_END = '</sheetData></worksheet>';
 
 /**

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
-/** Asks somebody outside of an organisation whether its digests may come; nothing else is sent before the answer. */
+/** Asks a person outside an organisation whether they want to receive its digests; nothing else is sent before they agree. */
 export const confirmAddress = defineMailTemplate({
   values: z.object({
     account: OneLine,
     notification: OneLine,
-    /** Who asks; empty where it was nobody of the organisation. */
+    /** The user who asks; empty where it was no user of the organisation. */
     by: OneLine,
     url: SuiteLink,
     days: z.number().int(),

@@ -1,8 +1,8 @@
-/** So many mentions in English; the number comes told already. */
+/** So many mentions in English; the number is already formatted. */
 const mentions = (count: string, which = ''): string =>
   `${count} ${which}${count === '1' ? 'mention' : 'mentions'}`;
 
-/** The words of a digest in each language; numbers and days come told already. */
+/** The texts of a digest in each language; numbers and days are already formatted. */
 export const DIGEST_LABELS = {
   en: {
     mentions: 'Mentions',
@@ -69,7 +69,7 @@ const THAI_CHANNELS: Readonly<Record<string, string>> = {
   file: 'ไฟล์',
 };
 
-/** A channel as mails and reports name it. */
+/** The name of a channel in e-mails and reports. */
 export const getChannelName = (slug: string, language: 'en' | 'th'): string =>
   (language === 'th' ? THAI_CHANNELS[slug] : undefined) ??
   CHANNELS[slug] ??

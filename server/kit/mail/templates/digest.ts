@@ -8,7 +8,7 @@ import { getDateLocale } from '#contracts/kit/date-locale.ts';
 
 const count = z.number().int().nonnegative();
 
-/** What was said in a period, summed up; `at_once` where it is an alert rather than a period of its own. */
+/** A summary of the mentions of a period; `at_once` where an alert sends it rather than a period of its own. */
 const Values = z.object({
   name: OneLine,
   at_once: z.boolean(),
@@ -44,10 +44,10 @@ const TONES: Record<Sentiment, Tone> = {
   positive: 'good',
   question: 'ask',
 };
-/** Longest text of a post in a mail, in characters. */
+/** Maximum length of a post's text in an e-mail, in characters. */
 const EXCERPT = 220;
 
-/** Numbers and instants in the words of a language and the clocks of a zone. */
+/** Numbers and instants in the format of a language and the time of a zone. */
 const tellIn = (language: Language, zone: string) => {
   const locale = getDateLocale(language);
   const numbers = new Intl.NumberFormat(locale);
@@ -165,5 +165,5 @@ const partsOf = (values: Values, language: Language, tell: DigestFormatter): Mai
   ];
 };
 
-/** What was said, by mail: numbers, how it was meant, under which keywords and where, and the posts most talked about. */
+/** The e-mail digest of mentions: counts, sentiment, keywords, channels, and the posts with the most engagement. */
 export const digest = defineMailTemplate({ values: Values, words: { en: write('en'), th: write('th') } });

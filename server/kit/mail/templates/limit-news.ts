@@ -20,7 +20,7 @@ const METER = {
   },
 } as const;
 
-/** Tells those who pay that a limit of the plan is near (`level` 80) or reached (100). */
+/** Notifies the users who handle payment that a limit of the plan is near (`level` 80) or reached (100). */
 export const limitNews = defineMailTemplate({
   values: z.object({
     name: OneLine,

@@ -11,7 +11,7 @@ const Values = z.object({
 });
 type Values = z.output<typeof Values>;
 
-/** What stands unread under somebody's bell, a day's worth in one mail. */
+/** A user's unread notifications of one day, in one e-mail. */
 export const notificationDigest = defineMailTemplate({
   values: Values,
   words: {
@@ -32,7 +32,7 @@ export const notificationDigest = defineMailTemplate({
   },
 });
 
-/** One line a notice; those of kinds that this version does not know are counted only. */
+/** One line per notification; those of kinds that this version does not know are only counted. */
 const linesOf = (
   { notices, count }: Values,
   language: 'en' | 'th',

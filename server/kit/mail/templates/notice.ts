@@ -5,7 +5,7 @@ import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/templat
 const Values = z.object({ name: OneLine, kind: z.string(), values: z.unknown(), url: SuiteLink });
 type Values = z.output<typeof Values>;
 
-/** One notice by mail, in the words of the bell. */
+/** One notification by e-mail, with the text of the notification list. */
 export const notification = defineMailTemplate({
   values: Values,
   words: {
@@ -27,7 +27,7 @@ const said = (notice: Values, language: 'en' | 'th') => {
   return { subject: `${title}: ${text}`, heading: title, lines: [text] };
 };
 
-/** A notice that a newer version wrote: that there is one is still told. */
+/** A notification that a newer version wrote: the e-mail still says that there is one. */
 const unknown = (language: 'en' | 'th'): NotificationText =>
   language === 'th'
     ? { title: 'มีข่าวใหม่สำหรับคุณ', text: 'เปิดดูรายละเอียดได้ในระบบ' }

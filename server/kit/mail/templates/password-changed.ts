@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Link, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
-/** Tells a person that their password is another one now, in case it was not them. */
+/** Notifies a user that their password was changed, in case it was not them. */
 export const passwordChanged = defineMailTemplate({
   values: z.object({ name: OneLine, url: Link }),
   words: {

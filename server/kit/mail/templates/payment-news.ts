@@ -8,7 +8,7 @@ const DAY = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' } 
 const day = (instant: string, language: string): string =>
   instant === '' ? '' : new Intl.DateTimeFormat(getDateLocale(language), DAY).format(new Date(instant));
 
-/** News about the payment of an organisation, to those who pay. `until` is an instant or empty; `reason` the bank's words. */
+/** News about the payment of an organisation, for the users who handle it. `until` is an instant or empty; `reason` is the bank's text. */
 export const paymentNews = defineMailTemplate({
   values: z.object({
     name: OneLine,

@@ -10,7 +10,7 @@ const count = z.number().int().nonnegative();
 /** A number with the list that it counts. */
 const Figure = z.object({ count, url: SuiteLink });
 
-/** What happened to tickets in a period and what waits now, as its receiver would see it. */
+/** What happened to tickets in a period and what waits now, as its recipient would see it. */
 const Values = z.object({
   name: OneLine,
   from: z.iso.datetime(),
@@ -38,7 +38,7 @@ const Values = z.object({
 });
 type Values = z.output<typeof Values>;
 
-/** Longest text of a ticket in a mail, in characters. */
+/** Maximum length of a ticket's text in an e-mail, in characters. */
 const EXCERPT = 160;
 
 const WORDS = {
@@ -138,7 +138,7 @@ const write =
     };
   };
 
-/** Tickets by mail: what began and was done in a period, what waits and is overdue now, and who waits longest. */
+/** The e-mail digest of tickets: what began and was done in a period, what waits and is overdue now, and which tickets wait longest. */
 export const ticketDigest = defineMailTemplate({
   values: Values,
   words: { en: write('en'), th: write('th') },

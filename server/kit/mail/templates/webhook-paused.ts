@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
-/** Tells who made a webhook that the suite no longer delivers to it, and how it goes on. */
+/** Notifies the creator of a webhook that the suite no longer delivers to it, and how to resume it. */
 export const webhookPaused = defineMailTemplate({
   values: z.object({ name: OneLine, webhook: OneLine, url: OneLine, reason: z.enum(['failing', 'gone']) }),
   words: {
