@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { PunchDirection, PunchEntry, PunchSource } from '#contracts/audit/punch.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** An entry on its way into the log. */
+/** An entry to be added to the log. */
 export type NewPunch = {
   userId: string;
   direction: PunchDirection;
@@ -35,7 +35,7 @@ export const insertPunch = async (unit: UnitOfWork, punch: NewPunch): Promise<st
   return _id;
 };
 
-/** The direction of the newest entry in force of a person; null where there is none. */
+/** The direction of a user's newest entry in force; null where there is none. */
 export const findLastDirection = async (unit: UnitOfWork, userId: string): Promise<PunchDirection | null> => {
   const { rows } = await sql<{ direction: PunchDirection }>`
     select p.direction from punch_entries p
@@ -44,11 +44,11 @@ export const findLastDirection = async (unit: UnitOfWork, userId: string): Promi
   return rows[0]?.direction ?? null;
 };
 
-/** An entry is in force when nothing corrects it and it does not itself take another one back. */
+/** An entry is in force when nothing corrects it and it does not itself revoke another one. */
 const IN_FORCE = sql<boolean>`not p.void and not exists (
   select from punch_entries c where c.account_id = p.account_id and c.corrects = p._id)`;
 
-/** An entry of the account with what a correction of it must know. */
+/** An entry of the account with the fields that a correction of it needs. */
 export const findPunch = (unit: UnitOfWork, id: string) =>
   unit.db
     .selectFrom('punch_entries')
@@ -59,7 +59,7 @@ export const findPunch = (unit: UnitOfWork, id: string) =>
 
 export type PunchInForce = { _id: string; user_id: string; direction: PunchDirection; at: string };
 
-/** Entries in force between two instants, and for each person the last one before them: who was in already counts. */
+/** Entries in force between two instants, and for each user the last one before them: a user who was in already counts. */
 export const listInForce = async (
   unit: UnitOfWork,
   span: { from: string; to: string; userId: string | undefined },
@@ -94,7 +94,7 @@ type PunchListQuery = {
   limit: number;
 };
 
-/** Entries as they stand for ever, the newest first, one more than `limit` at most. */
+/** Entries as stored permanently, the newest first, one more than `limit` at most. */
 export const listPunchRows = async (unit: UnitOfWork, asked: PunchListQuery): Promise<PunchRow[]> => {
   const where = [
     sql`p.account_id = ${unit.accountId}`,

@@ -15,7 +15,7 @@ import { isUniqueViolation } from '#server/kit/db/violations.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 
 /**
- * Writes down that somebody punched in or out. Saying again what stands already adds nothing.
+ * Records that a user punched in or out. Repeating the present state adds nothing.
  *
  * @param source `person` when they did it, `suite` when the suite did it for them
  * @returns whether an entry was added
@@ -26,13 +26,13 @@ export const recordPunch = async (
   direction: PunchDirection,
   source: 'person' | 'suite' = 'person',
 ): Promise<boolean> => {
-  // Nobody begins by going.
+  // The first entry cannot be a punch-out.
   if (((await findLastDirection(unit, userId)) ?? 'out') === direction) return false;
   await insertPunch(unit, { userId, direction, at: unit.now, source });
   return true;
 };
 
-/** Adds a correction and answers it. @throws not_found, stale_version when somebody corrected the entry meanwhile */
+/** Adds a correction and returns it. @throws not_found, stale_version when somebody corrected the entry meanwhile */
 export const correctPunch = async (unit: UnitOfWork, given: PunchCorrection): Promise<PunchEntry> => {
   const old = given.corrects === undefined ? null : requireFound(await findPunch(unit, given.corrects));
   const userId = old?.user_id ?? given.user_id ?? '';
@@ -77,7 +77,7 @@ const once = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** A row as the call answers it. */
+/** A row in the form that the call returns. */
 export const presentPunch = ({ user_id, user_name, made_by, maker_name, ...row }: PunchRow): PunchEntry => ({
   ...row,
   user: { _id: user_id, name: user_name ?? '' },
@@ -86,7 +86,7 @@ export const presentPunch = ({ user_id, user_name, made_by, maker_name, ...row }
 
 type PunchQuery = { user_id?: string | undefined; from: string; to: string };
 
-/** Hours at work by person and day. People without an entry in the span are left out, unless they are asked for. */
+/** Working time by user and day. Users without an entry in the span are left out, unless they are requested. */
 export const sumPunches = async (unit: UnitOfWork, asked: PunchQuery) => {
   const zone = await loadTimeZone(unit);
   const days = listCalendarDays({ from: asked.from, to: asked.to, zone });
@@ -117,7 +117,7 @@ export const sumPunches = async (unit: UnitOfWork, asked: PunchQuery) => {
   };
 };
 
-/** The people behind the entries, in the order of their names; the one asked for also without any. */
+/** The users of the entries, in the order of their names; the requested user also without any entry. */
 const peopleOf = async (unit: UnitOfWork, ids: Iterable<string>, asked: string | undefined) => {
   const wanted = new Set([...ids, ...(asked === undefined ? [] : [asked])]);
   const things = await loadResourceNames(unit, wanted);

@@ -6,13 +6,13 @@ import type { Context } from '#server/kit/context.ts';
 import { hashPassword } from '#server/identity/passwords/password.ts';
 
 export type NewAccount = { name: string; product: ProductMap; language?: string; demo?: boolean };
-/** A new person with their password, or with its stored form where that is known already. */
+/** A new user with their password, or with its stored form where that is known already. */
 export type NewUser = { email: string; name: string; role: string } & (
   | { password: string }
   | { password_hash: string }
 );
 
-/** Makes an account with its default roles. */
+/** Creates an account with its default roles. */
 export const createAccount = async (context: Context, given: NewAccount): Promise<AccountId> => {
   const _id = AccountId.parse(context.newId());
   const { roles } = await readDefaultRoles(context.database.platform);
@@ -25,7 +25,7 @@ export const createAccount = async (context: Context, given: NewAccount): Promis
         product: JSON.stringify(given.product),
         language: given.language ?? 'en',
         demo: given.demo ?? false,
-        // The demonstration begins with everything; its visitor may try to buy something.
+        // The demonstration begins with all features; its visitor may try to buy something.
         plan_id: given.demo ? OPEN_PLAN_ID : null,
       })
       .execute();
@@ -44,7 +44,7 @@ export const createAccount = async (context: Context, given: NewAccount): Promis
   return _id;
 };
 
-/** Adds a person to an account. @returns the person's id */
+/** Adds a user to an account. @returns the user's id */
 export const createUser = async (context: Context, accountId: AccountId, given: NewUser): Promise<string> => {
   const _id = context.newId();
   const role = await context.database.platform

@@ -14,14 +14,17 @@ import { loadSession } from '#server/identity/sessions/load-session.ts';
 const FILE = 'operator.token';
 const ACCOUNT_HEADER = 'x-earshot-account';
 
-/** The token by which commands at the machine speak to the running suite: whoever can read the file owns the data anyway. */
+/**
+ * The token by which commands at the machine authenticate to the running suite: any user who can read the file has access to the data
+ * anyway.
+ */
 const operatorToken = (dataDir: string): string => {
   const path = join(dataDir, FILE);
   if (!existsSync(path)) writeFileSync(path, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' });
   return readFileSync(path, 'utf8').trim();
 };
 
-/** The headers of a call that a command makes for an account: its id, or what `resolveAccount` takes. */
+/** The headers of a call that a command makes for an account: its id, or what `resolveAccount` accepts. */
 export const buildOperatorHeaders = (dataDir: string, account: string): Record<string, string> => ({
   authorization: `Bearer ${operatorToken(dataDir)}`,
   [ACCOUNT_HEADER]: encodeURIComponent(account),
@@ -32,7 +35,7 @@ const same = (given: string, token: string): boolean => {
   return a.length === b.length && timingSafeEqual(a, b);
 };
 
-/** Whether a request comes from a command at this machine, whichever account it is for. */
+/** Whether a request comes from a command at this machine, for any account. */
 export const isOperator = (context: Context, request: Request, ip: string): boolean => {
   const given = request.headers.get('authorization')?.replace(/^Bearer /, '');
   const isHere = isLoopback(ip) && isThisMachine(request.headers.get('host'));
@@ -41,7 +44,7 @@ export const isOperator = (context: Context, request: Request, ip: string): bool
 
 /**
  * The session of a command at this machine: the account's first administrator. Null for every other request.
- * @throws invalid_request where the name fits several accounts
+ * @throws invalid_request where the name matches several accounts
  */
 export const resolveOperatorSession = async (
   context: Context,
@@ -62,7 +65,7 @@ export const resolveOperatorSession = async (
   };
 };
 
-/** The accounts that a text names, for a command that is to say which one it writes to. */
+/** The accounts that a text names, for a command that reports to which one it writes. */
 export const listMatchingAccounts = async (
   context: Context,
   text: string,
@@ -72,7 +75,7 @@ export const listMatchingAccounts = async (
 const describe = (accounts: readonly { _id: string; name: string }[]): string =>
   `names ${accounts.map(({ _id, name }) => `${name} (${_id})`).join(' and ')}; give the id`;
 
-/** What a header holds; one that is not encoded as it has to be is taken as it is. */
+/** The value of a header; one that is not encoded correctly is used unchanged. */
 const decodeHeader = (value: string): string => {
   try {
     return decodeURIComponent(value);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Says who it is; `openBrowser` has said so rightly once already. */
+/** Registers on the socket; `openBrowser` has registered correctly once already. */
 const register = async (browser: Browser, claim: Record<string, unknown>): Promise<unknown> =>
   browser.socket.emitWithAck('register', { name: 'Nok', punch_in: false, ...claim });
 const onlineOf = async (asker: Person, person: Person): Promise<boolean> => {
@@ -25,7 +25,7 @@ const onlineOf = async (asker: Person, person: Person): Promise<boolean> => {
   return items.some(({ user_id, online }) => user_id === person.userId && online);
 };
 
-test('S4-027 S4-032: registering makes a person online, seen by others within a second, several tabs as one', async () => {
+test('S4-027 S4-032: registering makes a user online, seen by others within a second, several tabs as one', async () => {
   const watching = await openBrowser(world.url, mali);
   const told: { user_id: string; online: boolean }[] = [];
   watching.socket.on(PRESENCE_SIGNAL, (one: { user_id: string; online: boolean }) => told.push(one));
@@ -40,7 +40,7 @@ test('S4-027 S4-032: registering makes a person online, seen by others within a 
   watching.close();
 });
 
-test('S4-028 S4-029 S4-030: the names in it are checked against the session, never trusted', async () => {
+test('S4-028 S4-029 S4-030: the names in a register are checked against the session, never trusted', async () => {
   const browser = await openBrowser(world.url, nok);
   const own = { user_id: nok.userId, acc_id: nok.accountId };
   expect(await register(browser, own)).toEqual({ ok: true });
@@ -51,14 +51,14 @@ test('S4-028 S4-029 S4-030: the names in it are checked against the session, nev
   browser.close();
 });
 
-test('S6-028: who may stay unseen is not shown as online to others', async () => {
+test('S6-028: a user who may stay invisible is not shown as online to others', async () => {
   const shy = await world.person(mali.accountId, { can: ['center.invisible.read'] });
   const browser = await openBrowser(world.url, shy);
   expect(await onlineOf(mali, shy)).toBe(false);
   browser.close();
 });
 
-test('S3-008 S4-031: punching in and out is the state of the session, told to the others', async () => {
+test('S3-008 S4-031: punching in and out is part of the session, and others are notified of it', async () => {
   const browser = await openBrowser(world.url, mali);
   await nok.call(punch, { body: { in_status: true } });
   const event = await browser.until(({ kind }) => kind === 'user.punched');
@@ -71,7 +71,7 @@ test('S3-008 S4-031: punching in and out is the state of the session, told to th
   browser.close();
 });
 
-test('people of another process count, and are gone when it says goodbye', async () => {
+test('Users of another process count, and are removed when it announces its end', async () => {
   const { database, log } = world.suite.context;
   const other = await openPresence({ database, log, processId: 'other' });
   other.enter(mali.accountId, nok.userId);

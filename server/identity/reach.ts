@@ -13,8 +13,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /**
- * Who manages people, and how far that reaches: `held` is what they may do themselves (nobody gives more), `groups` the groups
- * whose people they manage, null for everybody of the account.
+ * The manager of users, and their scope: `held` are the manager's own permissions (nobody grants more), `groups` the groups whose users
+ * they manage, null for all users of the account.
  */
 export type Manager = Grantor & { userId: string | null; groups: readonly string[] | null };
 
@@ -25,7 +25,7 @@ export const requireOwnAccount = ({ session, query }: Pick<PeopleCall, 'session'
   if (query.accountID !== session.account._id) refuse('not_found');
 };
 
-/** The caller as a manager of people. @throws not_found when the call is about another account */
+/** The caller as a manager of users. @throws not_found when the call is about another account */
 export const requireManager = async (asked: PeopleCall, mode: 'read' | 'write'): Promise<Manager> => {
   requireOwnAccount(asked);
   const { user } = asked.session;
@@ -38,13 +38,13 @@ export const requireManager = async (asked: PeopleCall, mode: 'read' | 'write'):
   };
 };
 
-/** Whoever calls, as one who gives and takes rights. */
+/** The caller as one who grants and revokes permissions. */
 export const toGrantor = ({ user: { role } }: Session): Grantor => ({
   held: role.permissions,
   administers: role.name === ADMINISTRATOR_ROLE,
 });
 
-/** Somebody who runs the installation, in any account. */
+/** A user who runs the installation, in any account. */
 export const buildPlatformManager = (userId: string | null): Manager => ({
   userId,
   held: ACCOUNT_PERMISSIONS,
@@ -62,12 +62,12 @@ const ownedGroups = async (unit: UnitOfWork, userId: string): Promise<string[]> 
       .execute()
   ).map(({ group_id }) => group_id);
 
-/** @throws beyond_own_rights when any of the permissions is not the manager's to give, naming them */
+/** @throws beyond_own_rights when the manager may not grant one of the permissions, naming them */
 export const requireGrantable = (manager: Manager, permissions: readonly string[]): void => {
   refuseBeyond(findUngrantablePermissions(manager.held, permissions));
 };
 
-/** @throws beyond_own_rights when a role, or somebody in it, may do more than the manager */
+/** @throws beyond_own_rights when a role, or a user who has it, may do more than the manager */
 export const requireAuthorityOver = (
   manager: Grantor,
   role: { name: string; permissions: readonly string[] },
@@ -79,7 +79,7 @@ const refuseBeyond = (beyond: readonly string[]): void => {
   if (beyond.length > 0) refuse('beyond_own_rights', { data: { permissions: beyond } });
 };
 
-/** One change of people or roles of an account at a time: two administrators cannot remove each other at once. */
+/** One change of users or roles of an account at a time: two administrators cannot remove each other at once. */
 export const lockPeople = async (unit: UnitOfWork): Promise<void> => {
   await sql`select pg_advisory_xact_lock(hashtextextended('people:' || ${unit.accountId}, 0))`.execute(
     unit.db,

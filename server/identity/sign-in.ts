@@ -19,8 +19,8 @@ type SignInUser = {
 };
 
 /**
- * Signs a person in. Unknown address, wrong password and a person who may not come in get the same answer after the same work, so
- * that neither text nor time tells them apart. So do all addresses that have to wait, with an answer that says how to come in.
+ * Signs a user in. Unknown address, wrong password and a user who may not sign in get the same response after the same work, so that
+ * neither text nor time distinguishes them. The same applies to all addresses that have to wait, with a response that says how to sign in.
  * @returns the outcome, and the header that makes this browser a known one
  * @throws credentials_wrong, too_many_attempts
  */
@@ -38,7 +38,7 @@ export const signInWithPassword = async (
   const fits = await checkPassword(stored, given.password);
   const result = resultOf(turn, fits, user);
   await noteAttempt(context, { user, result, ...from, known });
-  // Every address waits alike, somebody's or not: that it waits tells nothing of it.
+  // Every address waits in the same way, whether it exists or not: the wait reveals nothing about it.
   if (turn === 'wait') return refuse('too_many_attempts', { retryAfter: WAITS_S.at(-1) ?? 0 });
   if (!user || result !== 'password_right') return refuse('credentials_wrong');
   await refundAttempt(context, guess);
@@ -52,7 +52,7 @@ export const signInWithPassword = async (
   };
 };
 
-/** At a brand's host nobody exists but the people of its account. */
+/** At a brand's host only the users of its account exist. */
 const findByEmail = (context: Context, email: string, only: string | null): Promise<SignInUser | undefined> =>
   context.database.platform
     .selectFrom('users')
@@ -71,7 +71,7 @@ const resultOf = (
   return user?.disabled_at ? 'disabled' : 'password_right';
 };
 
-/** A hash made at another cost is made anew while the password is at hand; one that changed meanwhile stays. */
+/** A hash with another cost is recomputed while the password is available; one that changed meanwhile stays. */
 const renewHash = async (
   context: Context,
   userId: string,

@@ -49,7 +49,7 @@ const ask = (
 };
 
 describe('API keys', () => {
-  it('S9-025 S2-048 S7-144: a key made without a note has the note Default, is shown once and stored only as a hash', async () => {
+  it('S9-025 S2-048 S7-144: a key created without a note has the note Default, is shown once and stored only as a hash', async () => {
     const { key, item } = await make(['crm.ticket.read']);
     expect(item.note).toBe(DEFAULT_NOTE);
     expect(DEFAULT_NOTE).toBe('Default');
@@ -78,7 +78,7 @@ describe('API keys', () => {
     });
   });
 
-  it('S1-016: keys are listed, changed and ended, and what was done stands in the log', async () => {
+  it('S1-016: keys are listed, changed and revoked, and the changes are in the log', async () => {
     const { item } = await make(['crm.ticket.read'], { note: 'Reports' });
     const changed = await admin.call(updateApiKey, {
       params: { _id: item._id },
@@ -101,7 +101,7 @@ describe('API keys', () => {
     ]);
   });
 
-  it('does exactly what its scopes say, in its maker’s name, and the log says by which key', async () => {
+  it('A key does exactly what its scopes allow, in its creator’s name, and the log names the key', async () => {
     const { key, item } = await make(['crm.working_status.read', 'crm.working_status.write']);
     expect((await ask(key, statuses.create, { body: { name: 'By key' } })).status).toBe(201);
     expect((await ask(key, statuses.list)).status).toBe(200);
@@ -116,7 +116,7 @@ describe('API keys', () => {
     expect(used?.last_used_at).toBe(now.toISOString());
   });
 
-  it('is never more than its maker: not when made, not when used', async () => {
+  it('A key never exceeds its creator: not when created, not when used', async () => {
     const can = [
       'center.integration_api_management.read',
       'center.integration_api_management.write',
@@ -140,7 +140,7 @@ describe('API keys', () => {
     expect((await ask(key, statuses.list)).status).toBe(403);
   });
 
-  it('ends with its date, its switch, its deletion, and its maker', async () => {
+  it('A key ends with its date, its switch, its deletion, and its creator', async () => {
     const maker = await world.person(admin.accountId);
     const { key, item } = await make(
       ['crm.working_status.read'],
@@ -169,7 +169,7 @@ describe('API keys', () => {
     expect((await ask('esk_nonsense', statuses.list)).status).toBe(401);
   });
 
-  it('opens neither signing in, nor keys, nor money, nor the installation, however wide its scopes', async () => {
+  it('A key gives no access to sign-in, keys, payment or the installation, however wide its scopes', async () => {
     const { body } = await admin.fetch('/api/v1.0/accounts/integration-api');
     const { scopes } = body as { scopes: Scope[] };
     const { key } = await make(scopes);
@@ -189,7 +189,7 @@ describe('API keys', () => {
     }
   });
 
-  it('a cookie beside a key counts for nothing', async () => {
+  it('A cookie sent together with a key is ignored', async () => {
     const { key } = await make(['crm.working_status.read']);
     const answered = await request(world.url, buildPath(listTickets, {}), {
       headers: { authorization: `Bearer ${key}`, cookie: admin.cookie },
@@ -197,7 +197,7 @@ describe('API keys', () => {
     expect(answered.status).toBe(403);
   });
 
-  it('S6-079: keys are for who may read integrations, and changes for who may write them', async () => {
+  it('S6-079: keys are listed for users who may read integrations, and changed by users who may write them', async () => {
     const reader = await world.person(admin.accountId, { can: ['center.integration_api_management.read'] });
     expect((await reader.attempt(listApiKeys, {})).status).toBe(200);
     expect((await reader.attempt(createApiKey, { body: { scopes: [] } })).status).toBe(403);
@@ -205,7 +205,7 @@ describe('API keys', () => {
     expect((await nobody.attempt(getIntegration, {})).status).toBe(403);
   });
 
-  it('each key has its own allowance a minute', async () => {
+  it('Each key has its own limit per minute', async () => {
     const [busy, calm] = [await make(['crm.working_status.read']), await make(['crm.working_status.read'])];
     let refused: Awaited<ReturnType<typeof ask>> | undefined;
     for (let sent = 0; sent <= KEY_CALLS_A_MINUTE && !refused; sent += 30) {
@@ -221,7 +221,7 @@ describe('API keys', () => {
   }, 60_000);
 });
 
-it('a key opens nothing while nobody of its account may come in', async () => {
+it('A key gives no access while no user of its account may sign in', async () => {
   const who = await world.person(await world.account());
   const { key } = await make(['crm.ticket.read'], {}, who);
   expect((await ask(key, listTickets)).status).toBe(200);

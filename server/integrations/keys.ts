@@ -12,10 +12,10 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { requireFound, refuse } from '#server/kit/errors.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
 
-/** Signs of a key that are shown to tell keys apart: its mark and six more, of 43. */
+/** Characters of a key that are shown to distinguish keys: its prefix and six more, of 43. */
 const SHOWN_SIGNS = KEY_MARK.length + 6;
 
-/** What stands in the way of a key just now. */
+/** Why a key cannot be used at present. */
 const endedOf = ({ active, expires_at, disabled }: KeyRow, now: Date): ApiKey['ended'] => {
   if (disabled) return 'maker_disabled';
   if (expires_at !== null && Date.parse(expires_at) <= now.getTime()) return 'expired';
@@ -30,7 +30,7 @@ export const presentKey = (row: KeyRow, now: Date): ApiKey => {
 
 type HeldPermissions = readonly string[];
 
-/** No one gives what they do not have; an end lies ahead. @throws beyond_own_rights, invalid_request */
+/** Nobody grants permissions that they do not have; the end date is in the future. @throws beyond_own_rights, invalid_request */
 const checkGiven = (
   unit: UnitOfWork,
   given: { scopes?: readonly string[]; expires_at?: string | null },
@@ -45,7 +45,7 @@ const checkGiven = (
 
 type Maker = { userId: string; held: HeldPermissions };
 
-/** Makes a key. @returns it for the one time it is shown, and what is listed of it */
+/** Creates a key. @returns the key, which is shown only once, and its list entry */
 export const makeKey = async (
   unit: UnitOfWork,
   given: z.output<typeof NewApiKey>,
@@ -69,7 +69,7 @@ type Change = { [K in 'note' | 'scopes' | 'expires_at' | 'active']?: ApiKey[K] |
   version?: number | undefined;
 };
 
-/** Changes what was sent of a key. @throws not_found, stale_version, invalid_request */
+/** Changes the sent fields of a key. @throws not_found, stale_version, invalid_request */
 export const changeKey = async (
   unit: UnitOfWork,
   id: string,
@@ -102,7 +102,7 @@ export const changeKey = async (
   return after;
 };
 
-/** Ends a key. @throws not_found */
+/** Revokes a key. @throws not_found */
 export const revokeKey = async (unit: UnitOfWork, id: string): Promise<{ _id: string }> => {
   const before = presentKey(requireFound(await lockKey(unit, id)), unit.now);
   await deleteKey(unit, id);

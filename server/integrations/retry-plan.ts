@@ -1,20 +1,20 @@
-/** Seconds until the next try, one after each failed one: ten retries in less than 24 hours with the jitter below. */
+/** Seconds until the next attempt, one after each failed one: ten retries in less than 24 hours with the jitter below. */
 const RETRY_AFTER_S = [5, 30, 120, 600, 1800, 3600, 7200, 14_400, 21_600, 28_800];
-/** Up to this share is added at random, so that what failed together does not come back together. */
+/** Up to this share is added at random, so that deliveries that failed together are not retried together. */
 const JITTER = 0.1;
-/** How long a delivery is tried, in seconds: a day. */
+/** How long a delivery is attempted, in seconds: a day. */
 const GIVE_UP_AFTER_S = 86_400;
 
-/** Answers of a receiver that lives but will not have this one delivery: the others need not wait for it. */
+/** Responses of a receiver that is up but refuses this one delivery: the others need not wait for it. */
 const REFUSED_ALONE = new Set([400, 405, 406, 409, 411, 413, 414, 415, 422, 431]);
 
 /**
- * What an answer means: taken; the receiver is gone for good and says so; this delivery alone is refused; or the receiver is not
- * there just now. `status` is null where no answer came.
+ * What a response means: accepted; the receiver is permanently gone and says so; this delivery alone is refused; or the receiver is
+ * unavailable. `status` is null where there was no response.
  */
 export type DeliveryResult = 'taken' | 'gone' | 'refused' | 'down';
 
-/** Reads an answer's status. Redirects are not followed: a moved receiver is told to its owner, not guessed. */
+/** Evaluates a response's status. Redirects are not followed: the owner is notified of a moved receiver, and its address is not guessed. */
 export const classifyStatus = (status: number | null): DeliveryResult => {
   if (status === null) return 'down';
   if (status >= 200 && status < 300) return 'taken';
@@ -23,17 +23,17 @@ export const classifyStatus = (status: number | null): DeliveryResult => {
 };
 
 export type FailedAttempt = {
-  /** Tries that failed, this one included. */
+  /** Failed attempts, this one included. */
   tries: number;
-  /** Since the first try, in seconds. */
+  /** Since the first attempt, in seconds. */
   age: number;
-  /** What the receiver asked for with Retry-After, in seconds. */
+  /** The wait that the receiver demanded with Retry-After, in seconds. */
   retryAfter: number | null;
   /** A number from 0 to 1. */
   chance: number;
 };
 
-/** Seconds until a failed delivery is tried again; null when it has been tried for a day. */
+/** Seconds until a failed delivery is retried; null when it has been tried for a day. */
 export const computeNextTry = ({ tries, age, retryAfter, chance }: FailedAttempt): number | null => {
   const planned = RETRY_AFTER_S[tries - 1];
   if (planned === undefined) return null;
@@ -41,7 +41,7 @@ export const computeNextTry = ({ tries, age, retryAfter, chance }: FailedAttempt
   return age + wait > GIVE_UP_AFTER_S ? null : wait;
 };
 
-/** The wait that a Retry-After header asks for, in seconds: a number of them, or a date (RFC 9110, 10.2.3). */
+/** The wait that a Retry-After header demands, in seconds: a number of them, or a date (RFC 9110, 10.2.3). */
 export const parseRetryAfter = (header: string | null, now: Date): number | null => {
   if (header === null) return null;
   if (/^\d{1,9}$/.test(header.trim())) return Number(header);

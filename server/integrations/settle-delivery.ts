@@ -12,7 +12,7 @@ import { lockWebhook, noteHealth, type WebhookRow } from '#server/integrations/w
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { counters } from '#server/kit/metrics.ts';
 
-/** Writes down what came of a try, plans the next one, and stops the endpoint where it has been down for a day or is gone. */
+/** Records the result of an attempt, plans the next one, and stops the endpoint where it has been down for a day or is gone. */
 export const settleDelivery = async (
   unit: UnitOfWork,
   given: { endpoint_id: string; _id: string },
@@ -51,7 +51,7 @@ const failed = async (
   { webhook, delivery, verdict, outcome }: FailedDelivery,
 ): Promise<void> => {
   const tries = delivery.tries + 1;
-  // A test is asked for by somebody who looks on: it is sent once.
+  // A user who waits for the result requested the test: it is sent once.
   const once = delivery.seq === null;
   const age = (unit.now.getTime() - Date.parse(delivery.since)) / 1000;
   const wait =

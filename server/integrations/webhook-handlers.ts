@@ -65,7 +65,7 @@ export const webhookHandlers = [
     if (delivery.state === 'waiting') refuse('already_running');
     await changeDelivery(unit, delivery._id, {
       state: 'waiting',
-      // A replay is apart from the order: nothing waits for it.
+      // A replay is independent of the order: nothing waits for it.
       holds: false,
       tries: 0,
       since: unit.now,
@@ -87,7 +87,7 @@ export const webhookHandlers = [
         body: testBody(accountId, webhook._id, unit.now),
         holds: false,
       });
-      // The job must not take it too: it waits far away until its outcome is written.
+      // The job must not deliver it too: its next attempt is far in the future until its outcome is written.
       await changeDelivery(unit, delivery._id, { next_at: new Date(unit.now.getTime() + 60_000) });
       unit.record({ kind: 'webhook.tested', entityId: webhook._id });
       return { webhook, delivery };
@@ -100,7 +100,7 @@ export const webhookHandlers = [
   }),
 ];
 
-/** A delivery as somebody may see it: how it fared, and what it tells where they may see events of its kind. */
+/** A delivery as a user may see it: its state, and its contents where they may see events of its kind. */
 const asHeard = async (
   unit: UnitOfWork,
   session: Session,

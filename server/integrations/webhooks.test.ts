@@ -28,7 +28,7 @@ let world: World;
 let receiver: Receiver;
 let admin: Person;
 let ahead = 0;
-/** Each test has an address of its own, so that nothing late from another one counts. */
+/** Each test has an address of its own, so that late deliveries of another test do not count. */
 let round = 0;
 let skipped = 0;
 
@@ -77,13 +77,13 @@ const state = async (_id: string) =>
 const deliveries = async (_id: string) =>
   (await admin.call(listDeliveries, { params: { _id }, query: {} })).items;
 const until = (check: () => boolean): Promise<void> => expect.poll(check).toBe(true);
-/** Lets time pass and takes the job's place, whose clock is the database's. */
+/** Lets time pass and runs in place of the job, whose clock is the database's. */
 const later = async (_id: string, ms: number): Promise<void> => {
   ahead += ms;
   await run(_id);
 };
-describe('outgoing webhooks', () => {
-  it('deliver what happens by themselves, in order, signed, with id and time', async () => {
+describe('Outgoing webhooks', () => {
+  it('Events are delivered automatically, in order, signed, with id and time', async () => {
     const { _id, secret } = await hook();
     for (const name of ['One', 'Two', 'Three']) await happen(name);
     await until(() => got().length === 3);
@@ -100,7 +100,7 @@ describe('outgoing webhooks', () => {
     expect((await deliveries(_id)).every(({ state: ended }) => ended === 'delivered')).toBe(true);
   });
 
-  it('leave out kinds that were not chosen, and everything from before', async () => {
+  it('Kinds that were not chosen are left out, and so are all earlier events', async () => {
     await happen('Before');
     await hook(['working_status.deleted']);
     await happen('Not chosen');
@@ -110,7 +110,7 @@ describe('outgoing webhooks', () => {
     expect(got().map(({ type }) => type)).toEqual(['working_status.deleted']);
   });
 
-  it('a crash between sending and writing it down sends once more under the same id', async () => {
+  it('After a crash between sending and recording, the delivery is sent once more under the same id', async () => {
     const { _id } = await hook();
     const { context } = world.suite;
     // Down, so that the suite's own worker leaves the delivery waiting.
@@ -124,7 +124,7 @@ describe('outgoing webhooks', () => {
     );
     if (next.do !== 'send') throw new Error(`nothing to send: ${next.do}`);
     await sendDelivery(context, next.webhook, next.delivery);
-    // Here the process dies: nothing was settled. Until it is clear that nobody is sending it, nobody else does.
+    // The process dies here: nothing was settled. Until it is clear that no process is sending it, no other does.
     await run(_id);
     expect(got()).toHaveLength(2);
     await later(_id, 31 * SECOND);
@@ -133,7 +133,7 @@ describe('outgoing webhooks', () => {
     expect(await deliveries(_id)).toMatchObject([{ state: 'delivered', last: { number: 2, status: 204 } }]);
   });
 
-  it('a receiver that is down holds up what follows, and gets all of it in order when it is back', async () => {
+  it('A receiver that is down delays later deliveries, and gets all of them in order when it is back', async () => {
     const { _id } = await hook();
     receiver.answer(503);
     await happen('First');
@@ -141,7 +141,7 @@ describe('outgoing webhooks', () => {
     await until(() => got().length === 1);
     await run(_id);
     expect(got()).toHaveLength(1);
-    // The suite delivers by itself too: what the receiver has heard may not be noted yet, and then nobody else delivers.
+    // The suite delivers by itself too: what the receiver got may not be recorded yet, and then no other process delivers.
     await expect
       .poll(() => state(_id))
       .toMatchObject({ failing_since: expect.any(String), last_error: 'the receiver answered 503' });
@@ -154,7 +154,7 @@ describe('outgoing webhooks', () => {
       .toMatchObject({ failing_since: null, last_error: null, next_try_at: null });
   });
 
-  it('a delivery that the receiver refuses by itself holds up nobody', async () => {
+  it('A delivery that the receiver refuses individually does not delay the others', async () => {
     const { _id } = await hook();
     receiver.answer(({ body }) => (body.includes('Bad') ? 422 : 204));
     await happen('Bad');
@@ -169,7 +169,7 @@ describe('outgoing webhooks', () => {
     expect(bad?.last).toMatchObject({ status: 422, excerpt: 'answered 422' });
   });
 
-  it('waits as long as Retry-After asks', async () => {
+  it('Delivery waits as long as Retry-After demands', async () => {
     const { _id } = await hook();
     receiver.answer(429, { 'retry-after': '3600' });
     await happen('Patience');
@@ -181,7 +181,7 @@ describe('outgoing webhooks', () => {
     expect(got()).toHaveLength(2);
   });
 
-  it('the breaker opens after a day of failure, tells it, and nothing is lost when it closes', async () => {
+  it('The circuit breaker opens after a day of failure and notifies, and nothing is lost when it closes', async () => {
     const { _id } = await hook();
     receiver.answer(500);
     await happen('Early');
@@ -219,7 +219,7 @@ describe('outgoing webhooks', () => {
     await until(() => got().length > 1);
     expect(names()).toEqual(['Late', 'Early']);
     expect(got()[1]?.id).toBe(failed?.message_id);
-    // What the receiver has heard may not be noted here yet.
+    // What the receiver got may not be recorded here yet.
     const attempts = async () => {
       const params = { _id, delivery_id: failed?._id ?? '' };
       return (await admin.call(getDelivery, { params })).attempts.map(({ number }) => number);
@@ -227,7 +227,7 @@ describe('outgoing webhooks', () => {
     await expect.poll(attempts).toEqual(Array.from({ length: 12 }, (_one, index) => index + 1));
   }, 60_000);
 
-  it('410 Gone stops it at once', async () => {
+  it('A response of 410 Gone stops the endpoint at once', async () => {
     const { _id } = await hook();
     receiver.answer(410);
     await happen('Farewell');
@@ -237,7 +237,7 @@ describe('outgoing webhooks', () => {
     expect(await deliveries(_id)).toMatchObject([{ state: 'failed', tries: 1 }]);
   });
 
-  it('after a rotation both secrets sign for a day, then only the new one', async () => {
+  it('After a rotation both secrets sign for a day, then only the new one', async () => {
     const { _id, secret } = await hook();
     const renewed = await admin.call(rotateSecret, { params: { _id } });
     expect(renewed.secret).not.toBe(secret);
@@ -258,7 +258,7 @@ describe('outgoing webhooks', () => {
       ]);
   });
 
-  it('a test answers what the receiver said, and is sent once', async () => {
+  it("A test returns the receiver's response, and is sent once", async () => {
     const { _id } = await hook();
     receiver.answer(500);
     const tested = await admin.call(testWebhook, { params: { _id } });
@@ -268,7 +268,7 @@ describe('outgoing webhooks', () => {
     expect(got()).toHaveLength(1);
   });
 
-  it('never reaches a private network: not by name, not by number, not by redirect', async () => {
+  it('A webhook never reaches a private network: not by name, not by number, not by redirect', async () => {
     const attempt = (url: string) =>
       admin.attempt(createWebhook, { body: { url, kinds: ['working_status.created'] } });
     for (const url of [
@@ -292,7 +292,7 @@ describe('outgoing webhooks', () => {
     expect(moved.attempts).toMatchObject([{ status: 302 }]);
   });
 
-  it('takes only kinds that there are and whose contents one may see', async () => {
+  it('Only existing kinds whose contents the user may see are accepted', async () => {
     const maker = await world.person(admin.accountId, {
       can: ['center.integration_api_management.read', 'center.integration_api_management.write'],
     });
@@ -302,7 +302,7 @@ describe('outgoing webhooks', () => {
     expect((await attempt('webhook.paused')).status).toBe(201);
   });
 
-  it('who may not see what it tells neither reads its deliveries nor says where they go', async () => {
+  it('A user who may not see the contents neither reads the deliveries nor sets their address', async () => {
     const { _id } = await hook();
     await happen('Not for everybody');
     await until(() => got().length === 1);
@@ -320,7 +320,7 @@ describe('outgoing webhooks', () => {
     expect((await change({ note: 'Named anew', url: url() })).status).toBe(200);
   });
 
-  it('rests with its account, and goes on where it stopped', async () => {
+  it('A webhook pauses with its account, and continues where it stopped', async () => {
     const { _id } = await hook();
     const suspend = (suspended_at: Date | null) =>
       world.suite.context.database.platform
@@ -340,7 +340,7 @@ describe('outgoing webhooks', () => {
     expect(names()).toEqual(['Before', 'Before']);
   });
 
-  it('its secret is shown once and lies sealed; deleted, it is gone with its deliveries', async () => {
+  it('The secret is shown once and stored encrypted, and a deleted webhook is gone with its deliveries', async () => {
     const { _id, secret } = await hook();
     expect(secret).toMatch(/^whsec_/);
     const listed = await admin.fetch('/api/v1.0/accounts/integration-api/webhooks');
@@ -349,7 +349,7 @@ describe('outgoing webhooks', () => {
     expect((await admin.attempt(listDeliveries, { params: { _id }, query: {} })).status).toBe(404);
   });
 
-  it('many that ask at once stay one job', async () => {
+  it('Many simultaneous requests stay one job', async () => {
     const { _id } = await hook();
     receiver.answer(500);
     await happen('Only one');

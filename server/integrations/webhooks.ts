@@ -24,11 +24,11 @@ const KINDS = new Set<string>(EVENTS.map(({ name }) => name));
 export const presentWebhook = (row: WebhookRow): Webhook => Webhook.parse(row);
 
 type WebhookChanges = { url?: string | undefined; kinds?: readonly string[] | undefined };
-/** `hears`: the kinds whose contents whoever asks may see. */
+/** `hears`: the kinds whose contents the caller may see. */
 type WebhookEditor = { context: Context; hears: ReadonlySet<string> };
 
 /**
- * An address that may be reached, over TLS unless it is a twin's; kinds that there are and whose contents the person may see.
+ * An address that may be reached, over TLS unless it is a twin's; event kinds that exist and whose contents the user may see.
  * @throws address_forbidden, invalid_request, beyond_own_rights
  */
 const checkGiven = ({ url, kinds = [] }: WebhookChanges, { context, hears }: WebhookEditor): void => {
@@ -47,7 +47,7 @@ const checkGiven = ({ url, kinds = [] }: WebhookChanges, { context, hears }: Web
     refuse('beyond_own_rights', { fields: { kinds: `are more than you may see: ${beyond.join(', ')}` } });
 };
 
-/** Makes an endpoint. @returns the secret for the one time it is shown, and the endpoint */
+/** Creates an endpoint. @returns the secret, which is shown only once, and the endpoint */
 export const makeWebhook = async (
   unit: UnitOfWork,
   given: z.output<typeof NewWebhook>,
@@ -71,7 +71,10 @@ type Change = { [K in 'note' | 'url' | 'kinds' | 'active']?: Webhook[K] | undefi
   version?: number | undefined;
 };
 
-/** Changes what was sent. Switched on again it goes on where it stopped. @throws not_found, stale_version and those of the check */
+/**
+ * Changes the sent fields. An endpoint that is switched on again continues where it stopped. @throws not_found, stale_version and those of
+ * the check
+ */
 export const changeWebhook = async (
   unit: UnitOfWork,
   id: string,
@@ -84,7 +87,7 @@ export const changeWebhook = async (
     refuse('stale_version', { data: before });
   const kinds = change.kinds ?? row.kinds;
   const moved = change.url !== undefined && change.url !== row.url;
-  // Elsewhere all of it is told anew, by whoever says where.
+  // A new address receives all of it anew, with the permissions of the user who sets it.
   checkGiven(
     moved ? { url: change.url, kinds } : { kinds: kinds.filter((kind) => !row.kinds.includes(kind)) },
     by,
@@ -104,7 +107,7 @@ export const changeWebhook = async (
   return after;
 };
 
-/** Stops delivering and forgets the deliveries. @throws not_found */
+/** Stops delivering and deletes the deliveries. @throws not_found */
 export const removeWebhook = async (
   unit: UnitOfWork,
   id: string,
@@ -117,7 +120,7 @@ export const removeWebhook = async (
   return { _id: id };
 };
 
-/** A new secret; the one before signs beside it for a day. @throws not_found */
+/** Creates a new secret; the previous one also signs for a day. @throws not_found */
 export const renewSecret = async (unit: UnitOfWork, id: string) => {
   const row = requireFound(await lockWebhook(unit, id));
   const secret = generateSecret();

@@ -11,24 +11,23 @@ import { withDevices } from '#server/notifications/push/device-store.ts';
 import { loadDeliveryChoices } from '#server/notifications/preference-store.ts';
 import { insertNotifications } from '#server/notifications/store.ts';
 
-/** What somebody is told. */
+/** The content of a notification. */
 export type NewNotification<K extends NotificationKind> = {
   userIds: readonly string[];
   kind: K;
   /** A path of the suite, query included. */
   link: string;
   values: NotificationValues<K>;
-  /** What it is about, such as the id of an export: whoever was told of it before is not told again. */
+  /** The subject, such as the id of an export: a user who was notified of it before is not notified again. */
   topic: string;
-  /** Where the thing itself says by which ways it is told, as an alert does: a person's choice may only take ways away. */
+  /** Set where the source itself determines the ways of notification, as an alert does: a user's choice may only remove ways. */
   only?: DeliveryChoices;
 };
 
 /**
- * Tells people something, each by the ways of their choice: under the bell, by mail, or not at all. It is there exactly when the
- * unit's transaction is; people who left or are shut out are not told, nor anybody
- * of an account that is asleep.
- * @returns the ids of those who were told now
+ * Notifies users, each in the ways of their choice: in the notification list, by e-mail, or not at all. The notification exists exactly if
+ * the unit of work's transaction commits; users who left or are disabled are not notified, nor users of a suspended account.
+ * @returns the ids of those who were notified now
  */
 export const notify = async <K extends NotificationKind>(
   unit: UnitOfWork,

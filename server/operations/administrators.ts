@@ -8,7 +8,7 @@ import { generatePassword } from '#server/identity/passwords/password.ts';
 import type { Context } from '#server/kit/context.ts';
 import { getClientAddress } from '#server/kit/http/address.ts';
 
-/** Who can read the data folder may make a platform administrator, and so get in again when the last one has left. */
+/** A person who can read the data folder may create a platform administrator, and so regain access when the last one has left. */
 export const makeAdministratorsForOperator = (app: Hono, context: Context): void => {
   app.post(OPERATOR_ADMINISTRATORS, async (http) => {
     if (!isOperator(context, http.req.raw, getClientAddress(context.config, http))) return http.json({}, 404);

@@ -28,7 +28,7 @@ const vectors = readSharedRows('4_payloads/signature_vectors.jsonl', Vector).fil
   (row) => row.scheme === 'stripe',
 );
 
-test.skipIf(!hasSharedData)('every published signature of Stripe verifies as stated', () => {
+test.skipIf(!hasSharedData)('Every published signature of Stripe verifies as documented', () => {
   expect(vectors.length).toBeGreaterThan(3);
   const stripe = makeStripe('sk_test_vectors');
   const wrong = vectors.filter(({ valid, secret, body, signature, now = 0, tolerance = 300 }) => {
@@ -48,7 +48,7 @@ test.skipIf(!hasSharedData)('every published signature of Stripe verifies as sta
   expect(wrong).toEqual([]);
 });
 
-describe('deliveries of the twin', () => {
+describe('Deliveries of the twin', () => {
   let world: PayingWorld;
   let admin: Person;
 
@@ -68,7 +68,7 @@ describe('deliveries of the twin', () => {
     return count;
   };
 
-  it('each counts once, however often it comes', async () => {
+  it('A delivery counts once, however often it arrives', async () => {
     for (const event of world.twin.state.events) expect(await world.twin.deliver(event)).toBe(200);
     const before = await taken();
     expect(before).toBe(world.twin.state.events.length);
@@ -76,7 +76,7 @@ describe('deliveries of the twin', () => {
     expect(await taken()).toBe(before);
   });
 
-  it('a forged, an old or an unsigned one is refused and changes nothing', async () => {
+  it('A forged, old or unsigned delivery is refused and changes nothing', async () => {
     const before = await taken();
     const event = { ...world.twin.state.events.at(-1), id: 'evt_forged' };
     if (!event.type || !event.object || event.created === undefined) throw new Error('no event');
@@ -89,7 +89,7 @@ describe('deliveries of the twin', () => {
     expect(await taken()).toBe(before);
   });
 
-  it('in the wrong order they lead to the same end', async () => {
+  it('Deliveries in the wrong order lead to the same end', async () => {
     const other = await world.person(await world.account());
     await buyPlan(other, 'Starter');
     await other.call(endSubscription, {});
@@ -105,7 +105,7 @@ describe('deliveries of the twin', () => {
     expect(after.subscription?.cancel_at_period_end).toBe(true);
   });
 
-  it('one of a customer that is nobody’s here is taken and left alone', async () => {
+  it('A delivery about a customer that does not exist here is accepted and ignored', async () => {
     const event = {
       id: 'evt_stranger',
       type: 'invoice.paid',
@@ -115,7 +115,7 @@ describe('deliveries of the twin', () => {
     expect(await world.twin.deliver(event)).toBe(200);
   });
 
-  it('a second subscription beside a running one is refused', async () => {
+  it('A second subscription next to a running one is refused', async () => {
     const plan_id = (await planNamed(admin, 'Team'))._id;
     expect((await admin.attempt(subscribe, { body: { plan_id } })).status).toBe(409);
   });

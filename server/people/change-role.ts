@@ -36,7 +36,7 @@ const logged = ({ name, about, permissions, second_factor_required }: store.Role
   second_factor_required,
 });
 
-/** Makes a role that holds nothing its maker does not. @throws name_taken, beyond_own_rights */
+/** Creates a role that holds no permission that its creator does not have. @throws name_taken, beyond_own_rights */
 export const createRole = async (unit: UnitOfWork, manager: Manager, given: NewRole): Promise<Role> => {
   requireGrantable(manager, given.permissions);
   const _id = unit.newId();
@@ -47,8 +47,8 @@ export const createRole = async (unit: UnitOfWork, manager: Manager, given: NewR
 };
 
 /**
- * Changes a role. What it held and what it will hold must both be the manager's to give; nobody takes from their own role what
- * it takes to give it back; the administrator's role keeps its name and its core.
+ * Changes a role. The manager must be allowed to grant both its old and its new permissions; nobody removes from their own role the
+ * permissions that are needed to grant them again; the administrator's role keeps its name and its core permissions.
  * @throws not_found, stale_version, name_taken, beyond_own_rights, not_yourself, last_administrator
  */
 export const changeRole = async (
@@ -86,8 +86,8 @@ export const changeRole = async (
 };
 
 /**
- * Deletes a role; who has it gets `moveTo`. @throws not_found, role_in_use, beyond_own_rights, not_yourself,
- * last_administrator, invalid_request
+ * Deletes a role; its holders get `moveTo`. @throws not_found, role_in_use, beyond_own_rights, not_yourself, last_administrator,
+ * invalid_request
  */
 export const deleteRole = async (
   unit: UnitOfWork,
@@ -116,7 +116,7 @@ export const deleteRole = async (
   return { _id };
 };
 
-/** The role that the holders are to get, checked also where there are none: the log keeps its id. */
+/** The role that the holders get, checked also where there are none: the log stores its id. */
 const otherRole = async (unit: UnitOfWork, row: store.RoleRow, moveTo: string): Promise<store.RoleRow> => {
   if (moveTo === row._id) return refuse('role_in_use', { data: { users: row.users } });
   const target = await store.findRole(unit, moveTo);

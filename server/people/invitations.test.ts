@@ -17,7 +17,7 @@ import { waitUntil } from '#tests/factories/line.ts';
 import { buildInit, buildPath, request, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** From an invitation to a person who is signed in: one link, once, for seven days; and many of them out of a file. */
+/** From an invitation to a signed-in user: one link, valid once, for seven days; and many invitations from a file. */
 const DAY = 86_400_000;
 let world: World;
 let admin: Person;
@@ -66,7 +66,7 @@ const post = (endpoint: typeof readInvitation | typeof acceptInvitation, body: o
 const accept = (token: string, over: object = {}) =>
   post(acceptInvitation, { token, name: 'Mali Srisuk', password: PASSWORD, ...over });
 
-test('an invitation is mailed in the language asked for, says who and what for, and signs in once', async () => {
+test('An invitation is e-mailed in the requested language, names the inviter and the organisation, and signs in once', async () => {
   const user = await invite({ language: 'th' });
   expect(user.invitation).not.toBeNull();
   const [mail] = await mailsTo(user.email);
@@ -99,14 +99,14 @@ test('an invitation is mailed in the language asked for, says who and what for, 
   expect(items[0]).toMatchObject({ state: 'active', invitation: null });
 });
 
-test('two clicks at once make one person', async () => {
+test('Two simultaneous clicks create one user', async () => {
   const user = await invite();
   const token = await tokenFor(user.email);
   const answered = await Promise.all([accept(token), accept(token)]);
   expect(answered.map(({ status }) => status).toSorted()).toEqual([200, 422]);
 });
 
-test('sent again, withdrawn, disabled, removed or too old, a link stops working', async () => {
+test('A link stops working when the invitation is sent again, withdrawn, disabled, removed or too old', async () => {
   const again = await invite();
   const first = await tokenFor(again.email);
   await admin.call(resendInvitation, { params: { _id: again._id }, query });
@@ -153,7 +153,7 @@ test('sent again, withdrawn, disabled, removed or too old, a link stops working'
   expect(codeOf(await accept('x'.repeat(43)))).toBe('invitation_invalid');
 });
 
-test('who is invited cannot sign in, whatever the password', async () => {
+test('An invited user cannot sign in, whatever the password', async () => {
   const user = await invite();
   for (const password of ['', ' ', 'null', 'undefined', PASSWORD]) {
     const answered = await request(world.url, '/api/v1.0/auth/login', {
@@ -165,7 +165,7 @@ test('who is invited cannot sign in, whatever the password', async () => {
   }
 });
 
-test('the mail is queued with its person or not at all, and is kept where no mail server is set', async () => {
+test('The e-mail is queued with its user or not at all, and is kept where no mail server is set', async () => {
   const user = await invite();
   const states = () =>
     world.suite.context.database.platform
@@ -182,7 +182,7 @@ test('the mail is queued with its person or not at all, and is kept where no mai
   expect(await states()).toHaveLength(1);
 });
 
-test('a file of people: the dry run says what would be, by row, and changes nothing; the run does the same', async () => {
+test('A dry run of a file of users reports the result by row and changes nothing; the run does the same', async () => {
   await admin.call(createGroup, { query, body: { name: 'North' } });
   const taken = await invite();
   const csv = [
@@ -219,7 +219,7 @@ test('a file of people: the dry run says what would be, by row, and changes noth
   expect(items[0]).toMatchObject({ name: 'ฟ้า "ใส"', role: { name: 'viewer' }, state: 'invited' });
 });
 
-test('a file that is none, or that asks for more than its bringer has, is refused', async () => {
+test('A file that is invalid, or that requests more permissions than its uploader has, is refused', async () => {
   const run = (person: Person, csv: string) =>
     person.attempt(importUsers, { query, body: { csv, dry_run: true } });
   expect(codeOf(await run(admin, 'a,b\n1,2'))).toBe('file_unreadable');
@@ -238,7 +238,7 @@ test('a file that is none, or that asks for more than its bringer has, is refuse
   expect(answered.body).toMatchObject({ rows: [{ faults: ['role_beyond'] }] });
 });
 
-test('the places of the plan: taken by invitations, freed by disabling, refused with the way on when full', async () => {
+test('Seats of the plan are taken by invitations, freed by disabling, and refused with how to continue when full', async () => {
   const account = await world.account();
   const boss = await world.person(account);
   const mine = { accountID: account };
@@ -271,7 +271,7 @@ test('the places of the plan: taken by invitations, freed by disabling, refused 
   expect(codeOf(back)).toBe('limit_reached');
 });
 
-test('an address that is put right ends the link at the wrong one, and gets a link of its own', async () => {
+test('Correcting an address ends the link at the wrong one, and sends a new link to the right one', async () => {
   const user = await invite({ name: 'Nok' });
   const wrong = await tokenFor(user.email);
   const email = `nok-right-${made}@example.com`;
@@ -281,7 +281,7 @@ test('an address that is put right ends the link at the wrong one, and gets a li
   expect((await accept(await tokenFor(email))).body).toMatchObject({ user: { _id: user._id, email } });
 });
 
-test('the link leads here, whatever a caller with a key says it comes from', async () => {
+test('The link leads to this installation, whatever origin a caller with a key sends', async () => {
   const scopes = ['center.user_management.write', 'center.group_management.write'] as const;
   const { key } = await admin.call(createApiKey, { body: { scopes: [...scopes] } });
   const { _id: role_id } = await admin.call(createRole, { query, body: { name: 'Guest', permissions: [] } });

@@ -12,7 +12,7 @@ import { openBrowser } from '#tests/factories/socket.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Roles and groups of an account: what a role may hold, who may change it, and how fast its holders hear of it. */
+/** Roles and groups of an account: what a role may hold, who may change it, and how fast changes reach its holders. */
 let world: World;
 let admin: Person;
 let query: { accountID: string };
@@ -35,7 +35,7 @@ const roleNamed = async (name: string) => {
 const newRole = (permissions: Permission[] = ['crm.ticket.read']) =>
   admin.call(createRole, { query, body: { name: `Role ${(made += 1)}`, permissions } });
 
-test('S7-135, S1-013, S1-015 the default roles are data; custom ones are made, changed and removed', async () => {
+test('S7-135, S1-013, S1-015 default roles are data; custom ones are created, changed and removed', async () => {
   const { items } = await admin.call(listRoles, { query });
   expect(items.slice(0, 3).map(({ name }) => name)).toEqual(['account_admin', 'agent', 'viewer']);
   expect(items[1]?.default_permissions).toEqual(items[1]?.permissions);
@@ -56,7 +56,7 @@ test('S7-135, S1-013, S1-015 the default roles are data; custom ones are made, c
   expect((await admin.attempt(getRole, { params, query })).status).toBe(404);
 });
 
-test('a settings list answers whole, and part by part where a limit or a cursor is given', async () => {
+test('A settings list is returned whole, and page by page where a limit or a cursor is given', async () => {
   const whole = (await admin.call(listRoles, { query })).items;
   const parts: string[][] = [];
   for (let cursor: string | null | undefined; cursor !== null;) {
@@ -69,12 +69,12 @@ test('a settings list answers whole, and part by part where a limit or a cursor 
   const first = await admin.call(listRoles, { query: { ...query, limit: 1 } });
   expect((await admin.attempt(listRoles, { query: { ...query, limit: 201 } })).status).toBe(400);
   expect(codeOf(await admin.attempt(listRoles, { query: { ...query, cursor: 'x' } }))).toBe('cursor_invalid');
-  // A cursor alone means fifty from there on.
+  // A cursor alone means the next fifty.
   const rest = await admin.call(listRoles, { query: { ...query, cursor: first.next ?? '' } });
   expect(rest.items.map(({ _id }) => _id)).toEqual(whole.slice(1).map(({ _id }) => _id));
 });
 
-test('S6-072, S7-145 the map of permissions: every one by its form, grouped, with words in both languages', async () => {
+test('S6-072, S7-145 the map of permissions contains every one by its form, grouped, with texts in both languages', async () => {
   const map = await admin.call(getPermissionMap, {});
   expect(map.items).toEqual(ALL_PERMISSIONS);
   for (const one of map.items) expect(one).toMatch(/^[a-z_]+\.[a-z_]+\.(read|write)$/);
@@ -90,13 +90,13 @@ test('S6-072, S7-145 the map of permissions: every one by its form, grouped, wit
   ]);
 });
 
-test('“who has this” finds the roles that hold a permission', async () => {
+test('The query “who has this” finds the roles that hold a permission', async () => {
   const role = await newRole(['crm.qc.write']);
   const { items } = await admin.call(listRoles, { query: { ...query, who_has: 'crm.qc.write' } });
   expect(items.map(({ name }) => name).toSorted()).toEqual([role.name, 'account_admin'].toSorted());
 });
 
-test('the reserved name is refused however it is written', async () => {
+test('The reserved name is refused in any spelling', async () => {
   for (const name of [
     'platform_administrator',
     ' Platform_Administrator ',
@@ -108,21 +108,21 @@ test('the reserved name is refused however it is written', async () => {
   }
 });
 
-test('S6-022, S6-023 no role of an account holds center.access_account, whoever asks', async () => {
+test('S6-022, S6-023 no role of an account holds center.access_account, whoever requests it', async () => {
   for (const one of ['center.access_account.read', 'center.access_account.write', 'crm.nothing.read']) {
     const body = { name: `Role ${(made += 1)}`, permissions: [one] };
     expect((await admin.attempt(createRole, { query, body })).status).toBe(400);
   }
 });
 
-describe('nobody gives what they do not have', () => {
+describe('Nobody grants permissions that they do not have', () => {
   const clerkCan: Permission[] = [
     'center.role_management.read',
     'center.role_management.write',
     'crm.ticket.read',
   ];
 
-  test('a role is neither made nor widened beyond its maker, nor is one changed that holds more', async () => {
+  test('A role is neither created nor widened beyond the permissions of its editor, nor is one changed that holds more', async () => {
     const clerk = await world.person(admin.accountId, { can: clerkCan });
     const create = (permissions: Permission[]) =>
       clerk.attempt(createRole, { query, body: { name: `Role ${(made += 1)}`, permissions } });
@@ -140,21 +140,21 @@ describe('nobody gives what they do not have', () => {
     expect(codeOf(await clerk.attempt(deleteRole, { params: { _id }, query }))).toBe('beyond_own_rights');
   });
 
-  test('being invisible takes nothing from others: whoever writes roles may give it', async () => {
+  test('Being invisible takes nothing from others: every user who writes roles may grant it', async () => {
     const role = await newRole(['center.invisible.read', 'crm.ticket.read']);
     expect(role.permissions).toContain('center.invisible.read');
   });
 });
 
-describe('nobody locks themselves or the account out', () => {
-  test('the administrator’s role keeps its name and its core, and is not removed', async () => {
+describe('Nobody locks themselves or the account out', () => {
+  test('The administrator’s role keeps its name and its core permissions, and is not removed', async () => {
     const { _id, permissions } = await roleNamed('account_admin');
     const attempt = (body: object, who = admin) => who.attempt(updateRole, { params: { _id }, query, body });
     expect(codeOf(await attempt({ name: 'boss' }))).toBe('last_administrator');
     const without = permissions.filter((one) => one !== 'center.role_management.write');
     expect(codeOf(await attempt({ permissions: without }))).toBe('not_yourself');
     expect(codeOf(await admin.attempt(deleteRole, { params: { _id }, query }))).toBe('last_administrator');
-    // Whoever holds as much in a role of their own is no administrator for that.
+    // A user with the same permissions in a role of their own is not an administrator.
     const twin = await world.person(admin.accountId, { can: permissions as Permission[] });
     expect(codeOf(await attempt({ about: 'mine now' }, twin))).toBe('beyond_own_rights');
     const seen = (await twin.call(listRoles, { query })).items.find(({ name }) => name === 'account_admin');
@@ -164,7 +164,7 @@ describe('nobody locks themselves or the account out', () => {
     ).toBe(200);
   });
 
-  test('nobody takes from their own role what it takes to give it back', async () => {
+  test('Nobody removes from their own role the permissions that are needed to grant them again', async () => {
     const own: Permission[] = [
       'center.role_management.read',
       'center.role_management.write',
@@ -179,7 +179,7 @@ describe('nobody locks themselves or the account out', () => {
   });
 });
 
-test('a changed role reaches the open browsers of its holders, with the new rights in force', async () => {
+test('A changed role reaches the open browsers of its holders, with the new permissions in force', async () => {
   const person = await world.person(admin.accountId, { can: ['crm.ticket.read'] });
   const { role } = await admin.call(getUser, { params: { _id: person.userId }, query });
   const browser = await openBrowser(world.url, person);
@@ -197,7 +197,7 @@ test('a changed role reaches the open browsers of its holders, with the new righ
   browser.close();
 });
 
-test('a role that asks for a second factor stops its holders until they have one', async () => {
+test('A role that requires a second factor blocks its holders until they have one', async () => {
   const person = await world.person(admin.accountId, { can: ['crm.ticket.read'] });
   const { role } = await admin.call(getUser, { params: { _id: person.userId }, query });
   const ask = (second_factor_required: boolean) =>
@@ -209,7 +209,7 @@ test('a role that asks for a second factor stops its holders until they have one
   expect((await person.fetch('/api/v1.0/crm/tickets')).status).toBe(200);
 });
 
-test('a role that people have goes only with another one for them', async () => {
+test('A role with holders is removed only with another one for them', async () => {
   const [old, next] = [await newRole(), await newRole()];
   const user = await admin.call(inviteUser, {
     query,
@@ -223,7 +223,7 @@ test('a role that people have goes only with another one for them', async () => 
   expect(moved.role._id).toBe(next._id);
 });
 
-test('what is shared with a group outlives it: with the group that its people move to, else its owner alone sees it', async () => {
+test('Records shared with a deleted group move to the group of its users; otherwise only their owner sees them', async () => {
   const group = async (name: string) => (await admin.call(createGroup, { query, body: { name } }))._id;
   const [first, second] = [await group('Lunch'), await group('Dinner')];
   const shared = { share: 'group', group_id: first } as const;
@@ -245,7 +245,7 @@ test('what is shared with a group outlives it: with the group that its people mo
   expect(await stand()).toMatchObject(Array(4).fill({ share: 'private', group_id: null, version: 3 }));
 });
 
-test('S7-136, S1-014 groups with owners are made, listed, changed and removed; their people stay', async () => {
+test('S7-136, S1-014 groups with owners are created, listed, changed and removed; their users stay', async () => {
   const owner = await world.person(admin.accountId, {
     can: ['center.group_owner.read', 'center.user_management.read'],
   });

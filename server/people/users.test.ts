@@ -20,7 +20,7 @@ import { openBrowser } from '#tests/factories/socket.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** People of an account: managing them, what nobody may do to others or themselves, and how fast open browsers hear of it. */
+/** Users of an account: managing them, what nobody may do to others or themselves, and how fast open browsers are notified. */
 let world: World;
 let admin: Person;
 let roles: Record<string, string>;
@@ -52,7 +52,7 @@ const newcomer = (over: object = {}) => ({
 });
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
-test('S7-026 … S7-029, S1-012 users are listed, made, read, changed and removed, always for the own account', async () => {
+test('S7-026 … S7-029, S1-012 users are listed, created, read, changed and removed, always for the own account', async () => {
   const one = await admin.call(inviteUser, { query, body: newcomer() });
   expect(one).toMatchObject({ state: 'invited', role: { name: 'agent' }, group: null, manageable: true });
   const params = { _id: one._id };
@@ -75,7 +75,7 @@ test('S7-026 … S7-029, S1-012 users are listed, made, read, changed and remove
   expect((await admin.attempt(getUser, { params, query })).status).toBe(404);
 });
 
-test('a list of users comes whole, or page by page without a gap', async () => {
+test('A list of users is returned whole, or page by page without a gap', async () => {
   const account = await world.account();
   const boss = await world.person(account);
   const mine = { accountID: account };
@@ -100,7 +100,7 @@ test('a list of users comes whole, or page by page without a gap', async () => {
   expect(invited.items).toHaveLength(7);
 });
 
-test('a stale version is refused with what stands now, and an address is taken in the whole installation', async () => {
+test('A stale version is refused with the current values, and an address is unique in the whole installation', async () => {
   const one = await admin.call(inviteUser, { query, body: newcomer() });
   const params = { _id: one._id };
   await admin.call(updateUser, { params, query, body: { name: 'First' } });
@@ -114,7 +114,7 @@ test('a stale version is refused with what stands now, and an address is taken i
   }
 });
 
-test('unknown fields of a body are refused: nobody assigns themselves an account, a password or a state', async () => {
+test('Unknown fields of a body are refused: nobody assigns themselves an account, a password or a state', async () => {
   for (const extra of [
     { account_id: admin.accountId },
     { password_hash: 'x' },
@@ -128,12 +128,12 @@ test('unknown fields of a body are refused: nobody assigns themselves an account
   }
 });
 
-describe('nobody gives what they do not have', () => {
-  test('neither by a role given to somebody, nor by changing somebody who may do more', async () => {
+describe('Nobody grants permissions that they do not have', () => {
+  test('Nobody exceeds their permissions by a role given to another user, nor by changing a user who may do more', async () => {
     const warden = await world.person(admin.accountId, { can: WARDEN });
     const options = await warden.call(listUserOptions, { query });
     expect(options.roles.find(({ name }) => name === 'account_admin')?.assignable).toBe(false);
-    // No mail server is set here: whoever invites is told that the mail stays.
+    // No mail server is set here: the inviter is told that the e-mail is kept.
     expect(options.mails_leave).toBe(false);
     const up = newcomer({ role_id: roles.account_admin });
     const refused = await warden.attempt(inviteUser, { query, body: up });
@@ -148,7 +148,7 @@ describe('nobody gives what they do not have', () => {
     );
   });
 
-  test('an owner of groups manages the people of those groups, and sees no others', async () => {
+  test('An owner of groups manages the users of those groups, and sees no others', async () => {
     const small = await admin.call(createRole, {
       query,
       body: { name: 'Small', permissions: ['crm.ticket.read'] },
@@ -187,8 +187,8 @@ describe('nobody gives what they do not have', () => {
   });
 });
 
-describe('nobody locks themselves or the account out', () => {
-  test('oneself cannot be disabled, removed or given another role', async () => {
+describe('Nobody locks themselves or the account out', () => {
+  test('Users cannot disable or remove themselves, or give themselves another role', async () => {
     await world.person(admin.accountId);
     const params = { _id: admin.userId };
     for (const body of [{ disabled: true }, { role_id: roles.agent }])
@@ -197,7 +197,7 @@ describe('nobody locks themselves or the account out', () => {
     expect((await admin.attempt(updateUser, { params, query, body: { name: 'Still me' } })).status).toBe(200);
   });
 
-  test('the last administrator stays, also when two remove each other at once', async () => {
+  test('The last administrator stays, also when two remove each other at once', async () => {
     const account = await world.account();
     const [one, two] = [await world.person(account), await world.person(account)];
     const mine = { accountID: account };
@@ -209,7 +209,7 @@ describe('nobody locks themselves or the account out', () => {
     expect(known.length).toBe(3);
   });
 
-  test('somebody else with every right cannot remove an administrator, the last one least of all', async () => {
+  test('Another user with every permission cannot remove an administrator, least of all the last one', async () => {
     const account = await world.account();
     const boss = await world.person(account);
     const mine = { accountID: account };
@@ -222,7 +222,7 @@ describe('nobody locks themselves or the account out', () => {
   });
 });
 
-test('a disabled person is out at once: session, socket and sign-in; enabled again, they may come back', async () => {
+test('A disabled user is out at once: session, socket and sign-in; once enabled, they may come back', async () => {
   const person = await world.person(admin.accountId, { can: ['crm.ticket.read'] });
   const browser = await openBrowser(world.url, person);
   const gone = new Promise<void>((resolve) => browser.socket.once('disconnect', () => resolve()));
@@ -241,7 +241,7 @@ test('a disabled person is out at once: session, socket and sign-in; enabled aga
   expect((await login()).status).toBe(200);
 });
 
-test('S7-024, S7-134 the own account is read and changed; another one is not there', async () => {
+test('S7-024, S7-134 the own account is read and changed; another one is not found', async () => {
   const before = await admin.call(getAccount, { query });
   expect(before._id).toBe(admin.accountId);
   const body = { time_zone: 'Asia/Tokyo', password_strength: 'strong' as const, version: before.version };
@@ -261,7 +261,7 @@ test('S7-024, S7-134 the own account is read and changed; another one is not the
     expect((await admin.attempt(updateAccount, { query, body: wrong })).status).toBe(400);
 });
 
-test('what a person holds is counted before they leave', async () => {
+test('The records that a user owns are counted before they leave', async () => {
   const one = await world.person(admin.accountId);
   expect(await admin.call(countHoldings, { params: { _id: one.userId }, query })).toEqual({
     tickets: 0,
@@ -270,7 +270,7 @@ test('what a person holds is counted before they leave', async () => {
   });
 });
 
-test('who holds every right is no administrator: neither is one changed, reset or made by them', async () => {
+test('A user with every permission is not an administrator: they neither change, reset nor create one', async () => {
   const deputy = await world.person(admin.accountId, { can: ACCOUNT_PERMISSIONS });
   const other = await world.person(admin.accountId);
   const params = { _id: other.userId };

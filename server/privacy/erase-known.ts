@@ -3,9 +3,9 @@ import { ERASED_TEXT } from '#contracts/privacy/person.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
- * Takes away what was learnt of a customer beside their conversations: interests, proofs, what they told bots and answered to surveys
- * (how they rated stays, as a number without words), what was asked outside about them, what was written to them and not sent, what colleagues were told of their tickets,
- * and the files of their messages, which go with the next tidying.
+ * Deletes the data about a customer besides their conversations: interests, verifications, input to bots and replies to surveys (their
+ * ratings stay, as a number without text), questions to outside persons about them, unsent drafts to them, notifications to colleagues
+ * about their tickets, and the files of their messages, which the next cleanup deletes.
  */
 export const eraseKnown = async (unit: UnitOfWork, contactId: string): Promise<void> => {
   const { accountId, db } = unit;
@@ -39,7 +39,7 @@ export const eraseKnown = async (unit: UnitOfWork, contactId: string): Promise<v
     where draft.account_id = ${accountId} and draft.kind = 'begin' and contacts.account_id = ${accountId} and contacts._id = ${contactId}
       and (draft.contact_id = contacts._id or draft.content -> 'to' ->> 'contact_id' = contacts._id::text
         or lower(draft.content -> 'to' ->> 'address') = lower(contacts.external_id))`.execute(db);
-  // What was filled in is kept with a merge too, so that it can be taken back.
+  // Entered data is stored with a merge too, so that the merge can be undone.
   await sql`update ticket_merges set into_before = into_before #- '{changed,fields}'
     where account_id = ${accountId} and into_id in (${tickets})`.execute(db);
   await sql`delete from notifications where account_id = ${accountId}
@@ -48,7 +48,7 @@ export const eraseKnown = async (unit: UnitOfWork, contactId: string): Promise<v
   );
 };
 
-/** Takes away what colleagues noted at mentions. */
+/** Deletes colleagues' notes on mentions. */
 export const eraseNotes = async (
   { accountId, db }: UnitOfWork,
   mentionIds: readonly string[],

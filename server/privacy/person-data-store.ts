@@ -4,10 +4,10 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Person } from '#server/privacy/person-store.ts';
 import { findLoggedNumbers } from '#server/privacy/traces-store.ts';
 
-/** One kind of data that there is of a person: its name in the archive, and the rows as they may leave the house. */
+/** One kind of data about a person: its name in the archive, and the rows in the form in which they may be exported. */
 export type Part = { name: PersonPart; rows: RawBuilder<object> };
 
-/** What is kept of somebody who works here or did. No hash, key or sealed value is among it. */
+/** The data about a present or former user. It contains no hash, key or encrypted value. */
 const ofUser = ({ accountId }: UnitOfWork, { _id, email }: Person): Part[] => {
   const own = sql`account_id = ${accountId} and user_id = ${_id}`;
   return [
@@ -49,7 +49,7 @@ const ofUser = ({ accountId }: UnitOfWork, { _id, email }: Person): Part[] => {
   ];
 };
 
-/** What is kept of a customer beside their posts. */
+/** The data about a customer besides their posts. */
 const ofContact = ({ accountId }: UnitOfWork, { _id }: Person): Part[] => {
   const own = sql`account_id = ${accountId} and contact_id = ${_id}`;
   return [
@@ -66,7 +66,7 @@ const ofContact = ({ accountId }: UnitOfWork, { _id }: Person): Part[] => {
       rows: sql`select ticket_id, seq, at, direction, event, author_name, text, media, extra from messages where ${own}`,
     },
     {
-      // What others outside were asked and answered about them, without who those are.
+      // Questions to other outside persons about them and the replies, without the identity of those persons.
       name: 'side_conversations',
       rows: sql`select s.ticket_id, c.subject, s.at, s.direction, s.text from side_messages s
         join side_conversations c on c.account_id = s.account_id and c._id = s.side_conversation_id
@@ -111,7 +111,7 @@ const ofContact = ({ accountId }: UnitOfWork, { _id }: Person): Part[] => {
   ];
 };
 
-/** Everything that PostgreSQL keeps of a person, the log's values last. */
+/** Everything that PostgreSQL stores about a person, the log's values last. */
 export const listPersonParts = async (unit: UnitOfWork, person: Person): Promise<Part[]> => [
   ...(person.kind === 'user' ? ofUser(unit, person) : ofContact(unit, person)),
   {

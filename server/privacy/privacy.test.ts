@@ -40,7 +40,7 @@ beforeAll(async () => {
 });
 afterAll(() => line.stop());
 
-/** Tables of the account in which a text stands anywhere. */
+/** Tables of the account that contain a text anywhere. */
 const tablesWith = async (accountId: string, text: string): Promise<string[]> => {
   const { owner } = line.world.suite.context.database;
   const { rows: tables } = await owner.query<{ name: string }>(
@@ -86,7 +86,7 @@ const archiveOf = async (ref: contract.PersonRef): Promise<Map<string, string>> 
 };
 const countOf = (ref: contract.PersonRef) => admin.call(contract.countPerson, { query: ref });
 
-describe('somebody who works here', () => {
+describe('Privacy of a user', () => {
   let person: Person;
   let ref: contract.PersonRef;
 
@@ -97,7 +97,7 @@ describe('somebody who works here', () => {
     ref = { kind: 'user', _id: person.userId };
   });
 
-  test('is found by name and address, and leaves with an archive of what is known', async () => {
+  test('A user is found by name and address, and gets an archive of their data', async () => {
     for (const q of ['sukjai', person.email]) {
       const { items } = await admin.call(contract.searchPeople, { query: { q } });
       expect(items).toEqual([{ ...ref, name: NAME, about: person.email }]);
@@ -108,7 +108,7 @@ describe('somebody who works here', () => {
     expect([...files.values()].join('')).not.toMatch(/argon2|_hash/);
   });
 
-  test('is erased only under the name as it is written, never oneself, and never out of another account', async () => {
+  test('A user is erased only if the name is typed exactly, never by themselves, and never from another account', async () => {
     const wrong = await admin.attempt(contract.erasePerson, { body: { ...ref, confirm: 'Mali' } });
     expect(wrong.body).toMatchObject({ code: 'invalid_request', fields: { confirm: expect.any(String) } });
     const foreign = await other.attempt(contract.erasePerson, { body: { ...ref, confirm: NAME } });
@@ -118,7 +118,7 @@ describe('somebody who works here', () => {
     expect(await tablesWith(admin.accountId, NAME)).toContain('users');
   });
 
-  test('is nowhere afterwards; the log still holds, and another account keeps its own', async () => {
+  test('An erased user is nowhere afterwards; the log still verifies, and another account keeps its own data', async () => {
     expect((await tablesWith(admin.accountId, NAME)).length).toBeGreaterThan(1);
     const before = await tablesWith(other.accountId, NAME);
     await admin.call(contract.erasePerson, { body: { ...ref, confirm: NAME } });
@@ -133,7 +133,7 @@ describe('somebody who works here', () => {
   });
 });
 
-describe('a customer', () => {
+describe('Privacy of a customer', () => {
   let ref: contract.PersonRef;
   let webhook = '';
   let tickets = 0;
@@ -166,7 +166,7 @@ describe('a customer', () => {
     tickets = (await fetchTickets(admin)).length;
   });
 
-  /** What is known of a customer beside their messages: told to a bot, filled in and merged, drafted, told to a colleague. */
+  /** The data about a customer besides their messages: told to a bot, filled in and merged, drafted, told to a colleague. */
   const beside = async (ticketId: string): Promise<void> => {
     const { owner } = line.world.suite.context.database;
     const mali = await line.world.person(admin.accountId, { role: 'agent' });
@@ -195,7 +195,7 @@ describe('a customer', () => {
     await admin.call(mergeTickets, { params: { _id: ticketId }, body: { from: [split._id] } });
   };
 
-  /** What is made of their posts: a note of a colleague, and an export with a file. */
+  /** Data that refers to their posts: a note of a colleague, and an export with a file. */
   const copied = async (): Promise<{ _id: string }> => {
     const range = { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
     const { items } = await admin.call(listMentions, { query: range });
@@ -209,7 +209,7 @@ describe('a customer', () => {
     return { _id };
   };
 
-  test('leaves with an archive of profile, conversations and posts', async () => {
+  test('A customer gets an archive of profile, conversations and posts', async () => {
     const files = await archiveOf(ref);
     expect(files.get('profile.jsonl')).toContain(NAME);
     expect(files.get('messages.jsonl')).toContain(TEXT);
@@ -219,7 +219,7 @@ describe('a customer', () => {
     expect((await countOf(ref)).counts).toMatchObject({ profile: 1, tickets: 2, posts: 2 });
   });
 
-  test('is erased in both stores; counts stay, the log holds', async () => {
+  test('A customer is erased in both stores; counts stay, the log verifies', async () => {
     const posts = (await mentionsOf(admin)).length;
     const made = await copied();
     await admin.call(contract.erasePerson, { body: { ...ref, confirm: NAME } });
@@ -241,8 +241,8 @@ describe('a customer', () => {
   });
 });
 
-describe('how long data is kept', () => {
-  test('rules hold by themselves, are changed by version, and are logged', async () => {
+describe('Retention', () => {
+  test('Retention rules apply automatically, are changed by version, and are logged', async () => {
     expect(await other.call(getRules, {})).toMatchObject({
       mention_days: null,
       sign_in_days: 90,
@@ -254,7 +254,7 @@ describe('how long data is kept', () => {
     expect(stale.status).toBe(409);
   });
 
-  test('each night drops what is past its keeping, in the accounts that said so', async () => {
+  test('Each night expired data is deleted, in the accounts that set a rule', async () => {
     const { context } = line.world.suite;
     const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString();
     const posts = [

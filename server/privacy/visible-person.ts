@@ -10,15 +10,15 @@ import { countParts } from '#server/privacy/person-data-store.ts';
 import { findPerson, type Person } from '#server/privacy/person-store.ts';
 import { countPosts } from '#server/privacy/posts.ts';
 
-/** The person who makes a privacy call, and where. */
+/** The user who makes a privacy call, and the account. */
 export type Viewer = { context: Context; accountId: AccountId; actor: Actor };
 
 /** A person as far as a viewer's groups see them. `complete`: nothing of the person is hidden from the viewer. */
 export type SeenPerson = { person: Person; counts: PersonCounts; complete: boolean };
 
 /**
- * Finds a person and counts what is stored of them, held to what the viewer's groups see in the CRM and in listening. An archive and an
- * erasure always cover the whole person, so only who sees the person completely may ask for them.
+ * Finds a person and counts their stored data, restricted to what the viewer's groups see in the CRM and in listening. An archive and an
+ * erasure always cover the whole person, so only a viewer who sees the person completely may request them.
  * @throws not_found where the viewer does not see the person at all
  */
 export const findSeenPerson = async (viewer: Viewer, ref: PersonRef): Promise<SeenPerson> => {
@@ -55,7 +55,7 @@ export const demandCompletePerson = async (viewer: Viewer, ref: PersonRef): Prom
   return seen;
 };
 
-/** The archives of those people whom the viewer sees completely. Who is held to nothing keeps all without a look at any person. */
+/** The archives of those people whom the viewer sees completely. An unrestricted viewer gets all without a check of any person. */
 export const filterVisibleExports = async (
   viewer: Viewer,
   archives: readonly PersonExport[],
@@ -88,9 +88,9 @@ const hasSameCounts = (one: PersonCounts, other: PersonCounts): boolean => {
 };
 
 /**
- * Whether a colleague did anything in a conversation or at a post that the viewer's groups do not see: the log's lines are part of a
- * colleague's archive, and row-level security does not narrow them. Posts of the log cannot be looked up one by one, so that who is held
- * in listening counts as not seeing them.
+ * Whether a colleague did anything in a conversation or at a post that the viewer's groups do not see: the log's entries are part of a
+ * colleague's archive, and row-level security does not restrict them. Posts in the log cannot be looked up one by one, so a viewer who is
+ * restricted in listening counts as not seeing them.
  */
 const hasHiddenActs = async (
   unit: UnitOfWork,

@@ -17,7 +17,7 @@ import { buildChatMessage, connectChat } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Whatever is delivered is afterwards in exactly one place where a person sees it. */
+/** Every delivered item is afterwards in exactly one place where a user sees it. */
 let world: World;
 let admin: Person;
 beforeAll(async () => {
@@ -26,13 +26,13 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** A connection of a network that no test has to sign in to. */
+/** A connection of a network to which no test has to sign in. */
 const connectionOf = async (channel: Channel): Promise<Connection> => ({
   ...(await connectChat(world, admin, `All of ${channel}`)),
   channel,
 });
 
-/** In how many places each id of a connection is kept: lines of tickets, refused items, blocked items. */
+/** In how many places each id of a connection is stored: messages of tickets, refused items, blocked items. */
 const placesOf = async (connectionId: string): Promise<Map<string, number>> => {
   const { rows } = await sql<{ origin_id: string; places: number }>`
     select origin_id, count(*)::int as places from (
@@ -44,7 +44,7 @@ const placesOf = async (connectionId: string): Promise<Map<string, number>> => {
   return new Map(rows.map(({ origin_id, places }) => [origin_id, places]));
 };
 
-/** The ids under which the words of people in a delivery have to be found. */
+/** The ids under which the texts of people in a delivery have to be found. */
 const expectedIds = ({ items, refused }: ParsedDelivery): string[] => [
   ...items.flatMap((item) => (item.kind === 'event' ? [] : [item.provider_id])),
   ...refused.map(({ raw, draft }) =>
@@ -62,7 +62,7 @@ const conserve = async (connection: Connection, deliveries: readonly ParsedDeliv
   expect(ids.map((id) => [id, places.get(id) ?? 0])).toEqual(ids.map((id) => [id, 1]));
 };
 
-/** Values that networks are not supposed to send, beside good ones. */
+/** Values that networks are not supposed to send, among valid ones. */
 const odd = <T>(good: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 5, arbitrary: good }, { weight: 1, arbitrary: fc.anything({ maxDepth: 1 }) });
 const words = fc.string({ unit: 'grapheme', maxLength: 40 });
@@ -120,7 +120,7 @@ const parseMail = ({
   return 'reason' in read ? { items: [], refused: [read] } : { items: [read.item], refused: [] };
 };
 
-test('Every mail is in one place, whatever its head says', async () => {
+test('Every e-mail is in one place, whatever its header contains', async () => {
   const connection = await connectionOf('email');
   const parsed = samples(mail).map(parseMail);
   for (const one of parsed) await receive(world.suite.context, connection, one);
@@ -139,7 +139,7 @@ test('Every mail is in one place, whatever its head says', async () => {
   expect(said.filter((text) => !kept.includes(text))).toEqual([]);
 });
 
-test('Every event of LINE is an item or a refusal, and its words are in one place', async () => {
+test('Every event of LINE is an item or a refusal, and its text is in one place', async () => {
   const message = fc.record({
     id: odd(id),
     type: odd(fc.constantFrom('text', 'image', 'audio', 'new-kind')),
@@ -234,7 +234,7 @@ test('Every part of a delivery of X is in one place', async () => {
   await conserve(await connectionOf('twitter'), deliveries);
 });
 
-test('Every message of a web chat is in one place, also where many come at once and again', async () => {
+test('Every message of a web chat is in one place, also where many arrive at once and repeatedly', async () => {
   const connection = await connectChat(world, admin, 'All of the chat');
   const items: Incoming[] = samples(fc.tuple(person, words)).map(([who, text]) =>
     buildChatMessage(who, text),

@@ -9,7 +9,7 @@ import {
 import type { RefusedProduct } from '#contracts/inbound/refused/refused-item.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A refused item as it is written; `files` are those that came with it. */
+/** A refused item to be written; `files` are those that came with it. */
 export type NewRefusedItem = Pick<RefusedItem, '_id' | 'channel' | 'reason' | 'detail' | 'title' | 'text'> & {
   origin_id: string;
   contact_id: string | null;
@@ -27,7 +27,7 @@ const withoutFiles = (item: NewRefusedItem): Omit<NewRefusedItem, 'files'> => {
   return row;
 };
 
-/** Writes refused items with their files; what is kept already stays as it is. @returns the origin ids of the new ones */
+/** Writes refused items with their files; stored items stay unchanged. @returns the origin ids of the new ones */
 export const insertRefused = async (
   unit: UnitOfWork,
   source: { kind: SourceKind; id: string },
@@ -68,7 +68,7 @@ export const insertRefused = async (
   return fresh;
 };
 
-/** Which of these origin ids of a source are kept here, in whatever state. */
+/** Which of these origin ids of a source are stored here, in any state. */
 export const findKnownRefused = async (
   { db, accountId }: UnitOfWork,
   sourceId: string,
@@ -105,7 +105,7 @@ export type RefusedQuery = {
   limit: number;
 };
 
-/** A CRM sees what its channels refused, listening its monitors and the channels that no CRM uses. */
+/** A CRM sees the items that its channels refused, listening those of its monitors and of the channels that no CRM uses. */
 const seenBy = (product: RefusedProduct) => {
   const inCrm = sql`exists (select from connections c
     where c.account_id = r.account_id and c._id = r.source_id and coalesce((c.product -> 'crm' ->> 'active')::boolean, false))`;
@@ -114,7 +114,7 @@ const seenBy = (product: RefusedProduct) => {
     : sql<boolean>`(r.source_kind = 'monitor' or (r.source_kind = 'channel' and not ${inCrm}))`;
 };
 
-/** What the channel or the monitor of an item is called. */
+/** The name of the channel or the monitor of an item. */
 const sourceName = sql<string>`coalesce(
   (select name from connections where account_id = r.account_id and _id = r.source_id),
   (select name from monitors where account_id = r.account_id and _id = r.source_id), '')`;
@@ -148,7 +148,7 @@ export const listRefusedRows = async (unit: UnitOfWork, wanted: RefusedQuery): P
   return rows.map(read);
 };
 
-/** How many are open of each source, those that notify nobody apart. */
+/** How many are open per source, with those that notify nobody counted separately. */
 export const countOpenRefused = async ({ db, accountId }: UnitOfWork, product: RefusedProduct) => {
   const rows = await db
     .selectFrom('refused_items as r')
@@ -168,7 +168,7 @@ export const countOpenRefused = async ({ db, accountId }: UnitOfWork, product: R
   return rows;
 };
 
-/** Moves those of the ids that are in one of the states to another, oldest first. @returns them as they are now */
+/** Moves those of the ids that are in one of the states to another state, oldest first. @returns them afterwards */
 export const moveRefused = async (
   unit: UnitOfWork,
   ids: readonly string[],

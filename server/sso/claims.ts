@@ -7,7 +7,9 @@ const Texts = z.union([Text.transform((one) => [one]), z.array(Text)]);
 
 type ClaimsContext = { subject: string; claims: SsoClaims; trusted: boolean };
 
-/** Reads a person out of what a provider says, by the names that the connection gives. An address it does not vouch for is none. */
+/**
+ * Reads a user from a provider's claims, by the names that the connection sets. An address that the provider does not vouch for is ignored.
+ */
 export const parseSsoPerson = (
   told: Record<string, unknown>,
   { subject, claims, trusted }: ClaimsContext,

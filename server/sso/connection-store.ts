@@ -39,7 +39,7 @@ export const findConnection = (unit: UnitOfWork, _id: string): Promise<Connectio
     .where('_id', '=', _id)
     .executeTakeFirst();
 
-/** A connection by its id alone, in whichever account: its id is how a provider calls it. */
+/** A connection by its id alone, in any account: a provider calls it by its id. */
 export const findConnectionById = (context: Context, _id: string): Promise<ConnectionRow | undefined> =>
   context.database.platform
     .selectFrom('sso_connections')
@@ -83,7 +83,7 @@ export const deleteConnection = async (unit: UnitOfWork, _id: string): Promise<b
     .returning('_id')
     .executeTakeFirst()) !== undefined;
 
-/** A connection as it is answered: what we are to the provider beside it, the secret never. */
+/** A connection in the form that the call returns: with our data as the provider needs it, never with the secret. */
 export const presentConnection = (origin: string, row: ConnectionRow): SsoConnection => ({
   _id: row._id,
   version: row.version,
@@ -91,7 +91,7 @@ export const presentConnection = (origin: string, row: ConnectionRow): SsoConnec
   type: row.type,
   active: row.active,
   oidc: row.oidc && { ...row.oidc, has_secret: row.client_secret !== null },
-  // Connections of before single log-out have no address of it.
+  // Connections from before single log-out have no address for it.
   saml: row.saml && { ...row.saml, logout_url: row.saml.logout_url ?? null },
   claims: row.claims,
   creates_people: row.creates_people,

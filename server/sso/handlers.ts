@@ -68,7 +68,7 @@ const logged = (given: SsoInput) => ({
 
 type ConnectionCheck = { given: SsoInput; session: Session; hasSecret: boolean };
 
-/** What a form alone cannot tell: the side that its type needs, addresses that may be reached, roles that the caller may give. */
+/** Checks beyond the form: the fields that its type needs, addresses that may be reached, roles that the caller may give. */
 const check = async (
   context: Context,
   unit: UnitOfWork,

@@ -11,7 +11,7 @@ import { buildInit, request, type TestResponse, type Person } from '#tests/facto
 import { Surfer } from '#tests/factories/surfer.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Signing in at a certified OpenID Connect provider that runs beside the suite, from the search to the log-out from afar. */
+/** Signing in at a certified OpenID Connect provider that runs next to the suite, from the search to back-channel log-out. */
 const CLIENT = { clientId: 'earshot', clientSecret: 'very-secret-very-secret' };
 const DOMAIN = 'coffee.example';
 const MALI = { sub: 'idp-1', email: `mali@${DOMAIN}`, name: 'Mali Idp', groups: ['care', 'all'] };
@@ -64,13 +64,13 @@ afterAll(async () => {
   await names.stop();
 });
 
-test('the secret of a provider is never told', async () => {
+test('The secret of a provider is never returned', async () => {
   const { items } = await admin.call(contract.listSso, {});
   expect(items[0]?.oidc).toMatchObject({ has_secret: true });
   expect(JSON.stringify(items)).not.toContain(CLIENT.clientSecret);
 });
 
-test('a domain speaks for an account only once its record stands in the DNS, and for one account only', async () => {
+test('A domain belongs to an account only once its record is in the DNS, and to one account only', async () => {
   const domain = await admin.call(contract.addSsoDomain, { body: { domain: ` ${DOMAIN.toUpperCase()}` } });
   const params = { _id: domain._id };
   expect((await admin.attempt(contract.verifySsoDomain, { params })).body).toMatchObject({
@@ -86,7 +86,7 @@ test('a domain speaks for an account only once its record stands in the DNS, and
   expect(taken.status).toBe(409);
 });
 
-test('S7-023: the search names the provider of a proved domain, and nothing of any other address', async () => {
+test('S7-023: the search names the provider of a proved domain, and nothing about any other address', async () => {
   expect(await search(` ${MALI.email.toUpperCase()} `)).toEqual({
     items: [
       {
@@ -100,8 +100,8 @@ test('S7-023: the search names the provider of a proved domain, and nothing of a
   expect(await search(admin.email)).toEqual({ items: [] });
 });
 
-describe('signing in', () => {
-  test('makes the person with the role that their group maps to, and leads where they wanted to go', async () => {
+describe('Signing in by OpenID Connect', () => {
+  test('The first sign-in creates the user with the role to which their group maps, and leads to the requested page', async () => {
     idp.signInAs(MALI);
     const surfer = new Surfer();
     await surfer.go(start('?redirect=%2Fcrm'));
@@ -111,7 +111,7 @@ describe('signing in', () => {
     });
   });
 
-  test('knows them again by their id there, and follows a change of their groups', async () => {
+  test('A later sign-in recognises the user by their id at the provider, and follows a change of their groups', async () => {
     idp.signInAs({ ...MALI, email: 'renamed@elsewhere.example', groups: [] });
     const surfer = new Surfer();
     await surfer.go(start());
@@ -121,7 +121,7 @@ describe('signing in', () => {
   test.each([
     ['an address of a domain that the account has not proved', { email: 'x@other.example' }],
     ['an address that the provider does not vouch for', { email: `eve@${DOMAIN}`, email_verified: false }],
-  ])('%s lets nobody in', async (_name, over) => {
+  ])('%s signs nobody in', async (_name, over) => {
     idp.signInAs({ sub: `stranger-${over.email}`, name: 'Stranger', ...over });
     const surfer = new Surfer();
     await surfer.go(start());
@@ -129,14 +129,14 @@ describe('signing in', () => {
     expect((await sessionOf(surfer)).status).toBe(401);
   });
 
-  test('turning away at the provider leads back to /login', async () => {
+  test('Cancelling at the provider leads back to /login', async () => {
     idp.signInAs(null);
     const surfer = new Surfer();
     await surfer.go(start());
     expect(surfer.path.at(-1)).toBe(`${world.url}/login?sso=refused`);
   });
 
-  test('an answer is taken once, and only from the browser that left', async () => {
+  test('A response is accepted once, and only from the browser that started the sign-in', async () => {
     idp.signInAs({ ...MALI, sub: 'idp-2', email: `ploy@${DOMAIN}`, groups: [] });
     const surfer = new Surfer();
     await surfer.go(start());
@@ -144,7 +144,7 @@ describe('signing in', () => {
     const again = new Surfer();
     await again.go(answered);
     expect(again.path.at(-1)).toBe(`${world.url}/login?sso=refused`);
-    // A stranger's half-finished sign-in, sent to a victim: without the cookie of its beginning it opens nothing.
+    // An attacker's half-finished sign-in, sent to a victim: without the cookie of its start it opens nothing.
     const attacker = new Surfer();
     const left = await fetch(start(), { redirect: 'manual' });
     const state = new URL(left.headers.get('location') ?? '').searchParams.get('state') ?? '';
@@ -153,7 +153,7 @@ describe('signing in', () => {
   });
 
   test.each(['//evil.example', '/\\evil.example', 'https://evil.example', '/.//evil.example'])(
-    'a target of %s is not followed',
+    'A target of %s is not followed',
     async (target) => {
       idp.signInAs(MALI);
       const surfer = new Surfer();
@@ -163,7 +163,7 @@ describe('signing in', () => {
   );
 });
 
-test('signing out at the provider ends the sessions that came from there, at once', async () => {
+test('Signing out at the provider ends the sessions that came from there, at once', async () => {
   idp.signInAs(MALI);
   const surfer = new Surfer();
   await surfer.go(start());
@@ -172,7 +172,7 @@ test('signing out at the provider ends the sessions that came from there, at onc
   await expect.poll(async () => (await sessionOf(surfer)).status, { timeout: 5000 }).toBe(401);
 });
 
-test('a logout token that is none ends nothing', async () => {
+test('An invalid logout token ends nothing', async () => {
   for (const logout_token of ['', 'x', 'eyJhbGciOiJub25lIn0.e30.']) {
     const answered = await fetch(`${world.url}${contract.SSO_BASE}/${connection._id}/backchannel-logout`, {
       method: 'POST',
@@ -182,7 +182,7 @@ test('a logout token that is none ends nothing', async () => {
   }
 });
 
-/** How often somebody came in by the right of an administrator alone. */
+/** How often a user signed in only because an administrator may. */
 const timesPassed = async ({ accountId, userId }: Person): Promise<number> => {
   const { n } = await world.suite.context.database.platform
     .selectFrom('event_log')
@@ -194,7 +194,7 @@ const timesPassed = async ({ accountId, userId }: Person): Promise<number> => {
   return n;
 };
 
-test('enforced: passwords and passkeys of the domain end, save for an administrator who may always use one', async () => {
+test('Enforced single sign-on ends passwords and passkeys of the domain, except for an administrator, who may always use one', async () => {
   const { version, ours: _ours, _id, oidc, ...rest } = connection;
   const body = {
     ...rest,
@@ -239,7 +239,7 @@ test('enforced: passwords and passkeys of the domain end, save for an administra
   expect((await demote(roles.agent)).body).toMatchObject({ code: 'last_break_glass' });
   await admin.call(contract.setBreakGlass, { params: { _id: colleague.userId }, body: { allowed: true } });
   expect((await demote(roles.agent)).status).toBe(200);
-  // The right was an administrator's: nobody could take it from an agent any more.
+  // The permission was an administrator's: it could no longer be taken from an agent.
   expect((await login(`root@${DOMAIN}`, admin.password)).body).toMatchObject({ code: 'sso_required' });
   const outlook = { accountId: admin.accountId, userId: admin.userId, way: 'provider' as const };
   const from = { request: new Request(world.url), ip: '', remember: false };
@@ -248,7 +248,7 @@ test('enforced: passwords and passkeys of the domain end, save for an administra
   });
 });
 
-test('what a provider sends is read no further than a form is long, however it is sent', async () => {
+test("A provider's input is read only up to the maximum length of a form, however it is sent", async () => {
   const endless = new ReadableStream<Uint8Array>({
     pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024).fill(97)),
   });

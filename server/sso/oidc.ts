@@ -8,7 +8,7 @@ import { buildServiceProvider } from '#server/sso/site.ts';
 import { parseSsoPerson } from '#server/sso/claims.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
 
-/** What a provider says of itself is asked again after this time, so that new keys and addresses are found. */
+/** A provider's metadata is fetched again after this time, so that new keys and addresses are found. */
 const KNOWN_FOR_MS = 10 * 60_000;
 const known = new WeakMap<
   Context,
@@ -16,9 +16,9 @@ const known = new WeakMap<
 >();
 
 /**
- * The provider of a connection as its discovery document tells it. Everything is fetched through the guarded `fetch`; plain
- * HTTP only at hosts that are allowed to be private.
- * @throws whatever makes the provider unusable
+ * The provider of a connection, from its discovery document. Everything is fetched through the guarded `fetch`; plain HTTP only at hosts
+ * that are allowed to be private.
+ * @throws any reason why the provider is unusable
  */
 export const loadProvider = async (context: Context, row: ConnectionRow): Promise<client.Configuration> => {
   const memory =
@@ -48,7 +48,7 @@ export const loadProvider = async (context: Context, row: ConnectionRow): Promis
   return configuration;
 };
 
-/** Where the browser goes to sign in: authorization code with PKCE, state and nonce. */
+/** The address at which the browser signs in: authorization code with PKCE, state and nonce. */
 export const buildOidcAddress = async (
   context: Context,
   row: ConnectionRow,
@@ -67,7 +67,7 @@ export const buildOidcAddress = async (
 
 const Told = z.record(z.string(), z.unknown());
 
-/** Exchanges the code and checks the token. @throws when anything of it does not hold */
+/** Exchanges the code and checks the token. @throws when anything in it is invalid */
 export const redeemOidcPerson = async (
   context: Context,
   row: ConnectionRow,

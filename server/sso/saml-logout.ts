@@ -9,10 +9,10 @@ import { findOrCreateSigningPair } from '#server/sso/signing-pair.ts';
 import { buildServiceProvider } from '#server/sso/site.ts';
 import type { SamlName } from '#server/sso/tables.ts';
 
-/** A message about logging out is worth nothing when its clock is this far from ours, in milliseconds. */
+/** A message about logging out is invalid when its clock differs from ours by this much, in milliseconds. */
 export const FRESH_MS = 300_000;
 
-/** What the library reads and does not hand on. */
+/** Fields that the library reads and does not expose. */
 const Head = z.object({
   $: z.object({
     ID: z.string().min(1).max(500),
@@ -26,7 +26,7 @@ type Head = z.infer<typeof Head>;
 
 const NOBODY: Profile = { issuer: '', nameID: '', nameIDFormat: '' };
 
-/** The library's side of logging out, with what it leaves unchecked: that a message is meant for us, and made just now. */
+/** The library's side of logging out, with the checks that it omits: that a message is meant for us, and is recent. */
 class LogoutSaml extends SAML {
   head: Head | null = null;
   readonly #here: string;
@@ -48,7 +48,7 @@ class LogoutSaml extends SAML {
     this.#meantForUs(doc['LogoutResponse']);
   }
 
-  /** Reached with what a form brought, once its signature holds: here a response is as good as a request. */
+  /** Reached with the content of a form, once its signature is valid: here a response is as good as a request. */
   protected override async processValidlySignedPostRequestAsync(
     doc: Record<string, unknown>,
     dom: unknown,
@@ -82,16 +82,16 @@ const logoutOf = async (
     publicCert: certificate,
     logoutCallbackUrl: here,
     ...(row.saml?.logout_url ? { logoutUrl: row.saml.logout_url } : {}),
-    // Whether a request was ours says the flow that waits for its answer.
+    // Whether a request was ours is decided by the flow that waits for its response.
     validateInResponseTo: ValidateInResponseTo.never,
   };
   return new LogoutSaml(options, { here, now: context.clock().getTime() });
 };
 
-/** Somebody as the provider knows them, and which sign-in there is meant. */
+/** A user as the provider knows them, and the sign-in there to which it refers. */
 export type AtProvider = { subject: string; sid: string | null; name: SamlName };
 
-/** Where the browser goes to end a sign-in at the provider; `id` is the request's and its relay state. */
+/** The address at which the browser ends a sign-in at the provider; `id` is the request's and its relay state. */
 export const buildSamlLogoutAddress = async (
   context: Context,
   row: ConnectionRow,
@@ -115,8 +115,8 @@ export const buildSamlLogoutAddress = async (
 };
 
 /**
- * The library signs the query in one spelling (`%20`) and writes it in another (`+`): a relay state with a space would not verify.
- * This writes it as it was signed.
+ * The library signs the query in one encoding (`%20`) and writes it in another (`+`): a relay state with a space would not verify. This
+ * writes it as it was signed.
  */
 const asItWasSigned = (address: string): string => {
   const { origin, pathname, searchParams } = new URL(address);
@@ -124,15 +124,15 @@ const asItWasSigned = (address: string): string => {
   return `${origin}${pathname}?${pairs.join('&')}`;
 };
 
-/** What a provider says about logging out: that somebody is to be, or that its part of a log-out of ours is done. */
+/** A provider's message about logging out: that a user is to be signed out, or that its part of a log-out of ours is done. */
 export type LogoutMessage =
   | { kind: 'request'; id: string; subject: string; sids: readonly string[]; profile: Profile }
   | { kind: 'response'; answers: string };
 
-/** How it came: the query of a redirect, or the field of a form. */
+/** The binding: the query of a redirect, or the field of a form. */
 export type SamlBinding = { search: string } | { message: string };
 
-/** Reads a message about logging out. @throws when anything of it does not hold */
+/** Reads a message about logging out. @throws when anything in it is invalid */
 export const readLogout = async (
   context: Context,
   row: ConnectionRow,
@@ -153,7 +153,7 @@ const verify = (saml: LogoutSaml, carried: SamlBinding): Promise<{ profile: Prof
   return saml.validateRedirectAsync(given, signed);
 };
 
-/** Where the browser goes to tell the provider that its request was done; null where it has no address for that. */
+/** The address at which the browser tells the provider that its request was done; null where it has no address for that. */
 export const buildSamlLogoutResponseAddress = async (
   context: Context,
   row: ConnectionRow,

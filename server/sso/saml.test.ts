@@ -16,7 +16,7 @@ import {
 import { Surfer } from '#tests/factories/surfer.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Signing in at a SAML 2.0 provider that another library makes, and what forgers try with its answers. */
+/** Signing in at a SAML 2.0 provider that another library implements, and attempts to forge its responses. */
 const DOMAIN = 'tea.example';
 const NOK = { nameID: 'saml-1', email: `nok@${DOMAIN}`, name: 'Nok Saml', groups: 'care' };
 const Form = z.object({ action: z.string(), SAMLResponse: z.string(), RelayState: z.string() });
@@ -25,14 +25,14 @@ let admin: Person;
 let names: NameServer;
 let idp: SamlProvider;
 let start = '';
-/** Where the provider's messages about logging out go. */
+/** The address for the provider's messages about logging out. */
 let slo = '';
 
 const sessionOf = (surfer: Surfer): Promise<TestResponse> =>
   request(world.url, getSession.path, {
     headers: { cookie: surfer.cookiesOf(new URL(world.url).host) },
   });
-/** Leaves for the provider and comes back with the form that it gives. */
+/** Goes to the provider and returns with the form that it sends. */
 const formFor = async (surfer: Surfer) => Form.parse(JSON.parse((await surfer.go(start)).text));
 const send = ({ action, ...form }: z.infer<typeof Form>, surfer: Surfer) => surfer.go(action, form);
 const enter = async (): Promise<Surfer> => {
@@ -76,7 +76,7 @@ afterAll(async () => {
   await names.stop();
 });
 
-test('a signed answer to a request of ours lets the person in, with the role of their group', async () => {
+test('A signed response to a request of ours signs the user in, with the role of their group', async () => {
   const surfer = await enter();
   expect(surfer.path.at(-1)).toBe(`${world.url}/product`);
   expect((await sessionOf(surfer)).body).toMatchObject({
@@ -84,7 +84,7 @@ test('a signed answer to a request of ours lets the person in, with the role of 
   });
 });
 
-describe('a forger', () => {
+describe('Forged SAML responses', () => {
   const assertionIn = (xml: string): string => /<saml:Assertion .*<\/saml:Assertion>/s.exec(xml)?.[0] ?? '';
   const unsigned = (assertion: string): string =>
     assertion.replace(/<(?:ds:)?Signature .*<\/(?:ds:)?Signature>/s, '').replaceAll(NOK.nameID, 'saml-admin');
@@ -126,7 +126,7 @@ describe('a forger', () => {
     ['sends no XML', () => 'not xml'],
     ['sends an entity that grows', () => '<!DOCTYPE x [<!ENTITY a "aaaa">]><x>&a;&a;</x>'],
     ['sends nothing', () => ''],
-  ])('who %s is refused', async (_name, change) => {
+  ])('A response that is %s is refused', async (_name, change) => {
     idp.tamper(change);
     const surfer = await enter();
     idp.tamper((xml) => xml);
@@ -134,7 +134,7 @@ describe('a forger', () => {
     expect((await sessionOf(surfer)).status).toBe(401);
   });
 
-  test('who sends an answer twice, or from another browser, gets nothing', async () => {
+  test('A response that is sent twice, or from another browser, is refused', async () => {
     const surfer = new Surfer();
     const form = await formFor(surfer);
     const thief = new Surfer();
@@ -144,7 +144,7 @@ describe('a forger', () => {
     expect((await sessionOf(surfer)).status).toBe(401);
   });
 
-  test('who comes unasked is refused', async () => {
+  test('An unsolicited response is refused', async () => {
     const surfer = new Surfer();
     const form = await formFor(surfer);
     await send({ ...form, RelayState: 'made-up' }, surfer);
@@ -152,7 +152,7 @@ describe('a forger', () => {
   });
 });
 
-describe('signing out', () => {
+describe('Single log-out', () => {
   const leave = (surfer: Surfer): Promise<TestResponse> =>
     request(world.url, signOut.path, {
       method: 'POST',
@@ -165,7 +165,7 @@ describe('signing out', () => {
     new Surfer().go(`${slo}?${toSignedQuery(idp.keys, 'SAMLRequest', { xml, relayState })}`);
   const byForm = (xml: string) => new Surfer().go(slo, toForm('SAMLRequest', xml));
 
-  test('here leads through the provider, which is told exactly which sign-in ends, and back', async () => {
+  test('Signing out here leads through the provider, which is told exactly which sign-in ends, and back', async () => {
     const surfer = await enter();
     const left = z.object({ logout_url: z.string() }).parse((await leave(surfer)).body);
     expect(await isIn(surfer)).toBe(false);
@@ -176,12 +176,12 @@ describe('signing out', () => {
       nameID: NOK.nameID,
       sessionIndex: idp.sessions.at(-1),
     });
-    // The provider's answer counts once, and only for a log-out that began here.
+    // The provider's response counts once, and only for a log-out that began here.
     const again = surfer.path.find((address) => address.startsWith(slo)) ?? '';
     expect((await new Surfer().go(again)).url).toBe(`${world.url}/login?sso=log_out`);
   });
 
-  test('here with a provider that says it failed tells so, and one is out here all the same', async () => {
+  test('Signing out here with a provider that reports a failure says so, and the user is signed out here all the same', async () => {
     const surfer = await enter();
     const left = z.object({ logout_url: z.string() }).parse((await leave(surfer)).body);
     idp.tamper((xml) => xml.replace('status:Success', 'status:Responder'));
@@ -191,12 +191,12 @@ describe('signing out', () => {
     expect(await isIn(surfer)).toBe(false);
   });
 
-  test('of somebody who came in with a password leads nowhere else', async () => {
+  test('Signing out after a sign-in by password leads nowhere else', async () => {
     const other = await world.person(admin.accountId);
     expect(await other.call(signOut, { query: {} })).toEqual({ logout_url: null });
   });
 
-  test('there ends exactly the sign-ins that are named, or all of the person, and is told so', async () => {
+  test('Signing out at the provider ends exactly the sign-ins that are named, or all of the user, and the provider is told', async () => {
     const [first, second, third] = [await enter(), await enter(), await enter()];
     const named = idp.sessions.slice(-3, -1);
     await byQuery(wish({ sessions: named.slice(0, 1), id: '_first' }));
@@ -215,7 +215,7 @@ describe('signing out', () => {
     expect((await admin.attempt(getSession, {})).status).toBe(200);
   });
 
-  describe('by a forger', () => {
+  describe('Forged log-out messages', () => {
     let surfer: Surfer;
     let strangers: SigningKeys;
     beforeAll(async () => {
@@ -245,7 +245,7 @@ describe('signing out', () => {
       ['a message of somebody else', () => query(wish({ issuer: 'https://other.example/metadata' }))],
       ['a message of long ago', () => query(late())],
       ['a message of the future', () => query(early())],
-    ])('with %s in a redirect ends nothing', async (_name, search) => {
+    ])('A log-out message with %s in a redirect ends nothing', async (_name, search) => {
       expect((await new Surfer().go(`${slo}?${search()}`)).url).toBe(`${world.url}/login?sso=log_out`);
       expect(await isIn(surfer)).toBe(true);
     });
@@ -279,12 +279,12 @@ describe('signing out', () => {
       ],
       ['an entity that grows', () => '<!DOCTYPE x [<!ENTITY a "aaaa">]><x>&a;&a;</x>'],
       ['no XML', () => 'not xml'],
-    ])('with %s in a form ends nothing', async (_name, xml) => {
+    ])('A log-out message with %s in a form ends nothing', async (_name, xml) => {
       expect((await byForm(xml())).url).toBe(`${world.url}/login?sso=log_out`);
       expect(await isIn(surfer)).toBe(true);
     });
 
-    test('who repeats a message, in either way, ends nothing that began after it', async () => {
+    test('A repeated log-out message, in either binding, ends nothing that began after it', async () => {
       const xml = wish();
       await byQuery(xml);
       expect(await isIn(surfer)).toBe(false);

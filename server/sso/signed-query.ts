@@ -1,13 +1,13 @@
-/** The signatures that are taken: RSA with nothing weaker than SHA-256. */
+/** The accepted signatures: RSA with nothing weaker than SHA-256. */
 const STRONG = /^http:\/\/www\.w3\.org\/2001\/04\/xmldsig-more#rsa-sha(?:256|384|512)$/;
 const KNOWN = ['SAMLRequest', 'SAMLResponse', 'RelayState', 'SigAlg', 'Signature', 'SAMLEncoding'];
 
-/** A message of the redirect binding: its parameters, and the text that its signature is over. */
+/** A message of the redirect binding: its parameters, and the text that its signature covers. */
 export type SignedQuery = { given: Record<string, string>; signed: string };
 
 /**
- * Reads the query of a SAML redirect (bindings, section 3.4.4.1) so that what is checked is what is read: every parameter known
- * and there once, exactly one message, a strong signature. The signed text keeps the bytes that came.
+ * Reads the query of a SAML redirect (bindings, section 3.4.4.1) so that exactly the checked data is read: every parameter is known and
+ * occurs once, there is exactly one message, and the signature is strong. The signed text keeps the received bytes.
  * @throws when it is anything else
  */
 export const readSignedQuery = (search: string): SignedQuery => {

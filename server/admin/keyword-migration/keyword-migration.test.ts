@@ -37,8 +37,8 @@ const numberOf = async (id: string) =>
     .where('_id', '=', id)
     .executeTakeFirst();
 
-describe('a dry run', () => {
-  it('says what would happen, and nothing does', async () => {
+describe('Dry run of a keyword migration', () => {
+  it('A dry run reports what would happen, and changes nothing', async () => {
     const [from, to] = [await person(), await person()];
     const top = await add(from, 'coffee');
     await add(from, 'latte', { parent_id: top });
@@ -60,8 +60,8 @@ describe('a dry run', () => {
   });
 });
 
-describe('moving to another account', () => {
-  it('takes keywords with what stands below them, and undoing brings back the very same ones', async () => {
+describe('Moving keywords to another account', () => {
+  it('A move takes keywords with their children, and undoing restores the very same ones', async () => {
     const [from, to] = [await person(), await person()];
     const top = await add(from, 'coffee');
     await add(from, 'latte', { parent_id: top });
@@ -94,7 +94,7 @@ describe('moving to another account', () => {
     expect(twice.status).toBe(409);
   });
 
-  it('gives a free name where that is asked for', async () => {
+  it('A move chooses a free name where that is requested', async () => {
     const [from, to] = [await person(), await person()];
     await add(from, 'coffee');
     await add(to, 'coffee');
@@ -105,7 +105,7 @@ describe('moving to another account', () => {
     expect(await names(from)).toEqual(['coffee']);
   });
 
-  it('is not undone where somebody has worked on it since', async () => {
+  it('A move is not undone where a user has worked on the keyword since', async () => {
     const [from, to] = [await person(), await person()];
     await add(from, 'coffee');
     const made = await administrator.call(contract.runMigration, {
@@ -124,7 +124,7 @@ describe('moving to another account', () => {
   });
 });
 
-it('moving to another product keeps the keyword itself, and its mentions with it', async () => {
+it('Moving to another product keeps the keyword itself, and its mentions with it', async () => {
   const one = await person();
   const id = await add(one, 'coffee');
   const number = await numberOf(id);
@@ -139,8 +139,8 @@ it('moving to another product keeps the keyword itself, and its mentions with it
   expect(same.status).toBe(400);
 });
 
-describe('renaming in bulk', () => {
-  it('changes names or patterns, leaves what would be taken or unreadable, and can be undone', async () => {
+describe('Renaming keywords in bulk', () => {
+  it('A bulk rename changes names or patterns, leaves those that would be taken or unparsable, and can be undone', async () => {
     const one = await person();
     await add(one, 'old coffee');
     await add(one, 'old tea');
@@ -162,7 +162,7 @@ describe('renaming in bulk', () => {
     const swap = { kind: 'rename' as const, from, keyword_ids: [_id] };
     const plan = async (field: 'name' | 'patterns', find: string, replace: string) =>
       (await administrator.call(contract.planMigration, { body: { ...swap, field, find, replace } })).lines;
-    // Signs that stand for something else in replacements stand for themselves.
+    // Characters with a special meaning in replacements are used literally.
     expect(await plan('patterns', 'tea', 'US$$1')).toMatchObject([{ result: 'US$$1 NEAR/3 ice' }]);
     expect(await plan('patterns', 'ice', '(')).toMatchObject([
       { outcome: 'refused', notes: ['patterns_invalid'] },
@@ -182,7 +182,7 @@ describe('renaming in bulk', () => {
   });
 });
 
-it('an account that is not there is not found', async () => {
+it('An account that does not exist is not found', async () => {
   const one = await person();
   const nowhere = { account_id: world.suite.context.newId(), product: 'crm' } as const;
   const answered = await administrator.attempt(contract.planMigration, {

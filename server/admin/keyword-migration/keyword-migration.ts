@@ -11,7 +11,7 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import { toAdministratorActor } from '#server/kit/http/administrator.ts';
 import type { Call } from '#server/kit/http/call.ts';
 
-/** The accounts that a plan reaches into. */
+/** The accounts that a plan affects. */
 const accountsOf = (plan: MigrationPlan): string[] =>
   'to' in plan ? [plan.from.account_id, plan.to.account_id] : [plan.from.account_id];
 
@@ -43,7 +43,7 @@ const reportOf = ({ lines }: MigrationResult): MigrationReport => {
   return { done, skipped: lines.length - done, lines };
 };
 
-/** Says what a plan would do: does it and takes it back. @throws not_found, invalid_request */
+/** Reports what a plan would do: runs it and rolls it back. @throws not_found, invalid_request */
 export const tryMigration = async <E extends Endpoint>(
   call: Call<E>,
   plan: MigrationPlan,
@@ -53,7 +53,10 @@ export const tryMigration = async <E extends Endpoint>(
   return reportOf(await runAcrossAccounts(call.context, given, (unitOf) => perform(unitOf, plan)));
 };
 
-/** Does it, all or nothing, and keeps what undoing needs. @throws not_found, invalid_request, name_taken where somebody gives a name meanwhile */
+/**
+ * Runs it, all or nothing, and stores what undoing needs. @throws not_found, invalid_request, name_taken where another user takes a name
+ * meanwhile
+ */
 export const runMigration = async <E extends Endpoint>(
   call: Call<E>,
   plan: MigrationPlan,
@@ -72,7 +75,7 @@ export const runMigration = async <E extends Endpoint>(
   return requireFound(await store.readMigration(context, _id));
 };
 
-/** Undoes a migration once. @throws not_found, illegal_transition, name_taken where an old name is somebody else's by now */
+/** Undoes a migration once. @throws not_found, illegal_transition, name_taken where an old name is used by another keyword by now */
 export const undoMigration = async <E extends Endpoint>(
   call: Call<E>,
   id: string,

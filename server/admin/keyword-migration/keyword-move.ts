@@ -20,8 +20,8 @@ export type MigrationResult = { lines: MigrationLine[]; notes: UndoNotes };
 type MigrationUnits = { from: UnitOfWork; to: UnitOfWork };
 
 /**
- * Moves or copies keywords. Within an account a move keeps the keyword itself, so its mentions stay under it; into another
- * account it begins anew there, and the mentions stay where they were collected.
+ * Moves or copies keywords. Within an account a move keeps the keyword itself, so its mentions stay under it; into another account a new
+ * keyword is created, and the mentions stay where they were collected.
  */
 export const moveKeywords = async (
   { from, to }: MigrationUnits,
@@ -97,7 +97,7 @@ type DepartingKeywords = {
   gone: readonly WholeKeyword[];
 };
 
-/** What stood below a keyword that leaves stands by itself from then on. */
+/** The children of a keyword that leaves become top-level keywords. */
 const leave = async (
   from: UnitOfWork,
   { all, moved, gone }: DepartingKeywords,
@@ -115,7 +115,7 @@ const leave = async (
   notes.removed.push(...gone);
 };
 
-/** What a name may hold is less than it would with a number behind it. */
+/** A name has less room if a number is appended. */
 const KEPT = 110;
 
 const freeName = (name: string, taken: ReadonlySet<string>): string => {

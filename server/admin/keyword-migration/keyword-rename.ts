@@ -14,7 +14,9 @@ import {
 type RenamePlan = Extract<MigrationPlan, { kind: 'rename' }>;
 type Columns = { name: string } | { patterns: string[] } | { query: string };
 
-/** Replaces a text in the names of keywords or in what finds. What would be taken or unreadable stays as it is, and says so. */
+/**
+ * Replaces a text in the names of keywords or in their queries. A result that would be taken or unparsable is left unchanged, and reported.
+ */
 export const renameKeywords = async (unit: UnitOfWork, plan: RenamePlan): Promise<MigrationResult> => {
   const all = await listWholeKeywords(unit, plan.from.product);
   const taken = new Set(all.map(({ name }) => name));
@@ -36,7 +38,7 @@ export const renameKeywords = async (unit: UnitOfWork, plan: RenamePlan): Promis
 };
 
 const replaced = (row: WholeKeyword, { field, find, replace }: RenamePlan): Columns | null => {
-  // As it is written: a text alone would be read for signs such as `$&`.
+  // A function, because a plain replacement text would be parsed for patterns such as `$&`.
   const swap = (text: string): string => text.replaceAll(find, () => replace);
   if (field === 'name') {
     const name = swap(row.name).trim();

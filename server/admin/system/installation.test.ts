@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.stop());
 
 const sessionOf = async (person: Person) => person.call(getSession, {});
-/** The products that somebody's organisation has, by name. */
+/** The products of a user's organisation, by name. */
 const productsOf = async (person: Person): Promise<string[]> => {
   const { product } = (await sessionOf(person)).account;
   return Object.entries(product)
@@ -28,8 +28,8 @@ const productsOf = async (person: Person): Promise<string[]> => {
     .toSorted();
 };
 
-describe('roles and people of any organisation', () => {
-  it('S1-033, S1-035: what a role allows counts for its people at once', async () => {
+describe('Roles and users of any organisation', () => {
+  it("S1-033, S1-035: a role's permissions apply to its users at once", async () => {
     const agent = await world.person(await world.account(), { role: 'agent' });
     const params = { account_id: agent.accountId };
     const { items } = await administrator.call(listRoles, { params });
@@ -46,7 +46,7 @@ describe('roles and people of any organisation', () => {
     expect(reaching.status).toBe(400);
   });
 
-  it('somebody who is added gets a password once, and a disabled one is out', async () => {
+  it('An added user gets a password once, and a disabled user is signed out', async () => {
     const account_id = await world.account();
     const { items } = await administrator.call(listRoles, { params: { account_id } });
     const { user, password } = await administrator.call(createUser, {
@@ -72,7 +72,7 @@ describe('roles and people of any organisation', () => {
   });
 });
 
-it('S1-034: a plan that an administrator makes and gives opens its products and features', async () => {
+it('S1-034: a plan that an administrator creates and assigns opens its products and features', async () => {
   const person = await world.person(await world.account());
   const plan = await administrator.call(createPlan, {
     body: { name: 'Tea house', price: 900, features: ['survey'], product: { campaign: { active: true } } },
@@ -87,7 +87,7 @@ it('S1-034: a plan that an administrator makes and gives opens its products and 
   expect(await administrator.call(getAccount, { params })).toMatchObject({ plan: { name: 'Tea house' } });
 });
 
-it('whoever has a plan follows its products when they change, and keeps what was opened for them alone', async () => {
+it('An account follows the products of its plan when they change, and keeps products that were opened for it alone', async () => {
   const [having, other] = [
     await world.person(await world.account()),
     await world.person(await world.account()),
@@ -101,13 +101,13 @@ it('whoever has a plan follows its products when they change, and keeps what was
   const change = (body: object) => administrator.call(updatePlan, { params: { plan_id: plan._id }, body });
   await change({ product: { listening: { active: true }, crm: { active: true } } });
   expect(await productsOf(having)).toEqual(['crm', 'listening', 'publishing']);
-  // A plan that says nothing of products leaves them as they are.
+  // A plan without products leaves the account's products unchanged.
   await change({ product: {} });
   expect(await productsOf(having)).toEqual(['crm', 'listening', 'publishing']);
   expect(await productsOf(other)).toEqual(['crm', 'listening']);
 });
 
-it('which products an organisation has is saved as a whole', async () => {
+it('The products of an organisation are saved as a whole', async () => {
   const person = await world.person(await world.account());
   await administrator.call(saveProductPermissions, {
     params: { account_id: person.accountId },
@@ -116,8 +116,8 @@ it('which products an organisation has is saved as a whole', async () => {
   expect(await productsOf(person)).toEqual(['publishing']);
 });
 
-describe('default roles', () => {
-  it('count for new organisations; existing ones get them when that is asked, after a dry run', async () => {
+describe('Default roles', () => {
+  it('Default roles apply to new organisations; existing ones get them on request, after a dry run', async () => {
     const old = await world.account();
     const first = await administrator.call(getDefaultRoles, {});
     expect(first.version).toBe(0);
@@ -151,7 +151,7 @@ describe('default roles', () => {
     expect(again.effects.every(({ effect }) => effect === 'same')).toBe(true);
   });
 
-  it('always hold one who can run the organisation', async () => {
+  it('Default roles always include one that can run the organisation', async () => {
     const { version } = await administrator.call(getDefaultRoles, {});
     const answered = await administrator.attempt(saveDefaultRoles, {
       body: { version, roles: [{ name: 'agent', permissions: [] }] },
@@ -160,8 +160,8 @@ describe('default roles', () => {
   });
 });
 
-describe('the system', () => {
-  it('tells how its stores, queues and channels fare', async () => {
+describe('System page', () => {
+  it('The system page reports the state of its stores, queues and channels', async () => {
     const told = await administrator.call(system.getSystem, {});
     expect(told.stores.map(({ name, answers }) => [name, answers])).toEqual([
       ['postgres', true],
@@ -174,12 +174,12 @@ describe('the system', () => {
     expect(told.disk.free_bytes).toBeGreaterThan(0);
   });
 
-  it('says that the disk is full after something could not be saved for want of room', async () => {
+  it('The system page reports a full disk after something could not be saved for lack of room', async () => {
     noteFullDisk(world.suite.context.config);
     expect((await administrator.call(system.getSystem, {})).disk).toMatchObject({ full: true });
   });
 
-  it('tells how full its tables are, also when the running counts were lost', async () => {
+  it('The system page reports how full its tables are, also when the running counts were lost', async () => {
     const { owner } = world.suite.context.database;
     await owner.query('analyze');
     await owner.query('select pg_stat_reset()');
@@ -187,7 +187,7 @@ describe('the system', () => {
     expect(Math.max(...(stores[0]?.tables ?? []).map(({ rows }) => rows))).toBeGreaterThan(0);
   });
 
-  it('lets a failed job be tried again or dropped', async () => {
+  it('A failed job can be retried or dropped', async () => {
     const { owner } = world.suite.context.database;
     const { rows } = await owner.query<{ id: string }>(
       `select (graphile_worker.add_job('operations.make-demo', '{"wrong":true}', max_attempts := 1)).id::text as id
@@ -209,7 +209,7 @@ describe('the system', () => {
       .toEqual([retried]);
   });
 
-  it('keeps mails without a mail server; reading one stands in the account’s log', async () => {
+  it('E-mails are kept without a mail server, and reading one is recorded in the account’s log', async () => {
     const account = await world.account();
     const mail_id = await insertMail(world, account);
     const told = await administrator.call(system.readStoredMail, { params: { mail_id } });
@@ -224,7 +224,7 @@ describe('the system', () => {
     expect(JSON.stringify(items)).not.toContain('token=x');
   });
 
-  it('switches a feature off for everybody, and on again', async () => {
+  it('A feature can be switched off for everybody, and on again', async () => {
     const person = await world.person(await world.account());
     const has = async () => (await sessionOf(person)).account.features.includes('video_call');
     expect(await has()).toBe(true);
@@ -236,7 +236,7 @@ describe('the system', () => {
   });
 });
 
-it('of two who change the same version at once one is told', async () => {
+it('Of two administrators who change the same version at once, one is refused', async () => {
   const { version } = await administrator.call(system.getSwitches, {});
   const body = { off: [], version };
   const saved = await Promise.all(
@@ -245,7 +245,7 @@ it('of two who change the same version at once one is told', async () => {
   expect(saved.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
 });
 
-it('an administrator’s session ends after a quarter of an hour unused, and asks for a second factor', async () => {
+it('An administrator’s session ends after a quarter of an hour unused, and requires a second factor', async () => {
   const row = await world.suite.context.database.platform
     .selectFrom('sessions')
     .select(['idle_minutes', 'created_at', 'expires_at'])

@@ -4,21 +4,24 @@ import { toAddressBlock, isLoopback } from '#server/kit/http/address.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
 /**
- * Wrong tries that go at once, by what they have in common. A browser that the person has signed in with before (its cookie
- * says so) has an allowance of its own and none of the others counts for it, so that nobody elsewhere can make its owner wait
- * (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). All other browsers share the next three. Second factors go by
- * the person alone: whoever knows the password can have as many browsers, addresses and challenges as they like.
+ * Wrong attempts that are allowed without a wait, by what they have in common. A browser in which the user has signed in before (its cookie
+ * says so) has an allowance of its own and none of the other counts applies to it, so that nobody elsewhere can make its owner wait (OWASP,
+ * "Slow Down Online Guessing Attacks with Device Cookies"). All other browsers share the next three. Second factors are counted by user
+ * alone: somebody who knows the password can have as many browsers, addresses and challenges as they like.
  */
 export const ALLOWANCES = { device: 10, both: 5, account: 30, address: 100, factor: 10 } as const;
-/** How long to wait after each further wrong try, in seconds; the last one stays. */
+/** How long to wait after each further wrong attempt, in seconds; the last one stays. */
 export const WAITS_S = [5, 15, 60, 300, 900] as const;
-/** Quiet for so long, and the counting begins anew. */
+/** After this time without attempts, the count starts again. */
 const FORGET_HOURS = 12;
 
 type Kind = keyof typeof ALLOWANCES;
 type Key = { kind: Kind; hash: Buffer };
 
-/** What a try has in common with others: one at a password (`device` is the known browser's token hash, null for any other) or at a second factor. */
+/**
+ * What an attempt has in common with others: one at a password (`device` is the known browser's token hash, null for any other) or at a
+ * second factor.
+ */
 export type Guess = { name: string; ip: string; device: Buffer | null } | { factorOf: string };
 
 const keyOf = (kind: Kind, text: string): Key => ({ kind, hash: hashToken(`${kind}:${text}`) });
@@ -29,14 +32,14 @@ const keysOf = (guess: Guess): Key[] => {
   if (device) return [keyOf('device', `${name}|${device.toString('hex')}`)];
   const block = toAddressBlock(ip);
   const both = [keyOf('account', name), keyOf('both', `${name}|${block}`)];
-  // Behind a proxy that TRUST_PROXY does not speak of, everybody has this machine's own address.
+  // Behind a proxy that TRUST_PROXY does not mention, every client has this machine's own address.
   return isLoopback(ip) ? both : [...both, keyOf('address', block)];
 };
 
 /**
- * Takes a turn before a try is looked at, for every process alike: counted first, so that a thousand tries at once are a
- * thousand tries.
- * @returns `wait` where the try must not be looked at; it counts for nothing then
+ * Reserves an attempt before it is evaluated, across all processes: it is counted first, so that a thousand simultaneous attempts are a
+ * thousand attempts.
+ * @returns `wait` where the attempt must not be evaluated; it does not count then
  */
 export const claimAttempt = async (context: Context, guess: Guess): Promise<'go' | 'wait'> => {
   const keys = keysOf(guess);
@@ -57,7 +60,7 @@ export const claimAttempt = async (context: Context, guess: Guess): Promise<'go'
   return 'go';
 };
 
-/** Counts one try of a key. @returns whether it came while the key had to wait, which another process may just have begun */
+/** Counts one attempt of a key. @returns whether it came while the key had to wait, which another process may just have started */
 const count = async (context: Context, { kind, hash }: Key, now: string): Promise<boolean> => {
   const { rows } = await sql<{ refused: boolean }>`
     insert into login_throttles as g (key_hash, tries, wait_until, last_at, refused)
@@ -79,7 +82,7 @@ const count = async (context: Context, { kind, hash }: Key, now: string): Promis
   return rows[0]?.refused ?? false;
 };
 
-/** What was right was no guess: the pair, device or person begins anew, the shared counts lose what they were given. */
+/** A correct attempt was no guess: the pair, device or user starts again, the shared counts are reduced by this attempt. */
 export const refundAttempt = async (context: Context, guess: Guess): Promise<void> => {
   const isShared = ({ kind }: Key): boolean => kind === 'account' || kind === 'address';
   const own = keysOf(guess).filter((key) => !isShared(key));

@@ -30,7 +30,7 @@ const platform = () => world.suite.context.database.platform;
 const mailsTo = (email: string) =>
   platform().selectFrom('mails').selectAll().where('to_address', '=', email).orderBy('created_at').execute();
 
-/** The token of the newest reset mail that waits for somebody. */
+/** The token of a user's newest waiting reset e-mail. */
 const resetToken = async (email: string, count = 1): Promise<string> => {
   await expect
     .poll(async () => (await mailsTo(email)).filter((one) => one.template === 'reset-password').length, {
@@ -42,8 +42,8 @@ const resetToken = async (email: string, count = 1): Promise<string> => {
   return /token=([\w-]{43})/.exec(read?.text ?? '')?.[1] ?? '';
 };
 
-describe('changing the own password', () => {
-  test('needs the present one, ends every other session and goes on under a new token', async () => {
+describe("Changing one's own password", () => {
+  test('A change needs the present password, ends every other session and continues under a new token', async () => {
     const person = await world.person(admin.accountId);
     const elsewhere = await signInAs(person.email, person.password);
     const other = elsewhere.headers.getSetCookie().find((one) => one.startsWith('access_token')) ?? '';
@@ -77,7 +77,7 @@ describe('changing the own password', () => {
     ['common or leaked', 'Password1!', 'easy to guess'],
     ['the own words', 'Person12!', 'easy to guess'],
     ['the present one', 'Test-password-1!', 'last 5'],
-  ])('%s: %s is refused with words of its own', async (_title, password, words) => {
+  ])('%s: %s is refused with a text of its own', async (_title, password, words) => {
     const person = await world.person(admin.accountId);
     const answered = await person.attempt(calls.changePassword, {
       body: { current: person.password, password },
@@ -89,7 +89,7 @@ describe('changing the own password', () => {
     });
   });
 
-  test('the last five are refused, the one before them may come back', async () => {
+  test('The last five passwords are refused, the one before them may be used again', async () => {
     const person = await world.person(admin.accountId);
     let cookie = person.cookie;
     let current = person.password;
@@ -112,7 +112,7 @@ describe('changing the own password', () => {
     expect(await change(person.password)).toBe(200);
   }, 60_000);
 
-  test('guessing the present password behind an open browser comes to an end', async () => {
+  test('Guessing the present password in an open browser is limited', async () => {
     const person = await world.person(admin.accountId);
     const statuses = [];
     for (let count = 0; count < 12; count += 1)
@@ -126,7 +126,7 @@ describe('changing the own password', () => {
     expect(statuses.at(-1)).toBe(429);
   }, 30_000);
 
-  test('S4-016, S4-017: an expired or forced change leaves only the session, the change and the way out', async () => {
+  test('S4-016, S4-017: an expired or forced change leaves only the session, the change and signing out', async () => {
     const accountId = await world.account();
     const person = await world.person(accountId);
     await platform()
@@ -136,7 +136,7 @@ describe('changing the own password', () => {
       .execute();
     expect((await person.fetch('/api/v1.0/crm/working-status')).status).toBe(200);
     now += 30 * 86_400_000 + 1000;
-    // Sessions age too: this is about the password.
+    // Sessions expire too: this is about the password.
     const cookie = (await signInAs(person.email, person.password)).headers
       .getSetCookie()
       .find((one) => one.startsWith('access_token'));
@@ -165,7 +165,7 @@ describe('changing the own password', () => {
     });
   });
 
-  test('switching a strength on dates the policy, any other change of the account does not', async () => {
+  test('Switching a strength on dates the policy, any other change of the account does not', async () => {
     const accountId = await world.account();
     const since = async () =>
       (
@@ -187,8 +187,8 @@ describe('changing the own password', () => {
   });
 });
 
-describe('forgot and reset', () => {
-  test('S7-147: a mailed link sets a new password once, ends all sessions and makes the browser a known one', async () => {
+describe('Password reset', () => {
+  test('S7-147: an e-mailed link sets a new password once, ends all sessions and makes the browser a known one', async () => {
     const person = await world.person(admin.accountId);
     expect((await post(calls.forgetPassword.path, { email: person.email })).status).toBe(202);
     const token = await resetToken(person.email);
@@ -211,7 +211,7 @@ describe('forgot and reset', () => {
     }
   });
 
-  test('of many uses of one link at once only one counts', async () => {
+  test('Of many simultaneous uses of one link only one counts', async () => {
     const person = await world.person(admin.accountId);
     await post(calls.forgetPassword.path, { email: person.email });
     const token = await resetToken(person.email);
@@ -222,7 +222,7 @@ describe('forgot and reset', () => {
     expect(answers.map((one) => one.status).sort()).toEqual([200, 422, 422]);
   });
 
-  test('a link is dead after 30 minutes, after another one was used, and with any letter changed', async () => {
+  test('A link is invalid after 30 minutes, after another one was used, and with any letter changed', async () => {
     const person = await world.person(admin.accountId);
     await post(calls.forgetPassword.path, { email: person.email });
     const first = await resetToken(person.email, 1);
@@ -249,7 +249,7 @@ describe('forgot and reset', () => {
     expect((await read(first)).status).toBe(422);
   });
 
-  test('an unknown or disabled address gets the same answer and no mail', async () => {
+  test('An unknown or disabled address gets the same response and no e-mail', async () => {
     const known = await world.person(admin.accountId);
     const gone = await world.person(admin.accountId);
     await platform()
@@ -266,7 +266,7 @@ describe('forgot and reset', () => {
     expect(await mailsTo('nobody@example.com')).toEqual([]);
   });
 
-  test('a forged host cannot turn the link to a stranger', async () => {
+  test('A forged host cannot point the link to another site', async () => {
     const person = await world.person(admin.accountId);
     await post(calls.forgetPassword.path, { email: person.email }, { 'x-forwarded-host': 'evil.example' });
     await resetToken(person.email);
@@ -275,7 +275,7 @@ describe('forgot and reset', () => {
     expect(read?.text).toContain(`${world.url}/reset-password?token=`);
   });
 
-  test('one address gets five mails an hour, however often they are asked for', async () => {
+  test('One address gets five e-mails an hour, however many are requested', async () => {
     const person = await world.person(admin.accountId);
     for (let count = 0; count < 7; count += 1) {
       await post(calls.forgetPassword.path, { email: person.email });
@@ -285,7 +285,7 @@ describe('forgot and reset', () => {
   });
 });
 
-test('a hash made at another cost is made anew at the next sign-in', async () => {
+test('A hash with another cost is recomputed at the next sign-in', async () => {
   const person = await world.person(admin.accountId);
   const old = await hash(person.password, { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await platform()
@@ -304,7 +304,7 @@ test('a hash made at another cost is made anew at the next sign-in', async () =>
   expect((await signInAs(person.email, person.password)).status).toBe(200);
 });
 
-test('S7-148: an address is free until somebody has it', async () => {
+test('S7-148: an address is free until a user has it', async () => {
   const boss = await world.person(admin.accountId);
   expect(await boss.call(calls.checkEmail, { body: { email: 'free@example.com' } })).toEqual({
     available: true,
@@ -316,7 +316,7 @@ test('S7-148: an address is free until somebody has it', async () => {
   expect((await powerless.attempt(calls.checkEmail, { body: { email: 'a@b.co' } })).status).toBe(403);
 });
 
-test('S7-146: tries to sign in: the own ones, and with the permission those of the account', async () => {
+test('S7-146: a user sees their own sign-in attempts, and with the permission those of the account', async () => {
   const accountId = await world.account();
   const boss = await world.person(accountId);
   const agent = await world.person(accountId, { can: [] });
@@ -339,7 +339,7 @@ test('S7-146: tries to sign in: the own ones, and with the permission those of t
   expect((await stranger.call(listLoginAttempts, { query: { scope: 'account' } })).items).toEqual([]);
 });
 
-test('S3-015 … S3-019: an account asks for one of five strengths, and for nothing else', async () => {
+test('S3-015 … S3-019: an account requires one of five strengths, and nothing else', async () => {
   const boss = await world.person(await world.account());
   const save = (password_strength: string) =>
     boss.attempt(updateAccount, { query: { accountID: boss.accountId }, body: { password_strength } });

@@ -9,7 +9,7 @@ import { hashToken, generateToken } from '#server/kit/secrets.ts';
 /** How long a session lives without `remember`, and with it, where the account has no rule of its own. */
 const SESSION_LIFE = { short: 12 * MS_PER_HOUR, long: 30 * MS_PER_DAY };
 
-/** The tokens of a request's cookies: a brand's host below the cookie domain gets its own and the suite's. */
+/** The tokens in a request's cookies: a brand's host below the cookie domain gets its own and the suite's. */
 const tokensOf = (cookieHeader: string | null): readonly string[] =>
   (cookieHeader ?? '')
     .split(';')
@@ -21,14 +21,14 @@ const tokensOf = (cookieHeader: string | null): readonly string[] =>
 
 const MOST_TOKENS = 4;
 
-/** Which of several tokens a request was found to be made with. */
+/** Which of several tokens authenticated a request. */
 const chosen = new WeakMap<Request, Buffer>();
 
 /** The hash of a request's own session token. */
 export const getTokenHash = (request: Request): Buffer =>
   chosen.get(request) ?? hashToken(tokensOf(request.headers.get('cookie'))[0] ?? '');
 
-/** The session behind a request's cookie, null when there is none that is alive and holds at this host. */
+/** The session of a request's cookie, null when there is none that is alive and valid at this host. */
 export const findRequestSession = async (
   context: Context,
   request: Request,
@@ -42,7 +42,7 @@ export const findRequestSession = async (
   return null;
 };
 
-/** Whether a session may be used at a host: only under the face it was opened under, so no host leaks into another. */
+/** Whether a session may be used at a host: only under the brand under which it was opened, so no host leaks into another. */
 export const isValidAtHost = (
   context: Context,
   found: Pick<FoundSession, 'brandId' | 'accountId'>,
@@ -52,7 +52,7 @@ export const isValidAtHost = (
   return found.brandId === (brand?._id ?? null) && (!brand || brand.account_id === found.accountId);
 };
 
-/** How somebody came in. `sso` and `passkey` have proved more than a password; `remote` is an administrator in their place. */
+/** How the user signed in. `sso` and `passkey` have proved more than a password; `remote` is an administrator in the user's place. */
 export type SignInMethod = 'password' | 'provider' | 'passkey' | 'sso' | 'remote';
 
 export type NewSession = {
@@ -62,13 +62,13 @@ export type NewSession = {
   userAgent: string;
   ip: string;
   way?: SignInMethod;
-  /** The brand whose host it is opened at; absent or null at the suite's own. */
+  /** The brand at whose host it is opened; absent or null at the suite's own. */
   brandId?: string | null;
-  /** An administrator in the person's place: who, their own session to go back to, and for how long at most. */
+  /** An administrator in the user's place: their id, their own session to go back to, and the maximum duration. */
   remote?: { by: string; home: Buffer; life: number };
 };
 
-/** Opens a session. @returns the token, which is nowhere stored, and how long it lives in milliseconds */
+/** Opens a session. @returns the token, which is stored nowhere, and its lifetime in milliseconds */
 export const createSession = async (
   context: Context,
   given: NewSession,
@@ -105,7 +105,7 @@ export const createSession = async (
   return { token, life };
 };
 
-/** Gives a session a new token: the old one, which somebody may have seen, ends. @returns null when the session is gone */
+/** Gives a session a new token: the old one, which others may have seen, becomes invalid. @returns null when the session is gone */
 export const rotateSession = async (
   db: Db | Context['database']['platform'],
   tokenHash: Buffer,
@@ -120,7 +120,7 @@ export const rotateSession = async (
   return row ? { token, expires_at: row.expires_at } : null;
 };
 
-/** Ends a session by its token's hash. @returns the administrator's own session behind one in somebody's place */
+/** Ends a session by its token's hash. @returns the administrator's own session if it was one in a user's place */
 export const deleteSession = async (db: Db, tokenHash: Buffer): Promise<Buffer | null> => {
   const row = await db
     .deleteFrom('sessions')

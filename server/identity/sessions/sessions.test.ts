@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('a person sees where they are signed in and ends one or all others', async () => {
+test('A user sees where they are signed in and ends one or all other sessions', async () => {
   const cookie = await login(nok);
   const { items } = await nok.call(contract.listSessions, {});
   expect(items).toHaveLength(2);
@@ -57,7 +57,7 @@ test('a person sees where they are signed in and ends one or all others', async 
   expect((await nok.attempt(getSession, {})).status).toBe(200);
 });
 
-test('an ended session closes its open browser within a second', async () => {
+test('An ended session closes its open browser within a second', async () => {
   const person = await world.person(nok.accountId);
   const browser = await openBrowser(world.url, person);
   const closed = new Promise<number>((resolve) =>
@@ -69,7 +69,7 @@ test('an ended session closes its open browser within a second', async () => {
   expect((await closed) - began).toBeLessThan(3_000);
 });
 
-test('a session that lay idle for longer than the account allows, or grew too old, is over', async () => {
+test('A session that was idle for longer than the account allows, or grew too old, has expired', async () => {
   const accountId = await world.account();
   await world.suite.context.database.platform
     .updateTable('accounts')
@@ -89,7 +89,7 @@ test('a session that lay idle for longer than the account allows, or grew too ol
   expect((await idle.attempt(getSession, {})).status).toBe(401);
 });
 
-test('a rule that the account makes holds for who came in before it, too', async () => {
+test('A rule of the account applies to sessions that were opened before it, too', async () => {
   const start = now;
   for (const [rule, minutes] of [
     [{ session_hours: 2 }, 121],
@@ -109,7 +109,7 @@ test('a rule that the account makes holds for who came in before it, too', async
   }
 });
 
-test('S7-006: an administrator acts in a person’s place, is seen to, may not touch their keys, and goes back', async () => {
+test('S7-006: an administrator acts in a user’s place, is shown as doing so, may not touch their keys, and goes back', async () => {
   const root = await world.administrator();
   const target = await world.person(nok.accountId);
   const entered = await root.attempt(contract.signInRemote, { body: { user_id: target.userId } });
@@ -123,7 +123,7 @@ test('S7-006: an administrator acts in a person’s place, is seen to, may not t
   expect(until).toBeLessThanOrEqual(contract.REMOTE_MINUTES * 60_000);
   const locked = await as(cookie, contract.endOtherSessions.path, { method: 'DELETE' });
   expect(locked.body).toMatchObject({ code: 'remote_locked' });
-  // The person's own list does not show it, and both acts stand in the account's log with who did them.
+  // The user's own list does not show it, and both acts are in the account's log with the actor.
   expect((await target.call(contract.listSessions, {})).items).toHaveLength(1);
   const made = await as(cookie, '/api/v1.0/crm/working-status', {
     method: 'POST',
@@ -136,7 +136,7 @@ test('S7-006: an administrator acts in a person’s place, is seen to, may not t
   expect(home.body).not.toHaveProperty('remote');
   expect((await as(cookieOf(home), getSession.path)).status).toBe(200);
   expect((await as(cookie, getSession.path)).status).toBe(401);
-  // The administrator's old token was seen by the browser before: it is no longer good.
+  // The administrator's old token was seen by the browser before: it is no longer valid.
   expect((await root.attempt(getSession, {})).status).toBe(401);
   const events = (await world.suite.context.live.since(nok.accountId, 0)) ?? [];
   const told = events.filter(({ data }) => (data as { through?: string }).through === root.userId);
@@ -147,7 +147,7 @@ test('S7-006: an administrator acts in a person’s place, is seen to, may not t
   ]);
 });
 
-test('nobody else acts in somebody’s place, never as an administrator, and signing out ends it', async () => {
+test('Nobody else acts in a user’s place, nobody acts in an administrator’s place, and signing out ends it', async () => {
   const chief = await world.administrator();
   const other = await world.administrator();
   const body = { user_id: nok.userId };
@@ -165,7 +165,7 @@ test('nobody else acts in somebody’s place, never as an administrator, and sig
   expect((await chief.attempt(getSession, {})).status).toBe(401);
 });
 
-test('acting in somebody’s place ends with the administrator’s own session, and follows it to a new token', async () => {
+test('Acting in a user’s place ends with the administrator’s own session, and follows it to a new token', async () => {
   const root = await world.administrator();
   const body = { user_id: nok.userId };
   const { platform } = world.suite.context.database;
@@ -182,15 +182,15 @@ test('acting in somebody’s place ends with the administrator’s own session, 
   });
   const second = cookieOf(again);
   expect((await as(second, getSession.path)).status).toBe(200);
-  // Whatever ends the administrator's sessions: a new password, being disabled, another of their browsers.
+  // Any cause that ends the administrator's sessions: a new password, being disabled, another of their browsers.
   await platform.deleteFrom('sessions').where('user_id', '=', root.userId).execute();
   expect((await as(second, getSession.path)).status).toBe(401);
 });
 
-/** Sessions that a process keeps, while it and another one change what they were read from. */
-describe('a kept session', () => {
+/** Sessions that a process caches, while this and another process change the data from which they were read. */
+describe('Session cache', () => {
   let mali: Person;
-  /** What a second process on the same database has of its own: connections, and a feed that listens. */
+  /** The resources of a second process on the same database: connections, and a feed that listens. */
   let other: Context;
   let close: () => Promise<void>;
   let asked = 0;
@@ -221,7 +221,7 @@ describe('a kept session', () => {
   });
   afterAll(() => close());
 
-  test('a session is asked for once, and nobody can write into what all are answered with', async () => {
+  test('A session is queried once, and no caller can modify the shared value', async () => {
     const first = await seenBy(other);
     asked = 0;
     for (let times = 0; times < 20; times += 1) expect(await seenBy(other)).toBe(first);
@@ -230,7 +230,7 @@ describe('a kept session', () => {
     expect(() => permissions.push('center.user_management.write')).toThrow(TypeError);
   });
 
-  test('every table that the session is read from tells of its changes', async () => {
+  test('Every table from which the session is read notifies of its changes', async () => {
     const { sql } = buildSessionQuery(other.database.platform, buildProviderKindSql(other.config)).compile();
     const tables = new Set([...sql.matchAll(/\b(?:from|join) "?([a-z_]+)"?/g)].map(([, name = '']) => name));
     const { rows } = await other.database.owner.query<{ name: string }>(
@@ -240,7 +240,7 @@ describe('a kept session', () => {
     expect(rows.map(({ name }) => name).sort()).toEqual([...tables].sort());
   });
 
-  test('what this process commits is seen by its very next call, in a transaction or out of one', async () => {
+  test('A commit of this process is visible to its very next call, in a transaction or outside one', async () => {
     const { context } = world.suite;
     for (const name of ['Mali the first', 'Mali the second']) {
       await seenBy(context);
@@ -255,7 +255,7 @@ describe('a kept session', () => {
     expect(await nameSeen(context)).toBe('Mali within');
   });
 
-  test('what another process commits is seen at once when it is told', async () => {
+  test('A commit of another process is visible as soon as it is notified', async () => {
     for (const name of ['Mali from afar', 'Mali from further']) {
       await seenBy(other);
       await rename(world.suite.context, name);
@@ -263,7 +263,7 @@ describe('a kept session', () => {
     }
   });
 
-  test('a last use that is written, and a new session of the same person, end no kept one', async () => {
+  test('Writing a last use, and a new session of the same user, end no cached session', async () => {
     const first = await seenBy(other);
     await world.suite.context.database.platform
       .updateTable('sessions')
@@ -274,12 +274,12 @@ describe('a kept session', () => {
       other.database.basis.follow({ changed: resolve, heard: () => {}, proved: () => {} }),
     );
     const stranger = await world.account();
-    // Told after whatever the writing above would have told.
+    // Notified after anything that the writes above would have notified.
     expect(await told).toBe(stranger);
     expect(await seenBy(other)).toBe(first);
   });
 
-  test('signing out answers 401 to the next call, and to one that another process looked up before', async () => {
+  test('After signing out the next call gets 401, also a call that another process looked up before', async () => {
     const leaving = await world.person(mali.accountId);
     expect((await leaving.attempt(getSession, {})).status).toBe(200);
     expect(await seenBy(other, leaving)).not.toBeNull();
@@ -288,7 +288,7 @@ describe('a kept session', () => {
     await expect.poll(() => seenBy(other, leaving), { timeout: 20_000, interval: 5 }).toBeNull();
   });
 
-  test('while nobody listens nothing is kept, and afterwards again', async () => {
+  test('Nothing is cached while nothing listens, and caching resumes afterwards', async () => {
     await seenBy(other);
     const lost = new Promise<void>((resolve) =>
       other.database.basis.follow({

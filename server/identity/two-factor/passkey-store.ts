@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The passkeys of a person, oldest first. */
+/** The passkeys of a user, oldest first. */
 export const listPasskeys = (unit: UnitOfWork, userId: string) =>
   unit.db
     .selectFrom('passkeys')
@@ -18,7 +18,7 @@ export type NewPasskey = {
   transports: readonly string[];
 };
 
-/** @returns null when that very passkey is known already */
+/** @returns null when this passkey is registered already */
 export const insertPasskey = async (unit: UnitOfWork, given: NewPasskey) =>
   unit.db
     .insertInto('passkeys')
@@ -55,7 +55,7 @@ export const findPasskey = (unit: UnitOfWork, userId: string, credentialId: stri
     .forUpdate()
     .executeTakeFirst();
 
-/** The counter tells copies of a passkey apart; it only grows. */
+/** The counter detects copies of a passkey; it only grows. */
 export const markPasskeyUsed = async (unit: UnitOfWork, _id: string, counter: number): Promise<void> => {
   await unit.db.updateTable('passkeys').set({ counter, used_at: unit.now }).where('_id', '=', _id).execute();
 };

@@ -20,10 +20,10 @@ type RequestOrigin = { request: Request; ip: string };
 type SignedIn = { session: Session; cookies: string[] };
 type FactorInput = z.output<typeof answerFactor.input.body>;
 
-/** When somebody who has to wait may look again, in seconds. */
+/** When a user who has to wait may retry, in seconds. */
 const RETRY_S = 60;
 
-/** Finishes a sign-in with its second factor. @throws code_wrong, too_many, sso_required */
+/** Completes a sign-in with its second factor. @throws code_wrong, too_many, sso_required */
 export const finishWithFactor = async (
   context: Context,
   given: FactorInput,
@@ -31,7 +31,7 @@ export const finishWithFactor = async (
 ): Promise<SignedIn> => {
   const challenge = await tryChallenge(context, from.request, given.mfa_token);
   const { accountId, userId, remember } = challenge;
-  // A challenge has five tries, and a new one costs the password: which is what a guesser of codes has.
+  // A challenge has five attempts, and a new one costs the password: that is all that a guesser of codes has.
   const guess = { factorOf: userId };
   if ((await claimAttempt(context, guess)) === 'wait') return refuse('too_many', { retryAfter: RETRY_S });
   const trust = await inTransaction(
@@ -82,7 +82,7 @@ const factorFits = async (
 
 type GivenPasskey = z.output<typeof signInWithPasskey.input.body>;
 
-/** Signs in with a passkey alone: it proves possession and the person at once. @throws code_wrong, sso_required */
+/** Signs in with a passkey alone: it proves possession and identity at once. @throws code_wrong, sso_required */
 export const enterWithPasskey = async (
   context: Context,
   given: GivenPasskey,
@@ -118,12 +118,12 @@ export const enterWithPasskey = async (
   return { session, cookies: [cookie] };
 };
 
-/** The challenge that a browser says it answered; whether we asked it is looked up. */
+/** The challenge that a browser claims to have answered; whether we issued it is looked up. */
 const challengeIn = (clientData: string): string | null =>
   ClientData.safeParse(parseJson(Buffer.from(clientData, 'base64url').toString('utf8'))).data?.challenge ??
   null;
 
-/** What of a browser's collected client data is read here (WebAuthn, section 5.8.1). */
+/** The fields of a browser's collected client data that are read here (WebAuthn, section 5.8.1). */
 const ClientData = z.object({ challenge: z.string() });
 
 const takeQuestion = async (context: Context, challenge: string): Promise<boolean> =>

@@ -37,8 +37,8 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-describe('one-time codes', () => {
-  test('come into force with a first code, and bring recovery codes', async () => {
+describe('One-time codes', () => {
+  test('One-time codes come into force with a first code, and bring recovery codes', async () => {
     const started = await mali.call(contract.startCode, { body: {} });
     secret = started.secret;
     expect(started.uri).toContain('otpauth://totp/');
@@ -47,11 +47,11 @@ describe('one-time codes', () => {
     expect(confirmed.status).toBe(200);
     recovery = (confirmed.body as { recovery_codes: string[] }).recovery_codes;
     expect(recovery).toHaveLength(contract.RECOVERY_CODES);
-    // The session got a new token: the old one is no longer good.
+    // The session got a new token: the old one is no longer valid.
     expect((await mali.attempt(getSession, {})).status).toBe(401);
     const renewed = { cookie: cookieIn(confirmed) };
     expect((await request(world.url, getSession.path, { headers: renewed })).status).toBe(200);
-    // A second key needs the first one to be taken away.
+    // A second key requires that the first one is removed.
     const again = await request(world.url, contract.startCode.path, {
       ...buildInit(contract.startCode, { body: {} }),
       headers: { 'content-type': 'application/json', origin: world.url, ...renewed },
@@ -59,7 +59,7 @@ describe('one-time codes', () => {
     expect(again.status).toBe(409);
   });
 
-  test('are asked after the password, and each works once', async () => {
+  test('One-time codes are requested after the password, and each works once', async () => {
     later(60);
     const first = await login(mali);
     expect(first.body).toMatchObject({ mfa_required: true, methods: ['code', 'recovery_code'] });
@@ -75,7 +75,7 @@ describe('one-time codes', () => {
     expect((await answer({ mfa_token: tokenIn(first), code: codeNow() })).status).toBe(401);
   });
 
-  test('may be tried five times a challenge', async () => {
+  test('One-time codes may be tried five times per challenge', async () => {
     later(60);
     const mfa_token = tokenIn(await login(mali));
     for (let count = 0; count < 5; count += 1)
@@ -83,7 +83,7 @@ describe('one-time codes', () => {
     expect((await answer({ mfa_token, code: codeNow() })).status).toBe(429);
   });
 
-  test('a challenge that lay for ten minutes is over', async () => {
+  test('A challenge that is ten minutes old has expired', async () => {
     later(60);
     const mfa_token = tokenIn(await login(mali));
     later(601);
@@ -91,14 +91,14 @@ describe('one-time codes', () => {
   });
 });
 
-test('a recovery code works once, however it is written', async () => {
+test('A recovery code works once, in any spelling', async () => {
   const [code = ''] = recovery;
   const written = ` ${code.toUpperCase().replace('-', ' ')} `;
   expect((await answer({ mfa_token: tokenIn(await login(mali)), recovery_code: written })).status).toBe(200);
   expect((await answer({ mfa_token: tokenIn(await login(mali)), recovery_code: code })).status).toBe(401);
 });
 
-test('a trusted browser is not asked again, for thirty days and with the right password only', async () => {
+test('A trusted browser needs no second factor, for thirty days and with the right password only', async () => {
   later(60);
   const entered = await answer({ mfa_token: tokenIn(await login(mali)), code: codeNow(), trust: true });
   const trusted =
@@ -113,7 +113,7 @@ test('a trusted browser is not asked again, for thirty days and with the right p
   expect((await login(mali, trusted)).body).toMatchObject({ mfa_required: true });
 });
 
-test('questions that nobody answered, and trust that is over, leave nothing behind', async () => {
+test('Expired challenges and expired trust are deleted', async () => {
   const left = async (): Promise<number> => {
     const { rows } = await world.suite.context.database.owner.query<{ count: number }>(
       `select (select count(*) from second_factor_challenges where user_id = $1)
@@ -129,7 +129,7 @@ test('questions that nobody answered, and trust that is over, leave nothing behi
   expect(await left()).toBe(0);
 });
 
-test('what changes how one signs in asks for a fresh proof', async () => {
+test('A change of the sign-in methods needs a fresh proof', async () => {
   const other = await world.person(mali.accountId);
   later(700);
   expect((await other.attempt(contract.startCode, { body: {} })).body).toMatchObject({
@@ -140,7 +140,7 @@ test('what changes how one signs in asks for a fresh proof', async () => {
   expect((await other.attempt(contract.startCode, { body: { password: other.password } })).status).toBe(200);
 });
 
-test('where the account asks for a second factor, nothing else opens until there is one', async () => {
+test('Where the account requires a second factor, all else is blocked until there is one', async () => {
   const accountId = await world.account();
   const nok = await world.person(accountId);
   await world.suite.context.database.platform
@@ -167,7 +167,7 @@ test('where the account asks for a second factor, nothing else opens until there
   expect(session.body).not.toHaveProperty('must_add_second_factor');
 });
 
-test('an administrator of the account takes lost factors away; a stranger cannot', async () => {
+test('An administrator of the account removes lost factors; a user of another account cannot', async () => {
   const admin = await world.person(mali.accountId);
   const stranger = await world.person(await world.account());
   const params = { _id: mali.userId };
@@ -194,7 +194,7 @@ test.each([
       },
     },
   ],
-])('a passkey of %s is refused, never a 500', async (_name, body) => {
+])('A passkey of %s is refused, never answered with 500', async (_name, body) => {
   const mfa = await answer({ mfa_token: 'made-up', ...body });
   expect(mfa.status).toBe(401);
   const alone = await request(
@@ -205,7 +205,7 @@ test.each([
   expect(alone.status).toBe(401);
 });
 
-test('wrong codes count for the person: another challenge, which the password buys, brings no more of them', async () => {
+test('Wrong codes count for the user: another challenge, which needs the password, allows no more of them', async () => {
   const guessed = await world.person(mali.accountId);
   const started = await guessed.call(contract.startCode, { body: {} });
   const totp = new TOTP({ secret: Secret.fromBase32(started.secret) });
@@ -221,7 +221,7 @@ test('wrong codes count for the person: another challenge, which the password bu
   expect((await answer({ mfa_token: tokenIn(await login(guessed)), code: right() })).status).toBe(200);
 });
 
-test('an open browser does not tell the password to whoever tries many', async () => {
+test('An open browser does not reveal the password to somebody who tries many', async () => {
   const other = await world.person(mali.accountId);
   later(700);
   const prove = (password: string) => other.attempt(contract.startCode, { body: { password } });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DEVICES_MAX, type PushDevice } from '#contracts/notifications/push.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A device with what pushing to it needs. */
+/** A device with the fields that pushing to it needs. */
 export type DeviceRow = PushDevice & { endpoint: string; p256dh: string; auth: string; failures: number };
 
 const SHOWN = ['_id', 'device', 'created_at', 'last_used_at'] as const;
@@ -14,17 +14,17 @@ const ofPerson = (unit: UnitOfWork, userId: string) =>
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc');
 
-/** The devices of a person, the newest first. */
+/** The devices of a user, the newest first. */
 export const listDevices = (unit: UnitOfWork, userId: string): Promise<PushDevice[]> =>
   ofPerson(unit, userId).select(SHOWN).execute();
 
-/** The same with what pushing to them needs. */
+/** The same with the fields that pushing to them needs. */
 export const listPushDevices = (unit: UnitOfWork, userId: string): Promise<DeviceRow[]> =>
   ofPerson(unit, userId)
     .select([...SHOWN, 'endpoint', 'p256dh', 'auth', 'failures'])
     .execute();
 
-/** Which of these people have a device. */
+/** Which of these users have a device. */
 export const withDevices = async (unit: UnitOfWork, userIds: readonly string[]): Promise<string[]> => {
   if (userIds.length === 0) return [];
   const rows = await unit.db
@@ -40,8 +40,8 @@ export const withDevices = async (unit: UnitOfWork, userIds: readonly string[]):
 type NewDevice = { userId: string; endpoint: string; p256dh: string; auth: string; device: string };
 
 /**
- * Adds a device. A browser has one endpoint, whoever signs in on it: it belongs to who asked last. The table's rows of other accounts
- * are out of reach here, so an endpoint of theirs is theirs until their push service says it is gone.
+ * Adds a device. A browser has one endpoint, whoever signs in on it: it belongs to the last user who registered it. The table's rows of
+ * other accounts are not accessible here, so an endpoint of theirs stays theirs until their push service reports it as gone.
  */
 export const saveDevice = async (
   unit: UnitOfWork,
@@ -81,7 +81,7 @@ export const saveDevice = async (
   return row;
 };
 
-/** Takes a device away. @returns whether it was there */
+/** Deletes a device. @returns whether it existed */
 export const deleteDevice = async (
   unit: UnitOfWork,
   { userId, id }: { userId: string; id: string },
@@ -95,7 +95,7 @@ export const deleteDevice = async (
   return numDeletedRows > 0n;
 };
 
-/** Notes that a device was reached, or was not once more. */
+/** Records that a device was reached, or failed once more. */
 export const noteReached = async (unit: UnitOfWork, id: string, reached: boolean): Promise<void> => {
   await unit.db
     .updateTable('push_subscriptions')

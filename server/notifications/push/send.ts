@@ -15,13 +15,13 @@ import { encryptPush } from '#server/notifications/push/encrypt.ts';
 import { buildVapidHeader, loadVapidKeys } from '#server/notifications/push/vapid.ts';
 
 type PushJob = z.output<typeof pushNotificationsJob.payload>;
-/** What a device shows, and where a touch leads. */
+/** What a device shows, and the page that opens on a touch. */
 type PushContent = NotificationText & { link: string; tag: string };
 
-/** How long a service keeps a push for a phone that is off, in seconds: what is older is no news. */
+/** How long a service keeps a push for a phone that is off, in seconds: older notifications are no longer relevant. */
 const KEPT_SECONDS = 4 * 3600;
 const PATIENCE_MS = 15_000;
-/** So many failures in a row, and a device is let go: nobody listens there. */
+/** After so many failures in a row a device is removed: nobody uses it any more. */
 const FAILURES_MAX = 20;
 
 const TRY: Record<'en' | 'th', NotificationText> = {
@@ -29,7 +29,7 @@ const TRY: Record<'en' | 'th', NotificationText> = {
   th: { title: 'ใช้งานได้แล้ว', text: 'เครื่องนี้จะได้รับแจ้งแม้ปิดหน้าต่างอยู่' },
 };
 
-/** Pushes one notice, or a try, to every device of a person. A device whose service says it is gone is taken away. */
+/** Pushes one notification, or a test, to every device of a user. A device whose service reports it as gone is removed. */
 export const pushNotification = async (
   context: Context,
   { account_id, user_id, notice_id }: PushJob,
@@ -43,7 +43,7 @@ export const pushNotification = async (
   }));
   if (!found.shown) return;
   for (const device of found.devices) {
-    // Services are asked outside any transaction.
+    // Services are called outside any transaction.
     const reached = await reach(context, device, found.shown);
     const letGo = reached === 'gone' || (reached === 'failed' && device.failures + 1 >= FAILURES_MAX);
     await inTransaction(context, scope, async (unit) => {

@@ -9,7 +9,7 @@ import { findPlan } from '#server/payment/plans/plan-store.ts';
 
 type Writer = Pick<Kysely<Tables>, 'updateTable'>;
 
-/** Puts a plan in force: its products open, whatever was selected is done with. A plan without products leaves them alone. */
+/** Puts a plan into force: its products open, and any earlier selection is dropped. A plan without products leaves them unchanged. */
 export const activatePlan = async (
   db: Writer,
   accountId: string,
@@ -29,8 +29,8 @@ export const activatePlan = async (
 };
 
 /**
- * Lets whoever has a plan follow a change of its products. What the platform opened or closed for one organisation alone stays, and a
- * plan that says nothing of products any more leaves all as they are.
+ * Applies a change of a plan's products to the accounts that have it. Products that the platform opened or closed for one organisation
+ * alone stay, and a plan that no longer has products leaves all unchanged.
  */
 export const followPlan = async (
   context: Context,
@@ -48,7 +48,7 @@ export const followPlan = async (
     .execute();
 };
 
-/** What payment knows of an organisation beside its billing. */
+/** The payment data of an organisation besides its billing. */
 export const findPayingAccount = (context: Context, accountId: string) =>
   context.database.platform
     .selectFrom('accounts')
@@ -56,7 +56,7 @@ export const findPayingAccount = (context: Context, accountId: string) =>
     .where('_id', '=', accountId)
     .executeTakeFirstOrThrow();
 
-/** The organisations whose use is to be watched: those with a plan, and those of whom posts are held. */
+/** The organisations whose usage is monitored: those with a plan, and those with held posts. */
 export const listWatchedAccounts = async (context: Context): Promise<AccountId[]> => {
   const rows = await context.database.platform
     .selectFrom('accounts')
@@ -78,8 +78,8 @@ export const listWatchedAccounts = async (context: Context): Promise<AccountId[]
 };
 
 /**
- * Gives an organisation a plan without payment (a contract, a favour), or takes such a plan away with null; for the platform
- * only. A running subscription goes on beside it until it is cancelled.
+ * Assigns a plan to an organisation without payment (a contract, a favour), or removes such a plan with null; for the platform only. A
+ * running subscription continues in parallel until it is cancelled.
  * @throws not_found where there is no such plan or organisation
  */
 export const setAccountPlan = async (

@@ -17,8 +17,8 @@ export type NewSubscription = {
 };
 
 /**
- * Begins a subscription; the first period is paid at once or is a trial.
- * @throws card_error where the first payment is refused: then nothing has begun (`error_if_incomplete`)
+ * Creates a subscription; the first period is paid at once or is a trial.
+ * @throws card_error where the first payment is refused: then nothing has been created (`error_if_incomplete`)
  */
 export const subscribe = (world: TwinWorld, given: NewSubscription): TwinSubscription => {
   const customer = requireCustomer(world, given.customer);
@@ -65,7 +65,7 @@ const assertPayable = (world: TwinWorld, customerId: string, amount: number): vo
   if (refusal) throwDeclined(refusal);
 };
 
-/** Writes an invoice of these lines and tries to collect it. */
+/** Creates an invoice of these lines and tries to collect it. */
 export const billSubscription = (
   world: TwinWorld,
   one: TwinSubscription,
@@ -96,7 +96,7 @@ export const changePrice = (
   const renewed = period.start !== one.period.start;
   one.price = price.id;
   one.period = period;
-  // A period that begins anew begins its own rhythm.
+  // A new period starts its own billing cycle.
   if (renewed) one.anchor_day = new Date(period.start * 1000).getUTCDate();
   if (lines.length > 0) billSubscription(world, one, { lines, reason: 'subscription_update' });
   world.emit('customer.subscription.updated', toWireSubscription(world, one));

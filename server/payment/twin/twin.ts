@@ -7,25 +7,25 @@ import { formatHookBody, makeHooks, signHook, type HookTarget } from './hooks.ts
 import { renderCardPage, submitCard } from './card-page.ts';
 import { generateId, TwinState, type TwinEvent, type TwinWorld } from './world.ts';
 
-/** A running twin. `url` stands in for https://api.stripe.com. */
+/** A running twin. `url` replaces https://api.stripe.com. */
 export type StripeTwin = {
   url: string;
-  /** The key that it takes. */
+  /** The key that it accepts. */
   secretKey: string;
   state: TwinState;
   now: () => Date;
-  /** Does what its time has brought until now. */
+  /** Processes everything that is due until now. */
   settle: () => void;
-  /** Moves its clock forward; what that brings is done on the way. */
+  /** Moves its clock forward; anything that becomes due is processed on the way. */
   moveTo: (to: Date) => void;
   /** Waits until every event is delivered or given up. */
   idle: () => Promise<void>;
-  /** An event once more, as a network that doubles deliveries would bring it. */
+  /** Sends an event again, as a network that duplicates deliveries would. */
   deliver: (event: TwinEvent, over?: { secret?: string; at?: number }) => Promise<number>;
   stop: () => Promise<void>;
 };
 
-/** How a twin is started. `save` hears of every change, so that a file can keep it. */
+/** How a twin is started. `save` receives every change, so that a file can store it. */
 export type TwinOptions = {
   secretKey: string;
   hook: () => HookTarget | undefined;

@@ -4,11 +4,11 @@ import type { Context } from '#server/kit/context.ts';
 import { refuseAtLimit } from '#server/payment/usage/limits.ts';
 import { findLimits, computeUsed } from '#server/payment/usage/usage-store.ts';
 
-/** What an account's calls are measured with between two looks into the ledger. */
+/** The counts and limits for an account's calls between two reads of the ledger. */
 type CallCounter = { pending: number; flushed: number; limit: number | null; seen: number };
 
 const counted = new WeakMap<Context, Map<string, CallCounter>>();
-/** How long the ledger's total and the plan's limit may be taken as known, in milliseconds. */
+/** How long the ledger's total and the plan's limit may be cached, in milliseconds. */
 const KNOWN_MS = 5_000;
 
 const countingOf = (context: Context): Map<string, CallCounter> => {
@@ -18,8 +18,8 @@ const countingOf = (context: Context): Map<string, CallCounter> => {
 };
 
 /**
- * Counts a call by API key. It stands in memory until the next second's flush, so a crash loses at most one second of counting
- * and no call ever waits for the ledger.
+ * Counts a call by API key. The count is in memory until the next second's flush, so a crash loses at most one second of counting and no
+ * call ever waits for the ledger.
  * @throws limit_reached where the month's calls are used up; such a call is not counted
  */
 export const countApiCall = async (context: Context, accountId: string): Promise<void> => {
@@ -46,7 +46,7 @@ const lookUp = async (context: Context, accountId: string): Promise<CallCounter>
   return fresh;
 };
 
-/** Writes what was counted since the last flush, all accounts in one statement. Whatever fails is counted again next time. */
+/** Writes the counts since the last flush, all accounts in one statement. Counts that fail to be written are included next time. */
 export const flushApiCalls = async (context: Context): Promise<void> => {
   const due = [...countingOf(context)].filter(([, { pending }]) => pending > 0);
   if (due.length === 0) return;

@@ -14,8 +14,8 @@ export const countSuspendedPosts = async (unit: UnitOfWork): Promise<number> => 
 };
 
 /**
- * When this month's mentions ran out, or the place for stored ones, whichever was first; null where there is room. Stored ones do not
- * begin anew with a month: theirs is the beginning of the unbroken row of months in which they were told of.
+ * When this month's mentions were used up, or the room for stored ones, whichever was first; null where there is room. Stored mentions are
+ * not reset with a month: their time is the beginning of the unbroken sequence of months in which they were notified.
  */
 export const findLimitReachedAt = async (unit: UnitOfWork): Promise<Date | null> => {
   const month = formatDay(getMonthSpan(unit.now).from);
@@ -34,7 +34,7 @@ export const findLimitReachedAt = async (unit: UnitOfWork): Promise<Date | null>
   return at ? new Date(at) : null;
 };
 
-/** Keeps a batch unread until there is room. @returns false where somebody has begun with it */
+/** Holds a batch unread until there is room. @returns false where its processing has begun */
 export const suspendBatch = async (unit: UnitOfWork, id: string): Promise<boolean> => {
   const { numUpdatedRows } = await unit.db
     .updateTable('inbound_batches')
@@ -46,7 +46,10 @@ export const suspendBatch = async (unit: UnitOfWork, id: string): Promise<boolea
   return numUpdatedRows > 0n;
 };
 
-/** Takes up what was held, oldest first: it comes in now, so that whatever tells of what came in tells of it. @returns the ids to process */
+/**
+ * Releases held batches, oldest first: they count as received now, so that reports of received posts include them. @returns the ids to
+ * process
+ */
 export const releaseBatches = async (unit: UnitOfWork, limit: number): Promise<string[]> => {
   const rows = await unit.db
     .updateTable('inbound_batches')

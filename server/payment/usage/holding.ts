@@ -7,8 +7,8 @@ import { findLimits, computeUsed } from '#server/payment/usage/usage-store.ts';
 const MENTIONS = ['monthly_mentions', 'stored_mentions'] as const;
 
 /**
- * Whether new posts of an organisation are to be kept unread: its mentions are used up, and the days of grace are over
- * (decision 0013). The notice at 100 % begins the grace; a plan that has none of them has no grace either.
+ * Whether new posts of an organisation are to be held unread: its mentions are used up, and the grace period is over. The notice at 100 %
+ * starts the grace period; a plan without mentions has no grace period either.
  */
 export const mustSuspendBatches = async (unit: UnitOfWork): Promise<boolean> => {
   const limits = await findLimits(unit.db, unit.accountId);
@@ -27,8 +27,8 @@ export const mustSuspendBatches = async (unit: UnitOfWork): Promise<boolean> => 
 };
 
 /**
- * Keeps a batch that nobody has begun with, where the plan has no room for it.
- * @returns whether it is kept; one that was begun is finished whatever the plan says
+ * Holds a batch whose processing has not begun, where the plan has no room for it.
+ * @returns whether it is held; a batch that was begun is finished whatever the plan says
  */
 export const suspendBatchIfFull = async (unit: UnitOfWork, batchId: string): Promise<boolean> =>
   (await mustSuspendBatches(unit)) && (await suspendBatch(unit, batchId));

@@ -9,7 +9,7 @@ import { watchUsage } from '#server/payment/usage/watch-usage.ts';
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { limitPlan, startPayingWorld, type PayingWorld } from '#tests/factories/payment.ts';
 
-/** When new posts of an organisation wait, by the limits of its plan and the calendar. */
+/** When new posts of an organisation are held, by the limits of its plan and the calendar. */
 let world: PayingWorld;
 
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => world.stop());
 type Account = Awaited<ReturnType<PayingWorld['account']>>;
 const holds = (accountId: Account): Promise<boolean> =>
   inTransaction(world.suite.context, { accountId, actor: SYSTEM }, mustSuspendBatches);
-/** Where the mails about a limit led to. */
+/** The links in the e-mails about a limit. */
 const toldOf = async (accountId: Account): Promise<string[]> => {
   const { context } = world.suite;
   const rows = await context.database.platform
@@ -32,7 +32,7 @@ const toldOf = async (accountId: Account): Promise<string[]> => {
   const drawn = await Promise.all(rows.map((row) => readMail(context, row)));
   return drawn.map((mail) => /https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '');
 };
-/** Lets days go by, and somebody look after them. */
+/** Lets days pass, and runs the check after them. */
 const pass = async (days: number): Promise<void> => {
   await world.pass(days);
   await watchUsage(world.suite.context);
@@ -43,13 +43,13 @@ const untilMonth = (): number => {
   return Math.ceil((getMonthSpan(now).to.getTime() - now.getTime()) / MS_PER_DAY);
 };
 
-test('a plan without mentions takes in none, from the first post on', async () => {
+test('A plan without mentions accepts none, from the first post on', async () => {
   const account = await world.account();
   await limitPlan(world, account, { monthly_mentions: 0 });
   expect(await holds(account)).toBe(true);
 });
 
-test('what is stored beyond the plan has its days of grace once, not with every month', async () => {
+test('Stored mentions beyond the plan have their grace period once, not every month', async () => {
   const account = await world.account();
   await world.person(account);
   const origin = 'http://limits.localhost:3000';
@@ -63,16 +63,16 @@ test('what is stored beyond the plan has its days of grace once, not with every 
   await pass(8);
   expect(await holds(account)).toBe(true);
   await world.pass(untilMonth());
-  // Before anybody has looked, and after.
+  // Before any check, and after one.
   expect(await holds(account)).toBe(true);
   await watchUsage(world.suite.context);
   expect(await holds(account)).toBe(true);
   await pass(untilMonth());
   expect(await holds(account)).toBe(true);
-  // Under the address of the brand whose face the mail wears.
+  // Under the address of the brand under which the e-mail is sent.
   const told = `${origin}/settings/account/subscriptions`;
   expect(await toldOf(account)).toEqual([told]);
-  // Once there was room for a month, it is told of and begins anew.
+  // Once there was room for a month, it is notified again and starts anew.
   await limitPlan(world, account, { stored_mentions: 10 });
   expect(await holds(account)).toBe(false);
   await pass(untilMonth());

@@ -3,8 +3,8 @@ import { Meter, MONTHLY_METERS } from '#contracts/payment/meter.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
- * Remembers that a level was told. @returns false where it was told before: in this month, or in the one before of what does not begin
- * anew with a month
+ * Records that a level was notified. @returns false where it was notified before: in this month, or in the previous one for limits that are
+ * not reset with a month
  */
 export const noteLevel = async (
   unit: UnitOfWork,
@@ -36,7 +36,7 @@ export const noteLevel = async (
   return told === 1;
 };
 
-/** What was told in this month, the newest first. */
+/** The levels notified in this month, the newest first. */
 export const listUsageWarnings = async (
   unit: UnitOfWork,
 ): Promise<{ meter: Meter; level: number; at: string }[]> => {

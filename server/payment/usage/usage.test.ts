@@ -19,7 +19,7 @@ import { fetchTickets } from '#tests/factories/line.ts';
 import { limitPlan, startPayingWorld, type PayingWorld } from '#tests/factories/payment.ts';
 import { request, type Person } from '#tests/factories/person.ts';
 
-/** The ledger and what it enforces. Plans are given by the platform here: the limits are the same whoever pays. */
+/** The usage ledger and the limits that it enforces. The platform assigns the plans here: the limits are the same whoever pays. */
 let world: PayingWorld;
 let made = 0;
 
@@ -42,8 +42,8 @@ const posts = (from: number, count: number) =>
     makePost({ text: `coffee ${from + index}`, published_at: new Date().toISOString() }),
   );
 
-describe('the ledger', () => {
-  it('counts stored mentions exactly once, in the transaction that stores them', async () => {
+describe('Usage ledger', () => {
+  it('A stored mention is counted exactly once, in the transaction that stores it', async () => {
     const admin = await withLimits({});
     await ingestPosts(world, admin.accountId, posts(0, 25));
     expect(await usedOf(admin, 'monthly_mentions')).toMatchObject({ used: 25, limit: null });
@@ -52,7 +52,7 @@ describe('the ledger', () => {
     expect(await usedOf(admin, 'stored_mentions')).toMatchObject({ used: 25 });
   });
 
-  it('S7-137, S7-138, S7-149 plan, usage and messenger usage answer, and only for the own account', async () => {
+  it('S7-137, S7-138, S7-149 plan, usage and messenger usage are returned, only for the own account', async () => {
     const admin = await withLimits({ users: 3 });
     expect(await admin.call(getPlan, { query: {} })).toMatchObject({ price: 100, limits: { users: 3 } });
     expect((await admin.call(getMessengerUsage, { query: {} })).items).toEqual([]);
@@ -70,7 +70,7 @@ describe('the ledger', () => {
       expect(paths).toContain(`/api/v1.0${path}`);
   });
 
-  it('books API calls by the second, and refuses beyond the limit', async () => {
+  it('API calls are written by the second, and refused beyond the limit', async () => {
     const admin = await withLimits({ api_calls: 5 });
     const { context } = world.suite;
     for (let call = 0; call < 5; call += 1) await countApiCall(context, admin.accountId);
@@ -81,8 +81,8 @@ describe('the ledger', () => {
   });
 });
 
-describe('a limit', () => {
-  it('refuses with 402, what is full, and the way on', async () => {
+describe('Limits of a plan', () => {
+  it('A reached limit is refused with 402, with what is full and how to continue', async () => {
     const admin = await withLimits({ channels: 1 });
     const chat = (name: string) => ({
       params: { product: 'crm' },
@@ -98,7 +98,7 @@ describe('a limit', () => {
     });
   });
 
-  it('holds against two who add at once', async () => {
+  it('A limit holds against two concurrent additions', async () => {
     const admin = await withLimits({ channels: 1 });
     const answers = await Promise.all(
       ['A', 'B', 'C'].map((name) =>
@@ -111,7 +111,7 @@ describe('a limit', () => {
     expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
   });
 
-  it('is none where the plan names none', async () => {
+  it('A limit that the plan does not name does not exist', async () => {
     const admin = await world.person(await world.account());
     await setAccountPlan(world.suite.context, admin.accountId, '00000000-0000-7000-8000-000000000010');
     const scope = { accountId: admin.accountId, actor: SYSTEM };
@@ -121,7 +121,7 @@ describe('a limit', () => {
   });
 });
 
-/** An account of whose plan's ten mentions twelve came, and whose days of grace are over; `me` is somebody who has just come. */
+/** An account that received twelve mentions with a plan of ten, and whose grace period is over; `me` is a user who has just joined. */
 const pastGrace = async (): Promise<{ admin: Person; me: () => Promise<Person> }> => {
   const admin = await withLimits({ monthly_mentions: 10 });
   await ingestPosts(world, admin.accountId, posts(0, 12));
@@ -129,7 +129,7 @@ const pastGrace = async (): Promise<{ admin: Person; me: () => Promise<Person> }
   await endGrace();
   return { admin, me: () => world.person(admin.accountId) };
 };
-/** Within the same month or not, the notice's date decides: eight days later the grace is over. */
+/** The notice's date decides, within the same month or not: eight days later the grace period is over. */
 const endGrace = () =>
   world.suite.context.database.owner.query("update sent_usage_warnings set at = at - interval '8 days'");
 
@@ -143,8 +143,8 @@ const makeRoom = async ({ accountId }: Person, stored: number): Promise<void> =>
   await expect.poll(used, { timeout: 10_000 }).toBe(stored);
 };
 
-describe('mentions beyond the plan', () => {
-  it('go on for the days of grace, are kept unread then, and come back with room; tickets never wait', async () => {
+describe('Mentions beyond the plan', () => {
+  it('Mentions beyond the plan continue for the grace period, are then held unread, and return when there is room; tickets never wait', async () => {
     const admin = await withLimits({ monthly_mentions: 10 });
     const { context } = world.suite;
     const me = (): Promise<Person> => world.person(admin.accountId);
@@ -164,13 +164,13 @@ describe('mentions beyond the plan', () => {
     const asked = context.clock().toISOString();
     await makeRoom(admin, 19);
     expect((await (await me()).call(getUsage, { query: {} })).held).toBe(0);
-    // They come in when they are let in, for alerts and mails that tell of what came in.
+    // They are received when they are released, for alerts and e-mails that report what was received.
     const ever = { from: '2000-01-01T00:00:00.000Z', to: '2100-01-01T00:00:00.000Z' };
     const query = { ...ever, query: `collected:[${asked} TO ${ever.to}]` };
     expect((await (await me()).call(countMentions, { query })).count).toBe(4);
   });
 
-  it('that a file brings wait without it: its import ends, and leaves its line to the next', async () => {
+  it('Held mentions of a file do not block its import: the import ends, and leaves its line to the next', async () => {
     const { admin, me } = await pastGrace();
     const answered = await (
       await me()
@@ -187,7 +187,7 @@ describe('mentions beyond the plan', () => {
     await makeRoom(admin, 15);
   });
 
-  it('are erased with their writer, and withdrawn, though they are stored only later', async () => {
+  it('Held mentions are erased with their author, and withdrawn, though they are stored only later', async () => {
     const { context } = world.suite;
     const { admin } = await pastGrace();
     const author = { channel: 'file', author_id: 'somebody' };
@@ -222,7 +222,7 @@ describe('mentions beyond the plan', () => {
     ]);
   });
 
-  it('are told of at 80 and at 100 percent, once each', async () => {
+  it('Usage is notified at 80 and at 100 percent, once each', async () => {
     const admin = await withLimits({ monthly_mentions: 10 });
     const { context } = world.suite;
     const told = async (): Promise<number> =>
@@ -247,7 +247,7 @@ describe('mentions beyond the plan', () => {
 
 const bare = () => PlanInput.parse({ name: 'Bare', price: 100 });
 
-/** Posts that are taken in while the plan is full: nothing of them is to be seen, so there is nothing to wait for but the row. */
+/** Posts that are received while the plan is full: nothing of them is visible, so the row is all one can wait for. */
 const holdPosts = async (admin: Person, items: ReturnType<typeof posts>): Promise<void> => {
   const { enqueueItems } = await import('#server/inbound/public.ts');
   await inTransaction(world.suite.context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>
@@ -260,8 +260,8 @@ const holdPosts = async (admin: Person, items: ReturnType<typeof posts>): Promis
     .toBe(items.length);
 };
 
-describe('plans of the platform', () => {
-  it('an archived one is not on offer, its name is free again, and whoever has it keeps it', async () => {
+describe('Plans of the platform', () => {
+  it('An archived plan is not on offer, its name is free again, and accounts that have it keep it', async () => {
     const { context } = world.suite;
     const admin = await withLimits({ users: 7 });
     const { _id, name } = await admin.call(getPlan, { query: {} });

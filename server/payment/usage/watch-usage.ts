@@ -12,10 +12,10 @@ import { noteLevel } from '#server/payment/usage/notice-store.ts';
 import { findLimits, computeUsed } from '#server/payment/usage/usage-store.ts';
 import { readSetting } from '#server/settings/public.ts';
 
-/** Held batches that are taken up again at once; the rest follow with the next look, so that nothing else waits for them. */
+/** Held batches that are released at once; the rest follow at the next run, so that nothing else waits for them. */
 const RELEASE_AT_ONCE = 200;
 
-/** Looks after every organisation with a plan: tells of limits, gives back what was held once there is room. */
+/** Checks every organisation with a plan: notifies of limits, and releases held posts once there is room. */
 export const watchUsage = async (context: Context): Promise<void> => {
   for (const accountId of await listWatchedAccounts(context))
     await inTransaction(context, { accountId, actor: SYSTEM }, async (unit) => {
@@ -24,7 +24,7 @@ export const watchUsage = async (context: Context): Promise<void> => {
     });
 };
 
-/** Writes to those who pay when a limit is near or reached: once a month for what is counted monthly, once for the rest. */
+/** E-mails the users who handle payment when a limit is near or reached: once a month for monthly counts, once for the rest. */
 const tellOfLimits = async (unit: UnitOfWork): Promise<void> => {
   const limits = await findLimits(unit.db, unit.accountId);
   const levels = await noticeLevels(unit);
@@ -54,13 +54,13 @@ const tellOfLimits = async (unit: UnitOfWork): Promise<void> => {
   }
 };
 
-/** Where the organisation wants to be warned, and always the limit itself: it also dates the grace. */
+/** At the level at which the organisation wants to be warned, and always at the limit itself: it also starts the grace period. */
 const noticeLevels = async (unit: UnitOfWork): Promise<number[]> => {
   const { levels } = await readSetting(unit, usageWarnings, 'levels');
   return [...levels, 100].toSorted((a, b) => a - b);
 };
 
-/** Takes up what was held, as far as there is room again. */
+/** Releases held posts, as far as there is room again. */
 const giveBack = async (unit: UnitOfWork): Promise<void> => {
   if ((await countSuspendedPosts(unit)) === 0 || (await mustSuspendBatches(unit))) return;
   for (const batch of await releaseBatches(unit, RELEASE_AT_ONCE))
