@@ -8,7 +8,7 @@ export type Access = { accountId: string; userId: string; door: AccessDoor; at: 
 
 const QUARTER_MS = 900_000;
 
-/** Remembers that somebody used the suite in this quarter of an hour; once or many times is the same. */
+/** Records that a user used the suite in this quarter of an hour; repetitions change nothing. */
 export const insertAccess = async (
   { platform }: Database,
   { accountId, userId, door, at }: Access,
@@ -27,8 +27,8 @@ export const insertAccess = async (
 export type AccessSpan = { zone: string; start: string; end: string; userId: string | undefined };
 
 /**
- * Each hour of the account's clock in which somebody was there, once for each person: the quarters of stored hours laid on the
- * zone's own hours.
+ * Each hour of the account's time zone in which a user was active, once per user: the quarters of stored hours mapped to the zone's own
+ * hours.
  */
 const personHours = (
   unit: UnitOfWork,
@@ -46,7 +46,7 @@ const personHours = (
 
 export type HeatCell = { weekday: number; hour: number; person_hours: number; people: number };
 
-/** Person-hours and people for each weekday and hour; those without any are left out. */
+/** Person-hours and users for each weekday and hour; those without any are left out. */
 export const countByHour = async (unit: UnitOfWork, span: AccessSpan): Promise<HeatCell[]> => {
   const { rows } = await sql<HeatCell>`
     select extract(dow from local)::int as weekday, extract(hour from local)::int as hour,
@@ -55,7 +55,7 @@ export const countByHour = async (unit: UnitOfWork, span: AccessSpan): Promise<H
   return rows;
 };
 
-/** How many people there were in the whole span. */
+/** How many users there were in the whole span. */
 export const countPeople = async (unit: UnitOfWork, span: AccessSpan): Promise<number> => {
   const { rows } = await sql<{ people: number }>`
     select count(distinct user_id) as people from (${personHours(unit, span)}) h`.execute(unit.db);

@@ -3,7 +3,7 @@ import { PEOPLE, type ActivityFilter } from '#contracts/audit/activity.ts';
 import { buildUnseenSql } from '#server/kit/db/narrowed.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A line of the log as it is stored, with its values beside it. */
+/** An entry of the log as it is stored, with its values. */
 export type ActivityRow = {
   seq: number;
   at: string;
@@ -17,10 +17,10 @@ export type ActivityRow = {
   erased: boolean;
 };
 
-/** A place in the log: the instant and the number of the last line shown. */
+/** A position in the log: the instant and the number of the last entry shown. */
 export type ActivityCursor = readonly [at: string, seq: number];
 
-/** `kinds`: exactly these; `product`: only what was said to belong to it. */
+/** `kinds`: exactly these; `product`: only entries that are recorded as belonging to it. */
 type ActivityQuery = {
   filter: ActivityFilter;
   after: ActivityCursor | null;
@@ -30,8 +30,8 @@ type ActivityQuery = {
 };
 
 /**
- * The newest lines under a filter, one more than `limit` at most. Each way of asking has an index whose first rows are the
- * answer: the log is read kind by kind where kinds or a person narrow it, and the few newest of each are put in order.
+ * The newest entries under a filter, one more than `limit` at most. Each form of the query has an index whose first rows are the result:
+ * the log is read kind by kind where kinds or a user restrict it, and the few newest of each are merged.
  */
 export const listActivityRows = async (unit: UnitOfWork, asked: ActivityQuery): Promise<ActivityRow[]> => {
   const { filter, limit, kinds } = asked;
@@ -79,7 +79,7 @@ const conditionsOf = (unit: UnitOfWork, { filter, after, kinds, product }: Activ
   ...(after === null ? [] : [sql<SqlBool>`(e.at, e.seq) < (${after[0]}::timestamptz, ${after[1]}::bigint)`]),
 ];
 
-/** The ids that a line names: its thing, and whatever its data hold. */
+/** The ids that an entry names: its record, and any in its data. */
 const NAMED = sql`array_append(array(
   select (value #>> '{}')::uuid from jsonb_path_query(e.data, '$.**') value
    where jsonb_typeof(value) = 'string' and value #>> '{}' ~* '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'), e.entity_id)`;
@@ -93,7 +93,7 @@ const kindsAsked = async (unit: UnitOfWork, kind: string | undefined): Promise<s
   return kind === undefined ? kinds : kinds.filter((one) => one.startsWith(kind));
 };
 
-/** The kinds of events that the account's log holds, found by leaping from each to the next one in the index. */
+/** The kinds of events in the account's log, found by skipping from each to the next one in the index. */
 export const listKinds = async (unit: UnitOfWork): Promise<string[]> => {
   const { rows } = await sql<{ kind: string }>`
     with recursive leap (kind) as (

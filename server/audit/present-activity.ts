@@ -9,12 +9,12 @@ import { loadSeenNames, withoutUnseenTags, type NamesSeen } from '#server/settin
 
 const NEEDS = new Map<string, Requirement>(EVENTS.map(({ name, need }) => [name, need]));
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-/** How deep values are looked through for ids: lists of ids stand at the second level. */
+/** How deep values are searched for ids: lists of ids are at the second level. */
 const DEPTH = 3;
 
 /**
- * Lines as a reader may see them: everybody who may read the log sees who did what to which thing; the values only those who
- * may read the thing.
+ * Log entries as a reader may see them: everybody who may read the log sees who did what to which record; the values are visible only to
+ * those who may read the record.
  */
 export const presentActivity = async (
   unit: UnitOfWork,
@@ -34,7 +34,10 @@ export const presentActivity = async (
   });
 };
 
-/** Lines of settings go by who may read the setting; what was done to tickets and mentions names what the reader's group sees. */
+/**
+ * Entries about settings depend on the permission to read the setting; entries about tickets and mentions name what the reader's group
+ * sees.
+ */
 const ALL_NAMES: NamesSeen = { keywords: null, tags: null, tagNames: null };
 
 const mayRead = (kind: string, held: readonly string[]): boolean => {
@@ -81,7 +84,7 @@ const entityOf = (
   if (row.entity_id === null) return null;
   const found = things.get(row.entity_id);
   if (found) return found;
-  // What was deleted has its name in the values that the log kept.
+  // The name of a deleted record is in the values that the log stored.
   const name = open ? (nameIn(row.after) ?? nameIn(row.before)) : null;
   return { _id: row.entity_id, type: null, name };
 };

@@ -10,7 +10,7 @@ import { readMail } from '#server/kit/mail/read.ts';
 import { request } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** The captcha's own server: takes the one right answer. */
+/** The captcha's own server: accepts the one correct response. */
 let captcha: Server;
 let world: World;
 const asked: string[] = [];
@@ -50,7 +50,7 @@ const ask = (body: unknown) =>
     body: JSON.stringify(body),
   });
 
-test('a request is kept, and everybody who runs the installation gets a mail without headers of a stranger', async () => {
+test('A request is stored, and everybody who runs the installation gets an e-mail without headers set by a stranger', async () => {
   const administrator = await world.administrator();
   const company = 'Evil\r\nBcc: thief@example.com';
   expect((await ask({ ...FORM, company, message: '<script>alert(1)</script>' })).status).toBe(201);
@@ -71,13 +71,13 @@ it.each([
   ['name', { ...FORM, name: ' ' }],
   ['company', { ...FORM, company: '' }],
   ['email', { ...FORM, email: 'not an address' }],
-])('without a good %s the field is named', async (field, body) => {
+])('A request without a valid %s names the field', async (field, body) => {
   const answered = await ask(body);
   expect(answered.status).toBe(400);
   expect(Object.keys((answered.body as { fields: object }).fields)).toEqual([field]);
 });
 
-test('with a captcha set up, a request needs its answer, checked with the secret', async () => {
+test('With a captcha configured, a request needs its response, checked with the secret', async () => {
   const { captcha: _proof, ...without } = FORM;
   expect((await ask(without)).body).toMatchObject({ code: 'captcha_wrong' });
   expect((await ask({ ...FORM, captcha: 'wrong' })).body).toMatchObject({ code: 'captcha_wrong' });

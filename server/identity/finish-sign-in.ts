@@ -16,7 +16,7 @@ import { refuse } from '#server/kit/errors.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import { mustUseSso, admitWithoutSso } from '#server/identity/break-glass.ts';
 
-/** Who has proved what, and from where. */
+/** The user, what they have proved, and the origin of the request. */
 export type ProvenIdentity = {
   accountId: AccountId;
   userId: string;
@@ -26,12 +26,12 @@ export type ProvenIdentity = {
   ip: string;
 };
 
-/** Signed in, with the header that keeps the session; or a second factor is still to be given. */
+/** Signed in, with the header that stores the session; or a second factor is still required. */
 export type Outcome = { session: Session; cookie: string } | FactorRequired;
 
 /**
- * The end of every way in, once its first factor is proved: asks for the second one where the person has one (unless a trusted
- * browser or a stronger way in makes it needless), else opens the session.
+ * The last step of every sign-in, once its first factor is proved: requires the second one where the user has one (unless a trusted browser
+ * or a stronger method makes it unnecessary), otherwise opens the session.
  */
 export const finishSignIn = async (context: Context, proved: ProvenIdentity): Promise<Outcome> => {
   const { accountId, userId, way, remember, request } = proved;
@@ -50,7 +50,7 @@ export const finishSignIn = async (context: Context, proved: ProvenIdentity): Pr
   return asked ?? openSessionOf(context, proved);
 };
 
-/** Opens the session of somebody who has proved everything. @throws sso_required */
+/** Opens the session of a user who has proved everything. @throws sso_required */
 export const openSessionOf = async (
   context: Context,
   { accountId, userId, way, remember, request, ip }: ProvenIdentity,

@@ -6,7 +6,7 @@ import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 let world: World;
-/** C is the account that is meant; B is the one whose owner chooses its name to be taken for C. */
+/** C is the intended account; B is the one whose owner chooses its name to be mistaken for C. */
 let [c, b]: Person[] = [];
 beforeAll(async () => {
   world = await startWorld();
@@ -31,7 +31,7 @@ const nameB = async (name: string): Promise<void> => {
 const fullWidth = (text: string): string =>
   text.replaceAll(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfe_e0));
 
-describe('the account is C, whatever name B takes, when the operator gives', () => {
+describe('The account is C, whatever name B takes, when the operator gives', () => {
   const ways: [string, (id: string, email: string) => string][] = [
     ['the id', (id) => id],
     ['the id in capital letters', (id) => id.toUpperCase()],
@@ -61,7 +61,7 @@ describe('the account is C, whatever name B takes, when the operator gives', () 
   });
 });
 
-describe('nobody is the account, though B has that very name, when the operator gives', () => {
+describe('No account is found, though B has that very name, when the operator gives', () => {
   it.each([
     ['an id that does not exist', '018f0000-0000-7000-8000-00000000dead'],
     ['an id without dashes that does not exist', '018f000000007000800000000000dead'],
@@ -72,7 +72,7 @@ describe('nobody is the account, though B has that very name, when the operator 
     expect(await names(text)).toEqual([]);
   });
 
-  it('the address of a person who is no administrator, or of one who is disabled', async () => {
+  it('The address of a user who is not an administrator, or of a disabled one', async () => {
     const { platform } = world.suite.context.database;
     const viewer = await world.person(c?.accountId ?? b!.accountId, { role: 'viewer' });
     await nameB(viewer.email);
@@ -97,7 +97,7 @@ describe('nobody is the account, though B has that very name, when the operator 
   });
 });
 
-describe('a name that fits both is refused with both', () => {
+describe('A name that matches both is refused with both', () => {
   it.each([
     ['the same name', 'Gamma Ltd'],
     ['another case', 'GAMMA ltd'],
@@ -114,7 +114,7 @@ describe('a name that fits both is refused with both', () => {
   });
 });
 
-it('A name that fits one account is that account, whatever its case and spaces', async () => {
+it('A name that matches one account is that account, regardless of case and spaces', async () => {
   await nameB('Beta & Söhne @ Bangkok');
   for (const text of ['Beta & Söhne @ Bangkok', 'beta &  söhne @ bangkok ', 'BETA & SO\u0308HNE @ BANGKOK'])
     expect(await names(text)).toEqual(['B']);

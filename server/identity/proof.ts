@@ -3,13 +3,13 @@ import { getTokenHash } from '#server/identity/sessions/session-store.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 
-/** How long a proof of presence holds. */
+/** How long a proof of presence is valid. */
 const FRESH_MS = 10 * 60_000;
 
 type ProofInput = Pick<Call, 'context' | 'unit' | 'session' | 'request'> & { password?: string | undefined };
 
 /**
- * Asks whoever changes how they sign in to be there in person: signed in or proved within ten minutes, or with the password now.
+ * Requires that a user who changes their sign-in methods is present: signed in or proved within ten minutes, or with the password now.
  * @throws proof_needed, credentials_wrong, too_many
  */
 export const requireProof = async ({

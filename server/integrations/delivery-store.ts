@@ -33,7 +33,7 @@ const COLUMNS = [
   'ended_at',
 ] as const;
 
-/** The `webhook-id` of a delivery: the same in every try, without dots, as the specification asks. */
+/** The `webhook-id` of a delivery: the same in every attempt, without dots, as the specification requires. */
 export const toWebhookId = (id: string): string => `msg_${id.replaceAll('-', '')}`;
 
 const ofEndpoint = (unit: UnitOfWork, endpointId: string) =>
@@ -43,7 +43,7 @@ const ofEndpoint = (unit: UnitOfWork, endpointId: string) =>
     .where('account_id', '=', unit.accountId)
     .where('endpoint_id', '=', endpointId);
 
-/** What waits at an endpoint, in its order: those that hold up the rest, and those set aside. */
+/** The waiting deliveries of an endpoint, in order: those that block the rest, and those set aside. */
 export const listWaiting = (unit: UnitOfWork, endpointId: string): Promise<DeliveryRow[]> =>
   ofEndpoint(unit, endpointId)
     .where('state', '=', 'waiting')
@@ -61,7 +61,7 @@ export const findDelivery = (
 
 type NewDelivery = Pick<DeliveryRow, 'endpoint_id' | 'seq' | 'kind' | 'body' | 'holds'>;
 
-/** Writes a delivery down before it is sent: what a crash interrupts is sent again under the same id. */
+/** Records a delivery before it is sent: one that a crash interrupts is sent again under the same id. */
 export const insertDelivery = async (unit: UnitOfWork, given: NewDelivery): Promise<DeliveryRow> =>
   unit.db
     .insertInto('webhook_deliveries')
@@ -96,7 +96,7 @@ export const changeDelivery = async (unit: UnitOfWork, id: string, change: Chang
     .execute();
 };
 
-/** Adds a try to a delivery's log under the next number. */
+/** Adds an attempt to a delivery's log under the next number. */
 export const insertAttempt = async (
   unit: UnitOfWork,
   deliveryId: string,
@@ -117,7 +117,7 @@ type DeliveryQuery = {
   limit: number;
 };
 
-/** Deliveries of an endpoint with the last try of each, the newest first, one more than `limit` at most. */
+/** Deliveries of an endpoint with the last attempt of each, the newest first, one more than `limit` at most. */
 export const listDeliveryRows = async (
   unit: UnitOfWork,
   endpointId: string,
@@ -138,7 +138,7 @@ export const listDeliveryRows = async (
   return rows.map((row) => ({ ...row, message_id: toWebhookId(row._id) }));
 };
 
-/** A delivery with its body and every try. */
+/** A delivery with its body and every attempt. */
 export const readDelivery = async (
   unit: UnitOfWork,
   endpointId: string,
@@ -157,7 +157,7 @@ export const readDelivery = async (
   return { ...rest, message_id: toWebhookId(id), attempts };
 };
 
-/** An event as a delivery is made of it. */
+/** An event with the fields that a delivery needs. */
 export type EventToDeliver = {
   seq: number;
   at: string;

@@ -18,14 +18,13 @@ const BEARER = `Bearer ${KEY_MARK}`;
 const TOUCH_EVERY = 60_000;
 const limiter = new RateLimiterMemory({ points: KEY_CALLS_A_MINUTE, duration: 60 });
 
-/** Who calls with a key: its maker, with what the key and the maker's role allow alike. */
+/** The caller with a key: its creator, with the permissions that both the key and the creator's role include. */
 export type KeyCaller = { accountId: AccountId; session: Session; actor: Actor; quota: Quota };
 
 /**
- * The caller behind an API key, null for a request that carries none.
+ * The caller behind an API key, null for a request without one.
  *
- * @throws signed_out for a key that opens nothing (any more), api_key_refused for calls that no key may make, too_many,
- *   limit_reached
+ * @throws signed_out for a key that is not or no longer valid, api_key_refused for calls that no key may make, too_many, limit_reached
  */
 export const resolveKeyCaller = async (
   context: Context,
@@ -51,7 +50,7 @@ export const resolveKeyCaller = async (
   };
 };
 
-/** Scopes never add to what the maker may do at the time of the call. */
+/** Scopes never add to what the creator may do at the time of the call. */
 const cutTo = (scopes: readonly string[], session: Session): Session => ({
   ...session,
   user: {

@@ -4,8 +4,8 @@ import { computeNextTry, parseRetryAfter, classifyStatus } from '#server/integra
 
 const now = new Date('2026-11-02T02:00:00.000Z');
 
-describe('the plan of retries', () => {
-  it('tries eleven times within a day, each wait longer than the one before', () => {
+describe('Retry plan of webhook deliveries', () => {
+  it('There are eleven attempts within a day, each wait longer than the one before', () => {
     for (const chance of [0, 1]) {
       let age = 0;
       const waits: number[] = [];
@@ -22,7 +22,7 @@ describe('the plan of retries', () => {
     }
   });
 
-  it('waits as long as the receiver asks for, but never beyond the day', () => {
+  it('The wait is as long as the receiver demands, but never beyond the day', () => {
     expect(computeNextTry({ tries: 1, age: 0, retryAfter: 900, chance: 0 })).toBe(900);
     expect(computeNextTry({ tries: 1, age: 0, retryAfter: 90_000, chance: 0 })).toBeNull();
     fc.assert(
@@ -51,7 +51,7 @@ describe('the plan of retries', () => {
     [429, 'down'],
     [500, 'down'],
     [null, 'down'],
-  ] as const)('reads %s as %s', (status, verdict) => {
+  ] as const)('Status %s is evaluated as %s', (status, verdict) => {
     expect(classifyStatus(status)).toBe(verdict);
   });
 
@@ -61,7 +61,7 @@ describe('the plan of retries', () => {
     ['Mon, 02 Nov 2026 01:00:00 GMT', 0],
     ['soon', null],
     [null, null],
-  ] as const)('reads Retry-After %s', (header, seconds) => {
+  ] as const)('Retry-After is parsed from %s', (header, seconds) => {
     expect(parseRetryAfter(header, now)).toBe(seconds);
   });
 });

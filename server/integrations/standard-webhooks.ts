@@ -1,9 +1,9 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What goes before a secret of the Standard Webhooks specification; the rest is base64. */
+/** The prefix of a secret of the Standard Webhooks specification; the rest is base64. */
 const SECRET_MARK = 'whsec_';
 const SCHEME = 'v1';
-/** How far the sender's clock may be off, in seconds, as the specification's libraries have it. */
+/** How far the sender's clock may be off, in seconds, as in the specification's libraries. */
 const TOLERANCE_S = 300;
 const SECRET_BYTES = 32;
 
@@ -14,7 +14,7 @@ export type WebhookHeaders = {
   'webhook-signature': string;
 };
 
-/** A fresh signing secret. */
+/** A new signing secret. */
 export const generateSecret = (): string => SECRET_MARK + randomBytes(SECRET_BYTES).toString('base64');
 
 /** The key inside a secret. @throws where it is empty: anybody could sign with it */
@@ -31,8 +31,8 @@ const signatureOf = (secret: string, id: string, timestamp: string, body: string
   createHmac('sha256', keyOf(secret)).update(`${id}.${timestamp}.${body}`).digest('base64');
 
 /**
- * Signs a delivery: HMAC-SHA256 over `id.timestamp.body`, once with each secret, so that a receiver can change from one to the
- * next without missing anything.
+ * Signs a delivery: HMAC-SHA256 over `id.timestamp.body`, once with each secret, so that a receiver can change from one to the next without
+ * missing anything.
  *
  * @param secrets the present one first.
  */
@@ -50,7 +50,7 @@ export const signDelivery = (
   };
 };
 
-/** Why a delivery was not taken. */
+/** Why a delivery was refused. */
 export type SignatureFault =
   | 'header_missing'
   | 'timestamp_invalid'
@@ -60,8 +60,8 @@ export type SignatureFault =
   | 'secret_empty';
 
 /**
- * Verifies a delivery as a receiver does: all three headers, a timestamp within five minutes, and one `v1` signature among those
- * given that fits. Other schemes are passed over.
+ * Verifies a delivery as a receiver does: all three headers, a timestamp within five minutes, and at least one matching `v1` signature.
+ * Other schemes are ignored.
  */
 export const verifyDelivery = (
   secret: string,

@@ -5,8 +5,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { loadBounds } from '#server/settings/manage/public.ts';
 
 /**
- * The kinds of events whose contents somebody may see: those that their role lets them read, of products of which their group sees all.
- * Events name what they are about, whoever's group keeps it from them; so who sees a part of a product hears none of its kinds.
+ * The kinds of events whose contents a user may see: those that their role may read, of products of which their group sees all. Events name
+ * their subject, even if the user's group may not see it; so a user who sees only a part of a product receives none of its kinds.
  */
 export const resolveVisibleKinds = async (
   unit: UnitOfWork,

@@ -3,7 +3,7 @@ import type { PausedReason, Webhook } from '#contracts/integrations/webhook.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** An endpoint as it is stored; its secrets stay sealed. */
+/** An endpoint as it is stored; its secrets stay encrypted. */
 export type WebhookRow = Omit<Webhook, 'next_try_at'> & {
   secret: Buffer;
   former_secret: Buffer | null;
@@ -38,13 +38,13 @@ export const listWebhookRows = (
 export const findWebhook = (unit: UnitOfWork, id: string): Promise<WebhookRow | undefined> =>
   rows(unit).where('_id', '=', id).executeTakeFirst();
 
-/** An endpoint by its id, locked until the unit ends. */
+/** An endpoint by its id, locked until the unit of work ends. */
 export const lockWebhook = (unit: UnitOfWork, id: string): Promise<WebhookRow | undefined> =>
   rows(unit).where('_id', '=', id).forUpdate().executeTakeFirst();
 
 export type NewWebhookRow = Pick<Webhook, 'note' | 'url' | 'kinds' | 'active'> & { secret: Buffer };
 
-/** Adds an endpoint that hears what happens from now on. @returns its id */
+/** Adds an endpoint that receives events from now on. @returns its id */
 export const insertWebhook = async (unit: UnitOfWork, given: NewWebhookRow): Promise<string> => {
   const _id = unit.newId();
   await unit.db
@@ -78,7 +78,7 @@ type Change = Partial<{
   failing_since: Date | null;
 }>;
 
-/** What a person changes; the version grows. */
+/** The fields that a user changes; the version grows. */
 export const changeWebhookRow = async (unit: UnitOfWork, id: string, change: Change): Promise<void> => {
   await unit.db
     .updateTable('webhook_endpoints')
@@ -98,7 +98,7 @@ type Health = Partial<{
   paused_at: Date;
 }>;
 
-/** What delivering finds out; nobody's edit becomes stale by it. */
+/** The fields that delivering changes; nobody's edit becomes stale by them. */
 export const noteHealth = async (unit: UnitOfWork, id: string, health: Health): Promise<void> => {
   await unit.db
     .updateTable('webhook_endpoints')
@@ -108,6 +108,6 @@ export const noteHealth = async (unit: UnitOfWork, id: string, health: Health): 
     .execute();
 };
 
-/** Forgets an endpoint and its deliveries. */
+/** Deletes an endpoint and its deliveries. */
 export const deleteWebhookRow = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'webhook_endpoints', id);

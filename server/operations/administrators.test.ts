@@ -19,7 +19,7 @@ const make = (body: unknown, headers: Record<string, string>) =>
     body: JSON.stringify(body),
   });
 
-test('S1-043: a command at the machine makes a platform administrator, who can sign in', async () => {
+test('S1-043: a command at the machine creates a platform administrator, who can sign in', async () => {
   const operator = buildOperatorHeaders(world.dataDir, '');
   const made = await make({ email: ' Root@Example.com', name: 'Root' }, operator);
   expect(made.status).toBe(201);
@@ -31,7 +31,7 @@ test('S1-043: a command at the machine makes a platform administrator, who can s
   expect((await make({ email: 'nobody' }, operator)).status).toBe(400);
 });
 
-test('nobody else can', async () => {
+test('Nobody else can create a platform administrator', async () => {
   const given = { email: 'thief@example.com', name: 'Thief' };
   expect((await make(given, {})).status).toBe(404);
   expect((await make(given, { authorization: `Bearer ${'0'.repeat(64)}` })).status).toBe(404);

@@ -18,7 +18,7 @@ export const findBilling = async (context: Context, accountId: string, kind: Kin
     .where('provider', '=', kind)
     .executeTakeFirst()) ?? null;
 
-/** Whose customer it is; null where it is nobody's of ours. Only the webhook asks like this. */
+/** The account of a customer; null where it belongs to none of ours. Only the webhook queries this. */
 export const findAccountOfCustomer = async (
   context: Context,
   kind: Kind,
@@ -33,7 +33,7 @@ export const findAccountOfCustomer = async (
   return row ? AccountId.parse(row.account_id) : null;
 };
 
-/** Remembers a new customer; where two made one at once the provider's key made them the same, and one row stays. */
+/** Stores a new customer; of two concurrent ones the provider's key made them the same, and one row remains. */
 export const addBilling = async (unit: UnitOfWork, kind: Kind, customer: string): Promise<void> => {
   await unit.db
     .insertInto('billing')
@@ -49,7 +49,7 @@ export const addBilling = async (unit: UnitOfWork, kind: Kind, customer: string)
       past_due_since: null,
       default_card: null,
       last_error: null,
-      // Older than any fetch, so that the first copy is taken.
+      // Older than any fetch, so that the first copy is accepted.
       synced_at: new Date(0),
     })
     .onConflict((conflict) => conflict.columns(['account_id', 'provider']).doNothing())
@@ -57,8 +57,8 @@ export const addBilling = async (unit: UnitOfWork, kind: Kind, customer: string)
 };
 
 /**
- * Writes what was fetched, unless something fetched later stands there already: deliveries may come in any order.
- * @returns the billing before, null where the copy was not taken
+ * Writes the fetched copy, unless a later one is stored already: deliveries may arrive in any order.
+ * @returns the previous billing, null where the copy was not accepted
  */
 export const saveCopy = async (
   unit: UnitOfWork,
@@ -95,7 +95,7 @@ export const saveCopy = async (
   return before;
 };
 
-/** Takes an event of the provider. @returns false where it was taken before */
+/** Records an event of the provider. @returns false where it was recorded before */
 export const recordEvent = async (
   unit: UnitOfWork,
   { id, type }: { id: string; type: string },

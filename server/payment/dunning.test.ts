@@ -11,7 +11,7 @@ import {
   type PayingWorld,
 } from '#tests/factories/payment.ts';
 
-/** What happens to an organisation whose card fails, by moving the clock of suite and twin. */
+/** The effects on an organisation whose card fails, by moving the clock of suite and twin. */
 let world: PayingWorld;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ const mailsOf = async (person: Person): Promise<string[]> =>
       .execute()
   ).map(({ template }) => template);
 
-/** Somebody in trial whose card can be kept but not charged. */
+/** A user in trial whose card can be stored but not charged. */
 const hollow = async (): Promise<Person> => {
   const admin = await world.person(await world.account());
   await buyPlan(admin, 'Starter');
@@ -39,10 +39,10 @@ const hollow = async (): Promise<Person> => {
   return admin;
 };
 
-it('a failed payment: grace first, then closed, a better card opens it at once', async () => {
+it('After a failed payment there is a grace period, then the products close, and a better card opens them at once', async () => {
   const first = await hollow();
   await world.pass(12);
-  // Three days before the end the provider tells of it.
+  // The provider announces the end three days before.
   expect(await mailsOf(first)).toContain('payment-news');
   await world.pass(3);
   const inGrace = await again(first);
@@ -66,7 +66,7 @@ it('a failed payment: grace first, then closed, a better card opens it at once',
   expect((await closed.fetch('/api/v1.0/crm/tickets')).status).toBe(200);
 });
 
-it('after the last try the subscription is unpaid; the open invoice can still be paid by hand', async () => {
+it('After the last attempt the subscription is unpaid, and the open invoice can still be paid by hand', async () => {
   const first = await hollow();
   await world.pass(15);
   await world.pass(16);
@@ -82,13 +82,13 @@ it('after the last try the subscription is unpaid; the open invoice can still be
   expect((await fetchPayment(late)).standing).toBe('active');
 });
 
-it('renewals go on by themselves', async () => {
+it('Renewals happen automatically', async () => {
   const admin = await world.person(await world.account());
   await buyPlan(admin, 'Starter');
   await world.pass(15);
   await world.pass(62);
   const later = await again(admin);
-  // More than the provider gives at once may be asked for.
+  // More than the provider returns at once may be requested.
   const { items } = await later.call(listInvoices, { query: { limit: 200 } });
   const first = await later.call(listInvoices, { query: { limit: 1 } });
   const rest = await later.call(listInvoices, { query: { limit: 200, cursor: first.next ?? '' } });

@@ -13,14 +13,14 @@ import type { PaymentProvider, ProviderEvent } from '#server/payment/provider.ts
 import { TRIAL_ENDS } from '#server/payment/usage/notices.ts';
 import { listProviders } from '#server/payment/providers.ts';
 
-/** The largest delivery taken: 1 MiB. */
+/** The maximum size of a delivery: 1 MiB. */
 const MAX_BYTES = 1024 * 1024;
-/** Deliveries that nobody signed, by address. */
+/** Deliveries without a valid signature, by address. */
 const unsigned = new RateLimiterMemory({ points: 60, duration: 60 });
 
 /**
- * `POST /webhooks/stripe`: what the provider has to say. The signature is checked over the raw bytes, each event counts once by
- * its id, and all it does is make us fetch the organisation's payment afresh. 200 only once that is in the queue for good.
+ * `POST /webhooks/stripe`: events of the provider. The signature is checked over the raw bytes, each event counts once by its id, and its
+ * only effect is that the organisation's payment is fetched again. 200 only once that is durably in the queue.
  */
 export const mountPaymentWebhook = (app: Hono, context: Context): void => {
   app.post('/webhooks/stripe', (http) => answer(context, http));
@@ -46,11 +46,11 @@ const take = async (context: Context, http: HonoContext, body: Uint8Array): Prom
   }
   const { provider, event } = known;
   const accountId = event.customer && (await findAccountOfCustomer(context, provider.kind, event.customer));
-  // Somebody else's customer, or one of ours that was deleted: nothing to do, and nothing to try again.
+  // A customer of another installation, or one of ours that was deleted: there is nothing to do, and nothing to retry.
   if (!accountId) return false;
   return inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
     if (!(await recordEvent(unit, event))) return false;
-    // Many events come at once and one look answers them all; the end of a trial is worth a mail of its own.
+    // Many events arrive at once and one fetch covers them all; the end of a trial also sends an e-mail.
     const key = `payment ${accountId} ${event.type === TRIAL_ENDS ? event.type : 'any'}`;
     await unit.addJob(syncBillingJob, { account_id: accountId, event: event.type }, { key });
     return true;

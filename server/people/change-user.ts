@@ -17,9 +17,9 @@ import { findUser, hasAddress, updateUser, type UserRow } from '#server/people/u
 export type UserChange = z.output<typeof contract.input.body>;
 
 /**
- * Changes a person. Nobody changes somebody who may do more than they, takes their own role or disables themselves, or takes
- * the last administrator. Open browsers of the person hear of it at once; a disabled person's sessions end. At another address what was
- * mailed to the one before opens nothing any more; who is invited is written to anew.
+ * Changes a user. A user cannot change somebody who may do more than they, take their own role, disable themselves, or remove the last
+ * administrator. Open browsers of the user are notified at once; a disabled user's sessions end. After a change of address, links that were
+ * e-mailed to the old one no longer work; an invited user gets a new e-mail.
  * @throws not_found, stale_version, beyond_own_rights, not_yourself, last_administrator, email_taken, invalid_request, too_many
  */
 export const changeUser = async (
@@ -41,7 +41,7 @@ export const changeUser = async (
     ...(newRole ? { role_id: fields.role_id } : {}),
     ...(newGroup ? { group_id: fields.group_id } : {}),
   });
-  // Who is disabled takes no place in the plan; coming back they need one.
+  // A disabled user takes no seat in the plan; enabling them needs one.
   if (disabled === false && before.state === 'disabled') await checkLimit(unit, 'users');
   await requireRemainingAdministrator(unit, () => write(managing, before, { ...fields, disabled }));
   if (fields.email !== undefined && fields.email !== before.email) {

@@ -10,7 +10,8 @@ import { toLoggedUser } from '#server/people/present-user.ts';
 import { findUser, removeUser } from '#server/people/user-store.ts';
 
 /**
- * Removes a person: what they held goes to `transferTo` (or to nobody), what they shared stays under their name, their sessions end.
+ * Removes a user: records that they owned go to `transferTo` (or to nobody), records that they shared stay under their name, their sessions
+ * end.
  * @throws not_found, beyond_own_rights, not_yourself, last_administrator, invalid_request
  */
 export const deleteUser = async (

@@ -19,8 +19,8 @@ type RolesAndGroups = {
 const key = (name: string): string => name.normalize('NFKC').trim().toLowerCase();
 
 /**
- * Invites the people of a CSV file; rows with faults are left out and named. A dry run takes the very same way and takes all of
- * it back at the end, so what it says is what would happen. @throws file_unreadable, too_large, limit_reached, too_many
+ * Invites the users of a CSV file; rows with faults are left out and reported. A dry run runs the very same code and rolls all of it back
+ * at the end, so its report is what would happen. @throws file_unreadable, too_large, limit_reached, too_many
  */
 export const importUsers = async (
   managing: ManagerContext,
@@ -63,7 +63,7 @@ const placesOf = async (unit: UnitOfWork): Promise<RolesAndGroups> => {
 
 type ImportContext = { manager: Manager; seen: Set<string> };
 
-/** What is wrong with a row, before its address is tried. */
+/** The faults of a row, before its address is tried. */
 const faultsOf = (
   row: PeopleRow,
   { roles, groups }: RolesAndGroups,
@@ -84,7 +84,7 @@ const faultsOf = (
   return faults;
 };
 
-/** @returns false when the address is somebody's already */
+/** @returns false when another user has the address already */
 const bring = async (
   managing: ManagerContext,
   row: PeopleRow,

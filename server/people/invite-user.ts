@@ -14,10 +14,12 @@ import { toLoggedUser, presentUser } from '#server/people/present-user.ts';
 import { demandFewHits, noteHit } from '#server/people/taken-addresses.ts';
 import { findUser, hasAddress, insertUser, type UserRow } from '#server/people/user-store.ts';
 
-/** What managing people works with. `brandId`: the brand of the account at whose host it is done, null at the suite's own address. */
+/** The context of managing users. `brandId`: the brand of the account at whose host it is done, null at the suite's own address. */
 export type ManagerContext = { context: Context; unit: UnitOfWork; manager: Manager; brandId: string | null };
 
-/** Makes a person without a password and mails them a link to choose one. @throws email_taken, beyond_own_rights, limit_reached, too_many */
+/**
+ * Creates a user without a password and e-mails them a link to choose one. @throws email_taken, beyond_own_rights, limit_reached, too_many
+ */
 export const inviteUser = async (
   managing: ManagerContext,
   given: NewUser,
@@ -40,7 +42,7 @@ export const inviteUser = async (
   return presentUser(context, manager, row);
 };
 
-/** Opens a person's invitation and puts its mail on the way. */
+/** Creates a user's invitation and enqueues its e-mail. */
 export const sendInvitation = async (
   { context, unit, manager, brandId }: ManagerContext,
   user: Pick<UserRow, '_id' | 'name' | 'email'>,
@@ -75,7 +77,7 @@ export const sendInvitation = async (
   });
 };
 
-/** Sends an invitation again; the link before stops working. @throws not_found, illegal_transition, beyond_own_rights */
+/** Sends an invitation again; the previous link stops working. @throws not_found, illegal_transition, beyond_own_rights */
 export const inviteAgain = async (managing: ManagerContext, id: string): Promise<ManagedUser> => {
   const row = await invited(managing, id);
   await sendInvitation(managing, row);
@@ -83,7 +85,7 @@ export const inviteAgain = async (managing: ManagerContext, id: string): Promise
   return presented(managing, id);
 };
 
-/** Makes the link of an invitation stop working. @throws not_found, illegal_transition, beyond_own_rights */
+/** Invalidates the link of an invitation. @throws not_found, illegal_transition, beyond_own_rights */
 export const withdrawInvitation = async (managing: ManagerContext, id: string): Promise<ManagedUser> => {
   await invited(managing, id);
   await deleteInvitation(managing.unit, id);

@@ -4,10 +4,10 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { eraseKnown } from '#server/privacy/erase-known.ts';
 import type { Person } from '#server/privacy/person-store.ts';
 
-/** Who stands in a person's place at their network: nobody else, and always the same. */
+/** The placeholder for a person at their network: nobody else, and always the same. */
 export const buildPseudonym = ({ _id }: Pick<Person, '_id'>): string => `erased-${_id}`;
 
-/** Takes the name of somebody who has left (their sign-in went with them) from everything that shows it. */
+/** Removes the name of a user who has left (their sign-in was deleted with them) from all records that show it. */
 export const eraseUser = async (unit: UnitOfWork, { _id, email }: Person): Promise<void> => {
   const { accountId, db } = unit;
   await sql`update former_users set name = ${ERASED_NAME} where account_id = ${accountId} and _id = ${_id}`.execute(
@@ -23,8 +23,8 @@ export const eraseUser = async (unit: UnitOfWork, { _id, email }: Person): Promi
 };
 
 /**
- * Takes a customer's name, picture and number at the network, and every text of their conversations; tickets, their times and
- * counts stay. What still waited to be sent to them is not sent.
+ * Removes a customer's name, picture and number at the network, and all texts of their conversations; tickets, their times and counts stay.
+ * Messages that still waited to be sent to them are not sent.
  */
 export const eraseContact = async (unit: UnitOfWork, person: Person): Promise<void> => {
   const { accountId, db } = unit;
@@ -70,7 +70,7 @@ export const eraseContact = async (unit: UnitOfWork, person: Person): Promise<vo
     where account_id = ${accountId} and _id = ${person._id}`.execute(db);
 };
 
-/** Whoever is a customer may also have been asked, under the same address, about somebody else's ticket. */
+/** A customer may also have been asked, under the same address, about another customer's ticket. */
 const eraseOutsider = async (
   { accountId, db }: UnitOfWork,
   person: Person,

@@ -10,12 +10,12 @@ import { describeRaw, type RawDescription } from '#server/refused/describe-raw.t
 import { notifyRefused } from '#server/refused/notify-refused.ts';
 import { insertRefused, type NewRefusedItem } from '#server/refused/refused-store.ts';
 
-/** Where refused items came in. */
+/** The source of refused items. */
 export type RefusedSource = { kind: SourceKind; id: string; channel: Channel };
 
 /**
- * Something to keep because it became neither a ticket line nor a post. `item` is what it becomes when a person accepts it. `origin_id`
- * is the item's own id where there is an item, else a hash of what was refused.
+ * An item to store because it became neither a message nor a mention. `item` is what it becomes when a user accepts it. `origin_id` is the
+ * item's own id where there is an item, otherwise a hash of the refused data.
  */
 export type RefusedInput = {
   reason: RefusalReason;
@@ -26,7 +26,7 @@ export type RefusedInput = {
   contact_id?: string | null;
 };
 
-/** What a reader refused, as it is kept. */
+/** The stored form of what a parser refused. */
 export const fromReader = ({ reason, code = 'unreadable', draft, raw }: Refusal): RefusedInput => ({
   reason: code,
   detail: reason,
@@ -34,12 +34,12 @@ export const fromReader = ({ reason, code = 'unreadable', draft, raw }: Refusal)
   ...(draft ? { item: draft } : {}),
 });
 
-/** Largest raw delivery that is kept whole, in UTF-16 units of its JSON. */
+/** Maximum size of a raw delivery that is stored whole, in UTF-16 units of its JSON. */
 const RAW_MAX = 256 * 1024;
 
 /**
- * Keeps refused items in the caller's transaction. The same item that comes again changes nothing, whatever a person decided about it.
- * Those who look after the source are notified that its list grew, once an hour at most.
+ * Stores refused items in the caller's transaction. A repeated item changes nothing, whatever a user decided about it. The users
+ * responsible for the source are notified that its list grew, once an hour at most.
  * @returns the origin ids of those that were new
  */
 export const storeRefused = async (
@@ -90,7 +90,7 @@ const describeItem = ({ author, title = '', text, conversation_id }: Incoming): 
   text: text.slice(0, REFUSED_TEXT_MAX).toWellFormed(),
 });
 
-/** What is too large is kept as the beginning of its JSON. */
+/** A delivery that is too large is stored as the beginning of its JSON. */
 const boundedRaw = (raw: unknown): unknown => {
   if (raw === undefined) return undefined;
   const clean = toStorable(raw);

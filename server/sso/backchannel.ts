@@ -7,7 +7,7 @@ import { loadProvider } from '#server/sso/oidc.ts';
 
 /** The event that makes a token a logout token (OpenID Connect Back-Channel Logout 1.0, section 2.4). */
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
-/** Longest life of a logout token that is taken; its id is remembered for as long. */
+/** Maximum lifetime of an accepted logout token; its id is remembered for as long. */
 const LIFE_S = 600;
 
 const LogoutToken = z
@@ -17,15 +17,15 @@ const LogoutToken = z
     sub: z.string().optional(),
     sid: z.string().optional(),
     events: z.object({ [LOGOUT_EVENT]: z.object({}) }),
-    // A token that holds a nonce is an identity, not a logout.
+    // A token that contains a nonce is an identity token, not a logout token.
     nonce: z.undefined().optional(),
   })
   .refine(({ sub, sid }) => sub !== undefined || sid !== undefined);
 
 /**
- * Ends the sessions that a logout token names: those of one sign-in at the provider, or all of the person's.
+ * Ends the sessions that a logout token names: those of one sign-in at the provider, or all of the user's.
  * @returns how many ended
- * @throws when the token does not hold, or was used before
+ * @throws when the token is invalid, or was used before
  */
 export const logOutFromAfar = async (
   context: Context,

@@ -7,8 +7,8 @@ import { buildSamlLogoutAddress } from '#server/sso/saml-logout.ts';
 type SignOutInput = { unit: UnitOfWork; tokenHash: Buffer; origin: string };
 
 /**
- * Where the provider ends the sign-in that a session hangs on; asked before the session ends.
- * @returns null where the session did not come by SAML, or its provider has no log-out
+ * The address at which the provider ends the sign-in of a session; determined before the session ends.
+ * @returns null where the session was not opened by SAML, or its provider has no log-out
  */
 export const buildLogoutAddress = async (
   context: Context,
@@ -38,7 +38,7 @@ export const buildLogoutAddress = async (
     const { flow } = await startFlow(context, row, null);
     found.address = await buildSamlLogoutAddress(context, row, { origin, id: flow.state, who });
   };
-  // Whatever a connection was set to, nobody is kept from signing out here.
+  // Whatever a connection's settings are, no user is prevented from signing out here.
   await ignoreFailure(context.log, 'leading to the log-out of a provider', lead());
   return found.address;
 };

@@ -12,14 +12,14 @@ import {
 
 type LogoutRequest = { origin: string; carried: SamlBinding; relayState: string };
 
-/** Where somebody is led who is signed out everywhere. */
+/** The destination of a user who is signed out everywhere. */
 const OUT = '/login';
 
 /**
- * Does what a SAML provider says about logging out: ends exactly the sessions that its request names, once, and tells it so; or
- * takes its answer to a log-out that began here.
- * @returns where the browser goes on to
- * @throws when the message does not hold, was used before, or answers nothing of ours
+ * Processes a SAML provider's message about logging out: ends exactly the sessions that its request names, once, and reports that to the
+ * provider; or accepts its response to a log-out that began here.
+ * @returns the next address of the browser
+ * @throws when the message is invalid, was used before, or answers no request of ours
  */
 export const handleSamlLogout = async (
   context: Context,
@@ -35,7 +35,7 @@ export const handleSamlLogout = async (
     return OUT;
   }
   const { id, subject, sids, profile } = message;
-  // For as long as a message may differ from our clock, on both sides of it.
+  // For as long as a message may differ from our clock, in both directions.
   await endProviderSessions(context, row, { message: id, life: 2 * FRESH_MS, subject, sids });
   return (await buildSamlLogoutResponseAddress(context, row, { ...about, profile, relayState })) ?? OUT;
 };

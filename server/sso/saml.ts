@@ -10,10 +10,10 @@ import type { ConnectionRow } from '#server/sso/connection-store.ts';
 import { buildServiceProvider } from '#server/sso/site.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
 
-/** Clocks of two machines may differ by this much. */
+/** The clocks of two machines may differ by this much. */
 const CLOCK_SKEW_MS = 60_000;
 
-/** Names under which directories tell the three things we ask for, beside those of the connection. */
+/** Attribute names under which directories send the three fields that we need, besides those of the connection. */
 const KNOWN_AS = {
   email: [
     'http://schemas.xmlsoap.org/ws/2005/05/identity/claims/emailaddress',
@@ -30,10 +30,10 @@ const KNOWN_AS = {
 } as const;
 
 /**
- * Our side of SAML 2.0 for one connection. Responses and assertions must be signed by one of its certificates, meant for us, and
- * answer a request of ours: what comes unasked is refused, and so is everything the library finds wrapped, doubled or expired.
+ * Our side of SAML 2.0 for one connection. Responses and assertions must be signed by one of its certificates, meant for us, and answer a
+ * request of ours: unsolicited responses are refused, and so is everything that the library finds wrapped, duplicated or expired.
  *
- * @param requestId the id of the request that an answer must name; the flow's state
+ * @param requestId the id of the request that a response must name; the flow's state
  */
 export const buildSamlOptions = (
   row: ConnectionRow,
@@ -61,7 +61,7 @@ export const buildSamlOptions = (
   };
 };
 
-/** The library asks whether an answered request was ours: it was, when it is the one of this flow. */
+/** The library checks whether the request of a response was ours: it was if it is the one of this flow. */
 const onlyRequest = (requestId: string): CacheProvider => {
   const at = new Date().toISOString();
   return {
@@ -71,13 +71,13 @@ const onlyRequest = (requestId: string): CacheProvider => {
   };
 };
 
-/** Where the browser goes to sign in; the flow's state is request id and relay state. */
+/** The address at which the browser signs in; the flow's state is request id and relay state. */
 export const buildSamlAddress = (row: ConnectionRow, { origin, state }: { origin: string; state: string }) =>
   new SAML(buildSamlOptions(row, { origin, requestId: state })).getAuthorizeUrlAsync(state, undefined, {});
 
 type SamlResponse = { SAMLResponse: string; origin: string; state: string };
 
-/** Who a response is about. @throws when anything of it does not hold */
+/** The user of a response. @throws when anything in it is invalid */
 export const validateSamlPerson = async (
   row: ConnectionRow,
   { SAMLResponse, origin, state }: SamlResponse,

@@ -4,7 +4,7 @@ import * as x509 from '@peculiar/x509';
 import type { Context } from '#server/kit/context.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
 
-/** Providers pin the certificate, they build no chain from it: it has to outlive the connection. */
+/** Providers pin the certificate and build no chain from it: it has to outlive the connection. */
 const YEARS = 20;
 const YEAR_MS = 31_557_600_000;
 const ALGORITHM = {
@@ -14,10 +14,10 @@ const ALGORITHM = {
   modulusLength: 2048,
 };
 
-/** What we sign with towards one provider, both as PEM; the certificate stands in our metadata. */
+/** Our signing key for one provider and its certificate, both as PEM; the certificate is in our metadata. */
 export type SigningPair = { key: string; certificate: string };
 
-/** The pair of a connection, made when it is first asked for: of two at once, one is kept. */
+/** The pair of a connection, created on first use: of two concurrent ones, one is kept. */
 export const findOrCreateSigningPair = async (context: Context, row: ConnectionRow): Promise<SigningPair> => {
   const known = readPair(context, row);
   if (known) return known;

@@ -62,7 +62,7 @@ type Filter = {
   limit: number;
 };
 
-/** Organisations, newest first; `q` is looked for in their names and in addresses of their people. */
+/** Organisations, newest first; `q` is searched in their names and in addresses of their users. */
 export const listAccounts = async (
   { database: { platform } }: Context,
   { q, state, after, limit }: Filter,
@@ -99,13 +99,13 @@ export const countAccounts = async ({
   return { active: of('active'), suspended: of('suspended'), deleting: of('deleting') };
 };
 
-/** The organisation of a unit. */
+/** The organisation of a unit of work. */
 export const readAccount = async (unit: UnitOfWork): Promise<AdminAccount> =>
   shown(requireFound(await accounts(unit.db).where('accounts._id', '=', unit.accountId).executeTakeFirst()));
 
 export type ProductRow = { account_id: string; name: string; product: ProductMap; version: number };
 
-/** Which products organisations have, by name. */
+/** The products of organisations, by name. */
 export const listProductMaps = (
   { database: { platform } }: Context,
   {
@@ -126,7 +126,7 @@ export const listProductMaps = (
   return query.execute();
 };
 
-/** Everything of an organisation that an administrator writes; what is not given stays. */
+/** All fields of an organisation that an administrator writes; absent fields stay. */
 export type AccountColumns = Partial<{
   name: string;
   product: ProductMap;
@@ -139,7 +139,7 @@ export type AccountColumns = Partial<{
   delete_at: Date | null;
 }>;
 
-/** Changes the unit's organisation; the version grows. */
+/** Changes the unit of work's organisation; the version grows. */
 export const writeAccount = async (
   unit: UnitOfWork,
   { product, feature_overrides, ...plain }: AccountColumns,
@@ -156,7 +156,7 @@ export const writeAccount = async (
     .execute();
 };
 
-/** Locks the unit's organisation for a change. */
+/** Locks the unit of work's organisation for a change. */
 export const lockAccount = async (unit: UnitOfWork): Promise<void> => {
   await unit.db
     .selectFrom('accounts')
@@ -176,7 +176,7 @@ type NewAccount = {
 };
 type NewRole = { name: string; about: string; permissions: readonly string[] };
 
-/** Adds the unit's organisation with the roles it begins with. */
+/** Adds the unit of work's organisation with its initial roles. */
 export const insertAccount = async (
   unit: UnitOfWork,
   given: NewAccount,
@@ -207,7 +207,7 @@ export const insertAccount = async (
     .execute();
 };
 
-/** The organisation that a person is of. @throws not_found */
+/** The organisation of a user. @throws not_found */
 export const requireAccountIdOfUser = async (
   { database: { platform } }: Context,
   userId: string,

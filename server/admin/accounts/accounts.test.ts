@@ -41,20 +41,23 @@ const kindsOf = async (accountId: string) =>
 describe('S7-153: calls below /api/admin', () => {
   const calls = [...ADMIN, ...BRANDS].filter(({ access }) => access.kind === 'administrator');
 
-  it.each(['account_admin', 'agent', 'viewer', 'nobody'])('are refused for %s', async (role) => {
-    const person = role === 'nobody' ? null : await world.person(await world.account(), { role });
-    expect(calls.length).toBeGreaterThan(40);
-    for (const endpoint of calls) {
-      expect(endpoint.path).toMatch(/^\/api\/admin\//);
-      const input = { params: buildExampleInputs(endpoint, {}).anyParams };
-      const answered = person
-        ? await person.attempt(endpoint, input)
-        : await request(world.url, buildPath(endpoint, input), buildInit(endpoint, input));
-      expect(answered.status, endpoint.name).toBe(person ? 403 : 401);
-    }
-  });
+  it.each(['account_admin', 'agent', 'viewer', 'nobody'])(
+    'Administrator calls are refused for %s',
+    async (role) => {
+      const person = role === 'nobody' ? null : await world.person(await world.account(), { role });
+      expect(calls.length).toBeGreaterThan(40);
+      for (const endpoint of calls) {
+        expect(endpoint.path).toMatch(/^\/api\/admin\//);
+        const input = { params: buildExampleInputs(endpoint, {}).anyParams };
+        const answered = person
+          ? await person.attempt(endpoint, input)
+          : await request(world.url, buildPath(endpoint, input), buildInit(endpoint, input));
+        expect(answered.status, endpoint.name).toBe(person ? 403 : 401);
+      }
+    },
+  );
 
-  it('answer administrators, whose own account is none of those they manage', async () => {
+  it('Administrator calls respond to administrators, whose own account is none of those they manage', async () => {
     const listed = await administrator.attempt(contract.listAccounts, { query: {} });
     expect(listed.status).toBe(200);
     expect(JSON.stringify(listed.body)).not.toContain(administrator.accountId);
@@ -68,7 +71,7 @@ describe('S7-153: calls below /api/admin', () => {
   });
 });
 
-describe('an organisation', () => {
+describe('Managing an organisation', () => {
   const make = (fields: object = {}) =>
     administrator.call(contract.createAccount, {
       body: {
@@ -79,7 +82,7 @@ describe('an organisation', () => {
       },
     });
 
-  it('S1-032: is made with its first administrator, and every change is seen in the account', async () => {
+  it('S1-032: an organisation is created with its first administrator, and every change is visible in the account', async () => {
     const email = 'first.boss@example.com';
     const { account, password } = await make({ administrator: { email, name: 'Boss', by: 'password' } });
     expect(account).toMatchObject({ state: 'active', counts: { users: 1, roles: 3 } });
@@ -124,7 +127,7 @@ describe('an organisation', () => {
     });
   });
 
-  it('whose administrator’s address is taken is not made at all', async () => {
+  it('An organisation whose administrator’s address is taken is not created at all', async () => {
     const before = await administrator.call(contract.listAccounts, { query: {} });
     const taken = await administrator.attempt(contract.createAccount, {
       body: { name: 'Half', administrator: { email: administrator.email, name: 'X', by: 'invitation' } },
@@ -134,7 +137,7 @@ describe('an organisation', () => {
     expect(after.totals).toEqual(before.totals);
   });
 
-  it('is found by its name and by the addresses of its people, page by page', async () => {
+  it('An organisation is found by its name and by the addresses of its users, page by page', async () => {
     const person = await world.person(await world.account('Needle & Thread'));
     for (const q of ['needle', person.email, person.accountId]) {
       const { items } = await administrator.call(contract.listAccounts, { query: { q } });
@@ -149,7 +152,7 @@ describe('an organisation', () => {
     expect(none.items).toEqual([]);
   });
 
-  it('that is suspended lets nobody in, and takes what comes', async () => {
+  it('A suspended organisation lets no user sign in, and still receives deliveries', async () => {
     const person = await world.person(await world.account());
     await person.call(createKeyword, {
       params: { product: 'listening' },
@@ -168,7 +171,7 @@ describe('an organisation', () => {
     expect((await signInWith(person)).status).toBe(200);
   });
 
-  it('that is deleted leaves an archive, can be kept for thirty days, and is gone then', async () => {
+  it('A deleted organisation leaves an archive, can be restored for thirty days, and is gone then', async () => {
     const person = await world.person(await world.account('Going Away'));
     await person.call(createKeyword, {
       params: { product: 'listening' },
@@ -219,7 +222,7 @@ describe('an organisation', () => {
     const { context } = world.suite;
     await deleteDueAccounts(context);
     expect(leavesIn('exports')).toEqual([]);
-    // What was in hand just then is stored a moment later.
+    // Data that was being processed just then is stored a moment later.
     const late = { account_id: person.accountId, cluster: 1, borne: 2, at: '2026-11-01' };
     await context.clickhouse.insert({ table: 'shared_clusters', values: [late], format: 'JSONEachRow' });
     await deleteDueAccounts(context);
@@ -234,7 +237,7 @@ describe('an organisation', () => {
     expect((await signInWith(person)).status).toBe(401);
   });
 
-  it('is on its way out also where its archive is being made already', async () => {
+  it('A deletion is also planned where the archive is being made already', async () => {
     const accountId = await world.account('Leaving At Once');
     const params = { account_id: accountId };
     const { platform } = world.suite.context.database;

@@ -20,10 +20,10 @@ import { toAdministratorActor, inAccount } from '#server/kit/http/administrator.
 import type { Call } from '#server/kit/http/call.ts';
 import { setAccountPlan } from '#server/payment/public.ts';
 
-/** What the log keeps of an organisation. */
+/** The fields of an organisation that the log stores. */
 const logged = ({ counts: _counts, version: _version, created_at: _at, ...account }: AdminAccount) => account;
 
-/** Makes an organisation with its roles and first administrator, all or nothing. @throws email_taken, not_found */
+/** Creates an organisation with its roles and first administrator, all or nothing. @throws email_taken, not_found */
 export const createAccount = async (
   call: Call<typeof creation>,
 ): Promise<{ account: AdminAccount; password: string | null }> => {
@@ -57,7 +57,7 @@ export const createAccount = async (
 
 type Changes = z.output<typeof changing.input.body>;
 
-/** Changes an organisation. A plan that comes with products opens them, unless products are given too. @throws stale_version */
+/** Changes an organisation. A plan that includes products opens them, unless products are given too. @throws stale_version */
 export const changeAccount = async <E extends Endpoint>(
   call: Call<E>,
   accountId: string,
@@ -95,11 +95,11 @@ type StateTransition = {
   from: readonly AdminAccount['state'][];
   columns: store.AccountColumns;
   closes?: boolean;
-  /** What belongs to it, in the same unit. */
+  /** Its dependent records, in the same unit of work. */
   along?: (unit: UnitOfWork) => Promise<unknown>;
 };
 
-/** Takes an organisation from one state to another. @throws illegal_transition */
+/** Moves an organisation from one state to another. @throws illegal_transition */
 const turn = async <E extends Endpoint>(
   call: Call<E>,
   accountId: string,
@@ -115,7 +115,7 @@ const turn = async <E extends Endpoint>(
     return tell(unit, kind, before);
   });
 
-/** Nobody of the account keeps a session; open browsers hear of it. */
+/** All sessions of the account end; open browsers are notified. */
 const endEverySession = async (unit: UnitOfWork): Promise<void> => {
   const people = await unit.db
     .selectFrom('sessions')
@@ -126,7 +126,7 @@ const endEverySession = async (unit: UnitOfWork): Promise<void> => {
   for (const { user_id } of people) await endUserSessions(unit, user_id);
 };
 
-/** Lets nobody of an organisation in. Its channels, jobs and webhooks go on, so nothing that comes in is lost. */
+/** Blocks sign-in for all users of an organisation. Its channels, jobs and webhooks continue, so no incoming item is lost. */
 export const suspendAccount = <E extends Endpoint>(
   call: Call<E>,
   accountId: string,
@@ -147,8 +147,8 @@ export const resumeAccount = <E extends Endpoint>(call: Call<E>, accountId: stri
   });
 
 /**
- * Plans the end of an organisation: nobody comes in from now on, an archive of its data is made first, and the data goes when
- * the grace is over. @throws invalid_request where the name typed is not the organisation's
+ * Plans the deletion of an organisation: no user signs in from now on, an archive of its data is made first, and the data is deleted when
+ * the grace period is over. @throws invalid_request where the typed name is not the organisation's
  */
 export const deleteAccount = async <E extends Endpoint>(
   call: Call<E>,
@@ -167,7 +167,7 @@ export const deleteAccount = async <E extends Endpoint>(
   });
 };
 
-/** Takes a planned deletion back; a suspension from before it still holds. */
+/** Cancels a planned deletion; an earlier suspension remains in force. */
 export const cancelAccountDeletion = <E extends Endpoint>(
   call: Call<E>,
   accountId: string,

@@ -5,7 +5,7 @@ import type { Context } from '#server/kit/context.ts';
 
 const CHANNELS_SHOWN = 200;
 
-/** Channels of every organisation, those with a trouble first. */
+/** Channels of every organisation, those with a failure first. */
 export const listChannelHealth = ({ database: { platform } }: Context): Promise<System['channels']> =>
   platform
     .selectFrom('connections')
@@ -27,7 +27,7 @@ export const listChannelHealth = ({ database: { platform } }: Context): Promise<
     .limit(CHANNELS_SHOWN)
     .execute();
 
-/** How many mails wait, failed or were kept for want of a mail server. */
+/** How many e-mails wait, failed or were kept for lack of a mail server. */
 export const countMails = async ({
   database: { platform },
 }: Context): Promise<{ kept: number; queued: number; failed: number }> => {
@@ -43,7 +43,7 @@ export const countMails = async ({
 export type SystemCursor = { at: string; _id: string };
 type PageOptions = { after?: SystemCursor | undefined; limit: number };
 
-/** Mails, newest first; their values stay sealed. */
+/** E-mails, newest first; their values stay encrypted. */
 export const listMails = (
   { database: { platform } }: Context,
   { after, limit, state }: PageOptions & { state?: StoredMail['state'] | undefined },
@@ -60,7 +60,7 @@ export const listMails = (
   return query.execute();
 };
 
-/** One mail with its sealed values. */
+/** One e-mail with its encrypted values. */
 export const findMail = ({ database: { platform } }: Context, id: string) =>
   platform.selectFrom('mails').selectAll().where('_id', '=', id).executeTakeFirst();
 
@@ -74,7 +74,7 @@ export const countReports = async ({ database: { platform } }: Context): Promise
 
 type ErrorReport = z.output<typeof listErrorReports.answer>['items'][number];
 
-/** What people told of crashed pages, newest first. */
+/** Users' reports of crashed pages, newest first. */
 export const listReports = (
   { database: { platform } }: Context,
   { after, limit }: PageOptions,

@@ -28,8 +28,8 @@ const later = (seconds: number) => {
   now += seconds * 1000;
 };
 
-describe('turns', () => {
-  test('wrong tries go at once up to the allowance, then wait in growing steps', async () => {
+describe('Sign-in throttle', () => {
+  test('Wrong attempts are allowed at once up to the allowance, then wait in growing steps', async () => {
     const guess = { name: 'steps@example.com', ip: '198.51.100.1', device: null };
     for (let count = 0; count < ALLOWANCES.both; count += 1) expect(await take(guess)).toBe('go');
     for (const [index, seconds] of [...WAITS_S, WAITS_S.at(-1) ?? 0].entries()) {
@@ -41,13 +41,13 @@ describe('turns', () => {
     }
   });
 
-  test('a thousand tries at once are a thousand tries', async () => {
+  test('A thousand simultaneous attempts count as a thousand attempts', async () => {
     const guess = { name: 'race@example.com', ip: '198.51.100.2', device: null };
     const turns = await Promise.all(Array.from({ length: 100 }, () => take(guess)));
     expect(turns.filter((turn) => turn === 'go').length).toBeLessThanOrEqual(ALLOWANCES.both);
   });
 
-  test('many addresses at one name, and many names at one address, wait too', async () => {
+  test('Many addresses for one name, and many names from one address, wait too', async () => {
     const names = await Promise.all(
       Array.from({ length: ALLOWANCES.account + 5 }, (_one, index) =>
         take({ name: 'spread@example.com', ip: `203.0.113.${index}`, device: null }),
@@ -61,7 +61,7 @@ describe('turns', () => {
     expect(sprayed[0]).toBe('go');
   });
 
-  test('a right password begins the pair anew and gives the shared counts back', async () => {
+  test('A right password resets the pair and reduces the shared counts', async () => {
     const guess = { name: 'right@example.com', ip: '198.51.100.3', device: null };
     for (let round = 0; round < ALLOWANCES.account + 5; round += 1) {
       expect(await take(guess)).toBe('go');
@@ -69,7 +69,7 @@ describe('turns', () => {
     }
   });
 
-  test('half a day of quiet forgets', async () => {
+  test('Half a day without attempts resets the counts', async () => {
     const guess = { name: 'quiet@example.com', ip: '198.51.100.4', device: null };
     for (let count = 0; count < ALLOWANCES.both; count += 1) await take(guess);
     later(13 * 3600);
@@ -82,7 +82,7 @@ it.each([
   ['::ffff:192.0.2.7', '192.0.2.7'],
   ['2001:db8:1:2:3:4:5:6', toAddressBlock('2001:db8:1:2:ffff::1')],
   ['', ''],
-])('the address %s counts as %s', (ip, block) => expect(toAddressBlock(ip)).toBe(block));
+])('The address %s counts as %s', (ip, block) => expect(toAddressBlock(ip)).toBe(block));
 
 const attempt = (person: Person, password: string, headers: Record<string, string> = {}) =>
   request(world.url, signIn.path, {
@@ -97,7 +97,7 @@ const deviceCookieOf = (answered: { headers: Headers }): string =>
     .find((cookie) => cookie.startsWith(`${DEVICE_COOKIE}=`))
     ?.split(';')[0] ?? '';
 
-test('an attacker cannot lock out the real person: the known device still signs in', async () => {
+test('An attacker cannot lock out the real user: the known device still signs in', async () => {
   const victim = await world.person(admin.accountId);
   const first = await attempt(victim, victim.password, { 'x-forwarded-for': '192.0.2.50' });
   expect(first.status).toBe(200);
@@ -106,7 +106,7 @@ test('an attacker cannot lock out the real person: the known device still signs 
 
   for (let count = 0; count < 60; count += 1)
     await attempt(victim, `Guess-${count}`, { 'x-forwarded-for': `203.0.113.${count % 50}` });
-  // Every other browser has to wait now, with the right password too, and hears how its owner comes in.
+  // Every other browser has to wait now, with the right password too, and is told how its owner can sign in.
   const elsewhere = await attempt(victim, victim.password, { 'x-forwarded-for': '198.51.100.77' });
   expect(elsewhere.status).toBe(429);
   expect(elsewhere.body).toMatchObject({ code: 'too_many_attempts' });
@@ -119,7 +119,7 @@ test('an attacker cannot lock out the real person: the known device still signs 
   expect(session.status).toBe(200);
 }, 60_000);
 
-test('a known device has an allowance, not a free pass, and its token is a new one at each sign-in', async () => {
+test('A known device has a limited allowance, and its token is a new one at each sign-in', async () => {
   const person = await world.person(admin.accountId);
   const first = await attempt(person, person.password, { 'x-forwarded-for': '192.0.2.60' });
   const device = deviceCookieOf(first);
@@ -132,7 +132,7 @@ test('a known device has an allowance, not a free pass, and its token is a new o
   expect(right.status).toBe(429);
 }, 60_000);
 
-test('A wrong password and an unknown address read the same, before they have to wait and then too', async () => {
+test('A wrong password and an unknown address get the same response, before they have to wait and then too', async () => {
   const person = await world.person(admin.accountId);
   const nobody = { ...person, email: 'nobody@example.com' };
   const from = { 'x-forwarded-for': '192.0.2.99' };
@@ -150,7 +150,7 @@ test('A wrong password and an unknown address read the same, before they have to
   expect(await seen(nobody, person.password)).toEqual(waiting);
 }, 60_000);
 
-test('an unknown address takes as long as a known one', async () => {
+test('An unknown address takes as long as a known one', async () => {
   const person = await world.person(admin.accountId);
   const time = async (email: string, index: number): Promise<number> => {
     const began = performance.now();
@@ -159,16 +159,16 @@ test('an unknown address takes as long as a known one', async () => {
   };
   const known: number[] = [];
   const unknown: number[] = [];
-  // Each try costs a hash on purpose; the middle of nine is far from the twentieth that is looked for.
+  // Each attempt costs a hash on purpose; the median of nine is far from the factor of twenty that is looked for.
   const TURNS = 9;
   for (let index = 0; index < TURNS; index += 1) {
-    // By turns, so that whatever else the machine does falls on both alike.
+    // Alternating, so that other load on the machine affects both alike.
     known.push(await time(person.email, index));
     unknown.push(await time(`nobody${index}@example.com`, index));
   }
   const middle = (times: number[]): number => times.toSorted((a, b) => a - b)[Math.floor(TURNS / 2)] ?? 0;
   const ratio = middle(known) / middle(unknown);
-  // Without the decoy's hash an unknown address would answer twenty times faster.
+  // Without the decoy's hash an unknown address would respond twenty times faster.
   expect(ratio).toBeGreaterThan(0.6);
   expect(ratio).toBeLessThan(1.6);
 }, 60_000);

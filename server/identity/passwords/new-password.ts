@@ -17,7 +17,7 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 
-/** For whom a password is chosen: how strong it must be, the person's own words, and the hashes it must differ from. */
+/** The context of a new password: its required strength, the user's own words, and the hashes from which it must differ. */
 export type PasswordOwner = {
   strength: PasswordStrength;
   about: readonly string[];
@@ -25,7 +25,7 @@ export type PasswordOwner = {
 };
 
 /**
- * Checks a new password against every rule, wherever it comes from: the own change, a reset, an invitation.
+ * Checks a new password against every rule, wherever it comes from: a user's own change, a reset, an invitation.
  * @returns its hash, to be stored
  * @throws password_refused, naming what is wrong in `fields.password` and the faults in `data`
  */
@@ -48,7 +48,7 @@ const refusePassword = (faults: readonly PasswordFault[], strength: PasswordStre
     data: { faults },
   });
 
-/** A person as the owner of a password, with the last hashes, the present one first. @throws not_found */
+/** A user as the owner of a password, with the last hashes, the present one first. @throws not_found */
 export const requirePasswordOwner = async (
   db: Db | Context['database']['platform'],
   accountId: string,
@@ -88,8 +88,8 @@ export const requirePasswordOwner = async (
 type NewPassword = { userId: string; hash: string; brandId: string | null; keep?: Buffer };
 
 /**
- * Makes an accepted password the person's own: the one before goes to the history, forced changes and open links end, so does
- * every session but the one kept, and the person is told by mail.
+ * Sets an accepted password for the user: the previous one goes to the history, forced changes and open links end, so does every session
+ * except the present one, and the user is notified by e-mail.
  */
 export const storePassword = async (
   context: Pick<Context, 'config' | 'brands'>,

@@ -4,12 +4,12 @@ import { getTokenHash } from '#server/identity/sessions/session-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** Whose password it should be, as it is stored (null: they have none), and the request in whose session it was given. */
+/** The expected password in its stored form (null: the user has none), and the request in whose session it was entered. */
 type PasswordCheck = { userId: string; stored: string | null; request: Request };
 
 /**
- * Whether a password is that of whoever is signed in. Whoever found an open browser shall not find the password with it, so the session
- * is the limit, not the address.
+ * Whether a password is that of the signed-in user. An attacker at an open browser must not be able to find the password by trying, so the
+ * limit applies per session, not per address.
  * @throws too_many
  */
 export const isOwnPassword = async (

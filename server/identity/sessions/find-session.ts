@@ -9,10 +9,10 @@ import { toSession } from '#server/identity/sessions/load-session.ts';
 import { readSession, type SessionRow } from '#server/identity/sessions/session-query.ts';
 import type { Context } from '#server/kit/context.ts';
 
-/** How seldom it is written that a session is in use, in milliseconds. */
+/** Minimum time between two writes of a session's last use, in milliseconds. */
 const TOUCH_EVERY = 60_000;
 
-/** `brandId`: the brand under whose host the session was opened; null under the suite's own. It holds there only. */
+/** `brandId`: the brand under whose host the session was opened; null under the suite's own. The session is valid there only. */
 export type FoundSession = {
   accountId: AccountId;
   session: Session;
@@ -20,7 +20,7 @@ export type FoundSession = {
   brandId: string | null;
 };
 
-/** A session as it was read, and until when it can be answered with again by itself (milliseconds). */
+/** A session as it was read, and until when it may be returned without another read (milliseconds). */
 type CachedSession = {
   found: FoundSession;
   until: number;
@@ -30,7 +30,7 @@ type CachedSession = {
 
 const kept = new WeakMap<Context, AccountCache<CachedSession>>();
 
-/** The sessions that this process keeps; it lets go of them as soon as it hears that what they were read from changed. */
+/** The sessions that this process caches; it drops them as soon as it is notified that the underlying data changed. */
 const keptBy = (context: Context): AccountCache<CachedSession> => {
   const known = kept.get(context);
   if (known) return known;
@@ -41,14 +41,14 @@ const keptBy = (context: Context): AccountCache<CachedSession> => {
   return made;
 };
 
-/** What is in memory apart from the database, the brands and the switches, is held against the memory itself. */
+/** Data that is in memory apart from the database, the brands and the switches, is compared with the memory itself. */
 const stillHolds = (context: Context, { until, found, brand, off }: CachedSession, now: number): boolean =>
   now < until && brandOf(context, found.brandId) === brand && getDisabledFeatures(context) === off;
 
 const brandOf = (context: Context, id: string | null): BrandProfile | null =>
   id === null ? null : findBrandById(context, id);
 
-/** Looks a session up by its token's hash; touches it at most once a minute. What it answers is shared, and frozen for that. */
+/** Looks a session up by its token's hash; updates its last use at most once a minute. The result is shared, and therefore frozen. */
 export const findSession = async (context: Context, tokenHash: Buffer): Promise<FoundSession | null> => {
   const now = context.clock();
   const keeper = keptBy(context);
@@ -64,7 +64,7 @@ export const findSession = async (context: Context, tokenHash: Buffer): Promise<
   return reading.found;
 };
 
-/** Writes that a session is in use, where that was written longer ago than a minute. @returns when it was last written */
+/** Writes a session's last use, where the last write is more than a minute old. @returns when it was last written */
 const touch = async (
   { database }: Context,
   row: SessionRow,
@@ -105,7 +105,7 @@ const readingOf = (
   };
 };
 
-/** Nobody may write into what others are answered with. */
+/** No caller may modify the shared result. */
 const frozen = <T>(value: T): T => {
   if (typeof value === 'object' && value !== null && !Object.isFrozen(value))
     Object.values(Object.freeze(value)).forEach(frozen);

@@ -1,14 +1,14 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
- * Tells the open browsers of people that their rights or state changed, so that each reads its session anew within a second.
- * Every change of a role, a group, permissions or of the person calls this.
+ * Notifies the open browsers of users that their permissions or state changed, so that each reads its session again within a second. Every
+ * change of a role, a group, permissions or of the user calls this.
  */
 export const touchPeople = (unit: UnitOfWork, userIds: readonly string[]): void => {
   for (const userId of userIds) unit.record({ kind: 'session.changed', entityId: userId });
 };
 
-/** {@link touchPeople} for everybody who holds a role. */
+/** {@link touchPeople} for all holders of a role. */
 export const touchHolders = async (unit: UnitOfWork, roleId: string): Promise<void> => {
   const holders = await unit.db.selectFrom('users').select('_id').where('role_id', '=', roleId).execute();
   touchPeople(
@@ -18,8 +18,8 @@ export const touchHolders = async (unit: UnitOfWork, roleId: string): Promise<vo
 };
 
 /**
- * Ends the sessions of a person and closes their open browsers; `except` keeps the one that asks. Sessions of an administrator
- * in the person's place end too.
+ * Ends the sessions of a user and closes their open browsers; `except` keeps the session of the caller. Sessions of an administrator in the
+ * user's place end too.
  * @returns how many ended
  */
 export const endUserSessions = async (unit: UnitOfWork, userId: string, except?: Buffer): Promise<number> => {

@@ -15,8 +15,8 @@ type RequestOrigin = { request: Request; ip: string };
 type RemoteSession = { session: Session; cookie: string };
 
 /**
- * Signs a platform administrator in as somebody, never as another administrator, for an hour at most. Both logs tell of it: the
- * account's, and every event that is made through it.
+ * Signs a platform administrator in as a user, never as another administrator, for an hour at most. Both logs record it: the account's, and
+ * every event that is made through it.
  * @throws not_found, not_permitted
  */
 export const startRemoteSession = async (
@@ -49,10 +49,7 @@ export const startRemoteSession = async (
   return { session: found.session, cookie: serializeTokenCookie(context.config, request, made) };
 };
 
-/**
- * Ends acting in somebody's place. @returns the administrator's own session under a new token, null when that has ended
- * meanwhile
- */
+/** Ends acting in a user's place. @returns the administrator's own session under a new token, null when that has ended meanwhile */
 export const endRemoteSession = async (context: Context, request: Request): Promise<RemoteSession | null> => {
   const row = await context.database.platform
     .deleteFrom('sessions')
@@ -73,7 +70,7 @@ export const endRemoteSession = async (context: Context, request: Request): Prom
   };
 };
 
-/** Signing out while in somebody's place signs out of both. */
+/** Signing out while in a user's place ends both sessions. */
 export const deleteHomeSession = async (context: Context, home: Buffer): Promise<void> => {
   await context.database.platform.deleteFrom('sessions').where('token_hash', '=', home).execute();
 };

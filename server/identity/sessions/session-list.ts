@@ -3,7 +3,7 @@ import type { OpenSession } from '#contracts/identity/sessions.ts';
 import { requireFound } from '#server/kit/errors.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Where a person is signed in, newest use first. Sessions of an administrator in their place are not theirs to see. */
+/** The sessions of a user, last used first. Sessions of an administrator in their place are not visible to them. */
 export const listSessionsOf = async (
   unit: UnitOfWork,
   userId: string,
@@ -24,7 +24,7 @@ export const listSessionsOf = async (
   }));
 };
 
-/** Ends one session of a person. @throws not_found */
+/** Ends one session of a user. @throws not_found */
 export const endOneSession = async (unit: UnitOfWork, userId: string, _id: string): Promise<void> => {
   requireFound(
     await unit.db
@@ -40,7 +40,7 @@ export const endOneSession = async (unit: UnitOfWork, userId: string, _id: strin
 
 const KINDS: Record<string, OpenSession['kind']> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet' };
 
-/** What a browser tells of itself, in words of a person: `Chrome on Windows`. */
+/** A readable form of what a browser reports about itself: `Chrome on Windows`. */
 const deviceOf = (userAgent: string): Pick<OpenSession, 'device' | 'kind'> => {
   const told = Bowser.parse(userAgent === '' ? '?' : userAgent);
   const device = [told.browser.name, told.os.name].filter(Boolean).join(' on ');

@@ -5,9 +5,9 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
 
-/** How long somebody may take between the two factors, or to make a passkey. */
+/** How long a user may take between the two factors, or to create a passkey. */
 const LIFE_MS = 10 * 60_000;
-/** Wrong answers to one challenge; a new one needs the first factor again. */
+/** Wrong responses to one challenge; a new one needs the first factor again. */
 const MOST_TRIES = 5;
 
 export type Challenge = {
@@ -20,7 +20,7 @@ export type Challenge = {
 
 type ChallengeInput = { userId: string; remember: boolean; passkeyChallenge?: string };
 
-/** Opens a challenge. @returns its token, which is nowhere stored */
+/** Opens a challenge. @returns its token, which is stored nowhere */
 export const openChallenge = async (unit: UnitOfWork, given: ChallengeInput): Promise<string> => {
   const token = generateToken();
   await unit.db
@@ -38,8 +38,8 @@ export const openChallenge = async (unit: UnitOfWork, given: ChallengeInput): Pr
 };
 
 /**
- * The challenge behind a token, counted as tried once more in a transaction of its own, so that a refused try counts too.
- * @throws code_wrong when it is unknown, too old or brought to another account's host, too_many after five tries
+ * The challenge of a token, with this attempt counted in a transaction of its own, so that a refused attempt counts too.
+ * @throws code_wrong when it is unknown, too old or sent to another account's host, too_many after five attempts
  */
 export const tryChallenge = async (context: Context, request: Request, token: string): Promise<Challenge> => {
   const row = await context.database.platform
@@ -60,7 +60,7 @@ export const tryChallenge = async (context: Context, request: Request, token: st
   };
 };
 
-/** Keeps what a passkey is asked, to compare its answer with. */
+/** Stores the challenge given to a passkey, to compare its response with. */
 export const storePasskeyChallenge = async (
   context: Context,
   tokenHash: Buffer,
@@ -73,7 +73,7 @@ export const storePasskeyChallenge = async (
     .execute();
 };
 
-/** Ends a challenge: each is answered once. @returns false when somebody else was faster */
+/** Ends a challenge: each is completed once. @returns false when a concurrent call was faster */
 export const closeChallenge = async (unit: UnitOfWork, tokenHash: Buffer): Promise<boolean> =>
   (await unit.db
     .deleteFrom('second_factor_challenges')
@@ -81,7 +81,7 @@ export const closeChallenge = async (unit: UnitOfWork, tokenHash: Buffer): Promi
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
-/** The newest challenge of a person who is making a passkey; it is used up. */
+/** The newest challenge of a user who is creating a passkey; it is used up. */
 export const consumeRegistrationChallenge = async (
   unit: UnitOfWork,
   userId: string,

@@ -33,11 +33,11 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 import { requireAuthorityOver, toGrantor } from '#server/identity/reach.ts';
 
 const QUESTION_LIFE_MS = 5 * 60_000;
-/** The first factor brings recovery codes with it. */
+/** The first factor also creates recovery codes. */
 const firstCodes = async ({ unit, session }: Call): Promise<string[]> =>
   (await countRecoveryCodes(unit, session.user._id)) > 0 ? [] : makeRecoveryCodes(unit, session.user._id);
 
-/** More is allowed from now on: the token that somebody may have seen before ends. */
+/** More is allowed from now on: the earlier token, which others may have seen, becomes invalid. */
 const renewToken = async ({ context, unit, request, setCookie }: Call): Promise<void> => {
   const made = await rotateSession(unit.db, getTokenHash(request));
   if (!made) return;
@@ -184,7 +184,7 @@ const around = [
         .where('users._id', '=', params._id)
         .executeTakeFirst(),
     );
-    // Taking the factors of somebody who may do more would be a step towards becoming them.
+    // Removing the factors of a user who may do more would be a step towards acting as that user.
     requireAuthorityOver(toGrantor(session), role);
     await deleteFactors(unit, params._id);
     await endUserSessions(unit, params._id);

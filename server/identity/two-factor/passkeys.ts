@@ -20,30 +20,30 @@ import {
   markPasskeyUsed,
 } from '#server/identity/two-factor/passkey-store.ts';
 
-/** The site a passkey belongs to (WebAuthn's relying party): the host that the browser sees. */
+/** The site to which a passkey belongs (WebAuthn's relying party): the host that the browser sees. */
 export type Site = { id: string; origin: string; name: string };
 
 /**
- * The site whose passkeys count at a request's host: a brand's at a host of its own, else the suite's own address. Nothing that the
- * caller says about itself takes part, `Origin` least of all: the browser's signed word is compared with this.
+ * The site whose passkeys are valid at a request's host: a brand's at a host of its own, otherwise the suite's own address. Nothing that
+ * the caller claims about itself is used, `Origin` least of all: the browser's signed data is compared with this.
  */
 export const resolveSite = (context: Pick<Context, 'config'>, request: Request, name: string): Site => {
   const brand = findRequestBrand(context, request);
   const address = new URL(brand?.origin || getRequestAddress(context.config, request));
-  // A brand may have further names beside that of its origin; each has passkeys of its own.
+  // A brand may have further hosts besides that of its origin; each has passkeys of its own.
   const host = brand && parseHostName(request.headers.get('host') ?? '');
   if (host) address.hostname = host;
   return { id: address.hostname, origin: address.origin, name };
 };
 
-/** What of a browser's collected client data says in which page a passkey was used (WebAuthn, section 5.8.1). */
+/** The fields of a browser's collected client data that show in which page a passkey was used (WebAuthn, section 5.8.1). */
 const Frame = z.object({ crossOrigin: z.literal(false).optional(), topOrigin: z.undefined().optional() });
 
-/** Whether the browser used a passkey in a page of its own, and not in one that a page of another site shows within itself. */
+/** Whether the browser used a passkey in a page of its own, and not in one that is embedded in a page of another site. */
 const isOwnPage = (clientData: string): boolean =>
   Frame.safeParse(parseJson(Buffer.from(clientData, 'base64url').toString('utf8'))).success;
 
-/** What the browser must do to make a passkey that is none of those the person has. */
+/** The options for the browser to create a passkey that the user does not have yet. */
 export const buildRegistrationOptions = async (
   unit: UnitOfWork,
   site: Site,
@@ -64,7 +64,7 @@ export const buildRegistrationOptions = async (
 
 type NewPasskey = { userId: string; name: string; challenge: string; response: RegistrationResponseJSON };
 
-/** Keeps a passkey that the browser made. @returns null when its proof does not hold or the passkey is known already */
+/** Stores a passkey that the browser created. @returns null when its proof is invalid or the passkey is registered already */
 export const registerPasskey = async (unit: UnitOfWork, site: Site, made: NewPasskey) => {
   if (!isOwnPage(made.response.response.clientDataJSON)) return null;
   const checked = await verifyRegistrationResponse({
@@ -87,7 +87,7 @@ export const registerPasskey = async (unit: UnitOfWork, site: Site, made: NewPas
   );
 };
 
-/** What the browser must ask a passkey of this person, or of anybody where nobody is known yet. */
+/** The options for the browser to request a passkey of this user, or of any user where none is known yet. */
 export const buildAuthenticationOptions = async (unit: UnitOfWork | null, site: Site, userId?: string) =>
   generateAuthenticationOptions({
     rpID: site.id,
@@ -100,7 +100,7 @@ export const buildAuthenticationOptions = async (unit: UnitOfWork | null, site: 
 
 type PasskeyAssertion = { userId: string; challenge: string; response: AuthenticationResponseJSON };
 
-/** Whether a passkey of the person signed the challenge for this site. */
+/** Whether a passkey of the user signed the challenge for this site. */
 export const checkPasskey = async (
   unit: UnitOfWork,
   site: Site,

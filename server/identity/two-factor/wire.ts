@@ -4,7 +4,7 @@ import { z } from 'zod';
 const text = z.string().max(20_000);
 const Kind = z.literal('public-key');
 
-/** The JSON forms in which browsers hand passkeys over (WebAuthn level 3, section 5.1); the library checks what is in them. */
+/** The JSON forms in which browsers send passkeys (WebAuthn level 3, section 5.1); the library checks their content. */
 const Authentication = z.object({
   id: text,
   rawId: text,
@@ -31,7 +31,7 @@ const Registration = z.object({
   }),
 });
 
-/** What a passkey answered, null when it has not the form of an answer. */
+/** A passkey's response, null when it does not have the form of one. */
 export const parseAuthentication = (given: unknown): AuthenticationResponseJSON | null => {
   const parsed = Authentication.safeParse(given);
   if (!parsed.success) return null;
@@ -39,7 +39,7 @@ export const parseAuthentication = (given: unknown): AuthenticationResponseJSON 
   return { ...parsed.data, response: { ...response, ...(userHandle ? { userHandle } : {}) } };
 };
 
-/** The passkey that was made, null when it has not the form of one. */
+/** The created passkey, null when it does not have the form of one. */
 export const parseRegistration = (given: unknown): RegistrationResponseJSON | null => {
   const parsed = Registration.safeParse(given);
   if (!parsed.success) return null;

@@ -1,17 +1,17 @@
 import { createCipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Where a browser wants to be pushed to: its public key and its shared secret, base64url (W3C Push API, `getKey`). */
+/** The keys of a browser's push subscription: its public key and its shared secret, base64url (W3C Push API, `getKey`). */
 export type PushKeys = { p256dh: string; auth: string };
 
-/** What makes one encryption differ from the next; given in tests, made up otherwise. */
+/** The random part of an encryption; set in tests, generated otherwise. */
 export type Ephemeral = { privateKey: Buffer; salt: Buffer };
 
 const RECORD_SIZE = 4096;
 const CURVE = 'prime256v1';
 
 /**
- * Seals a message for one browser, so that the push service in between cannot read it: RFC 8291 over the content coding `aes128gcm`
- * (RFC 8188), one record. At most 3,993 bytes, as push services take them.
+ * Encrypts a message for one browser, so that the push service in between cannot read it: RFC 8291 over the content coding `aes128gcm` (RFC
+ * 8188), one record. At most 3,993 bytes, the maximum of push services.
  */
 export const encryptPush = (text: string, keys: PushKeys, given?: Ephemeral): Buffer => {
   const sender = createECDH(CURVE);

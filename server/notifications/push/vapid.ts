@@ -1,13 +1,13 @@
 import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto';
 import type { Context } from '#server/kit/context.ts';
 
-/** The pair by which push services know this installation (RFC 8292). `publicKey` is what browsers subscribe with. */
+/** The key pair that identifies this installation to push services (RFC 8292). Browsers subscribe with `publicKey`. */
 export type VapidKeys = { publicKey: string; privateKey: string };
 
-/** How long a signature counts; services refuse more than a day. */
+/** How long a signature is valid; services refuse more than a day. */
 const COUNTS_SECONDS = 12 * 3600;
 
-/** The pair of the installation, made when first asked for; the private half is sealed in the database. */
+/** The key pair of the installation, created on first use; the private half is encrypted in the database. */
 export const loadVapidKeys = async (
   context: Pick<Context, 'database' | 'secrets' | 'clock'>,
 ): Promise<VapidKeys> => {
@@ -43,7 +43,10 @@ export const makeKeys = (): VapidKeys => {
   };
 };
 
-/** The header that says who pushes to a service: a signed token for the service's origin alone. `contact`: whom it may write to. */
+/**
+ * The header that identifies the sender of a push: a signed token for the service's origin alone. `contact`: the address to which the
+ * service may write.
+ */
 export const buildVapidHeader = (
   { publicKey, privateKey }: VapidKeys,
   { endpoint, contact, now }: { endpoint: string; contact: string; now: Date },

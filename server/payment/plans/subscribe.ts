@@ -9,12 +9,12 @@ import { requireOfferedPlan } from '#server/payment/plans/plan-store.ts';
 import { callProvider, requireProvider } from '#server/payment/providers.ts';
 import { syncBilling } from '#server/payment/sync.ts';
 
-/** Whether a subscription is there that a change would change. */
+/** Whether there is a subscription that a change would change. */
 export const isRunning = (billing: Pick<Billing, 'status'> | null): boolean =>
   billing?.status != null && !['canceled', 'incomplete', 'incomplete_expired'].includes(billing.status);
 
 /**
- * Confirms a plan. A trial is given once: whoever had a subscription before begins by paying.
+ * Confirms a plan. A trial is given once: an account that had a subscription before begins by paying.
  * @throws card_needed without a default card, card_declined, illegal_transition where one is running already
  */
 export const confirmPlan = async (payer: Payer, planId: string): Promise<void> => {
@@ -22,7 +22,8 @@ export const confirmPlan = async (payer: Payer, planId: string): Promise<void> =
   await requireProvider(context, accountId);
   const plan = await requireOfferedPlan(context, planId);
   const seen = (await findCustomer(payer))?.billing.subscription_id;
-  // Two who confirm at once go one after the other: the second finds what the first began, whatever came from the provider meanwhile.
+  // Concurrent confirmations run one after the other: the second finds the subscription of the first, whatever events the provider sent
+  // meanwhile.
   await inTransaction(context, { accountId, actor }, async (unit) => {
     await sql`select pg_advisory_xact_lock(hashtextextended(${`subscribe ${accountId}`}, 0))`.execute(
       unit.db,
@@ -43,7 +44,8 @@ export const confirmPlan = async (payer: Payer, planId: string): Promise<void> =
 const begin = async (payer: Payer, { provider, billing }: PayingCustomer, plan: Plan): Promise<void> => {
   const { context, accountId, actor } = payer;
   const trialDays = billing.subscription_id === null ? plan.trial_days : 0;
-  // A try that is repeated on the way is one subscription. A refusal is looked up afresh, so that the next try is another one.
+  // A request that is repeated by the network creates one subscription. After a refusal the state is fetched again, so that the next
+  // attempt is a new one.
   const key = ['subscribe', accountId, plan._id, billing.synced_at].join('_');
   const customer = billing.customer_id;
   try {
@@ -53,7 +55,7 @@ const begin = async (payer: Payer, { provider, billing }: PayingCustomer, plan: 
   }
 };
 
-/** The running subscription of a customer, with the item that a change names. @throws illegal_transition where none is running */
+/** The running subscription of a customer, with the item to which a change refers. @throws illegal_transition where none is running */
 export const requireRunningSubscription = async (payer: Payer) => {
   const { context } = payer;
   const customer = await findCustomer(payer);

@@ -27,7 +27,7 @@ import {
 } from '#tests/factories/payment.ts';
 import { addCard } from '#contracts/payment/endpoints.ts';
 
-/** Buying, changing and ending plans over real HTTP, against the twin that answers as Stripe documents it. */
+/** Buying, changing and ending plans over real HTTP, against the twin that responds as Stripe documents it. */
 let world: PayingWorld;
 
 beforeAll(async () => {
@@ -37,8 +37,8 @@ afterAll(() => world.stop());
 
 const newcomer = async (): Promise<Person> => world.person(await world.account());
 
-describe('a plan', () => {
-  it('S3-020 … S3-026 the payment state carries the names of the specification', async () => {
+describe('Buying a plan', () => {
+  it('S3-020 … S3-026 the payment state has the field names of the specification', async () => {
     const admin = await newcomer();
     const before = await fetchPayment(admin);
     expect(before).toMatchObject({
@@ -78,7 +78,7 @@ describe('a plan', () => {
       });
   });
 
-  it('needs a card first, and nobody but the account_admin', async () => {
+  it('Buying a plan needs a card first, and only the account_admin may do it', async () => {
     const admin = await newcomer();
     const plan_id = (await planNamed(admin, 'Starter'))._id;
     const refused = await admin.attempt(subscribe, { body: { plan_id } });
@@ -87,7 +87,7 @@ describe('a plan', () => {
     expect((await viewer.attempt(subscribe, { body: { plan_id } })).status).toBe(403);
   });
 
-  it('closes the products until one is confirmed, and opens those of the plan then', async () => {
+  it('The products are closed until a plan is confirmed, and those of the plan open then', async () => {
     const admin = await newcomer();
     const closed = await admin.fetch('/api/v1.0/crm/tickets');
     expect([closed.status, closed.body]).toEqual([
@@ -104,7 +104,7 @@ describe('a plan', () => {
     expect(payment.planSelected).toBeNull();
   });
 
-  it('is remembered while it is chosen and not paid', async () => {
+  it('A chosen plan is remembered while it is not paid', async () => {
     const admin = await newcomer();
     const { _id } = await planNamed(admin, 'Starter');
     await admin.call(selectPlan, { body: { planSelected: _id } });
@@ -113,7 +113,7 @@ describe('a plan', () => {
     expect((await admin.attempt(selectPlan, { body: { planSelected: other } })).status).toBe(404);
   });
 
-  it('bought twice at once is one subscription', async () => {
+  it('A plan that is bought twice at once is one subscription', async () => {
     const admin = await newcomer();
     await withCard(admin);
     const plan_id = (await planNamed(admin, 'Starter'))._id;
@@ -127,8 +127,8 @@ describe('a plan', () => {
   });
 });
 
-describe('cards', () => {
-  it('are refused with the words of the bank', async () => {
+describe('Payment cards', () => {
+  it("A refused card returns the bank's message", async () => {
     const admin = await newcomer();
     const cases: [string, string][] = [
       ['4000000000000002', 'Your card was declined.'],
@@ -144,7 +144,7 @@ describe('cards', () => {
     expect((await admin.call(listCards, {})).items).toEqual([]);
   });
 
-  it('the default one moves; the one that is charged cannot go', async () => {
+  it('The default card can be changed, and the card that is charged cannot be removed', async () => {
     const admin = await newcomer();
     const [first] = await withCard(admin);
     const both = await withCard(admin, '5555555555554444');
@@ -163,7 +163,7 @@ describe('cards', () => {
     expect((await stranger.attempt(removeCard, { params: { _id: second?.id } })).status).toBe(404);
   });
 
-  it('no number is kept anywhere', async () => {
+  it('No card number is stored anywhere', async () => {
     const admin = await newcomer();
     await withCard(admin, GOOD_CARD);
     expect(JSON.stringify(world.twin.state)).not.toContain('4242424242424242');
@@ -174,8 +174,8 @@ describe('cards', () => {
   });
 });
 
-describe('a change', () => {
-  it('charges exactly what was previewed', async () => {
+describe('Changing a plan', () => {
+  it('A change charges exactly the previewed amount', async () => {
     const admin = await newcomer();
     await buyPlan(admin, 'Starter');
     await world.pass(15);
@@ -194,7 +194,7 @@ describe('a change', () => {
     expect(newest).toMatchObject({ status: 'paid', amount_paid: preview.due_now, total: preview.due_now });
   });
 
-  it('downwards leaves a credit that the next invoice uses up', async () => {
+  it('A downgrade leaves a credit that the next invoice uses up', async () => {
     const admin = await newcomer();
     await buyPlan(admin, 'Team');
     await world.pass(20);
@@ -207,7 +207,7 @@ describe('a change', () => {
     expect(state.invoice?.amount_due).toBe(Math.max(0, 2900 - preview.credit));
   });
 
-  it('to a card that cannot be charged leaves everything as it was', async () => {
+  it('A change with a card that cannot be charged leaves everything unchanged', async () => {
     const admin = await newcomer();
     await buyPlan(admin, 'Starter');
     await world.pass(15);
@@ -223,7 +223,7 @@ describe('a change', () => {
     expect(await fetchPayment(me)).toMatchObject({ standing: 'active', plan: { name: 'Starter' } });
   });
 
-  it('to another interval begins a new year at once', async () => {
+  it('A change to another interval starts a new year at once', async () => {
     const admin = await newcomer();
     await buyPlan(admin, 'Starter');
     await world.pass(15);
@@ -238,7 +238,7 @@ describe('a change', () => {
   });
 });
 
-test('ending: until the period is over it can be taken back, then the products close', async () => {
+test('Ending a plan can be undone until the period is over, then the products close', async () => {
   const admin = await newcomer();
   await buyPlan(admin, 'Starter');
   const ending = await admin.call(endSubscription, {});
@@ -251,15 +251,15 @@ test('ending: until the period is over it can be taken back, then the products c
   const me = await again(admin);
   expect(await fetchPayment(me)).toMatchObject({ standing: 'ended', plan: null });
   expect((await me.fetch('/api/v1.0/crm/tickets')).status).toBe(402);
-  // The trial was had: the next one is paid at once.
+  // The trial was used: the next subscription is paid at once.
   const bought = await me.call(subscribe, { body: { plan_id: (await planNamed(me, 'Starter'))._id } });
   expect(bought).toMatchObject({ standing: 'active', plan: { name: 'Starter' } });
 });
 
-/** The same organisation's administrator with a fresh session: time has ended the old one. */
+/** The same organisation's administrator with a new session: the old one has expired. */
 const again = (person: Person): Promise<Person> => world.person(person.accountId);
 
-test('what the platform gives or opens beside a running subscription is not taken back by the next word of the provider', async () => {
+test("Products that the platform opens next to a running subscription are not removed by the provider's next event", async () => {
   const admin = await newcomer();
   await buyPlan(admin, 'Team');
   const { context } = world.suite;
@@ -276,7 +276,7 @@ test('what the platform gives or opens beside a running subscription is not take
   await setAccountPlan(context, admin.accountId, starter._id);
   await syncBilling(context, { accountId: admin.accountId });
   expect(await fetchPayment(admin)).toMatchObject({ standing: 'granted', plan: { name: 'Starter' } });
-  // Taken away again, what is paid for is in force.
+  // Once it is removed, the paid plan is in force.
   await setAccountPlan(context, admin.accountId, null);
   await syncBilling(context, { accountId: admin.accountId });
   expect(await fetchPayment(admin)).toMatchObject({ standing: 'trialing', plan: { name: 'Team' } });

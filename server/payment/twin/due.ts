@@ -7,15 +7,12 @@ import { billSubscription } from './subscriptions.ts';
 import { toWireSubscription } from './wire.ts';
 import type { TwinInvoice, TwinSubscription, TwinWorld } from './world.ts';
 
-/** Stripe tells of a trial's end three days before. */
+/** Stripe announces a trial's end three days before. */
 const WARN_DAYS = 3;
 
 type DueAction = { at: number; act: () => void };
 
-/**
- * The next thing that time brings: a trial's warning, the end of a period, a new try of a failed payment. Null when nothing is
- * waiting.
- */
+/** The next due event: a trial's warning, the end of a period, a retry of a failed payment. Null when nothing is due. */
 export const findNextDue = (world: TwinWorld): DueAction | null => {
   const all = [
     ...world.state.subscriptions.flatMap((one) => dueOf(world, one)),
@@ -26,7 +23,7 @@ export const findNextDue = (world: TwinWorld): DueAction | null => {
 
 const dueOf = (world: TwinWorld, one: TwinSubscription): DueAction[] => {
   if (one.status === 'canceled') return [];
-  // An unpaid subscription goes on in time; its invoices stay drafts that nobody collects, so nothing is due.
+  // An unpaid subscription continues; its invoices stay drafts that are not collected, so nothing is due.
   const end = one.status === 'unpaid' && !one.cancel_at_period_end ? [] : [endOf(world, one)];
   if (one.status !== 'trialing' || one.trial_warned) return end;
   const warn = {
@@ -55,7 +52,7 @@ export const cancelSubscription = (world: TwinWorld, one: TwinSubscription): voi
 
 const renew = (world: TwinWorld, one: TwinSubscription): void => {
   const price = requirePrice(world, one.price);
-  // One that was unpaid for long and is paid now begins anew instead of paying for the time it was closed.
+  // A subscription that was unpaid for long and is paid now starts a new period instead of paying for the time it was closed.
   const start = world.now() - one.period.end > SECONDS_PER_DAY ? world.now() : one.period.end;
   one.period = { start, end: computePeriodEnd(start, price.interval, one.anchor_day) };
   if (one.status === 'trialing') one.status = 'active';

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto';
 import type { TwinEvent } from './world.ts';
 
-/** Where signed events go. */
+/** The address to which signed events are sent. */
 export type HookTarget = { url: string; secret: string };
 
-/** Waiting before each new try of a delivery that was not taken, in milliseconds; the last failure gives it up. */
+/** Waits before each retry of a delivery that was not accepted, in milliseconds; after the last failure it is given up. */
 const RETRY_MS = [200, 1000, 5000, 20_000] as const;
 
 /**
- * The header of a delivery: `t=` the time, `v1=` HMAC-SHA256 over `{t}.{body}` in hex.
- * Source: https://docs.stripe.com/webhooks#verify-manually
+ * The header of a delivery: `t=` the time, `v1=` HMAC-SHA256 over `{t}.{body}` in hex. Source:
+ * https://docs.stripe.com/webhooks#verify-manually
  */
 export const signHook = (body: string, secret: string, at: number): string =>
   `t=${at},v1=${createHmac('sha256', secret).update(`${at}.${body}`).digest('hex')}`;
@@ -28,7 +28,7 @@ export const formatHookBody = (event: TwinEvent): string =>
     data: { object: event.object },
   });
 
-/** Delivers events one after another, each until it is taken; a person who waits for `idle` sees them all settled. */
+/** Delivers events one after another, each until it is accepted; after `idle` all of them are settled. */
 export const makeHooks = (target: () => HookTarget | undefined, now: () => number) => {
   let chain: Promise<void> = Promise.resolve();
   const stopping = new AbortController();

@@ -15,7 +15,7 @@ const Customer = z.object({
 const Card = z.object({
   id: z.string(),
   customer: z.string().nullable(),
-  /** Only the bank (the twin) knows how a card behaves; its number is kept as the last four digits. */
+  /** Only the bank (the twin) knows how a card behaves; its number is stored as the last four digits. */
   brand: z.string(),
   last4: z.string(),
   exp_month: z.int(),
@@ -118,9 +118,9 @@ export type TwinIntent = z.infer<typeof Intent>;
 export type TwinCheckout = z.infer<typeof Checkout>;
 export type TwinEvent = z.infer<typeof Event>;
 
-/** All that the twin remembers, as it is written to its file. */
+/** The whole state of the twin, as it is written to its file. */
 export const TwinState = z.object({
-  /** How far the twin's clock stands before the real one, in milliseconds. */
+  /** How far the twin's clock is ahead of the real one, in milliseconds. */
   offset: z.int().default(0),
   invoices_written: z.int().default(0),
   customers: z.array(Customer).default([]),
@@ -135,14 +135,14 @@ export const TwinState = z.object({
 });
 export type TwinState = z.infer<typeof TwinState>;
 
-/** The state with the time and the way out of an event. */
+/** The state with the time and the sender of events. */
 export type TwinWorld = {
   state: TwinState;
   /** The twin's time in seconds. */
   now: () => number;
-  /** Says that something happened to an object (in its wire form); delivered to the webhook. */
+  /** Records that something happened to an object (in its wire form); delivered to the webhook. */
   emit: (type: string, object: Record<string, unknown>) => void;
 };
 
-/** A new id in the look of the API's: `sub_…`. */
+/** A new id in the format of the API's: `sub_…`. */
 export const generateId = (kind: string): string => `${kind}_twin${randomBytes(10).toString('hex')}`;
