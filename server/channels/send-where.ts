@@ -8,8 +8,8 @@ type SendTarget = Pick<
 >;
 
 /**
- * Where a message of the outbox goes on a network with public places or with windows: below which comment, or into a private
- * conversation that is open, or as the one message that a comment gives leave to. Looked up anew at each try, since time passes.
+ * The destination of a message of the outbox on a network with public places or with windows: below a certain comment, into an open private
+ * conversation, or as the one message that a comment allows. Determined again at each attempt, since time passes.
  */
 export const resolveSendTarget = async (
   unit: UnitOfWork,

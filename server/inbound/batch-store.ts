@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const COLUMNS = ['_id', 'source_id', 'channel', 'import_id', 'received_at', 'keep'] as const;
 
-/** A stored batch as the pipeline takes it. */
+/** A stored batch as the pipeline reads it. */
 export type StoredBatch = {
   _id: string;
   source_id: string;
@@ -18,8 +18,8 @@ export type StoredBatch = {
 };
 
 /**
- * Batches are stored together up to this many items: posts of an import are spread over many months, each of which is a part
- * of its own, and a part costs ClickHouse as much as thousands of rows.
+ * Batches are stored together up to this many items: posts of an import are spread over many months, each of which is a part of its own,
+ * and a part costs ClickHouse as much as thousands of rows.
  */
 const MAX_GROUP_ROWS = 80_000;
 /** A group of an import that has this many is full: a further batch would hardly fit. */
@@ -27,9 +27,9 @@ const FULL_GROUP_ROWS = 75_000;
 const MAX_GROUP_BATCHES = 100;
 
 /**
- * Makes a batch the leader of itself and of whatever else of its source waits, and answers them in their order. A batch that
- * led before a crash gets exactly the same ones again, and no more after that: they may be stored already. Empty where it is stored
- * and gone, or where another one leads it: the leader's job, which lives until it is done, then stores it.
+ * Makes a batch the leader of itself and of all other waiting batches of its source, and returns them in order. A batch that led before a
+ * crash gets exactly the same ones again, and no more after that: they may be stored already. Empty where it is stored and deleted, or
+ * where another one leads it: the leader's job, which lives until it is done, then stores it.
  */
 export const claimBatches = async (unit: UnitOfWork, batchId: string): Promise<StoredBatch[]> => {
   const own = await lockBatch(unit, batchId);
@@ -40,8 +40,8 @@ export const claimBatches = async (unit: UnitOfWork, batchId: string): Promise<S
 };
 
 /**
- * Gives a group of an import what has come to wait since it was claimed, beside what it `has`. @returns what is new, and whether more may
- * come: the file is still being read, and the group is neither full nor closed
+ * Adds to a group of an import the batches that arrived since it was claimed, besides those that it `has`. @returns the new ones, and
+ * whether more may come: the file is still being read, and the group is neither full nor closed
  */
 export const claimMore = async (
   unit: UnitOfWork,
@@ -54,7 +54,7 @@ export const claimMore = async (
   return { batches: await ledBatches(unit, leaderId, has), growing: await isGrowing(unit, leaderId) };
 };
 
-/** The oldest batch of an import that nobody leads. */
+/** The oldest batch of an import without a leader. */
 export const findUnled = async (unit: UnitOfWork, importId: string): Promise<string | undefined> => {
   const next = await unit.db
     .selectFrom('inbound_batches')
@@ -160,7 +160,7 @@ const lead = async (unit: UnitOfWork, batchId: string): Promise<void> => {
   );
 };
 
-/** Takes away what is stored now. @returns how many batches went: none where another process was faster */
+/** Deletes the stored batches. @returns how many batches were deleted: none where another process was faster */
 export const deleteBatches = async (unit: UnitOfWork, leaderId: string): Promise<number> => {
   const { numDeletedRows } = await unit.db
     .deleteFrom('inbound_batches')
@@ -179,13 +179,13 @@ export const findBatch = (unit: UnitOfWork, batchId: string): Promise<StoredBatc
     .where('_id', '=', batchId)
     .executeTakeFirst();
 
-/** Takes away a batch that was handed on. */
+/** Deletes a batch that was handed on. */
 export const deleteBatch = (unit: UnitOfWork, batchId: string): Promise<void> =>
   deleteById(unit, 'inbound_batches', batchId);
 
 /**
- * How many batches of an import wait for the pipeline. Those that the plan has no room for wait for that, perhaps until the next month:
- * an import that waited for them would keep others from beginning.
+ * How many batches of an import wait for the pipeline. Those for which the plan has no room are not counted, since they may wait until the
+ * next month: an import that waited for them would keep others from beginning.
  */
 export const countWaiting = async (unit: UnitOfWork, importId: string): Promise<number> => {
   const { waiting } = await unit.db
@@ -199,8 +199,8 @@ export const countWaiting = async (unit: UnitOfWork, importId: string): Promise<
 };
 
 /**
- * When the oldest came in of what came in since an instant and still waits for the pipeline; null where nothing waits. What the plan has
- * no room for waits for that.
+ * When the oldest item was received of those that were received since an instant and still wait for the pipeline; null where nothing waits.
+ * Items for which the plan has no room are not included.
  */
 export const findOldestWaiting = async (unit: UnitOfWork, since: Date): Promise<Date | null> => {
   const { oldest } = await unit.db
@@ -213,7 +213,7 @@ export const findOldestWaiting = async (unit: UnitOfWork, since: Date): Promise<
   return oldest === null ? null : new Date(oldest);
 };
 
-/** Whether anything that came in before an instant still waits for the pipeline. */
+/** Whether anything that was received before an instant still waits for the pipeline. */
 export const isAnyWaiting = async (unit: UnitOfWork, before: Date): Promise<boolean> => {
   const row = await unit.db
     .selectFrom('inbound_batches')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** An import whose file is being read, and the way to bring its batches in without a job that takes them. */
+/** An import whose file is being read, with a function that brings in its batches without a job that takes them. */
 const makeImport = async (accountId: AccountId) => {
   const { context } = world.suite;
   const importId = context.newId();
@@ -72,7 +72,7 @@ const Stored = z.object({ count: z.number() });
 
 const idsOf = (batches: readonly { _id: string }[]): string[] => batches.map(({ _id }) => _id);
 
-test('a group takes in what comes while its file is read, until it is full', async () => {
+test('A group accepts batches that arrive while its file is read, until it is full', async () => {
   const { importId, inUnit, addBatch, setState } = await makeImport(await world.account());
   const [first, second] = [await addBatch(5000), await addBatch(5000)];
   expect(idsOf(await inUnit((unit) => claimBatches(unit, first)))).toEqual([first, second]);
@@ -95,7 +95,7 @@ test('a group takes in what comes while its file is read, until it is full', asy
   });
 });
 
-test('a group that is taken up again is the same as before, and grows no more', async () => {
+test('A group that is resumed is the same as before, and grows no more', async () => {
   const { inUnit, addBatch } = await makeImport(await world.account());
   const first = await addBatch(5000);
   await inUnit((unit) => claimBatches(unit, first));
@@ -103,14 +103,14 @@ test('a group that is taken up again is the same as before, and grows no more', 
   await inUnit((unit) => claimMore(unit, first, new Set([first])));
   await addBatch(5000);
   expect(idsOf(await inUnit((unit) => claimBatches(unit, first)))).toEqual([first, second]);
-  // Whoever gathered for it before may still be about to.
+  // The earlier gatherer may still be about to add to it.
   expect(await inUnit((unit) => claimMore(unit, first, new Set([first, second])))).toEqual({
     batches: [],
     growing: false,
   });
 });
 
-test('one job stores what waits behind its group too; jobs of batches that it stores wait for it and do nothing again', async () => {
+test('One job also stores the batches that wait behind its group, and jobs of batches that it stores wait for it and do nothing again', async () => {
   const accountId = await world.account();
   const { inUnit, addBatch, setState } = await makeImport(accountId);
   await setState('done');
@@ -142,7 +142,7 @@ test('one job stores what waits behind its group too; jobs of batches that it st
   expect((await person.call(countMentions, { query })).count).toBe(18);
 });
 
-test('a process that is to end finishes its group and leaves the rest to their own jobs', async () => {
+test('A process that is to end finishes its group and leaves the rest to their own jobs', async () => {
   const accountId = await world.account();
   const { importId, inUnit, addBatch, setState } = await makeImport(accountId);
   const [first, , third] = [await addBatch(40_000), await addBatch(40_000), await addBatch(40_000)];

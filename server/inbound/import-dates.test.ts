@@ -43,14 +43,14 @@ const bringIn = async (who: Person, body: string | Uint8Array, options: Options 
 const days = (month: number): string[] =>
   Array.from({ length: 20 }, (_, index) => `0${month}/${String((index % 12) + 1).padStart(2, '0')}/2025`);
 
-test('a file whose late rows show that the month comes first is read so from its first row on', async () => {
+test('A file whose late rows show that the month comes first is parsed that way from its first row on', async () => {
   const who = await newPerson();
   const read = await bringIn(who, csv(...days(3), '03/13/2025', '03/31/2025'));
   expect(read.ended).toMatchObject({ added: 22, refused: 0, date_order: 'month', month_first: true });
   expect(Object.values(read.days).every((at) => at.startsWith('2025-03-'))).toBe(true);
 });
 
-test('a file whose late rows show that the day comes first is read so, packed as well', async () => {
+test('A file whose late rows show that the day comes first is parsed that way, also when compressed', async () => {
   const who = await newPerson();
   const read = await bringIn(who, gzipSync(csv(...days(3), '25/03/2025')));
   expect(read.ended).toMatchObject({ added: 21, date_order: 'day' });
@@ -65,7 +65,7 @@ test.each([
   [{ date_order: 'month' }, '25/03/2026'],
   [{ month_first: 'false' }, '03/25/2026'],
   [{ date_order: 'day' }, '03/25/2026'],
-])('a row that does not fit the order that was chosen (%j) is refused', async (options, odd) => {
+])('A row that does not fit the chosen order (%j) is refused', async (options, odd) => {
   const read = await bringIn(await newPerson(), csv('03/04/2026', odd), options);
   expect(read.ended).toMatchObject({ added: 1, refused: 1 });
   expect(read.refused).toEqual([
@@ -73,14 +73,14 @@ test.each([
   ]);
 });
 
-test('a file of both orders is read in the order of most rows, and the others are refused', async () => {
+test('A file of both orders is parsed in the order of most rows, and the others are refused', async () => {
   const read = await bringIn(await newPerson(), csv('13/03/2026', '03/31/2026', '14/03/2026', '01/02/2026'));
   expect(read.ended).toMatchObject({ added: 3, refused: 1, date_order: 'day' });
   expect(read.days['post 4']).toBe('2026-02-01T00:00:00.000Z');
   expect(read.refused[0]?.[0]).toBe(2);
 });
 
-test('days of a spreadsheet are read where the whole column has them, and refused with a hint among dates', async () => {
+test('Serial days of a spreadsheet are parsed where the whole column has them, and refused with a hint among dates', async () => {
   const whole = await bringIn(await newPerson(), csv('46090', '46090.4375'), { zone: 'Asia/Bangkok' });
   expect(whole.ended).toMatchObject({ added: 2, day_numbers: true });
   expect(whole.days['post 2']).toBe('2026-03-09T03:30:00.000Z');
@@ -90,13 +90,13 @@ test('days of a spreadsheet are read where the whole column has them, and refuse
   expect(chosen.ended).toMatchObject({ added: 2, refused: 0 });
 });
 
-test('a zone that is not known refuses its row with the name of the zone', async () => {
+test('An unknown zone refuses its row with the name of the zone', async () => {
   const read = await bringIn(await newPerson(), csv('9 Mar 2026 10:00 JST', '9 Mar 2026 10:00 IST'));
   expect(read.days['post 1']).toBe('2026-03-09T01:00:00.000Z');
   expect(read.refused).toEqual([[2, 'the date names a time zone that we do not know: IST']]);
 });
 
-test('a preview says how the dates of the whole file read: order, rows that decide, earliest and latest', async () => {
+test('A preview reports how the dates of the whole file are parsed: order, deciding rows, earliest and latest', async () => {
   const who = await newPerson();
   const look = async (body: string) => {
     const answered = await who.attempt(previewImport, { query: { name: 'posts.csv' }, body });
@@ -119,7 +119,7 @@ test('a preview says how the dates of the whole file read: order, rows that deci
     { status: 'open', order: null, ambiguous: '03/01/2025' },
   ]);
   expect((await look(csv('46090', '46091'))).dates).toMatchObject([{ serial: true, serials: 2 }]);
-  // A column of dates is found although its name is none that is known.
+  // A column of dates is detected although its name is unknown.
   const named = await look('text,wann\na,2026-03-09\nb,2026-03-10\n');
   expect(named.mapping.published_at).toBeUndefined();
   expect(named.dates).toMatchObject([{ column: 'wann', status: 'none' }]);

@@ -16,7 +16,7 @@ const post = (provider_id: string, text: string): Incoming => makePost({ provide
 
 const RANGE = { from: '2026-01-01T00:00:00Z', to: '2027-01-01T00:00:00Z' };
 
-test('posts taken in are in the feed, once however often they come', async () => {
+test('Received posts are in the feed, once however often they arrive', async () => {
   const accountId = await world.account();
   const person = await world.person(accountId);
   const sourceId = world.suite.context.newId();
@@ -34,7 +34,7 @@ test('posts taken in are in the feed, once however often they come', async () =>
   expect(new Set(page.items.map((item) => item.language))).toEqual(new Set(['en', 'th']));
 });
 
-test('where most likely all is new, what came before is told apart all the same, in this month and in others', async () => {
+test('Where most posts are probably new, repeated ones are still recognised, in this month and in others', async () => {
   const { context } = world.suite;
   const accountId = await world.account();
   const sourceId = context.newId();

@@ -1,21 +1,21 @@
 import { hash } from 'node:crypto';
 
-/** Which thing of which source of which account: what comes in twice is one. */
+/** The identity of an item: its account, source and name there. Two items with the same identity are one. */
 export type ItemName = { accountId: string; sourceId: string; name: string };
 
 /** Length of an item's key in bytes. */
 export const KEY_BYTES = 16;
 
 /**
- * The first 16 bytes of SHA-256 over account, source and the item's name there (the provider's id); all that is kept of an item
- * once it is stored. As a text of one character a byte (Latin-1): sets and maps tell such keys apart, and it is made fastest.
+ * The first 16 bytes of SHA-256 over account, source and the item's name there (the provider's id); all that is kept of an item once it is
+ * stored. As a text of one character per byte (Latin-1): sets and maps compare such keys, and it is created fastest.
  */
 export const computeItemKey = ({ accountId, sourceId, name }: ItemName): string =>
   hash('sha256', `${accountId}\n${sourceId}\n${name}`, 'binary').slice(0, KEY_BYTES);
 
 /**
- * The `_id` of the mention that an item becomes: its key, shaped as a UUID of version 8 (RFC 9562, section 5.8). The same item
- * has the same id in every process and at every try.
+ * The `_id` of the mention that an item becomes: its key, shaped as a UUID of version 8 (RFC 9562, section 5.8). The same item has the same
+ * id in every process and at every attempt.
  */
 export const toMentionId = (key: string): string => {
   let id = '';
@@ -27,7 +27,7 @@ export const toMentionId = (key: string): string => {
   return id;
 };
 
-/** Whether a text is an `_id` as {@link toMentionId} makes it. */
+/** Whether a text is an `_id` as {@link toMentionId} creates it. */
 export const isMentionId = (text: string): boolean => OWN_ID.test(text);
 const OWN_ID = /^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/;
 

@@ -10,27 +10,27 @@ import type { Follower } from '#server/kit/events/follow.ts';
 import type { LiveFeed } from '#server/kit/realtime/feed.ts';
 import type { Presence } from '#server/kit/realtime/presence.ts';
 
-/** Everything a module may lean on, made once at the start and handed down: nothing else is global. */
+/** The dependencies of modules, created once at the start and passed down: nothing else is global. */
 export type Context = {
   config: Config;
   log: Log;
   database: Database;
   clickhouse: ClickHouseClient;
   secrets: Secrets;
-  /** Requests to addresses that people gave: guarded against private networks. */
+  /** Requests to addresses that users entered: guarded against private networks. */
   outbound: Outbound;
-  /** Local servers that stand in for a network, by connection: the demonstration's LINE. Nobody's input gets in here. */
+  /** Local twins of a network, by connection: the demonstration's LINE. User input never gets in here. */
   standIns: Map<string, string>;
-  /** What events bring with them. */
+  /** The followers of events. */
   followers: readonly Follower[];
   /** Kinds of events to which the CRM reacts. */
   reactsTo: ReadonlySet<string>;
   /** The brands of the installation, kept in memory. */
   brands: BrandDirectory;
-  /** What is looked up before settings documents change. */
+  /** Checks before settings documents change. */
   documentGuards: DocumentGuards;
   live: LiveFeed;
-  /** Who has the suite open. */
+  /** The users who have the suite open. */
   presence: Presence;
   clock: () => Date;
   /** A new UUIDv7. */

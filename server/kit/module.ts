@@ -2,10 +2,10 @@ import type { Hono } from 'hono';
 import type { Server } from 'socket.io';
 import type { Context } from '#server/kit/context.ts';
 
-/** A part of the server with a life of its own beside its calls and jobs. */
+/** A part of the server with a lifecycle besides its calls and jobs. */
 export type Module = {
   name: string;
-  /** Called once at the start, before calls and jobs. @returns what ends it */
+  /** Called once at the start, before calls and jobs. @returns a function that ends it */
   start: (context: Context) => Promise<() => Promise<void>>;
   /** Routes outside the contract: webhooks, the widget's script. */
   routes?: (app: Hono, context: Context) => void;

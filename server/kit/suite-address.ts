@@ -3,20 +3,20 @@ import type { Config } from '#server/kit/config.ts';
 
 type AddressConfig = Pick<Config, 'publicUrl' | 'port'>;
 
-/** The names under which only this machine reaches itself. */
+/** The host names under which only this machine reaches itself. */
 const THIS_MACHINE: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** The suite's own address: PUBLIC_URL's origin, else this machine under the port that the suite listens on. */
+/** The suite's own address: PUBLIC_URL's origin, otherwise this machine under the port on which the suite listens. */
 export const getSuiteAddress = ({ publicUrl, port }: AddressConfig): string =>
   publicUrl === undefined ? `http://localhost:${port}` : new URL(publicUrl).origin;
 
-/** Whether a `Host` header names this machine, under whatever port. */
+/** Whether a `Host` header names this machine, under any port. */
 export const isThisMachine = (host: string | null | undefined): boolean =>
   THIS_MACHINE.has(parseHostName(host ?? '') ?? '');
 
 /**
- * The suite's own address as a caller may write it. The `Host` header is input: it counts only without PUBLIC_URL, and only
- * where it names this machine and the port that the suite listens on. `Origin` and `X-Forwarded-*` never count.
+ * The suite's own address in the form that a caller used. The `Host` header is input: it counts only without PUBLIC_URL, and only where it
+ * names this machine and the port on which the suite listens. `Origin` and `X-Forwarded-*` never count.
  */
 export const getRequestAddress = (config: AddressConfig, request: Request): string =>
   getHostAddress(config, request.headers.get('host'));

@@ -6,10 +6,10 @@ import type { Connection } from '#server/channels/connection-store.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A connection whose turn it is, and what its connector remembers. */
+/** A connection that is due, and the state that its connector stored. */
 export type DuePoll = { connectionId: string; state: PollState };
 
-/** For how long whoever looks has a connection to themselves, in milliseconds; a process that dies holds it no longer. */
+/** For how long a poll has a connection to itself, in milliseconds; a process that dies holds it no longer. */
 const LEASE_MS = 180_000;
 
 const State = z
@@ -21,12 +21,12 @@ const State = z
   })
   .catch({});
 
-/** Networks that are asked, instead of delivering or for what deliveries lost; feeds have a timetable of their own. */
+/** Networks that are polled, instead of delivering or for what deliveries lost; feeds have a schedule of their own. */
 const POLLED = CONNECTORS.filter(({ poll, channel }) => poll !== undefined && channel !== 'rss').map(
   ({ channel }) => channel,
 );
 
-/** Takes connections that are due, of every account, so that no other process takes them too. */
+/** Claims connections that are due, of every account, so that no other process claims them too. */
 export const claimDuePolls = async ({ database, clock }: Context, most: number): Promise<DuePoll[]> => {
   const now = clock();
   await sql`
@@ -45,7 +45,7 @@ export const claimDuePolls = async ({ database, clock }: Context, most: number):
   return rows.map(({ connection_id, state }) => ({ connectionId: connection_id, state: State.parse(state) }));
 };
 
-/** Keeps how far a connection was read and when it is looked at next. */
+/** Stores how far a connection was read and when it is polled next. */
 export const savePoll = async (
   unit: UnitOfWork,
   connection: Connection,
@@ -59,12 +59,12 @@ export const savePoll = async (
     .execute();
 };
 
-/** A connection that was looked at a moment ago is due within this time anyway, in milliseconds; more means somebody looks just now. */
+/** A connection that was polled a moment ago is due within this time anyway, in milliseconds; more means that a poll is running. */
 const SOON_MS = 60_000;
 
 /**
- * Makes a connection due now, because there is news. Where somebody looks at it just now nothing changes: they find it, or the next
- * look does. After failures it may be longer until the next look, and stays so.
+ * Makes a connection due now, because there is news. Where a poll is running nothing changes: it finds the news, or the next poll does.
+ * After failures the next poll may be later, and stays so.
  */
 export const pollSoon = async ({ database, clock }: Context, connectionId: string): Promise<void> => {
   const now = clock();

@@ -5,7 +5,7 @@ import type { NamedItem } from '#server/inbound/batch-payload.ts';
 import type { Findings } from '#server/inbound/pipeline/mention-block.ts';
 import type { KeywordChange } from '#server/settings/keywords/public.ts';
 
-/** A batch as it waits: a compressed payload and where it came from. `onlyMatched`: posts that no keyword matches are dropped. */
+/** A waiting batch: a compressed payload and its source. `onlyMatched`: posts that no keyword matches are dropped. */
 export type WaitingBatch = {
   sourceId: string;
   receivedAt: string;
@@ -13,19 +13,19 @@ export type WaitingBatch = {
   onlyMatched?: boolean;
 };
 
-/** Posts of one source that are stored already and have other words now. */
+/** Posts of one source that are stored already and whose text has changed. */
 export type RereadInput = {
   from: { sourceId: string; receivedAt: string };
   items: readonly NamedItem[];
 };
 
-/** What is done with a batch: read for one account, or held against every account's keywords. `room`: memory for the block. */
+/** The task for a batch: analyse it for one account, or match it against every account's keywords. `room`: memory for the block. */
 export type Work =
   | { kind: 'analyse'; accountId: string; batch: WaitingBatch; room?: SharedArrayBuffer }
   | { kind: 'match'; batch: WaitingBatch }
   | ({ kind: 'reread'; accountId: string } & RereadInput);
 
-/** What a worker is asked. */
+/** A request to a worker. */
 export type WorkerRequest =
   | { kind: 'keywords'; change: KeywordChange }
   | { kind: 'understanding'; accounts: readonly AccountScoreSettings[] }
@@ -34,7 +34,7 @@ export type WorkerRequest =
   | { kind: 'sentiments'; accounts: readonly AccountSentiment[] }
   | ({ task: number } & Work);
 
-/** Mentions ready to be stored: a block of `MENTION_COLUMNS` in ClickHouse's format `Native`, in memory that threads share. */
+/** Mentions ready to be stored: a block of `MENTION_COLUMNS` in ClickHouse's format `Native`, in shared memory. */
 export type AnalysedBlock = {
   block: Uint8Array;
   count: number;
@@ -42,18 +42,18 @@ export type AnalysedBlock = {
   matched: number;
   /** The newest time of publishing; null where there is none. */
   newest: string | null;
-  /** The days (UTC) that any was published on. */
+  /** The days (UTC) on which any was published. */
   days: string[];
 };
 
 /** The accounts that a batch concerns, and which of its items (by their index) concern each. */
 export type BatchMatches = readonly (readonly [accountId: string, items: readonly number[]])[];
 
-/** What came of some work. */
+/** The result of a task. */
 export type WorkResult =
   | { kind: 'analysed'; analysed: AnalysedBlock }
   | { kind: 'matched'; matches: BatchMatches }
   | { kind: 'reread'; findings: readonly Findings[] };
 
-/** What a worker answers. */
+/** The response of a worker. */
 export type Answer = { task: number } & ({ ok: true; done: WorkResult } | { ok: false; message: string });

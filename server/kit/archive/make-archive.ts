@@ -4,11 +4,11 @@ import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { isFinalFailure } from '#server/kit/jobs/through-outages.ts';
 
-/** Where archives lie, by their file name. */
+/** Where archives are stored, by their file name. */
 export const buildArchivePath = (context: Context, name: string): string =>
   join(context.files, 'exports', `${name}.zip`);
 
-/** How far an archive has come, as its row says. */
+/** The progress of an archive, as its row records it. */
 export type Progress = {
   state: 'running' | 'done' | 'failed';
   rows?: number;
@@ -24,15 +24,15 @@ type ArchiveTask<Row> = {
   /** Writes the file at `path`. @returns its rows */
   write: (row: Row, path: string) => Promise<number>;
   path: (row: Row) => string;
-  /** Records that it is there. */
+  /** Records that it exists. */
   record: (unit: UnitOfWork, row: Row, size: { rows: number; bytes: number }) => void;
   lastAttempt: boolean;
 };
 
 /**
- * The life of an archive in its job: marked as running, written, marked as done with its size; after the last attempt it is marked as
- * failed. One that is done or given up is left alone, so the job may come twice.
- * @throws what writing throws, so that the job is tried again
+ * The steps of an archive's job: marked as running, written, marked as done with its size; after the last attempt it is marked as failed.
+ * One that is done or given up is left alone, so the job may run twice.
+ * @throws any error of writing, so that the job is retried
  */
 export const makeArchive = async <Row extends { state: string }>(making: ArchiveTask<Row>): Promise<void> => {
   const { inUnit, note } = making;

@@ -1,9 +1,9 @@
-/** Longest text whose length surely fits one byte of a varint, in UTF-16 units of at most three bytes each. */
+/** Maximum text whose length surely fits one byte of a varint, in UTF-16 units of at most three bytes each. */
 const SHORT_UNITS = 42;
 
 /**
- * Bytes that grow at their end, in the way ClickHouse writes numbers and texts (little endian; lengths as varints). It exists
- * because a block of posts is millions of small writes, and one call into Node for each would cost more than the rest.
+ * Bytes that grow at their end, in the format of ClickHouse for numbers and texts (little endian; lengths as varints). It exists because a
+ * block of posts is millions of small writes, and one call into Node for each would cost more than the rest.
  */
 export class ByteSink {
   #bytes: Buffer;
@@ -17,12 +17,12 @@ export class ByteSink {
     return this.#size;
   }
 
-  /** Forgets what was written, and keeps the room for it. */
+  /** Clears the written bytes, and keeps the memory. */
   clear(): void {
     this.#size = 0;
   }
 
-  /** What was written so far; further writes may leave it behind. */
+  /** The bytes written so far; further writes may move them to other memory. */
   bytes(): Buffer {
     return this.#bytes.subarray(0, this.#size);
   }
@@ -33,13 +33,13 @@ export class ByteSink {
     this.#bytes[this.#size++] = value;
   }
 
-  /** A whole number of 32 bits. */
+  /** An integer of 32 bits. */
   uint32(value: number): void {
     this.#grow(4);
     this.#four(value);
   }
 
-  /** A whole number of 64 bits, negative ones too, as far as JavaScript counts exactly. */
+  /** An integer of 64 bits, negative ones too, as far as JavaScript counts exactly. */
   int64(value: number): void {
     this.#grow(8);
     const high = Math.floor(value / 0x1_0000_0000);
@@ -47,7 +47,7 @@ export class ByteSink {
     this.#four(high);
   }
 
-  /** Byte by byte: the buffer's own writers check more than they write. */
+  /** Byte by byte: the buffer's own writers spend more time on checks than on writing. */
   #four(value: number): void {
     const bytes = this.#bytes;
     const at = this.#size;
@@ -71,7 +71,7 @@ export class ByteSink {
     }
   }
 
-  /** A text in UTF-8 behind its length. A half of a pair of surrogates becomes U+FFFD. */
+  /** A text in UTF-8 after its length. A half of a surrogate pair becomes U+FFFD. */
   text(text: string): void {
     if (text === '') return this.byte(0);
     const room = text.length * 3;
@@ -84,7 +84,7 @@ export class ByteSink {
       this.#size = at + 1 + length;
       return;
     }
-    // The length is known only afterwards: its varint is given four bytes, the last of which may say nothing.
+    // The length is known only afterwards: its varint gets four bytes, the last of which may be empty.
     const length = this.#bytes.write(text, at + 4, room);
     this.#bytes[at] = (length & 0x7f) | 0x80;
     this.#bytes[at + 1] = ((length >>> 7) & 0x7f) | 0x80;
@@ -93,7 +93,7 @@ export class ByteSink {
     this.#size = at + 4 + length;
   }
 
-  /** A short text of ASCII alone; anything else is left to be written anew. */
+  /** A short text of ASCII alone; anything else is left to be written again. */
   #ascii(text: string): boolean {
     const bytes = this.#bytes;
     const from = this.#size + 1;
@@ -107,7 +107,7 @@ export class ByteSink {
     return true;
   }
 
-  /** What another sink holds, from one of its bytes on. */
+  /** The content of another sink, from one of its bytes on. */
   copy(other: ByteSink, from = 0): void {
     this.#grow(other.#size - from);
     other.#bytes.copy(this.#bytes, this.#size, from, other.#size);

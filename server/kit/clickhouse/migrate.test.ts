@@ -13,7 +13,7 @@ import { sql } from '#server/kit/clickhouse/sql.ts';
 import { buildTextCondition } from '#server/listening/filter-sql/text-condition.ts';
 import { endSharedWorld } from '#tests/world.ts';
 
-/** A store that was made before a migration, with what was stored then. */
+/** A store that was created before a migration, with the data of that time. */
 
 const folder = mkdtempSync(join(tmpdir(), 'migrate-'));
 /** Migrations that the baseline replaced. */
@@ -56,15 +56,15 @@ const foundBy = async (text: string): Promise<number> => {
   return rows.length;
 };
 
-describe('texts that were stored compressed', () => {
+describe('Texts that were stored compressed', () => {
   const REPEATED = 'ร้านนี้ดีมาก '.repeat(200);
 
-  it('are kept as they are from the migration on, and found as before', async () => {
+  it('Compressed texts are kept unchanged from the migration on, and found as before', async () => {
     await client.command({ query: 'alter table mentions modify column narrow codec(LZ4)' });
     await client.insert({
       table: 'mentions',
       format: 'JSONEachRow',
-      // Enough for a part whose columns lie in files of their own.
+      // Enough for a part whose columns are in files of their own.
       values: Array.from({ length: 4000 }, (_, row) => ({
         account_id: account,
         _id: `018f0000-0000-7000-8000-${row.toString(16).padStart(12, '0')}`,
@@ -87,8 +87,8 @@ describe('texts that were stored compressed', () => {
   });
 });
 
-describe('texts that were stored smaller', () => {
-  it('are read beside those that are written for reading', async () => {
+describe('Texts that were stored smaller', () => {
+  it('Texts that were stored smaller are read next to those that are written for reading', async () => {
     const store = (_id: string, text: string) =>
       client.insert({
         table: 'mentions',

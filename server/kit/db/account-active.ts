@@ -2,8 +2,8 @@ import { isActive, type Product } from '#contracts/kit/products.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
- * Whether the unit's account is in use, and a product of it where one is named: one that is suspended or about to be deleted is asleep.
- * For what goes on without a call: who calls is asked at the gate.
+ * Whether the unit of work's account is active, and a product of it where one is named: one that is suspended or about to be deleted is
+ * not. For work that runs without a call: callers are checked at the gate.
  */
 export const isAccountActive = async (unit: UnitOfWork, product?: Product): Promise<boolean> => {
   const row = await unit.db

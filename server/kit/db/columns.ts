@@ -1,7 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { Share } from '#contracts/kit/sharing.ts';
 
-/** Columns as they are read and written; `pools.ts` says how PostgreSQL's values become ours. One that may be null is `Instant | null`. */
+/**
+ * Columns as they are read and written; `pools.ts` defines how PostgreSQL's values are converted. One that may be null is `Instant | null`.
+ */
 
 /** JSON: read as a value, written as text. */
 export type Json<Value = unknown> = ColumnType<Value, string, string>;
@@ -9,11 +11,11 @@ export type Json<Value = unknown> = ColumnType<Value, string, string>;
 export type FixedJson<Value = unknown> = ColumnType<Value, string, never>;
 /** An instant: read as an ISO string, written as one or as a date. */
 export type Instant = ColumnType<string, string | Date, string | Date>;
-/** An instant that is now where none is written. */
+/** An instant that defaults to now. */
 export type MadeAt = ColumnType<string, string | Date | undefined, string | Date>;
-/** What people change at once: the version that each of them saw tells whether another was there meanwhile. */
+/** Records that users change concurrently: the version that each of them saw shows whether another changed it meanwhile. */
 export type VersionColumns = { version: Generated<number>; created_at: MadeAt; updated_at: MadeAt };
-/** What people make and share with one another (see `shared-rows.ts`). */
+/** Records that users create and share with one another (see `shared-rows.ts`). */
 export type SharedColumns = VersionColumns & {
   account_id: string;
   _id: string;

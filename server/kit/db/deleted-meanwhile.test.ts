@@ -17,7 +17,7 @@ it.each([
   ['a row that names what is gone', named],
   ['a row that is looked for and gone', new NoResultError({} as never)],
   ['what is asked for and gone', new Refusal('not_found')],
-])('Work that fails at %s is begun once more and ends without a word', async (_what, error) => {
+])('Work that fails at %s is started once more and ends without an error', async (_what, error) => {
   const { work, again } = failingOnce(error);
   await runDespiteDeletion(work);
   expect(again).toEqual([false, true]);

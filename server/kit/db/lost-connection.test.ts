@@ -43,7 +43,7 @@ it.each([
   expect(isConnectionLost(error)).toBe(false);
 });
 
-it('A chain of causes that leads back to itself ends', () => {
+it('A circular chain of causes ends', () => {
   const first = new Error('first');
   const second = new Error('second', { cause: first });
   first.cause = second;

@@ -3,9 +3,9 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { NewEvent } from '#server/kit/events/write.ts';
 
 /**
- * Does work inside a unit that may be taken back alone: where `keep` refuses its value, or where it throws, everything it wrote,
- * recorded and queued is undone, and the unit goes on.
- * @throws what `work` throws, after undoing
+ * Runs work inside a unit of work that may be rolled back alone: where `keep` refuses its value, or where it throws, everything it wrote,
+ * recorded and enqueued is undone, and the unit of work continues.
+ * @throws any error of `work`, after undoing
  */
 export const withSavepoint = async <T>(
   unit: UnitOfWork,
@@ -34,7 +34,7 @@ export const withSavepoint = async <T>(
   }
 };
 
-/** The savepoint itself goes too: an outer one of the same name is meant from here on. */
+/** The savepoint itself is released too: from here on the name refers to an outer one of the same name. */
 const takeBack = async (unit: UnitOfWork): Promise<void> => {
   await sql`rollback to savepoint try_out`.execute(unit.db);
   await sql`release savepoint try_out`.execute(unit.db);

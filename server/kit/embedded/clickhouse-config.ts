@@ -1,15 +1,15 @@
 import { totalmem } from 'node:os';
 
-/** How far merges stand back where everybody wants the processor (nice(2)): a third of what others get, all of what nobody wants. */
+/** The priority of merges when the processor is busy (nice(2)): a third of the share of others, and all idle time. */
 const MERGES_BEHIND = 5;
 
 /**
- * The embedded ClickHouse's configuration file. Its engine takes some of this from a file only.
+ * The embedded ClickHouse's configuration file. Its engine reads some of these settings from a file only.
  *
- * - Half the machine's memory at most, and small caches: PostgreSQL, Node and other programs live here too.
- * - An insert is on disk when it is acknowledged: the inbound table lets go of a post then, so a power cut must not
- *   take it. Costs one flush an insert, which batches make small.
- * - Merges wait for a free moment: whoever looks at a page, or imports a million posts, does not wait for them.
+ * - Half the machine's memory at most, and small caches: PostgreSQL, Node and other programs need memory too.
+ * - An insert is on disk when it is acknowledged: the inbound table deletes a post then, so a power cut must not lose it. Costs one flush
+ *   per insert, which batches make cheap.
+ * - Merges wait for idle time: a user who opens a page, or imports a million posts, does not wait for them.
  *
  * @param memory the machine's, in bytes.
  */

@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a held folder is refused, a released one is free, and nothing is left behind', () => {
+test('A locked folder is refused, a released one is free, and nothing is left behind', () => {
   const lock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow(StartFailure);
   expect(() => lockFolder(folder)).toThrow(`in use by process ${process.pid}`);
@@ -29,13 +29,13 @@ test.each([
   ],
   ['half a line, cut off by a full disk', '{"pid":'],
   ['nothing', ''],
-])('a lock of %s is taken over', (_holder, content) => {
+])('A lock of %s is taken over', (_holder, content) => {
   writeFileSync(join(folder, 'lock'), content);
   lockFolder(folder).release();
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a lock that another process took over meanwhile is not released', () => {
+test('A lock that another process took over meanwhile is not released', () => {
   const lock = lockFolder(folder);
   const parent = identify(process.ppid);
   expect(parent).toBeDefined();

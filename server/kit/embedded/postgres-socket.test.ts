@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { buildConnectionUrl } from '#server/kit/embedded/postgres-access.ts';
 import { forgetSockets, resolveSocketFolder } from '#server/kit/embedded/postgres-socket.ts';
 
-test('the socket lies beside the cluster, as long as its path may be', () => {
+test('The socket is next to the cluster, as long as its path may be', () => {
   expect(resolveSocketFolder('/data/postgres/cluster', 'linux')).toBe('/data/postgres');
   expect(resolveSocketFolder('/data/postgres/cluster', 'win32')).toBeNull();
   const most = `/${'d'.repeat(103 - '//.s.PGSQL.65535'.length)}`;
@@ -15,7 +15,7 @@ test('the socket lies beside the cluster, as long as its path may be', () => {
   expect(resolveSocketFolder(`/${'ข'.repeat(40)}/cluster`, 'linux')).toBeNull();
 });
 
-test('an address leads through the socket and stays an address that another database can be put into', () => {
+test('An address leads through the socket and stays an address in which another database can be set', () => {
   const access = { port: 5433, password: 'secret-of-the-test' };
   const address = new URL(buildConnectionUrl(access, { socket: '/ข้อมูล ของเรา/postgres' }));
   expect(address.searchParams.get('host')).toBe('/ข้อมูล ของเรา/postgres');
@@ -25,7 +25,7 @@ test('an address leads through the socket and stays an address that another data
   );
 });
 
-test('of what a killed server left only its sockets go', () => {
+test("Only the sockets of a killed server's files are removed", () => {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-socket-'));
   try {
     mkdirSync(join(folder, 'cluster'));

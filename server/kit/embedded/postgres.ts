@@ -23,11 +23,11 @@ export interface EmbeddedPostgres {
 }
 
 /**
- * Starts the embedded PostgreSQL in a data folder that nobody else uses: makes it on first use, ends one left over from a killed
- * suite, recovers after a crash, and starts it again should it be killed while the suite runs.
+ * Starts the embedded PostgreSQL in a data folder that no other process uses: creates the cluster on first use, ends a server left over
+ * from a killed suite, recovers after a crash, and restarts the server if it is killed while the suite runs.
  *
- * @param say takes sentences for the person at the terminal.
- * @param settings the server's, in place of those it usually has.
+ * @param say receives sentences for the user at the terminal.
+ * @param settings the server's, in place of its usual ones.
  * @throws StartFailure
  */
 export async function openPostgres(
@@ -42,7 +42,7 @@ export async function openPostgres(
   const place = placeIn(dataFolder, user);
   tellPlaces(place, programs.movedTo, say);
   let access = await readAccess(dataFolder, place.folder);
-  // Written before the cluster is made: a cluster whose password nobody kept would be lost.
+  // Written before the cluster is created: a cluster with a lost password would be lost.
   storeAccess(dataFolder, access);
   if (await ensureCluster(place, programs.initdb, access.password))
     log.info({ folder: place.folder }, 'made the database');

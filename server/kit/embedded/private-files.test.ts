@@ -47,7 +47,7 @@ it.each([
   },
 );
 
-it('The data folder itself is closed to others; as root they pass through it and list nothing', () => {
+it('The data folder itself is closed to others, and as root they pass through it and list nothing', () => {
   chmodSync(folder, 0o777);
   restrictAccess(folder);
   expect(mode(folder)).toBe(process.getuid?.() === 0 ? '711' : '700');
@@ -56,7 +56,7 @@ it('The data folder itself is closed to others; as root they pass through it and
   expect(mode(folder)).toBe('700');
 });
 
-it('What PostgreSQL keeps stays as it is, and a link inside leads nowhere', () => {
+it("PostgreSQL's own files stay unchanged, and a link inside leads nowhere", () => {
   const own = put('postgres/cluster/base/1', 0o640);
   const target = join(outside, 'of-somebody-else');
   writeFileSync(target, 'x', { mode: 0o644 });
@@ -68,7 +68,7 @@ it('What PostgreSQL keeps stays as it is, and a link inside leads nowhere', () =
   expect(mode(target)).toBe('644');
 });
 
-it('A folder on another disk behind a link is mended there', () => {
+it('Modes in a folder on another disk behind a link are corrected there', () => {
   mkdirSync(join(outside, 'files'));
   writeFileSync(join(outside, 'files', 'a'), 'x', { mode: 0o644 });
   symlinkSync(join(outside, 'files'), join(folder, 'files'));
@@ -76,7 +76,7 @@ it('A folder on another disk behind a link is mended there', () => {
   expect(mode(join(outside, 'files', 'a'))).toBe('600');
 });
 
-it('What the process makes from then on is closed to others, whatever the umask was', () => {
+it('Files that the process creates from then on are closed to others, whatever the umask was', () => {
   for (const before of [0o000, 0o022, 0o002]) {
     process.umask(before);
     restrictAccess(folder);

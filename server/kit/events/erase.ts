@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
- * Erases what stood before and after some events, for the sake of a person. The events themselves stay and the chain over their
- * digests still verifies; the log says that something was erased, and when.
+ * Erases the values before and after some events, to erase a person's data. The events themselves stay and the chain over their digests
+ * still verifies; the log records that something was erased, and when.
  */
 export const eraseEventValues = async (unit: UnitOfWork, numbers: readonly number[]): Promise<void> => {
   if (numbers.length === 0) return;

@@ -3,7 +3,7 @@ import type { Context } from '#server/kit/context.ts';
 import type { Database } from '#server/kit/db/pools.ts';
 
 const BATCH = 5000;
-/** What stands before the first event of a chain. */
+/** The hash before the first event of a chain. */
 export const GENESIS = Buffer.alloc(32);
 
 /** The fields of an event that its hash covers. */
@@ -36,7 +36,7 @@ export const linkHash = (previous: Buffer, link: Link): Buffer =>
     )
     .digest();
 
-/** What a seal's proof says, sealed: nobody without the installation's key can make one for another hash. */
+/** The content of a seal's proof, encrypted: without the installation's key nobody can make one for another hash. */
 export const buildProofText = (accountId: string, seq: number, hash: Buffer): string =>
   `${accountId}:${seq}:${hash.toString('hex')}`;
 
@@ -56,8 +56,8 @@ export const readLinks = (
     .execute();
 
 /**
- * Seals every account's events that have no hash yet; the last seal of each run carries a proof made with the installation's key.
- * Two runs at once cannot fork a chain: a seal's number is unique.
+ * Seals every account's events that have no hash yet; the last seal of each run carries a proof made with the installation's key. Two
+ * concurrent runs cannot fork a chain: a seal's number is unique.
  */
 export const sealEvents = async ({ database: { platform }, secrets }: Context): Promise<void> => {
   const heads = await platform.selectFrom('event_heads').select('account_id').execute();

@@ -2,18 +2,18 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { ResizeFit, Transformer } from '@napi-rs/image';
 import { PRIVATE_FILE } from '#server/kit/embedded/private-files.ts';
 
-/** The longer side of a small picture, in pixels: sharp on a dense screen at the size that lists and previews show. */
+/** The longer side of a thumbnail, in pixels: sharp on a dense screen at the size that lists and previews show. */
 const LONGER_SIDE = 480;
 const QUALITY = 78;
-/** Kinds of pictures that the library reads. A GIF moves: it stands for itself. */
+/** Kinds of pictures that the library reads. A GIF is animated: it is used without a thumbnail. */
 const READ = new Set(['image/jpeg', 'image/png', 'image/webp']);
 
 /** The size of a picture in pixels; null where it cannot be read. */
 export type ImageSize = { width: number | null; height: number | null; has_thumbnail: boolean };
 
 /**
- * Measures a picture and makes a small one of it, turned the way its camera was held, without what the camera wrote into it. The
- * library refuses pictures that would unfold to more than its own limit of memory, so a small file cannot fill the machine.
+ * Measures a picture and makes a thumbnail of it, rotated as its camera was held, without the camera's metadata. The library refuses
+ * pictures that would decompress to more than its own limit of memory, so a small file cannot fill the machine.
  * @returns nothing when the picture cannot be read
  */
 export const makeThumbnail = async (
@@ -33,7 +33,7 @@ export const makeThumbnail = async (
   }
 };
 
-/** Pictures are made smaller only: a small one stays as large as it is. */
+/** Pictures are only scaled down: a small one keeps its size. */
 const shrink = (bytes: Buffer, longer: number): Promise<Buffer> => {
   const picture = new Transformer(bytes).rotate();
   const fitted =

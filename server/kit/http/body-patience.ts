@@ -2,20 +2,23 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** How long the bodies of requests may take. Times in milliseconds. */
 export type BodyPatience = {
-  /** What any body may take to arrive in full. */
+  /** The time that any body may take to arrive in full. */
   grace: number;
-  /** Bytes a second that a body of a call has to come at, on average, once `grace` is over. */
+  /** The minimum rate of a call's body in bytes per second, on average, once `grace` is over. */
   callRate: number;
-  /** The longest that a body of a call may take, however large it is. */
+  /** The maximum time that a body of a call may take, however large it is. */
   longestCall: number;
-  /** The stretch in which an upload has to bring `leastUpload` bytes: long enough for a dead spot of a phone line. */
+  /** The time window in which an upload has to bring `leastUpload` bytes: long enough for a dead spot of a phone line. */
   uploadStretch: number;
   leastUpload: number;
-  /** How often bodies are looked at. */
+  /** How often bodies are checked. */
   lookEvery: number;
 };
 
-/** A form on a poor line (2 kB/s) is taken, and so is a file of gigabytes that comes at a tenth of that; who drips is gone in a minute. */
+/**
+ * A form on a slow line (2 kB/s) is accepted, and so is a file of gigabytes at a tenth of that; a client that drips is cut off within a
+ * minute.
+ */
 export const BODY_PATIENCE: BodyPatience = {
   grace: 30_000,
   callRate: 1024,
@@ -30,13 +33,14 @@ type WatchedRequest = {
   outgoing: ServerResponse;
   isUpload: boolean;
   began: number;
-  /** How much had come at the beginning of the stretch that counts. */
+  /** How much had arrived at the beginning of the current window. */
   stretch: { from: number; bytes: number };
 };
 
 /**
- * Ends connections whose bodies come too slowly: each would hold a connection from others, and the time between two bytes says nothing
- * of it. What is not read here, since the disk is slow or an answer is being made, is nobody's fault and does not count.
+ * Ends connections whose bodies arrive too slowly: each would take a connection from others, and the time between two bytes does not show
+ * it. Time in which the server does not read, since the disk is slow or a response is being made, is not the client's fault and does not
+ * count.
  */
 export const watchBodies = (patience: BodyPatience) => {
   const watched = new Set<WatchedRequest>();
@@ -69,7 +73,7 @@ const isTooSlow = (one: WatchedRequest, patience: BodyPatience, now: number): bo
   const { incoming, stretch } = one;
   if (incoming.complete) return false;
   const bytes = incoming.socket.bytesRead;
-  // Nobody reads it at the moment: the sender waits for us.
+  // Nothing reads it at the moment: the sender waits for us.
   if (incoming.isPaused() || incoming.readableLength >= incoming.readableHighWaterMark) {
     one.stretch = { from: now, bytes };
     return false;
@@ -81,7 +85,7 @@ const isTooSlow = (one: WatchedRequest, patience: BodyPatience, now: number): bo
   return false;
 };
 
-/** What the body of a call may take: a body that does not say how long it is has no more than what any has. */
+/** The time that the body of a call may take: a body of unannounced length gets only the time of any body. */
 const callPatience = ({ headers }: IncomingMessage, { grace, callRate, longestCall }: BodyPatience): number =>
   Math.min(longestCall, grace + (1000 * Number(headers['content-length'] ?? 0)) / callRate);
 

@@ -10,13 +10,13 @@ const cell = (value: unknown): string => {
 /** A row of a CSV file with its line end. */
 export const formatCsvRow = (values: readonly unknown[]): string => `${values.map(cell).join(',')}\r\n`;
 
-/** With it spreadsheets read Thai rightly. */
+/** With a byte order mark spreadsheets decode Thai correctly. */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * Answers a CSV file that is made while it is being fetched: nothing of it is held in memory but the next pages.
+ * Responds with a CSV file that is generated while it is being downloaded: only the next pages are held in memory.
  *
- * @param pages the rows in pages, head first; asked for one page at a time as the receiver takes them.
+ * @param pages the rows in pages, head first; one page is requested at a time as the receiver reads.
  */
 export const buildCsvResponse = (
   name: string,

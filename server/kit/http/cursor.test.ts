@@ -4,7 +4,7 @@ import { ByName, toPage, readCursor } from '#server/kit/http/cursor.ts';
 
 type Row = { _id: string; name: string };
 
-/** The page behind a cursor, read as a store reads it: one row more than fit. */
+/** The page after a cursor, read as a store reads it: one row more than fit. */
 const pageBehind = (
   all: readonly Row[],
   limit: number,
@@ -15,7 +15,7 @@ const pageBehind = (
   return toPage(all.slice(from, from + limit + 1), limit, (row) => [row.name, row._id]);
 };
 
-test('whoever follows the cursors sees every row once and in order, and no page is empty but the only one', () => {
+test('Following the cursors returns every row once and in order, and no page is empty unless it is the only one', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.uuid()), fc.integer({ min: 1, max: 7 }), (ids, limit) => {
       const all = ids.map((_id): Row => ({ _id, name: `n ${_id}` }));
@@ -33,6 +33,6 @@ test('whoever follows the cursors sees every row once and in order, and no page 
   );
 });
 
-test('a list that is asked for whole is one page', () => {
+test('A list that is requested whole is one page', () => {
   expect(toPage([1, 2, 3], undefined, (row) => [row])).toEqual({ items: [1, 2, 3], next: null });
 });

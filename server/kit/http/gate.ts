@@ -10,22 +10,22 @@ import type { Scope } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { Quota } from '#server/kit/http/limits.ts';
 
-/** Who calls. `scope` is the account and actor that everything the call does is done for; null in public calls. */
+/** The caller. `scope` is the account and actor for which everything in the call is done; null in public calls. */
 export type Caller = {
   session: Session | null;
   scope: Scope | null;
   via: 'cookie' | 'api_key' | 'operator' | 'nobody';
-  /** What is left of an API key's calls. */
+  /** The remaining calls of an API key. */
   quota?: Quota;
 };
 
-/** Finds out who calls; the composition root hands it in, since it asks modules. @throws signed_out unless the call is public */
+/** Identifies the caller; the composition root provides it, since it depends on modules. @throws signed_out unless the call is public */
 export type Authenticate = (
   context: Context,
   call: { endpoint: Endpoint; request: Request; ip: string },
 ) => Promise<Caller>;
 
-/** Checks what the call needs against what the caller holds. @throws not_permitted, feature_missing, password_change_required */
+/** Compares the permissions that the call needs with the caller's. @throws not_permitted, feature_missing, password_change_required */
 export const permit = (
   endpoint: Endpoint,
   caller: Caller,
@@ -34,7 +34,7 @@ export const permit = (
   const { access } = endpoint;
   if (access.kind === 'public' || !caller.session) return;
   const { user, account } = caller.session;
-  // A key is no password: it ends by its own date, or with its maker.
+  // A key is no password: it ends by its own date, or with its creator.
   const excused =
     caller.via === 'api_key' || (access.kind === 'signed_in' && access.even_with_expired_password === true);
   if (!excused && (user.must_change_password || isPasswordExpired({ account, user }, now)))
@@ -45,8 +45,8 @@ export const permit = (
 };
 
 /**
- * The same of a call whose work is done within another one, which has let the caller in already: what a person may not do by itself
- * they do not do as a part of something else. @throws not_permitted, feature_missing
+ * The same for a call that runs within another one, which has authenticated the caller already: a user may not do as a part of another call
+ * what they may not do directly. @throws not_permitted, feature_missing
  */
 export const permitWithin = (
   endpoint: Endpoint,
@@ -54,7 +54,7 @@ export const permitWithin = (
   params: Record<string, string> = {},
 ): void => {
   permitAccess(endpoint, session, params);
-  // Last, so that who may not do it at all is not told to buy it.
+  // Last, so that a user without the permission is not told to buy the feature.
   if (!hasFeature(session.account, endpoint.feature))
     refuse('feature_missing', { data: { feature: endpoint.feature } });
 };
@@ -64,10 +64,10 @@ const permitAccess = (endpoint: Endpoint, session: Session, params: Record<strin
   const product = Product.safeParse(params.product).data;
   if (access.kind === 'permitted_by_product' && !(product && access.need[product])) refuse('not_found');
   if (!canCall(endpoint, session, product)) refuse('not_permitted');
-  // The calls of a product are as closed as its screens.
+  // The calls of a product are blocked like its screens.
   if (access.kind === 'permitted' && access.product && !isPaid(session)) refuse('payment_required');
 };
 
-/** Whether a path belongs to the API, so that an unknown one answers in JSON and not with a screen. */
+/** Whether a path belongs to the API, so that an unknown one returns JSON and not a screen. */
 export const isApiPath = (path: string): boolean =>
   path.startsWith('/api/') || path.startsWith('/webhooks/') || path === API_BASE;

@@ -9,7 +9,7 @@ const screens = (captcha: string, own: string): string =>
     `script-src 'self'${captcha}`,
     `frame-src 'self'${captcha}`,
     "style-src 'self' 'unsafe-inline'",
-    // What the suite draws itself bears its own address, also where it is opened by another name of this machine.
+    // Pages that the suite renders itself use its own address, also where they are opened under another name of this machine.
     `img-src 'self' data: blob: https: ${own}`,
     "font-src 'self' data:",
     "connect-src 'self' ws: wss:",
@@ -19,12 +19,12 @@ const screens = (captcha: string, own: string): string =>
     "frame-ancestors 'none'",
   ].join('; ');
 
-/** Where a pop-up comes back from another site: browsers look at every answer on that way, redirects too. */
+/** The path to which a pop-up returns from another site: browsers check every response on that path, redirects too. */
 const POP_UP_ENDS = /^\/(?:closeWithToken$|api\/v1\.0\/auth\/callback\/)/;
 
 const SHARED = /^\/(?:shared-dashboard|api\/v1\.0\/listening\/shared-dashboards)$/;
 
-/** The usual headers on every answer; scripts come from here only, and nobody frames us. */
+/** The usual headers on every response; scripts come from here only, and no site may frame us. */
 export const securityHeaders = (config: Config): MiddlewareHandler => {
   const policy = screens(config.captcha ? ` ${CAPTCHA_ORIGIN}` : '', getSuiteAddress(config));
   return async (http, next) => {
@@ -33,10 +33,10 @@ export const securityHeaders = (config: Config): MiddlewareHandler => {
     if (!headers.has('content-security-policy')) headers.set('content-security-policy', policy);
     headers.set('x-content-type-options', 'nosniff');
     headers.set('referrer-policy', 'strict-origin-when-cross-origin');
-    // The end of a pop-up comes from another site and must still reach its opener; it hands over to named origins only.
+    // The last page of a pop-up comes from another site and must still reach its opener; it sends data to named origins only.
     const ending = POP_UP_ENDS.test(http.req.path);
     headers.set('cross-origin-opener-policy', ending ? 'unsafe-none' : 'same-origin-allow-popups');
-    // What is shared by a link is for whoever was given it.
+    // Content that is shared by a link is for the recipients of the link.
     if (SHARED.test(http.req.path)) headers.set('x-robots-tag', 'noindex, nofollow');
     headers.set('permissions-policy', 'camera=(), microphone=(), geolocation=()');
     if (!headers.has('x-frame-options')) headers.set('x-frame-options', 'DENY');

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { PAGE_SIZE, type WholeQuery } from '#contracts/kit/envelope.ts';
 import { readCursor, writeCursor } from '#server/kit/http/cursor.ts';
 
-/** The last item of a part, and how many stood up to it: where it is gone meanwhile, as many are passed over. */
+/** The last item of a page, and its position: if it has been deleted meanwhile, as many items are skipped. */
 const Place = z.tuple([z.string(), z.number().int().min(0)]);
 
 /**
- * A settings list as it is answered: whole, unless a part of it is asked for (decisions, section 3). For lists that are short enough to
- * be read at once; long ones are cut by their store.
+ * A settings list in the form of the response: whole, unless a page of it is requested. For lists that are short enough to be read at once;
+ * long ones are paged by their store.
  * @throws cursor_invalid
  */
 export const paginateList = <T extends { _id: string }>(

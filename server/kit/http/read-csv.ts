@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync';
 import { refuse } from '#server/kit/errors.ts';
 
-/** One record of a CSV text and the line of the file that it begins on, counted from 1. */
+/** One record of a CSV text and the line of the file on which it begins, counted from 1. */
 export type CsvRecord = { line: number; cells: string[] };
 
 /**
- * Reads CSV text as people make it: with or without a byte order mark, separated by comma, semicolon or tab, with empty lines.
+ * Reads CSV text in its usual variants: with or without a byte order mark, separated by comma, semicolon or tab, with empty lines.
  * @throws file_unreadable
  */
 export const readCsv = (csv: string): CsvRecord[] => {
@@ -25,14 +25,14 @@ export const readCsv = (csv: string): CsvRecord[] => {
   }
 };
 
-/** The parser names the line on which a record ends. */
+/** The parser reports the line on which a record ends. */
 const breaksIn = (cells: readonly string[]): number => cells.join('').match(/\r\n|\r|\n/g)?.length ?? 0;
 
-/** Where a first line ends at the latest, in characters. */
+/** The maximum length of a first line, in characters. */
 const HEAD_MAX = 65_536;
 const SEPARATORS = [',', ';', '\t'] as const;
 
-/** What stands between the cells of the first line, outside quotes; a semicolon inside a text of a comma file is none. */
+/** The separators between the cells of the first line, outside quotes; a semicolon inside a text of a comma-separated file is none. */
 const separatorOf = (csv: string): string => {
   const [head = ''] = csv
     .slice(0, HEAD_MAX)
@@ -43,7 +43,7 @@ const separatorOf = (csv: string): string => {
   return SEPARATORS.reduce<string>((best, sign) => (times(sign) > times(best) ? sign : best), ',');
 };
 
-/** Names in the head of a file that no column has, so that nobody takes what stands below them for imported. */
+/** Names in the head of a file that match no column, so that nobody assumes that the values below them were imported. */
 export const findUnknownColumns = (
   head: CsvRecord | undefined,
   isColumn: (name: string) => boolean,

@@ -17,7 +17,7 @@ type FailureResponse = {
 type FailingSuite = { log: Log; config: Pick<Config, 'dataDir'> };
 type FailureContext = { requestId: string; endpoint: string };
 
-/** PostgreSQL and the system say these when a part we need is down. */
+/** PostgreSQL and the system report these when a part we need is down. */
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -30,7 +30,7 @@ const UNAVAILABLE = new Set([
   '08001',
 ]);
 
-/** Turns whatever was thrown into the answer: a refusal as declared, anything else an id and nothing more. */
+/** Turns a thrown value into the response: a refusal as declared, anything else an id and nothing more. */
 export const presentFailure = (
   { log, config }: FailingSuite,
   error: unknown,
@@ -75,7 +75,7 @@ const Thrown = z.object({
   message: z.string().default(''),
 });
 
-/** Whether something is missing that comes back by itself. While a server starts anew its socket is a file that is not there. */
+/** Whether something is unavailable that comes back by itself. While a server restarts its socket is a missing file. */
 const isDown = (error: unknown): boolean => {
   const { code = '', syscall, message = '' } = Thrown.safeParse(error).data ?? {};
   return (

@@ -1,10 +1,10 @@
 import type { Context } from '#server/kit/context.ts';
 import { gauges } from '#server/kit/metrics.ts';
 
-/** Only the owner may look into the queue's own tables (graphile-worker keeps them in a schema of its own). */
+/** Only the owner has access to the queue's own tables (graphile-worker keeps them in a schema of its own). */
 export const QUEUED_JOBS = `graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`;
 
-/** Where a job stands. One that failed too often waits for a person. */
+/** The state of a job. One that failed too often waits for a user. */
 export const JOB_STATE = `case when j.locked_at is not null then 'running'
   when j.attempts >= j.max_attempts then 'failed'
   when j.attempts > 0 then 'retrying' else 'waiting' end`;
@@ -16,11 +16,11 @@ type QueueCount = {
   retrying: number;
   failed: number;
   oldest_at: string | null;
-  /** For how long the one that is due and waits the longest has waited, in seconds; 0 where none is due. */
+  /** How long the due job that waits the longest has waited, in seconds; 0 where none is due. */
   late: number;
 };
 
-/** How many jobs of each kind wait, run, are tried again or wait for a person. */
+/** How many jobs of each kind wait, run, are being retried or wait for a user. */
 export const countQueues = async ({ database }: Pick<Context, 'database'>): Promise<QueueCount[]> => {
   const { rows } = await database.owner.query<QueueCount>(`
     select job, count(*) filter (where state = 'waiting') as waiting,
@@ -34,7 +34,7 @@ export const countQueues = async ({ database }: Pick<Context, 'database'>): Prom
   return rows;
 };
 
-/** Sets the gauges of the queue to how it stands now: the same in every process, since they share it. */
+/** Sets the gauges of the queue to its present state: the same in every process, since they share it. */
 export const updateQueueGauges = async (context: Pick<Context, 'database'>): Promise<void> => {
   const counted = await countQueues(context);
   gauges.jobs.reset();

@@ -5,7 +5,7 @@ import type { Log } from '#server/kit/log.ts';
 /** Pauses before the outcome of a job is written again, milliseconds. */
 const PAUSE = { first: 200, longer: 1.5, most: 5000 };
 
-/** The library names its statements; these write what became of jobs. */
+/** The library names its statements; these write the outcomes of jobs. */
 const OUTCOME = /^(?:complete|fail)_jobs?(?:_q)?\//;
 
 type JobPoolOptions = {
@@ -17,9 +17,9 @@ type JobPoolOptions = {
 };
 
 /**
- * The pool that the job library works with. Nobody waits for the library when it writes what became of a job, so a failure there would
- * end the process: here the write is repeated until it succeeds, and never fails. Where the process ends first, the job is still held in
- * its name and is freed as those of a dead process are. Writing an outcome twice changes nothing.
+ * The pool of the job library. Nothing waits for the library when it writes the outcome of a job, so a failure there would end the process:
+ * here the write is repeated until it succeeds, and never fails. Where the process ends first, the job is still held in its name and is
+ * freed like the jobs of a dead process. Writing an outcome twice changes nothing.
  */
 export const makeJobPool = (pool: pg.Pool, options: JobPoolOptions): pg.Pool => {
   const connect = (callback?: Parameters<pg.Pool['connect']>[0]) =>
@@ -33,7 +33,7 @@ export const makeJobPool = (pool: pg.Pool, options: JobPoolOptions): pg.Pool => 
   });
 };
 
-/** A client of the pool that is taken with its first statement, so that outcomes can each have one of their own. */
+/** A client of the pool that is acquired with its first statement, so that outcomes can each have one of their own. */
 class LazyClient {
   readonly #pool: pg.Pool;
   readonly #options: JobPoolOptions;
@@ -75,7 +75,7 @@ const writeOutcome = async (
   }
 };
 
-/** What is answered where the process ends before the outcome is written. */
+/** The result where the process ends before the outcome is written. */
 const NOTHING: pg.QueryResult = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
 
 /** The jobs of an outcome: an id or several, or, of failures, a list with their reasons. */

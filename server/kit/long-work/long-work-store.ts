@@ -44,10 +44,10 @@ const COLUMNS = [
   'finished_at',
 ] as const;
 
-/** What a new work is made of. */
+/** The fields of a new work. */
 export type NewLongWork = Pick<LongWorkRow, '_id' | 'kind' | 'about_id' | 'owner_id' | 'label' | 'input'>;
 
-/** Adds a work that waits for its turn; undefined where one of its kind about the same thing is not over. */
+/** Adds a work that waits for its turn; undefined where one of its kind with the same subject has not ended. */
 export const insertWork = (unit: UnitOfWork, one: NewLongWork): Promise<LongWorkRow | undefined> =>
   unit.db
     .insertInto('long_works')
@@ -79,11 +79,11 @@ const workById = (unit: UnitOfWork, id: string) =>
 export const findWork = (unit: UnitOfWork, id: string): Promise<LongWorkRow | undefined> =>
   workById(unit, id).executeTakeFirst();
 
-/** A work by its id, locked until the unit ends. */
+/** A work by its id, locked until the unit of work ends. */
 export const lockWork = (unit: UnitOfWork, id: string): Promise<LongWorkRow | undefined> =>
   workById(unit, id).forUpdate().executeTakeFirst();
 
-/** What a list of works is narrowed to. `kinds` are those that the caller may see; of `ownKinds` only what is theirs. */
+/** The filter of a list of works. `kinds` are those that the caller may see; of `ownKinds` only the caller's own. */
 export type WorkFilter = {
   kinds: readonly string[];
   ownKinds: readonly string[];
@@ -139,7 +139,7 @@ export const changeWork = (
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Takes away what ended before an instant, of every account. */
+/** Deletes works that ended before an instant, of every account. */
 export const forgetWorks = async ({ database }: Context, before: Date): Promise<void> => {
   await database.platform.deleteFrom('long_works').where('finished_at', '<', before.toISOString()).execute();
 };

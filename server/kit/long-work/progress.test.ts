@@ -4,14 +4,14 @@ import { estimateEnd, computeNextRate } from './progress.ts';
 const now = new Date('2026-11-21T10:00:00Z');
 const work = { state: 'running', done: 100, total: 400, rate: 10 };
 
-test('the end is told by how fast it was of late, and only while it runs', () => {
+test('The end is estimated from the recent speed, and only while the work runs', () => {
   expect(estimateEnd(work, now)).toBe('2026-11-21T10:00:30.000Z');
   expect(estimateEnd({ ...work, done: 500 }, now)).toBe('2026-11-21T10:00:00.000Z');
   for (const unknown of [{ state: 'paused' }, { total: null }, { rate: null }, { rate: 0 }, { rate: 1e-300 }])
     expect(estimateEnd({ ...work, ...unknown }, now)).toBeNull();
 });
 
-test('the rate follows a change of speed within a minute, and one slow step does not turn it over', () => {
+test('The rate follows a change of speed within a minute, and one slow step does not distort it', () => {
   expect(computeNextRate(null, { done: 50, ms: 500 })).toBe(100);
   expect(computeNextRate(100, { done: 0, ms: 0 })).toBe(100);
   const afterOne = computeNextRate(100, { done: 1, ms: 1000 }) ?? 0;

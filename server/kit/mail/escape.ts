@@ -6,6 +6,6 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 };
 
-/** Text as it may stand between tags and in attributes of a mail. */
+/** Text escaped for use between tags and in attributes of an e-mail. */
 export const escape = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

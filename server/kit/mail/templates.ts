@@ -14,7 +14,7 @@ import { slaBreach } from '#server/kit/mail/templates/sla-breach.ts';
 import { ticketDigest } from '#server/kit/mail/templates/ticket-digest.ts';
 import { webhookPaused } from '#server/kit/mail/templates/webhook-paused.ts';
 
-/** Every kind of mail, by the name that stands in the table; one file each in `templates/`. */
+/** Every kind of e-mail, by the name in the table; one file each in `templates/`. */
 export const TEMPLATES = {
   invitation,
   'reset-password': resetPassword,
@@ -32,11 +32,11 @@ export const TEMPLATES = {
   'notice-digest': notificationDigest,
 };
 
-/** The kinds of mail there are. */
+/** The kinds of e-mail. */
 export type TemplateName = keyof typeof TEMPLATES;
 
-/** The values that a kind of mail needs. */
+/** The values that a kind of e-mail needs. */
 export type ValuesOf<N extends TemplateName> = z.input<(typeof TEMPLATES)[N]['values']>;
 
-/** Whether a name read from the table is a kind of mail that this version knows. */
+/** Whether a name read from the table is a kind of e-mail that this version knows. */
 export const isTemplate = (name: string): name is TemplateName => Object.hasOwn(TEMPLATES, name);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
-/** Tells the people who run the installation that somebody wants to see it. */
+/** Notifies the people who run the installation that a visitor requests a demonstration. */
 export const demoRequest = defineMailTemplate({
   values: z.object({
     name: OneLine,

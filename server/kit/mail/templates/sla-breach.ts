@@ -3,7 +3,7 @@ import { formatMetrics } from '#contracts/crm/sla-clocks/labels.ts';
 import { SlaMetric } from '#contracts/crm/sla/levels.ts';
 import { SuiteLink, defineMailTemplate, OneLine } from '#server/kit/mail/template.ts';
 
-/** Tells the addresses of `email_escalation` which tickets broke their service level; one mail for those of one moment. */
+/** Notifies the addresses of `email_escalation` which tickets broke their service level; one e-mail for those of one moment. */
 export const slaBreach = defineMailTemplate({
   values: z.object({
     account: OneLine,
