@@ -3,7 +3,7 @@ import { listActivityRows, type ActivityCursor } from '#server/audit/activity-st
 import { presentActivity } from '#server/audit/present-activity.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Lines read at a time: one short transaction each, so that a long export holds nothing open. */
+/** Entries read at a time: one short transaction each, so that a long export holds nothing open. */
 const PAGE = 1000;
 
 const HEAD = [
@@ -22,7 +22,7 @@ const HEAD = [
 
 type InUnit = <T>(work: (unit: UnitOfWork) => Promise<T>) => Promise<T>;
 
-/** The filtered log page by page, its head first, the newest line before older ones. */
+/** The filtered log page by page, its head first, newer entries before older ones. */
 export async function* readActivityPages(
   inUnit: InUnit,
   filter: ActivityFilter,

@@ -3,8 +3,8 @@ import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 
 /**
- * The last gate of every way in, after all factors are proved. Somebody at a foreign brand's host hears what a wrong password
- * hears; people of a suspended account hear why.
+ * The last check of every sign-in, after all factors are proved. A user at a foreign brand's host gets the response for a wrong password;
+ * users of a suspended account are told the reason.
  * @throws credentials_wrong, account_suspended
  */
 export const admit = async (

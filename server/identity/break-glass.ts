@@ -2,7 +2,7 @@ import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** The administrators of an account, and which of them may come in otherwise though single sign-on is enforced. */
+/** The administrators of an account, and which of them may sign in otherwise though single sign-on is enforced. */
 export const listBreakGlass = (unit: UnitOfWork) => administrators(unit).execute();
 
 const administrators = (unit: UnitOfWork) =>
@@ -19,11 +19,11 @@ const administrators = (unit: UnitOfWork) =>
     .orderBy('users.name');
 
 /**
- * Says whether an administrator may always use a password. While single sign-on is enforced one of them must be left.
+ * Sets whether an administrator may always use a password. While single sign-on is enforced, at least one must remain.
  * @throws not_found, last_break_glass
  */
 export const setBreakGlass = async (unit: UnitOfWork, userId: string, allowed: boolean): Promise<void> => {
-  // Locked, so that two who take the right from each other at once find out.
+  // Locked, so that two who revoke the permission from each other at once are detected.
   const known = await administrators(unit).forUpdate('users').execute();
   if (!known.some(({ user_id }) => user_id === userId)) refuse('not_found');
   const left = known.some((one) => one.allowed && one.user_id !== userId);
@@ -36,7 +36,7 @@ export const setBreakGlass = async (unit: UnitOfWork, userId: string, allowed: b
     .execute();
 };
 
-/** Whether single sign-on is enforced and nobody is left who could come in without it, should its provider fail. */
+/** Whether single sign-on is enforced and no user is left who could sign in without it, should its provider fail. */
 export const lacksBreakGlass = async (unit: UnitOfWork): Promise<boolean> =>
   (await isEnforced(unit)) && !(await listBreakGlass(unit)).some(({ allowed }) => allowed);
 
@@ -50,13 +50,15 @@ const isEnforced = async (unit: UnitOfWork): Promise<boolean> =>
     .executeTakeFirst()) !== undefined;
 
 /**
- * Whether a person must come in by single sign-on: their account enforces it for the domain of their address, which it has
- * proved, and they are not one of those who may always use a password: administrators only, for as long as they are.
+ * Whether a user must sign in by single sign-on: their account enforces it for the domain of their address, which it has proved, and they
+ * are not one of those who may always use a password: administrators only, for as long as they are.
  */
 export const mustUseSso = async (unit: UnitOfWork, userId: string): Promise<boolean> =>
   (await standingOf(unit, userId)) === 'must';
 
-/** Lets somebody in who proved themselves otherwise, and tells the log where only their right let them. @throws sso_required */
+/**
+ * Admits a user who proved their identity otherwise, and records it in the log where only that permission allows it. @throws sso_required
+ */
 export const admitWithoutSso = async (unit: UnitOfWork, userId: string): Promise<void> => {
   const standing = await standingOf(unit, userId);
   if (standing === 'must') refuse('sso_required');

@@ -7,14 +7,14 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 import type { AboutRun } from '#server/kit/jobs/runner.ts';
 
-/** How long one run goes on before it makes room for others, in milliseconds. */
+/** How long one run continues before it makes room for others, in milliseconds. */
 const RUN_MS = 20_000;
 
 type Job = { account_id: string; endpoint_id: string };
 
 /**
- * Takes an endpoint's deliveries as far as they go now, one after another; runs of one endpoint never overlap (the job's queue).
- * What is to be sent is committed before it is sent, so a run that dies is repeated under the same id: at least once, never lost.
+ * Processes an endpoint's deliveries as far as they can be sent now, one after another; runs of one endpoint never overlap (the job's
+ * queue). A delivery is committed before it is sent, so a run that dies is repeated under the same id: at least once, never lost.
  */
 export const deliverWebhook = async (
   context: Context,
@@ -38,7 +38,7 @@ export const deliverWebhook = async (
   }
 };
 
-/** Wakes an endpoint's deliveries, now or at an instant; asked for again and again it stays one job. */
+/** Wakes an endpoint's deliveries, now or at an instant; repeated requests stay one job. */
 export const addDeliverJob = (unit: UnitOfWork, endpointId: string, runAt?: Date): Promise<void> =>
   unit.addJob(
     deliverWebhookJob,

@@ -4,7 +4,7 @@ import type { Database } from '#server/kit/db/pools.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A key as it is listed: never what it opens with. */
+/** A key as it is listed: never the secret itself. */
 export type KeyRow = Omit<ApiKey, 'user' | 'ended' | 'scopes'> & {
   scopes: string[];
   user_id: string;
@@ -51,7 +51,7 @@ export const listKeys = (
 export const findKey = (unit: UnitOfWork, id: string): Promise<KeyRow | undefined> =>
   rows(unit).where('api_keys._id', '=', id).executeTakeFirst();
 
-/** A key by its id, locked until the unit ends. */
+/** A key by its id, locked until the unit of work ends. */
 export const lockKey = (unit: UnitOfWork, id: string): Promise<KeyRow | undefined> =>
   rows(unit).where('api_keys._id', '=', id).forUpdate('api_keys').executeTakeFirst();
 
@@ -97,10 +97,13 @@ export const updateKey = async (unit: UnitOfWork, id: string, change: KeyChange)
     .execute();
 };
 
-/** Forgets a key: from now on nothing fits it. */
+/** Deletes a key: it is invalid from now on. */
 export const deleteKey = (unit: UnitOfWork, id: string): Promise<void> => deleteById(unit, 'api_keys', id);
 
-/** The living key behind a hash, whoever's it is: only the gate asks like this. Where nobody of an account may come in, no key does. */
+/**
+ * The active key of a hash, whichever account owns it: only the gate queries this. Where no user of an account may sign in, no key is
+ * valid.
+ */
 export const findLivingKey = (
   { platform }: Database,
   hash: Buffer,
@@ -130,7 +133,7 @@ export const findLivingKey = (
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now.toISOString())]))
     .executeTakeFirst();
 
-/** Remembers when a key was used last, and from where. */
+/** Records when a key was used last, and from which address. */
 export const touchKey = async ({ platform }: Database, id: string, at: Date, ip: string): Promise<void> => {
   await platform
     .updateTable('api_keys')

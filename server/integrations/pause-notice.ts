@@ -3,7 +3,7 @@ import type { WebhookRow } from '#server/integrations/webhook-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 
-/** Says that an endpoint was stopped: in the log, to open screens, and by mail to whoever made it. */
+/** Reports that an endpoint was stopped: in the log, to open screens, and by e-mail to its creator. */
 export const notifyOfPause = async (
   unit: UnitOfWork,
   webhook: WebhookRow,

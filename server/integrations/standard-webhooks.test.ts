@@ -8,7 +8,7 @@ const at = new Date('2026-11-02T02:00:00.000Z');
 const body = '{"type":"ticket.created"}';
 
 describe('Standard Webhooks', () => {
-  it('verifies what it signed, by each of the secrets that signed it', () => {
+  it('A signed delivery verifies with each of the secrets that signed it', () => {
     const [fresh, former] = [generateSecret(), generateSecret()];
     expect(fresh).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     const headers = signDelivery([fresh, former], { id: 'msg_1', at, body });
@@ -19,7 +19,7 @@ describe('Standard Webhooks', () => {
     });
   });
 
-  it('refuses another body, another id, another time, and what is too old or from the future', () => {
+  it('A delivery with another body, another id or another time is refused, and so is one that is too old or from the future', () => {
     const secret = generateSecret();
     const headers = signDelivery([secret], { id: 'msg_1', at, body });
     const later = (seconds: number) => new Date(at.getTime() + seconds * 1000);
@@ -40,7 +40,7 @@ describe('Standard Webhooks', () => {
   });
 
   it.skipIf(!existsSync(VECTORS))(
-    'agrees with every published vector (skipped without the public data)',
+    'Signatures match every published vector (skipped without the public data)',
     () => {
       const Vector = z.object({
         id: z.string(),

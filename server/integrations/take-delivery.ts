@@ -10,15 +10,15 @@ import { lockWebhook, noteHealth, type WebhookRow } from '#server/integrations/w
 import { isAccountActive } from '#server/kit/db/account-active.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Events looked through in one transaction. */
+/** Events examined in one transaction. */
 const LOOK_AHEAD = 500;
-/** An endpoint that was stopped for longer does not get what is older: 30 days, in milliseconds. */
+/** An endpoint that was stopped for longer does not get older events: 30 days, in milliseconds. */
 export const RETENTION_MS = 30 * 86_400_000;
 
-/** For how long nobody else takes what one run is sending: longer than a receiver may take. After a crash it is due then. */
+/** For how long no other run takes the delivery that one run is sending: longer than a receiver may take. After a crash it is due then. */
 const LEASE_MS = 30_000;
 
-/** What an endpoint is to do now: send one, look on, wait until an instant, or nothing until something happens. */
+/** The next step of an endpoint: send one, continue examining, wait until an instant, or nothing until something happens. */
 export type NextStep =
   | { do: 'send'; webhook: WebhookRow; delivery: DeliveryRow }
   | { do: 'look_on' }
@@ -26,12 +26,12 @@ export type NextStep =
   | { do: 'nothing' };
 
 /**
- * Decides what an endpoint does next and writes down what it is about to send. Deliveries go out in the order of their events:
- * one whose receiver is down holds up the rest, one that the receiver refuses by itself is set aside and tried between others.
+ * Decides the next step of an endpoint and records what it is about to send. Deliveries are sent in the order of their events: one whose
+ * receiver is down blocks the rest, one that the receiver refuses individually is set aside and retried between others.
  */
 export const claimNextDelivery = async (unit: UnitOfWork, endpointId: string): Promise<NextStep> => {
   const webhook = await lockWebhook(unit, endpointId);
-  // Of an account that is asleep nothing is told: it goes on where it stopped once the account is awake.
+  // Nothing is delivered for a suspended account: the endpoint continues where it stopped once the account is active again.
   if (!webhook?.active || !(await isAccountActive(unit))) return { do: 'nothing' };
   const waiting = await listWaiting(unit, endpointId);
   const due = waiting.find(({ next_at }) => next_at === null || Date.parse(next_at) <= unit.now.getTime());
@@ -49,7 +49,7 @@ export const claimNextDelivery = async (unit: UnitOfWork, endpointId: string): P
 const lease = (unit: UnitOfWork, { _id }: DeliveryRow): Promise<void> =>
   changeDelivery(unit, _id, { next_at: new Date(unit.now.getTime() + LEASE_MS) });
 
-/** The next event that the endpoint wants, as a delivery; null when there is none any more. */
+/** The next event to which the endpoint subscribes, as a delivery; null when there is none any more. */
 const takeEvent = async (unit: UnitOfWork, webhook: WebhookRow): Promise<NextStep | null> => {
   const events = await readEventsAfter(unit, {
     seq: webhook.seq,

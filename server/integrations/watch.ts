@@ -4,17 +4,17 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import type { LoggedEvent } from '#server/kit/realtime/feed.ts';
 
-/** How often the list of endpoints is read anew, in milliseconds: those that another process made. */
+/** How often the list of endpoints is read again, in milliseconds: for those that another process created. */
 const LOOK_EVERY = 30_000;
 
 type AccountListener = { kinds: Map<string, readonly string[]>; stop: () => void };
 
-/** Listens to the events of every account that has an active endpoint, and wakes the endpoints that want one of them. */
+/** Listens to the events of every account that has an active endpoint, and wakes the endpoints that subscribe to one of them. */
 export type EndpointWatch = { refresh: () => Promise<void>; stop: () => void };
 
 const watches = new WeakMap<Context, EndpointWatch>();
 
-/** Starts listening. Nothing rests on it but speed: what it misses, the minute's round finds. */
+/** Starts listening. Only speed depends on it: events that it misses are found by the job that runs every minute. */
 export const startWatch = async (context: Context): Promise<EndpointWatch> => {
   const accounts = new Map<string, AccountListener>();
 
@@ -78,5 +78,5 @@ export const startWatch = async (context: Context): Promise<EndpointWatch> => {
   return watch;
 };
 
-/** Tells this process's watch that endpoints have changed. */
+/** Notifies this process's watch that endpoints have changed. */
 export const refreshWatch = async (context: Context): Promise<void> => watches.get(context)?.refresh();

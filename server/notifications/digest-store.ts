@@ -2,7 +2,7 @@ import { NO_DIGEST, computeNextDigest, type NotificationDigest } from '#contract
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What somebody chose; none where they never did. */
+/** A user's choice; none where they never chose. */
 export const findDigest = async (unit: UnitOfWork, userId: string): Promise<NotificationDigest> =>
   (await unit.db
     .selectFrom('email_digests')
@@ -11,7 +11,7 @@ export const findDigest = async (unit: UnitOfWork, userId: string): Promise<Noti
     .where('user_id', '=', userId)
     .executeTakeFirst()) ?? NO_DIGEST;
 
-/** Keeps what somebody chose: the next one tells of what comes from now on. */
+/** Stores a user's choice: the next digest contains notifications from now on. */
 export const saveDigest = async (
   unit: UnitOfWork,
   userId: string,
@@ -37,7 +37,7 @@ export const listAccountsWithDueDigests = async ({ database, clock }: Context): 
   return rows.map(({ account_id }) => account_id);
 };
 
-/** A digest that is due, to somebody who is still there. */
+/** A due digest for a user who is still in the account. */
 export type DueDigest = NotificationDigest & {
   user_id: string;
   told_until: string;
@@ -45,7 +45,7 @@ export type DueDigest = NotificationDigest & {
   name: string;
 };
 
-/** Takes the digests of an account that are due: locked until the unit ends, so that no two processes mail one. */
+/** Takes the due digests of an account: locked until the unit of work ends, so that no two processes send one. */
 export const claimDueDigests = async (unit: UnitOfWork): Promise<DueDigest[]> => {
   const due = await unit.db
     .selectFrom('email_digests as digest')
@@ -70,7 +70,7 @@ export const claimDueDigests = async (unit: UnitOfWork): Promise<DueDigest[]> =>
   return due.filter(({ disabled_at }) => disabled_at === null);
 };
 
-/** What stands unread under somebody's bell and came since an instant, the newest first. */
+/** A user's unread notifications that arrived since an instant, the newest first. */
 export const listUnreadSince = (
   unit: UnitOfWork,
   { user_id, told_until }: Pick<DueDigest, 'user_id' | 'told_until'>,
@@ -87,5 +87,5 @@ export const listUnreadSince = (
     .limit(MOST)
     .execute();
 
-/** More than anybody reads in a mail. */
+/** More than anybody reads in an e-mail. */
 const MOST = 500;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { UserNotification } from '#contracts/notifications/endpoints.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A notice about to be written: one person's. */
+/** A notification of one user that is about to be written. */
 export type NewNotification = {
   user_id: string;
   kind: string;
@@ -13,7 +13,7 @@ export type NewNotification = {
   by_email: boolean;
 };
 
-/** Writes notices; whoever was told of the same topic before is left out. @returns those that are new */
+/** Writes notifications; users who were notified of the same topic before are left out. @returns those that are new */
 export const insertNotifications = async (
   unit: UnitOfWork,
   notices: readonly NewNotification[],
@@ -43,7 +43,7 @@ const ofPerson = (unit: UnitOfWork, userId: string) =>
     .where('user_id', '=', userId)
     .where('in_web', '=', true);
 
-/** How many notices a person has not read. */
+/** How many notifications a user has not read. */
 export const countUnread = async (unit: UnitOfWork, userId: string): Promise<number> => {
   const { count } = await ofPerson(unit, userId)
     .where('read_at', 'is', null)
@@ -54,7 +54,7 @@ export const countUnread = async (unit: UnitOfWork, userId: string): Promise<num
 
 type Range = { limit: number; after?: readonly [string, string] | undefined };
 
-/** A person's notices, newest first. */
+/** A user's notifications, newest first. */
 export const listRows = (
   unit: UnitOfWork,
   userId: string,
@@ -70,7 +70,7 @@ export const listRows = (
   ).execute();
 };
 
-/** Marks one notice as read or unread. @returns whether the person has it */
+/** Marks one notification as read or unread. @returns whether the user has it */
 export const markRead = async (
   unit: UnitOfWork,
   { userId, id, read }: { userId: string; id: string; read: boolean },
@@ -87,7 +87,7 @@ export const markRead = async (
   return marked !== undefined;
 };
 
-/** Marks all of a person's notices as read that had come by an instant. */
+/** Marks all of a user's notifications as read that had arrived by an instant. */
 export const markAllRead = async (unit: UnitOfWork, userId: string, until: string): Promise<void> => {
   await unit.db
     .updateTable('notifications')

@@ -11,15 +11,15 @@ import { startStripeTwin, type StripeTwin } from '#server/payment/twin/twin.ts';
 import { mountPaymentWebhook } from '#server/payment/webhook.ts';
 
 const FLUSH_MS = 1_000;
-/** How often the twin looks whether its time has brought something. */
+/** How often the twin checks whether an event is due. */
 const SETTLE_MS = 5_000;
 const FILE = 'payment-twin.json';
 
 const targets = new WeakMap<Context, (url: string) => void>();
 
 /**
- * Plans and payment: the provider (Stripe by its key, the twin for PAYMENT=twin and the demonstration), the webhook, and the
- * counting of API calls. The twin lives in one process with its file, so a split installation has none.
+ * Plans and payment: the provider (Stripe by its key, the twin for PAYMENT=twin and the demonstration), the webhook, and the counting of
+ * API calls. The twin lives in one process with its file, so an installation with several processes has none.
  */
 export const payment: Module = {
   name: 'payment',
@@ -58,11 +58,11 @@ const playTwin = async (context: Context): Promise<{ itself: StripeTwin; webhook
     state: existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined,
     save: (state) => {
       try {
-        // Written beside and moved over, so that a crash leaves the old file or the new one.
+        // Written to a temporary file and moved over, so that a crash leaves the old file or the new one.
         writeFileSync(`${path}.new`, JSON.stringify(state), { mode: 0o600 });
         renameSync(`${path}.new`, path);
       } catch (error) {
-        // A full disk ends nothing: the next look, in seconds, writes all of it.
+        // A full disk ends nothing: the next check, seconds later, writes all of it.
         context.log.warn({ err: error }, 'what the payment twin knows could not be written');
       }
     },

@@ -15,7 +15,7 @@ import { buyPlan, planNamed, startPayingWorld, buildCard } from '#tests/factorie
 import { request } from '#tests/factories/person.ts';
 import { startWorld } from '#tests/world.ts';
 
-/** One suite at a time: the embedded store allows a process one folder. What a case opened is closed after it. */
+/** One suite at a time: the embedded store allows a process one folder. Each case closes what it opened. */
 const open: (() => Promise<void>)[] = [];
 afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close();
@@ -35,7 +35,7 @@ describe('S9-027 the payment key', () => {
     ]);
   });
 
-  it('unset, everything is open, free, and the screens are told so', async () => {
+  it('Without a payment key everything is open and free, and the screens show that', async () => {
     const world = await startWorld();
     open.push(world.stop);
     const admin = await world.person(await world.account());
@@ -55,8 +55,8 @@ describe('S9-027 the payment key', () => {
   });
 });
 
-describe('with a key', () => {
-  it('cards are entered on the provider’s page, numbers are refused here, and the same calls buy a plan', async () => {
+describe('With a payment key', () => {
+  it('Cards are entered on the provider’s page, numbers are refused here, and the same calls buy a plan', async () => {
     const hook = { url: '', secret: 'whsec_of_the_test' };
     const twin = await startStripeTwin({
       secretKey: 'sk_test_of_the_test',
@@ -91,7 +91,7 @@ describe('with a key', () => {
     });
   });
 
-  it('a provider that does not answer is said to be down, and what is known is still shown', async () => {
+  it('A provider that does not respond is reported as down, and the stored state is still shown', async () => {
     const world = await startWorld({
       environment: { STRIPE_SECRET_KEY: 'sk_test_nobody', STRIPE_API_URL: 'http://127.0.0.1:9' },
     });
@@ -102,8 +102,8 @@ describe('with a key', () => {
   });
 });
 
-describe('an invoice', () => {
-  it('is a PDF in the organisation’s language, for its own administrators only', async () => {
+describe('Invoices', () => {
+  it('An invoice is a PDF in the organisation’s language, for its own administrators only', async () => {
     const world = await startPayingWorld();
     open.push(world.stop);
     const admin = await world.person(await world.account('ร้านกาแฟดอยช้าง'));

@@ -11,9 +11,9 @@ import { findProvider } from '#server/payment/providers.ts';
 type SyncOptions = { accountId: AccountId; actor?: Actor; event?: string | undefined; always?: boolean };
 
 /**
- * Fetches an organisation's payment afresh and lets it take effect: the plan in force, its products, what the sessions know.
- * Nothing is believed of an event but that it is time to look, so their order does not matter.
- * @param always records the event even where nothing differs (a person asked for it)
+ * Fetches an organisation's payment again and applies it: the plan in force, its products, the data in sessions. An event is only a signal
+ * to fetch and its content is not trusted, so the order of events does not matter.
+ * @param always records the event even where nothing differs (a user requested it)
  */
 export const syncBilling = async (
   context: Context,
@@ -30,7 +30,7 @@ export const syncBilling = async (
   );
 };
 
-/** The copy, with a card that is charged wherever there is any: one entered on the provider's own page is not chosen yet. */
+/** The copy, with a card to charge wherever there is any: one entered on the provider's own page is not selected yet. */
 const withDefault = async (provider: PaymentProvider, customer: string): Promise<CustomerCopy> => {
   const copy = await provider.copyOf(customer);
   const [newest] = copy.cards;
@@ -66,8 +66,8 @@ const takeCopy = async (
 };
 
 /**
- * Whether the plan of a running subscription is to be put in force: it began just now, or the organisation has another one, unless the
- * platform gave that. What is in force is left alone, with what was opened or chosen since.
+ * Whether the plan of a running subscription is to be put into force: the subscription began just now, or the organisation has another
+ * plan, unless the platform assigned that. A plan in force is left alone, with everything that was opened or chosen since.
  */
 const isDue = async (unit: UnitOfWork, before: Billing, planId: string): Promise<boolean> => {
   if (before.status === null || before.status === 'canceled' || before.plan_id !== planId) return true;
@@ -79,7 +79,7 @@ const isDue = async (unit: UnitOfWork, before: Billing, planId: string): Promise
   return plan_id !== planId && !plan_granted;
 };
 
-/** A subscription that ended takes its plan along, unless the platform has given another one since. */
+/** The end of a subscription ends its plan, unless the platform has assigned another one since. */
 const endPlan = async (unit: UnitOfWork, planId: string): Promise<void> => {
   await unit.db
     .updateTable('accounts')
@@ -90,7 +90,7 @@ const endPlan = async (unit: UnitOfWork, planId: string): Promise<void> => {
     .execute();
 };
 
-/** What of a billing is worth an entry in the log; amounts and cards are not. */
+/** The fields of a billing that are recorded in the log; amounts and cards are not. */
 const factsOfRow = (row: Billing) => ({
   status: row.status,
   plan_id: row.plan_id,

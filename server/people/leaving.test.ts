@@ -14,7 +14,7 @@ import {
 } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 
-/** When somebody leaves: what they hold is counted, goes to whom one chooses, and history still knows their name. */
+/** When a user leaves: their records are counted, go to a chosen user, and the history still shows their name. */
 let line: LineWorld;
 let admin: Person;
 let leaver: Person;
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => line.stop());
 
-test('tickets and keywords are counted, and go to the chosen colleague; their history keeps the name', async () => {
+test('Tickets and keywords of a leaving user are counted, and go to the chosen colleague, and their history keeps the name', async () => {
   const params = { _id: leaver.userId };
   expect(await admin.call(countHoldings, { params, query })).toEqual({ tickets: 2, keywords: 1, posts: 0 });
 
@@ -82,7 +82,7 @@ test('tickets and keywords are counted, and go to the chosen colleague; their hi
   expect(history).toContain(known?.name);
 });
 
-test('views that a leaver shared stay with everybody, under their name; those that nobody else saw go', async () => {
+test('Views that a leaving user shared stay with everybody, under their name, and those that nobody else saw are deleted', async () => {
   const sharer = await line.world.person(admin.accountId);
   const share = async (name: string, how: 'private' | 'all') => {
     const body = { name, filter: {}, share: how };
@@ -109,7 +109,7 @@ test('views that a leaver shared stay with everybody, under their name; those th
     expect(await kept(table)).toEqual([{ name: 'For all of us' }]);
 });
 
-test('without a receiver the tickets are nobody’s', async () => {
+test('Without a receiver the tickets of a leaving user are unassigned', async () => {
   await admin.call(deleteUser, { params: { _id: heir.userId }, query });
   expect((await fetchTickets(admin)).map(({ assignee }) => assignee)).toEqual([null, null]);
 });

@@ -10,7 +10,7 @@ import { requireFound, refuse } from '#server/kit/errors.ts';
 
 type Detail = z.output<typeof OwnAccountDetail>;
 
-/** The account of a unit, with the features that its plan and its switches add up to. @throws not_found */
+/** The account of a unit of work, with the features that follow from its plan and its switches. @throws not_found */
 export const readAccount = async (context: Context, unit: UnitOfWork): Promise<Detail> => {
   const { plan_features, feature_overrides, ...row } = requireFound(
     await unit.db
@@ -43,7 +43,7 @@ const logged = (detail: Detail) => ({
   session_hours: detail.session_hours,
 });
 
-/** Changes what an account's administrators set of it. @throws stale_version */
+/** Changes the fields of an account that its administrators set. @throws stale_version */
 export const changeAccount = async (
   context: Context,
   unit: UnitOfWork,

@@ -6,7 +6,7 @@ import { Failure } from '#contracts/kit/envelope.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** What the session says of a person and their account, under the names of the specification. */
+/** The session's fields for a user and their account, under the names of the specification. */
 let world: World;
 let admin: Person;
 let agent: Person;
@@ -62,7 +62,7 @@ test('S1-011, S3-013 the product map names every product, each with an active fl
   expect(account.product['campaign']?.active).toBe(false);
 });
 
-test('S8-023 a refused call says it in the words of the specification', async () => {
+test('S8-023 a refused call returns the text of the specification', async () => {
   const refused = await agent.fetch(`/api/v1.0/accounts/users?accountID=${admin.accountId}`);
   expect(refused.status).toBe(403);
   expect(Failure.parse(refused.body).message).toBe('You Do Not Have Permission To Access');

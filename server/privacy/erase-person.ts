@@ -15,14 +15,14 @@ import { deleteCopies, findLoggedNumbers } from '#server/privacy/traces-store.ts
 
 type ErasureCall = { context: Context; unit: UnitOfWork; session: Session };
 
-/** What has to be typed to erase somebody: the name, or where there is none what else tells them apart. */
+/** The text to type to erase a person: the name, or where there is none another identifier. */
 export const getConfirmationText = ({ name, about, _id }: Pick<Person, 'name' | 'about' | '_id'>): string =>
   name.trim() || about || _id;
 
 /**
- * Erases a person for good. Somebody who works here is removed first, by the same rules as anywhere. Values of the log that tell
- * of them go, its entries and its chain stay. Posts follow in a job of the same transaction.
- * @throws not_found, person_partly_hidden, invalid_request (`confirm`), and what removing a user may refuse
+ * Erases a person permanently. A present user is removed first, by the usual rules. Values in the log that concern the person are erased,
+ * its entries and its chain stay. Posts follow in a job of the same transaction.
+ * @throws not_found, person_partly_hidden, invalid_request (`confirm`), and the refusals of removing a user
  */
 export const erasePerson = async (
   { context, unit, session }: ErasureCall,
@@ -51,7 +51,7 @@ export const erasePerson = async (
   return { _id: person._id, counts };
 };
 
-/** Removes a user who is still there; the log notes that, without telling again who it was. */
+/** Removes a present user; the log records that without naming the user again. */
 const removeSignIn = async ({ unit, session }: ErasureCall, { _id }: Person): Promise<void> => {
   const manager = await requireManager({ session, query: { accountID: session.account._id }, unit }, 'write');
   if (!(await findUser(unit, { ...manager, groups: null }, _id))) return;

@@ -10,26 +10,26 @@ import { hashToken } from '#server/kit/secrets.ts';
 
 const MOST = 50;
 
-/** Where an archive lies. */
+/** Where an archive is stored. */
 export const archivePath = (context: Context, exportId: string): string =>
   buildArchivePath(context, `person-${exportId}`);
 
 const exports = (unit: UnitOfWork) =>
   unit.db.selectFrom('person_exports').selectAll().where('account_id', '=', unit.accountId);
 
-/** Archives of the unit's account, newest first. */
+/** Archives of the unit of work's account, newest first. */
 export const listExports = async (unit: UnitOfWork): Promise<PersonExport[]> =>
   (await exports(unit).orderBy('created_at', 'desc').orderBy('_id', 'desc').limit(MOST).execute()).map(
     (row) => PersonExport.parse(row),
   );
 
-/** One archive of the unit's account. */
+/** One archive of the unit of work's account. */
 export const findExport = async (unit: UnitOfWork, id: string): Promise<PersonExport | undefined> => {
   const row = await exports(unit).where('_id', '=', id).executeTakeFirst();
   return row && PersonExport.parse(row);
 };
 
-/** Puts an archive on the way. */
+/** Adds an archive to be made. */
 export const requestExport = async (
   unit: UnitOfWork,
   { kind, _id }: PersonRef,
@@ -53,11 +53,11 @@ export const requestExport = async (
   return PersonExport.parse(row);
 };
 
-/** Notes how far an archive has come. */
+/** Records the progress of an archive. */
 export const noteExport = (unit: UnitOfWork, id: string, progress: Progress): Promise<void> =>
   noteArchive(unit, 'person_exports', id, progress);
 
-/** A token that downloads an archive once; the one given before stops working. @throws not_found, illegal_transition */
+/** A token that downloads an archive once; the previous one stops working. @throws not_found, illegal_transition */
 export const createDownloadLink = async (unit: UnitOfWork, id: string): Promise<string> => {
   const found = requireFound(await findExport(unit, id));
   if (found.state !== 'done') refuse('illegal_transition', { data: { from: found.state } });
@@ -79,7 +79,7 @@ export const redeemLink = async (unit: UnitOfWork, token: string): Promise<Perso
   return row ? PersonExport.parse(row) : null;
 };
 
-/** Forgets archives of a person, or those made before a day; their files go once that is certain. */
+/** Deletes archives of a person, or those made before a day; their files are deleted once that is committed. */
 const drop = async (
   context: Context,
   unit: UnitOfWork,

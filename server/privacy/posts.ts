@@ -11,7 +11,7 @@ import { expireExports, touchDays } from '#server/listening/public.ts';
 import { eraseNotes } from '#server/privacy/erase-known.ts';
 import { expireRuns } from '#server/reports/public.ts';
 
-/** Somebody who wrote posts: who they are at which network. */
+/** An author of posts: their identity and network. */
 export type Author = { channel: string; author_id: string };
 
 const by = ({ channel, author_id }: Author): Sql =>
@@ -48,8 +48,8 @@ export const readPosts = async (context: Context, accountId: AccountId, author: 
   ).map(({ line }) => line);
 
 /**
- * Puts a nameless and wordless copy in place of each post of an author and takes the posts away, so that counts, days and
- * sentiment stay what they were. May be repeated at any point: a copy that is there is not made again.
+ * Replaces each post of an author with a copy without name and text, so that counts, days and sentiment stay unchanged. May be repeated at
+ * any point: an existing copy is not created again.
  */
 const erasePosts = async (
   context: Context,
@@ -83,12 +83,12 @@ const erasePosts = async (
   await touch();
 };
 
-/** Mentions that one statement takes at most. */
+/** Maximum number of mentions per statement. */
 const MENTIONS_AT_ONCE = 5_000;
 
 /**
- * What was made of an author's posts and stands outside of them: what colleagues noted, and files of exports and reports over those days,
- * of which nobody knows without reading them whether a post is in them.
+ * Data derived from an author's posts: colleagues' notes, and files of exports and reports over those days, of which it is unknown without
+ * reading them whether they contain a post.
  */
 const eraseCopies = async (
   context: Context,
@@ -113,12 +113,12 @@ const eraseCopies = async (
   });
 };
 
-/** Milliseconds until posts are looked for once more that had not been stored yet. */
+/** Milliseconds until the next search for posts that had not been stored yet. */
 const ONCE_MORE = 3_600_000;
 
 /**
- * Erases an author's posts, and comes again for as long as something waits that came in before: what a plan has no room for is stored
- * when there is room, perhaps weeks later.
+ * Erases an author's posts, and runs again for as long as earlier items wait: posts for which a plan has no room are stored when there is
+ * room, perhaps weeks later.
  */
 export const erasePostsForGood = async (
   context: Context,
@@ -128,7 +128,7 @@ export const erasePostsForGood = async (
   const accountId = AccountId.parse(account_id);
   const inUnit = <T>(work: (unit: UnitOfWork) => Promise<T>): Promise<T> =>
     inTransaction(context, { accountId, actor: SYSTEM }, work);
-  // Asked before the store: what is on its way now may be stored by then, never the other way round.
+  // Queried before the store: items that are being processed now may be stored by then, never the other way round.
   const waiting = await inUnit((unit) => isAnyWaiting(unit, asked_at ? new Date(asked_at) : unit.now));
   await erasePosts(context, accountId, author);
   if (waiting)

@@ -3,8 +3,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import type { Person } from '#server/privacy/person-store.ts';
 
 /**
- * Where a person is named in values: as a whole JSON string, so that “Ann” is not found inside of “Annual”, and by the address
- * wherever it stands. A person without a name is found by their id alone.
+ * How a person is found in values: as a whole JSON string, so that “Ann” is not found inside of “Annual”, and by the address anywhere. A
+ * person without a name is found by their id alone.
  */
 const namedIn = (person: Person, text: ReturnType<typeof sql>) => {
   const exact = [person.name, person.author?.author_id].filter((one) => one !== undefined && one !== '');
@@ -21,7 +21,7 @@ const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&');
 const ticketsOf = (unit: UnitOfWork, person: Person) =>
   sql`select _id from tickets where account_id = ${unit.accountId} and contact_id = ${person._id}`;
 
-/** Numbers of the log's entries whose values tell of a person: of their own, of their tickets, and wherever they are named. */
+/** Numbers of the log's entries whose values concern a person: their own, their tickets', and any that name them. */
 export const findLoggedNumbers = async (unit: UnitOfWork, person: Person): Promise<number[]> => {
   const { rows } = await sql<{ seq: string | number }>`
     select v.seq from event_values v join event_log l on l.account_id = v.account_id and l.seq = v.seq
@@ -32,7 +32,7 @@ export const findLoggedNumbers = async (unit: UnitOfWork, person: Person): Promi
   return rows.map(({ seq }) => Number(seq));
 };
 
-/** What was sent to other systems, or waits to be answered again, and names a person. */
+/** Data sent to other systems, or waiting to be returned again, that names a person. */
 export const deleteCopies = async (unit: UnitOfWork, person: Person): Promise<void> => {
   await sql`delete from webhook_deliveries where account_id = ${unit.accountId}
     and ${namedIn(person, sql`body`)}`.execute(unit.db);

@@ -6,7 +6,7 @@ import { isUniqueViolation } from '#server/kit/db/violations.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { generateToken } from '#server/kit/secrets.ts';
 
-/** Where the record stands: a name of its own below the domain, so that it disturbs no other. */
+/** The name of the DNS record: a name of its own below the domain, so that it conflicts with no other record. */
 const RECORD_PREFIX = '_earshot-verification';
 const VALUE_PREFIX = 'earshot-verification=';
 const LOOKUP_TIMEOUT_MS = 5_000;
@@ -33,7 +33,7 @@ export const listDomains = async (unit: UnitOfWork): Promise<SsoDomain[]> => {
   return rows.map(present);
 };
 
-/** Names a domain; any account may name any, only its owner can prove it. @throws name_taken when it is named already */
+/** Claims a domain; any account may claim any, only its owner can prove it. @throws name_taken when it is claimed already */
 export const addDomain = async (unit: UnitOfWork, domain: string): Promise<SsoDomain> => {
   const row = await unit.db
     .insertInto('sso_domains')
@@ -52,7 +52,7 @@ export const findDomain = (unit: UnitOfWork, _id: string): Promise<Row | undefin
     .where('_id', '=', _id)
     .executeTakeFirst();
 
-/** Forgets a domain, proved or not. @returns whether it was there */
+/** Removes a domain, proved or not. @returns whether it existed */
 export const removeDomain = async (unit: UnitOfWork, _id: string): Promise<boolean> =>
   (await unit.db
     .deleteFrom('sso_domains')
@@ -61,7 +61,7 @@ export const removeDomain = async (unit: UnitOfWork, _id: string): Promise<boole
     .returning('_id')
     .executeTakeFirst()) !== undefined;
 
-/** Whether the record of a domain stands in the DNS now. */
+/** Whether the record of a domain is in the DNS now. */
 export const hasDomainRecord = async ({ config }: Context, row: Row): Promise<boolean> => {
   const resolver = new Resolver({ timeout: LOOKUP_TIMEOUT_MS, tries: 2 });
   if (config.dnsServers.length > 0) resolver.setServers(config.dnsServers);

@@ -3,12 +3,12 @@ import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import type { ConnectionRow } from '#server/sso/connection-store.ts';
 
-/** Whose sessions a provider ends: by the sign-ins there that they hang on, by the person, or by both. */
+/** Which sessions a provider ends: by their sign-ins there, by the user, or by both. */
 type LogoutSubject = { subject?: string | undefined; sids?: readonly string[] };
 
 /**
- * Ends sessions that hang on sign-ins at one provider, because it says so: never those of another provider or of a password.
- * @param message the id of what it said, which counts once in `life` milliseconds
+ * Ends sessions that depend on sign-ins at one provider, at the provider's request: never those of another provider or of a password.
+ * @param message the id of the provider's message, which counts once in `life` milliseconds
  * @returns how many ended
  * @throws when the message was used before
  */

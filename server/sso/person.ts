@@ -9,8 +9,8 @@ import { findAccountOfAddress } from '#server/sso/domains.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
 
 /**
- * Who of the account a person at the provider is. Known by the provider's own id for them; else, once, by an address whose
- * domain this very account has proved; else made, where the connection says so. Never somebody of another account.
+ * The user of the account for a person at the provider. Found by the provider's own id for them; otherwise, once, by an address whose
+ * domain this very account has proved; otherwise created, where the connection allows it. Never a user of another account.
  * @throws sso_refused
  */
 export const resolvePerson = async (
@@ -40,7 +40,7 @@ export const resolvePerson = async (
     unit.record({ kind: 'sso.user_linked', entityId: user, data: { connection_id: connection._id } });
     return user;
   });
-  // Somebody who is the last administrator stays it: that must not keep them out.
+  // The last administrator keeps the role: the mapping must not prevent the sign-in.
   await ignoreFailure(
     context.log,
     'placing a person by their groups at the provider',
@@ -105,7 +105,7 @@ const make = async (
   return made;
 };
 
-/** The first mapping whose value is among the person's groups; what it names must still be the account's. */
+/** The first mapping whose value is among the user's groups; the role or group that it names must still exist in the account. */
 const placeOf = async (
   unit: UnitOfWork,
   { mappings }: ConnectionRow,

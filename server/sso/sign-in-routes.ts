@@ -23,18 +23,18 @@ import { getReturnBase } from '#server/kit/mail/link-base.ts';
 import { buildServiceProvider } from '#server/sso/site.ts';
 import type { SsoPerson } from '#server/sso/tables.ts';
 
-/** The cookie that ties a sign-in to the browser that began it; it lives as long as the sign-in may take. */
+/** The cookie that ties a sign-in to the browser that started it; it lives as long as the sign-in may take. */
 const FLOW_COOKIE = 'sso_flow';
 const FLOW_SECONDS = 600;
 const MOST_FORM_BYTES = 300_000;
 
 type SignInRoute = (http: HonoContext, connection: ConnectionRow) => Promise<Response>;
-/** A way of the provider itself, or the word that a failure leads to /login with. */
+/** An address at the provider, or the reason code with which a failure leads to /login. */
 type Kind = { machine?: boolean; word?: 'refused' | 'log_out' };
 
 /**
- * The ways of the browser and of the provider itself: redirects and forms that are no JSON calls. Whatever goes wrong leads to
- * /login with one word of reason, never with a detail that helps a guesser; the log holds the rest.
+ * The routes for the browser and for the provider itself: redirects and forms that are no JSON calls. Every failure leads to /login with a
+ * one-word reason, never with a detail that helps an attacker; the log holds the rest.
  */
 export const registerSsoRoutes = (app: Hono, context: Context): void => {
   const at = (
@@ -105,11 +105,11 @@ const callback = async (context: Context, http: HonoContext, row: ConnectionRow)
   return enter(context, http, { row, person, redirect: flow.redirect });
 };
 
-/** @throws too_large, also where the form does not say how long it is */
+/** @throws too_large, also where the form does not announce its length */
 const formOf = async (http: HonoContext): Promise<URLSearchParams> =>
   new URLSearchParams(new TextDecoder().decode(await readBytes(http.req.raw, MOST_FORM_BYTES)));
 
-/** The provider's form comes from another site, so no cookie is with it: what it proves waits for the browser at `finish`. */
+/** The provider's form comes from another site, so it carries no cookie: the proved identity waits for the browser at `finish`. */
 const acs = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
   const form = await formOf(http);
   const SAMLResponse = form.get('SAMLResponse') ?? '';
@@ -153,7 +153,7 @@ const metadata = async (context: Context, http: HonoContext, row: ConnectionRow)
   });
 };
 
-/** By redirect or by form, a request of the provider or its answer to ours: one door, as its metadata says. */
+/** By redirect or by form, a request of the provider or its response to ours: one endpoint, as its metadata states. */
 const logout = async (context: Context, http: HonoContext, row: ConnectionRow): Promise<Response> => {
   const origin = getReturnBase(context, http.req.raw);
   if (http.req.method === 'GET') {

@@ -10,10 +10,10 @@ import type { Instant, Json, MadeAt } from '#server/kit/db/columns.ts';
 
 type AccountRow = { account_id: string };
 
-/** What belongs to a name at a SAML provider beside the name: a log-out has to repeat all of it. */
+/** The data that belongs to a name at a SAML provider besides the name: a log-out has to repeat all of it. */
 export type SamlName = { format: string; qualifier: string | null; sp_qualifier: string | null };
 
-/** What was proved at a provider: who it is there, and what it says of them. */
+/** The identity that was proved at a provider: the user there, and their claims. */
 export type SsoPerson = {
   subject: string;
   email: string | null;
@@ -34,7 +34,7 @@ declare module '#server/kit/db/schema.ts' {
       oidc: Json<Omit<OidcSettings, 'client_secret'>> | null;
       client_secret: Buffer | null;
       saml: Json<SamlSettings> | null;
-      /** Ours, made when it is first needed; the key is sealed. */
+      /** Ours, created on first use; the key is encrypted. */
       signing_key: Buffer | null;
       signing_certificate: string | null;
       claims: Json<SsoClaims>;

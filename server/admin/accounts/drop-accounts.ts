@@ -12,10 +12,10 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { deleteAccountMentions } from '#server/kit/clickhouse/mentions.ts';
 
-/** Drops what is past its time: archives, the data of organisations whose grace is over, and files that nothing leads to. */
+/** Deletes expired data: archives, the data of organisations whose grace period is over, and files without a reference. */
 export const deleteDueAccounts = async (context: Context): Promise<void> => {
   const now = context.clock();
-  // An archive made for a deletion stays as long as the deletion can be taken back, and a week more.
+  // An archive made for a deletion stays as long as the deletion can be undone, and a week more.
   const kept = (ARCHIVE_DAYS + GRACE_DAYS) * MS_PER_DAY;
   for (const id of await deleteExports(context, new Date(now.getTime() - kept)))
     await rm(getArchivePath(context, id), { force: true });
@@ -29,8 +29,8 @@ export const deleteDueAccounts = async (context: Context): Promise<void> => {
 };
 
 /**
- * Drops everything of one organisation: mentions first, which nothing else leads to, then its rows in one transaction; files to which no
- * row leads any more are swept up. Only the platform's own log remembers that it was there.
+ * Deletes all data of one organisation: mentions first, to which nothing else refers, then its rows in one transaction; files without a row
+ * are deleted by the cleanup. Only the platform's own log records that it existed.
  */
 const dropAccount = async (context: Context, account: { _id: string; name: string }): Promise<void> => {
   await deleteAccountMentions(context.clickhouse, AccountId.parse(account._id));
@@ -39,7 +39,7 @@ const dropAccount = async (context: Context, account: { _id: string; name: strin
   try {
     await client.query('begin');
     await client.query('delete from accounts where _id = $1', [account._id]);
-    // Tables that hold an account's id without a key to it.
+    // Tables that hold an account's id without a foreign key to it.
     for (const { name } of tables)
       await client.query(`delete from ${client.escapeIdentifier(name)} where account_id = $1`, [account._id]);
     await client.query('commit');
@@ -56,8 +56,8 @@ const dropAccount = async (context: Context, account: { _id: string; name: strin
 };
 
 /**
- * Posts come in until an organisation's rows are gone, and what was in hand then is stored when its mentions have gone already. So those
- * are dropped again for a day.
+ * Posts come in until an organisation's rows are gone, and those that were being processed then are stored after its mentions were deleted.
+ * So the mentions are deleted again for a day.
  */
 const dropLate = async ({ clickhouse, database }: Context, now: Date): Promise<void> => {
   const gone = await database.platform

@@ -10,19 +10,19 @@ import {
 
 type CreatedKeyword = { account_id: string; _id: string; name: string; version: number };
 
-/** What undoing a migration needs: what it made, what it took away, and what was what before. */
+/** The data for undoing a migration: what it created, what it removed, and the earlier values. */
 export type UndoNotes = {
-  /** Made by it, in the state that it left them in. */
+  /** Created by it, in the state in which it left them. */
   created: CreatedKeyword[];
-  /** Taken away by it, whole. */
+  /** Removed by it, whole. */
   removed: WholeKeyword[];
-  /** Changed by it: what it left, and how it was before. */
+  /** Changed by it: the new values, and the earlier ones. */
   changed: { left: CreatedKeyword; before: WholeKeyword }[];
-  /** Stood below something that went; where they stood. */
+  /** Children of a removed keyword, with their former positions. */
   orphaned: { account_id: string; _id: string; parent_id: string }[];
 };
 
-/** The notes of a migration that has done nothing yet. */
+/** The undo data of a migration that has done nothing yet. */
 export const buildEmptyUndoNotes = (): UndoNotes => ({ created: [], removed: [], changed: [], orphaned: [] });
 
 /** A keyword as a migration leaves it. */
@@ -34,8 +34,8 @@ export const toCreatedKeyword = ({ account_id, _id, name, version }: WholeKeywor
 });
 
 /**
- * Undoes a migration: what it made goes, what it took or changed comes back. Nothing is undone where somebody has worked on one
- * of these keywords since. @throws illegal_transition naming them
+ * Undoes a migration: keywords that it created are removed, those that it removed or changed are restored. Nothing is undone where a user
+ * has worked on one of these keywords since. @throws illegal_transition naming them
  */
 export const undo = async (unitOf: (accountId: string) => UnitOfWork, notes: UndoNotes): Promise<void> => {
   const touched = await touchedSince(unitOf, notes);

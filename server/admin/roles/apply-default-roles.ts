@@ -18,9 +18,9 @@ type ApplyResult = z.output<typeof contract.answer>;
 type DefaultRole = DefaultRoles['roles'][number];
 
 /**
- * Brings the default roles to organisations that are there already: a role of the same name takes the list's permissions, a
- * missing one is made, others are left alone. A dry run compares and changes nothing.
- * @throws not_found where an organisation that was named is not there
+ * Applies the default roles to existing organisations: a role of the same name takes the list's permissions, a missing one is created,
+ * others are left alone. A dry run compares and changes nothing.
+ * @throws not_found where a named organisation does not exist
  */
 export const applyDefaultRoles = async (call: Call<typeof contract>): Promise<ApplyResult> => {
   const { dry_run, account_ids, roles: names } = call.body;
@@ -87,6 +87,6 @@ const applyTo = async (
 
 const known: ReadonlySet<string> = new Set(ACCOUNT_PERMISSIONS);
 
-/** The list was checked when it was saved; a permission that has left the suite since is left out. */
+/** The list was checked when it was saved; a permission that was removed from the suite since is left out. */
 const permissionsOf = ({ permissions }: DefaultRole) =>
   RoleFields.permissions.parse(permissions.filter((one) => known.has(one)));

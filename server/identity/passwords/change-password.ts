@@ -14,8 +14,8 @@ import { getRequestBrandId } from '#server/kit/mail/link-base.ts';
 type PasswordCall = Pick<Call, 'context' | 'session' | 'accountId' | 'request' | 'ip' | 'inUnit'>;
 
 /**
- * Changes the password of whoever is signed in. Their other sessions end; this one goes on under a new token.
- * @returns the header that keeps the session
+ * Changes the password of the signed-in user. Their other sessions end; this one continues under a new token.
+ * @returns the header that stores the session
  * @throws password_wrong, password_refused, too_many
  */
 export const changeOwnPassword = async (

@@ -16,11 +16,11 @@ import { handleJob } from '#server/kit/jobs/runner.ts';
 import { linkBase } from '#server/kit/mail/link-base.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 
-/** Mails an hour that a person gets at once: those of one requester, and those of all. */
+/** E-mails per hour that a user gets at once: those of one requester, and those of all. */
 const MAILS_PER_HOUR = { own: 5, all: 20 };
 /**
- * Beyond them a further mail goes out only where the newest link is older than this, in minutes. So a request of the person, whoever
- * else has requested mails before, always finds a link in the mailbox that works for another twenty minutes.
+ * Beyond these a further e-mail is sent only where the newest link is older than this, in minutes. So a request of the user, whoever else
+ * has requested e-mails before, always finds a link in the mailbox that works for another twenty minutes.
  */
 const LINK_AGE = 10;
 
@@ -30,7 +30,7 @@ export const jobs = [
     if (!user) return;
     const accountId = AccountId.parse(user.account_id);
     const browser = device === null ? null : Buffer.from(device, 'base64url');
-    // A browser that the person has signed in with is kept apart from everything else that comes from its network.
+    // A browser in which the user has signed in before is counted apart from all other requests of its network.
     const isOwn = await isKnownDevice(context, browser, user._id);
     const from = browser !== null && isOwn ? browser : Buffer.from(requester, 'base64url');
     await inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
@@ -50,7 +50,7 @@ export const jobs = [
   }),
 ];
 
-/** Who has the address and may come in; at a brand's host somebody of its account alone. */
+/** The user with the address who may sign in; at a brand's host only a user of its account. */
 const findReceiver = async (context: Context, email: string, brandId: string | null) => {
   const user = await context.database.platform
     .selectFrom('users')
@@ -58,7 +58,7 @@ const findReceiver = async (context: Context, email: string, brandId: string | n
     .select(['users.account_id', 'users._id', 'users.name', 'accounts.language'])
     .where('users.email', '=', email)
     .where('users.disabled_at', 'is', null)
-    // Who is only invited comes in by the invitation, which may be withdrawn; not round it.
+    // An invited user signs in by the invitation only, which may be withdrawn.
     .where((is) =>
       is.or([is('users.password_hash', 'is not', null), is('users.signed_in_at', 'is not', null)]),
     )

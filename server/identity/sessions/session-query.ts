@@ -5,21 +5,23 @@ import { slot, type PreparedQuery } from '#server/kit/db/prepared.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 import { buildProviderKindSql } from '#server/payment/public.ts';
 
-/** Whether the account or the role asks for a second factor that the person has not; what came in otherwise has proved enough. */
+/**
+ * Whether the account or the role requires a second factor that the user does not have; sessions opened in other ways have proved enough.
+ */
 const lacksFactor = sql<boolean>`(accounts.second_factor_required or roles.second_factor_required)
   and sessions.way in ('password', 'provider')
   and not exists (select from totp_secrets k
     where k.account_id = users.account_id and k.user_id = users._id and k.confirmed_at is not null)
   and not exists (select from passkeys p where p.account_id = users.account_id and p.user_id = users._id)`;
 
-/** The account's rules hold for sessions from before them too; an administrator in somebody's place has the rules of that. */
+/** The account's rules apply to earlier sessions too; an administrator in a user's place has the rules for that. */
 const endsAt = sql<string>`least(sessions.expires_at, case when sessions.way <> 'remote' then
   sessions.created_at + make_interval(hours => accounts.session_hours) end)`;
 const idleMinutes = sql<number>`least(sessions.idle_minutes, accounts.session_idle_minutes)`;
 
 /**
- * The session of a token with its person, in one statement that the database plans once. Every table it reads from has to tell of
- * its changes: a test holds that.
+ * The session of a token with its user, in one statement that the database plans once. Every table from which it reads has to notify of its
+ * changes: a test ensures that.
  */
 export const buildSessionQuery = (
   platform: Kysely<Tables>,
@@ -39,7 +41,7 @@ export const buildSessionQuery = (
     .select(lacksFactor.as('lacks_factor'))
     .where('sessions.token_hash', '=', slot('token'))
     .where('users.disabled_at', 'is', null)
-    // Who runs the installation may still look into an account that rests.
+    // A platform administrator may still access a suspended account.
     .where((is) =>
       is.or([
         is('sessions.way', '=', 'remote'),
@@ -63,7 +65,7 @@ const preparedFor = (context: Context): PreparedQuery<SessionRow> => {
   return made;
 };
 
-/** The row behind a token's hash, where it may be used at this time. */
+/** The row of a token's hash, where it may be used at this time. */
 export const readSession = async (
   context: Context,
   tokenHash: Buffer,

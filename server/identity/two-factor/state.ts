@@ -5,7 +5,7 @@ import { listPasskeys } from '#server/identity/two-factor/passkey-store.ts';
 import { countRecoveryCodes, deleteRecoveryCodes } from '#server/identity/two-factor/recovery-codes.ts';
 import { deleteTrustedBrowsers } from '#server/identity/two-factor/trusted-browser.ts';
 
-/** The second factors a person can sign in with; empty while none is in force. */
+/** The second factors with which a user can sign in; empty while none is in force. */
 export const listMethods = async (unit: UnitOfWork, userId: string): Promise<FactorRequired['methods']> => {
   const code = (await findOneTimeCodesSince(unit, userId)) !== null;
   const passkey = (await listPasskeys(unit, userId)).length > 0;
@@ -17,14 +17,14 @@ export const listMethods = async (unit: UnitOfWork, userId: string): Promise<Fac
   ];
 };
 
-/** When the last factor has gone, what only served beside one goes too. */
+/** When the last factor is removed, data that is only useful with a factor is removed too. */
 export const cleanUpFactors = async (unit: UnitOfWork, userId: string): Promise<void> => {
   if ((await listMethods(unit, userId)).length > 0) return;
   await deleteRecoveryCodes(unit, userId);
   await deleteTrustedBrowsers(unit, userId);
 };
 
-/** Takes everything from somebody who lost it. */
+/** Removes all factors of a user who lost them. */
 export const deleteFactors = async (unit: UnitOfWork, userId: string): Promise<void> => {
   await removeOneTimeCodes(unit, userId);
   await unit.db.deleteFrom('passkeys').where('user_id', '=', userId).execute();

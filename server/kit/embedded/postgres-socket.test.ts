@@ -25,7 +25,7 @@ test('An address leads through the socket and stays an address in which another 
   );
 });
 
-test("Only the sockets of a killed server's files are removed", () => {
+test('Of the files of a killed server only its sockets are removed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-socket-'));
   try {
     mkdirSync(join(folder, 'cluster'));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { encryptPush } from '#server/notifications/push/encrypt.ts';
 import { makeKeys, buildVapidHeader } from '#server/notifications/push/vapid.ts';
 
-it('seals as the example of RFC 8291, section 5 and appendix A', () => {
+it('A message is encrypted as in the example of RFC 8291, section 5 and appendix A', () => {
   const sealed = encryptPush(
     'When I grow up, I want to be a watermelon',
     {
@@ -20,7 +20,7 @@ it('seals as the example of RFC 8291, section 5 and appendix A', () => {
   );
 });
 
-it('signs for the service alone, so that anybody can check it with the public key', () => {
+it('A signature is for the service alone, and anybody can verify it with the public key', () => {
   const keys = makeKeys();
   const now = new Date('2026-05-01T00:00:00Z');
   const contact = 'https://suite.example';

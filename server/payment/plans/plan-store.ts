@@ -11,7 +11,7 @@ type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 /** A row of the table as everybody sees it. */
 const planOfRow = (row: Row): Plan => Plan.parse({ ...row, limits: Limits.parse(row.limits) });
 
-/** The plans, cheapest first; archived ones only where asked for. */
+/** The plans, cheapest first; archived ones only on request. */
 export const listPlans = async (db: Reader, { archived = false } = {}): Promise<Plan[]> => {
   const rows = await db
     .selectFrom('plans')
@@ -23,7 +23,7 @@ export const listPlans = async (db: Reader, { archived = false } = {}): Promise<
   return rows.map(planOfRow);
 };
 
-/** The plans that anybody may choose by themselves. */
+/** The plans that any organisation may choose by itself. */
 export const listOffered = async (context: Context): Promise<Plan[]> =>
   (await listPlans(context.database.platform)).filter((plan) => plan.offered);
 
@@ -33,7 +33,7 @@ export const findPlan = async (db: Reader, id: string): Promise<Plan | null> => 
   return row ? planOfRow(row) : null;
 };
 
-/** The plan that an account names as its own; null where it names none. */
+/** The custom plan of an account; null where it has none. */
 export const planInForce = async (context: Context, id: string | null): Promise<Plan | null> =>
   id === null ? null : findPlan(context.database.platform, id);
 
@@ -44,9 +44,9 @@ export const requireOfferedPlan = async (context: Context, id: string): Promise<
 };
 
 /**
- * Makes a plan, or changes the one with this id; for the platform only. Prices of running subscriptions stay what they were
- * until their plan is changed: the provider keeps the price that was agreed.
- * @throws name_taken where a plan of that name and interval is there, not_found where the id names none
+ * Creates a plan, or changes the one with this id; for the platform only. Prices of running subscriptions stay unchanged until their plan
+ * is changed: the provider keeps the agreed price.
+ * @throws name_taken where a plan of that name and interval exists, not_found where the id does not
  */
 export const savePlan = async (context: Context, input: PlanInput, id?: string): Promise<Plan> => {
   const { limits, product, ...rest } = PlanInput.parse(input);
@@ -81,7 +81,9 @@ export const savePlan = async (context: Context, input: PlanInput, id?: string):
 const isTaken = (error: unknown): boolean =>
   error instanceof Error && 'constraint' in error && error.constraint === 'plans__name__interval';
 
-/** Takes a plan off the offer (or puts it back). Whoever has it keeps it. @throws not_found, illegal_transition for `open` */
+/**
+ * Withdraws a plan from the offer (or restores it). Organisations that have it keep it. @throws not_found, illegal_transition for `open`
+ */
 export const archivePlan = async (context: Context, id: string, archived = true): Promise<Plan> => {
   if (id === OPEN_PLAN_ID && archived) refuse('illegal_transition');
   const row = await context.database.platform

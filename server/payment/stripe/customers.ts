@@ -26,7 +26,7 @@ export const makeCustomerCalls = (stripe: Stripe): CustomerCalls => ({
       stripe.checkout.sessions.create({
         mode: 'setup',
         customer,
-        // A mode that takes no money still has to say in which it would.
+        // A mode that takes no money still has to name a currency.
         currency: 'usd',
         success_url: done,
         cancel_url: back,
@@ -36,7 +36,7 @@ export const makeCustomerCalls = (stripe: Stripe): CustomerCalls => ({
   },
   addTypedCard: async (customer, card) => {
     const method = await translateStripeErrors(stripe.paymentMethods.create({ type: 'card', card }));
-    // The set-up asks the bank, and only a card that it agrees to keep is attached.
+    // The set-up asks the bank, and only a card that the bank accepts is attached.
     await translateStripeErrors(
       stripe.setupIntents.create({
         customer,
@@ -94,7 +94,7 @@ const subscriptionOf = async (stripe: Stripe, one: Stripe.Subscription): Promise
   };
 };
 
-/** The oldest invoice that waits for its money: the grace is counted from there. */
+/** The oldest unpaid invoice: the grace period is counted from there. */
 const openInvoice = async (
   stripe: Stripe,
   subscription: string,
@@ -106,7 +106,7 @@ const openInvoice = async (
   return data.at(-1) ?? null;
 };
 
-/** What the bank said of the last try, in its own words. */
+/** The bank's message about the last attempt, unchanged. */
 const refusalOf = async (stripe: Stripe, invoice: Stripe.Invoice): Promise<string | null> => {
   const intent = getId(invoice.payments?.data.at(-1)?.payment.payment_intent);
   if (intent === null) return null;

@@ -31,7 +31,7 @@ export const renderCardPage = (error = ''): string =>
 <button>Save card</button>
 </form>`);
 
-/** Takes the card of a hosted page. @returns where to go, or why the bank refused */
+/** Accepts the card of a hosted page. @returns the next address, or why the bank refused */
 export const submitCard = (
   world: TwinWorld,
   id: string,

@@ -24,7 +24,7 @@ export const throwMissing = (kind: string, id: string): never => {
   });
 };
 
-/** The bank says no. */
+/** The bank refuses. */
 export const throwDeclined = ({ code, decline_code, message }: Decline): never => {
   throw new TwinFailure(402, {
     type: 'card_error',

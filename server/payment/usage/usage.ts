@@ -15,7 +15,7 @@ import { findLimits, listUsageDays, computeUsed } from '#server/payment/usage/us
 
 const isLedger = (meter: Meter): meter is LedgerMeter => LEDGER_METERS.some((one) => one === meter);
 
-/** What an organisation has used of its plan this month, and where that goes. */
+/** An organisation's usage of its plan this month, and the projection. */
 export const loadUsage = async (unit: UnitOfWork): Promise<Usage> => {
   const { from, to } = getMonthSpan(unit.now);
   const limits = await findLimits(unit.db, unit.accountId);
@@ -37,7 +37,7 @@ const meterOf = async (unit: UnitOfWork, { meter, limits, from }: MeterQuery): P
   const limit = limits[meter];
   const used = await computeUsed(unit.db, meter, { accountId: unit.accountId, now: unit.now });
   if (!isLedger(meter)) return { meter, used, limit, expected: null, full_at: null, days: [] };
-  // The pace may reach back over the month's first day.
+  // The rate may include days before the beginning of the month.
   const since = new Date(Math.min(from.getTime(), unit.now.getTime() - 7 * MS_PER_DAY));
   const all = await listUsageDays(unit.db, meter, { accountId: unit.accountId, since });
   const pace = computePace(all, unit.now);
