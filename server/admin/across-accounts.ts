@@ -6,16 +6,16 @@ import { refuse } from '#server/kit/errors.ts';
 import { writeEvents, type NewEvent } from '#server/kit/events/write.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 
-/** Thrown to take everything back after a trial; nobody outside sees it. */
+/** Thrown to roll everything back after a dry run; never visible outside. */
 class Trial extends Error {}
 
 type AcrossAccountsOptions = { actor: Actor; accountIds: readonly string[]; trial?: boolean };
 type UnitOf = (accountId: string) => UnitOfWork;
 
 /**
- * One transaction over several accounts, with a unit for each: both sides of a move, or neither. Only administrators' work
- * needs it. With `trial` everything is done and taken back, so that a dry run tells exactly what would happen.
- * @throws not_found where one of the accounts is not there
+ * One transaction over several accounts, with a unit of work for each: both sides of a move, or neither. Only administrators' work needs
+ * it. With `trial` everything is done and rolled back, so that a dry run reports exactly what would happen.
+ * @throws not_found where one of the accounts does not exist
  */
 export const runAcrossAccounts = async <T>(
   context: Context,
@@ -56,7 +56,7 @@ export const runAcrossAccounts = async <T>(
       );
       const unitOf: UnitOf = (id) => made.get(id)?.unit ?? refuse('not_found');
       value = { of: await work(unitOf) };
-      // In the order of their ids, so that two moves at once never wait for each other in a ring.
+      // In the order of their ids, so that two concurrent moves never deadlock.
       for (const { unit, events } of made.values()) if (events.length > 0) await writeEvents(unit, events);
       if (trial) throw new Trial();
     });

@@ -36,8 +36,8 @@ const list = async (query: {
   by?: 'people' | 'all';
 }) => (await nok.call(listActivity, { query: { limit: 200, ...query } })).items;
 
-describe('the activity log', () => {
-  it('S2-045 S7-142: shows who changed what, from what to what, the newest first', async () => {
+describe('Activity log', () => {
+  it('S2-045 S7-142: the log shows who changed what, with old and new values, the newest first', async () => {
     const [changed] = await list({ kind: 'working_status.updated' });
     expect(changed).toMatchObject({
       actor: { kind: 'user', _id: ploy.userId },
@@ -52,12 +52,12 @@ describe('the activity log', () => {
     expect(document.body).toHaveProperty(['paths', '/api/v1.0/accounts/activity-log']);
   });
 
-  it('names what was deleted by the values that the log kept', async () => {
+  it('A deleted record is named by the values that the log stored', async () => {
     const [deleted] = await list({ kind: 'working_status.deleted' });
     expect(deleted?.entity?.name).toBe('Short-lived');
   });
 
-  it('is narrowed by person, kind, beginning of kinds, thing and time', async () => {
+  it('The log can be filtered by user, kind, prefix of kinds, record and time', async () => {
     expect(await kinds({ person: ploy.userId })).toHaveLength(8);
     expect(await kinds({ person: nok.userId, kind: 'working_status.created' })).toHaveLength(2);
     expect(await kinds({ kind: 'working_status.' })).toHaveLength(11);
@@ -70,7 +70,7 @@ describe('the activity log', () => {
     expect(choices.people.map(({ _id }) => _id)).toContain(ploy.userId);
   });
 
-  it('leaves out what nobody did, when only people are asked for', async () => {
+  it('Entries without an acting user are left out when only users are requested', async () => {
     const all = await list({});
     const people = await list({ by: 'people' });
     expect(people.every(({ actor }) => actor.kind === 'user')).toBe(true);
@@ -78,7 +78,7 @@ describe('the activity log', () => {
   });
 
   it.each([{}, { kind: 'working_status.' }, { by: 'people' as const }])(
-    'pages without gap or repetition: %j',
+    'Pages have no gap or repetition: %j',
     async (query) => {
       const whole = await list(query);
       const seen: number[] = [];
@@ -96,7 +96,7 @@ describe('the activity log', () => {
     },
   );
 
-  it('S6-076: hides values of things that the reader may not see, and itself from who may not read it', async () => {
+  it('S6-076: values of records that the reader may not see are hidden, and so is the log from users who may not read it', async () => {
     const seen = await reader.call(listActivity, { query: { kind: 'working_status.updated' } });
     expect(seen.items[0]).toMatchObject({
       before: null,
@@ -108,7 +108,7 @@ describe('the activity log', () => {
     expect((await nobody.attempt(listActivity, {})).status).toBe(403);
   });
 
-  it('exports what is filtered as CSV that no spreadsheet runs', async () => {
+  it('The filtered log is exported as CSV in which no spreadsheet runs formulas', async () => {
     const answered = await nok.attempt(exportActivity, { query: { kind: 'working_status.' } });
     expect(answered.headers.get('content-type')).toContain('text/csv');
     expect(answered.headers.get('content-disposition')).toContain('attachment');
@@ -118,7 +118,7 @@ describe('the activity log', () => {
     expect((await nok.attempt(exportActivity, { query: { nonsense: '1' } })).status).toBe(400);
   });
 
-  it('stays in its account', async () => {
+  it('The log contains only entries of its account', async () => {
     const stranger = await world.person(await world.account());
     const seen = await stranger.call(listActivity, { query: { entity: lunch } });
     expect(seen.items).toEqual([]);

@@ -9,7 +9,7 @@ import { ByTime, toPage, readCursor } from '#server/kit/http/cursor.ts';
 
 type HeatmapQuery = { from: string; to: string; user_id?: string | undefined };
 
-/** The days asked for as instants of the account's zone. */
+/** The requested days as instants of the account's zone. */
 const spanOf = async (unit: UnitOfWork, { from, to, user_id }: HeatmapQuery): Promise<AccessSpan> => {
   checkSpan({ from, to }, contract.MOST_HEATMAP_DAYS);
   const zone = await loadTimeZone(unit);

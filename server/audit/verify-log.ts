@@ -2,7 +2,7 @@ import type { Database } from '#server/kit/db/pools.ts';
 import { verifyChain, type ChainReport } from '#server/kit/events/verify.ts';
 import type { Secrets } from '#server/kit/secrets.ts';
 
-/** What was found of one account's chain. */
+/** The result for one account's chain. */
 export type AccountReport = ChainReport & { account: { _id: string; name: string } };
 
 /** Verifies the chains of all accounts one after another, or of the one whose id is given. */
@@ -25,7 +25,7 @@ const FAULTS: Record<NonNullable<ChainReport['broken']>['fault'], string> = {
   end_missing: 'the end of the log was cut off',
 };
 
-/** One line a person reads: whether the chain holds, how much of it is sealed, or where it breaks first. */
+/** One readable line: whether the chain is valid, how much of it is sealed, or where it breaks first. */
 export const formatAccountReport = ({ account, broken, ...report }: AccountReport): string => {
   const name = `${account.name} (${account._id})`;
   if (broken) return `BROKEN  ${name}: at ${broken.seq}, ${FAULTS[broken.fault]}`;

@@ -6,8 +6,8 @@ import type { Context } from '#server/kit/context.ts';
 import { addJob } from '#server/kit/jobs/add.ts';
 
 /**
- * Takes Meta's word that a person withdrew our app ("Deauthorize callback"): a form with a `signed_request`. It names the person and no
- * page, so every page's token is asked after at once; those that are over are shown as refused within moments instead of half a day.
+ * Receives Meta's notification that a user withdrew our app ("Deauthorize callback"): a form with a `signed_request`. It names the user and
+ * no page, so every page's token is checked at once; invalid ones are shown as refused within moments instead of half a day.
  */
 export const handleDeauthorization = async (context: Context, form: string): Promise<SignedRequest> => {
   const secret = getAppValues(context, 'facebook')['app_secret'] ?? '';

@@ -3,19 +3,19 @@ import type { ReplyGrant } from '#connectors/kit/connector.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Who may be answered: a conversation of a connection by the network's own id. */
+/** The recipient of a reply: a conversation of a connection by the network's own id. */
 export type Recipient = { connectionId: string; recipient: string };
 
-/** A stored token that lets a conversation be answered once. */
+/** A stored token that allows one reply to a conversation. */
 export type StoredGrant = ReplyGrant & { _id: string };
 
-/** Grants older than this are never looked at: every network's window is far shorter than an hour. */
+/** Tokens older than this are never used: every network's window is far shorter than an hour. */
 const OLDEST_GRANT_MS = MS_PER_HOUR;
 
-/** A token to be kept. */
+/** A token to be stored. */
 export type NewGrant = Recipient & { _id: string; token: string };
 
-/** Keeps tokens with the time they arrived. */
+/** Stores tokens with the time of their arrival. */
 export const insertGrants = async (unit: UnitOfWork, grants: readonly NewGrant[]): Promise<void> => {
   if (grants.length === 0) return;
   await unit.db
@@ -33,7 +33,7 @@ export const insertGrants = async (unit: UnitOfWork, grants: readonly NewGrant[]
     .execute();
 };
 
-/** The newest token of a conversation that nobody has used. */
+/** The newest unused token of a conversation. */
 export const findNewestGrant = async (unit: UnitOfWork, to: Recipient): Promise<StoredGrant | null> => {
   const row = await unit.db
     .selectFrom('reply_tokens')
@@ -49,7 +49,7 @@ export const findNewestGrant = async (unit: UnitOfWork, to: Recipient): Promise<
   return row ? { ...row, used: false } : null;
 };
 
-/** Uses a token up. @returns false when somebody else was quicker */
+/** Uses a token up. @returns false when a concurrent call was faster */
 export const consumeGrant = async (unit: UnitOfWork, id: string): Promise<boolean> => {
   const used = await unit.db
     .updateTable('reply_tokens')
@@ -62,7 +62,7 @@ export const consumeGrant = async (unit: UnitOfWork, id: string): Promise<boolea
   return used !== undefined;
 };
 
-/** Drops what is too old to be looked at, of every account. */
+/** Deletes tokens that are too old to be used, of every account. */
 export const deleteOldGrants = async ({ database, clock }: Context): Promise<void> => {
   await database.platform
     .deleteFrom('reply_tokens')

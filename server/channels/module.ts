@@ -2,7 +2,7 @@ import { reenqueueUnfinished } from '#server/channels/outbox-store.ts';
 import { mountWebhooks } from '#server/channels/webhook.ts';
 import type { Module } from '#server/kit/module.ts';
 
-/** The doors of the channels: webhooks in, outbox out. */
+/** The entry and exit of the channels: webhooks in, outbox out. */
 export const channels: Module = {
   name: 'channels',
   start: async (context) => {

@@ -3,7 +3,7 @@ import { connectSideOf } from '#connectors/connecting.ts';
 import type { Connection } from '#server/channels/connection-store.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Has a connection asked after whose token its network refused; nothing where a token cannot be renewed. */
+/** Enqueues a check of a connection whose token its network refused; does nothing where a token cannot be renewed. */
 export const enqueueChannelCheck = async (
   unit: UnitOfWork,
   { _id, channel, values }: Pick<Connection, '_id' | 'channel' | 'values'>,

@@ -2,12 +2,15 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { DEVICE_LIFE_S } from '#server/identity/known-device.ts';
 import type { Context } from '#server/kit/context.ts';
 
-/** How long tries to sign in are shown. */
+/** How long sign-in attempts are shown. */
 const ATTEMPT_DAYS = 90;
-/** How long delivered, kept and failed mails are listed. */
+/** How long delivered, kept and failed e-mails are listed. */
 const MAIL_DAYS = 30;
 
-/** Drops what coming in leaves behind once it is of no use: old links and questions, counts, tries, mails, browsers long unseen or trusted long ago. */
+/**
+ * Deletes sign-in data that is no longer useful: old links and challenges, counts, attempts, e-mails, browsers not seen for long or trusted
+ * long ago.
+ */
 export const cleanUpSignIns = async ({ database: { platform }, clock }: Context): Promise<void> => {
   const now = clock().getTime();
   const before = (ms: number): string => new Date(now - ms).toISOString();

@@ -5,7 +5,7 @@ import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 
-/** Keeps a request for a demonstration, and tells everybody who runs the installation by mail. */
+/** Stores a request for a demonstration, and notifies everybody who runs the installation by e-mail. */
 export const storeDemoRequest = async (
   context: Context,
   { captcha: _proved, ...request }: DemoRequest,

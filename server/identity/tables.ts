@@ -2,7 +2,7 @@ import type { Instant } from '#server/kit/db/columns.ts';
 
 type OfPerson = { account_id: string; user_id: string };
 
-/** What coming in leaves behind: passwords of before, links, known devices, tries, and who asked for a demonstration. */
+/** The data of sign-in: former passwords, links, known devices, attempts, and requests for a demonstration. */
 declare module '#server/kit/db/schema.ts' {
   interface Tables {
     password_history: OfPerson & { replaced_at: Instant; password_hash: string };

@@ -37,7 +37,7 @@ import { readBytes, refuseAnnounced } from '#server/kit/http/input.ts';
 
 const RefusalCursor = z.tuple([z.number().int(), z.string()]);
 
-/** How the caller wants dates to be read; null where the file is to decide. */
+/** How dates are to be parsed by the caller's choice; null where the file decides. */
 const datesOf = ({
   date_order,
   month_first,
@@ -123,7 +123,7 @@ export const handlers = [
   }),
   bind(cancelImport, async ({ unit, params }) => {
     const before = requireFound(await store.lockImport(unit, params._id));
-    // One that has ended stays as it is: asking twice is no fault.
+    // An import that has ended stays unchanged: a repeated call is no error.
     if (!store.OPEN_STATES.some((state) => state === before.state)) return shown(before);
     const fields = { state: 'cancelled', finished_at: unit.now.toISOString() };
     const after = shown(requireFound(await store.changeImport(unit, params._id, fields)));
@@ -132,7 +132,7 @@ export const handlers = [
   }),
   bind(undoImport, async ({ unit, params }) => {
     const before = requireFound(await store.lockImport(unit, params._id));
-    // One that is being taken back, or was, stays so: calling twice is no fault.
+    // An import that is being undone, or was, stays so: a repeated call is no error.
     if (before.state === 'undoing' || before.state === 'undone') return shown(before);
     if (store.OPEN_STATES.some((state) => state === before.state) || !before.undoable)
       return refuse('illegal_transition');

@@ -17,10 +17,10 @@ import { refuse } from '#server/kit/errors.ts';
 import { toFieldErrors } from '#server/kit/http/field-faults.ts';
 import { readChunks } from '#server/kit/http/input.ts';
 
-/** How much of a stored file is looked at before it is accepted: enough for its columns. */
+/** How much of a stored file is checked before it is accepted: enough for its columns. */
 const CHECKED_BYTES = 1024 * 1024;
 
-/** Where an import's file lies until the import has ended. */
+/** Where an import's file is stored until the import has ended. */
 export const importPath = (context: Context, importId: string): string =>
   join(context.files, 'imports', importId);
 
@@ -31,8 +31,8 @@ export const deleteImportFile = (context: Context, importId: string): Promise<vo
   rm(importPath(context, importId), { force: true });
 
 /**
- * Writes a body into the import's file; a file that is there is whole. @returns its size in bytes
- * @throws too_large, malformed_body where its sender leaves in the middle
+ * Writes a body into the import's file; an existing file is complete. @returns its size in bytes
+ * @throws too_large, malformed_body where the sender disconnects in the middle
  */
 export const storeFile = async (
   context: Context,
@@ -54,7 +54,7 @@ export const storeFile = async (
   return (await stat(path)).size;
 };
 
-/** The bytes of an import's file, telling how many were read. */
+/** The bytes of an import's file, reporting how many were read. */
 export async function* readFile(path: string, onRead: (bytes: number) => void): AsyncGenerator<Uint8Array> {
   for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 })) {
     onRead(chunk.byteLength);
@@ -62,14 +62,14 @@ export async function* readFile(path: string, onRead: (bytes: number) => void): 
   }
 }
 
-/** The mapping that a person gave as JSON. @throws mapping_invalid */
+/** The mapping that a user sent as JSON. @throws mapping_invalid */
 export const readMapping = (text: string): ImportMapping => {
   const read = ImportMapping.safeParse(parseJson(text));
   if (read.success) return read.data;
   return refuse('mapping_invalid', { fields: toFieldErrors(read.error) });
 };
 
-/** Looks whether a file's beginning can be read and has the columns that its mapping names. @throws file_unreadable, mapping_invalid */
+/** Checks that a file's beginning can be parsed and has the columns that its mapping names. @throws file_unreadable, mapping_invalid */
 export const checkFile = async (
   path: string,
   about: Omit<FileSource, 'stream'>,
@@ -94,12 +94,12 @@ export const preview = async (source: FileSource): Promise<FilePreview> => {
   return read;
 };
 
-/** Columns that are looked at: the one that is likely the date of a post, and a few others that may be. */
+/** Columns that are checked: the one that is likely the date of a post, and a few others that may be. */
 const MOST_DATE_COLUMNS = 4;
-/** Bytes that are read before others get a turn. */
+/** Bytes that are read before other work gets a turn. */
 const TURN_BYTES = 64 * 1024;
 
-/** How the dates of a file's beginning read, by column, the likely one first. */
+/** How the dates of a file's beginning are parsed, by column, the likely one first. */
 export const previewDates = async (
   { rows, columns, mapping }: FilePreview,
   { bytes, now, ...about }: Omit<FileSource, 'stream'> & { bytes: Uint8Array; now: Date },

@@ -3,7 +3,7 @@ import { cachePayload, openPayloadCache, consumeCachedPayload } from './payload-
 
 const MEGABYTE = 1024 * 1024;
 
-test('a payload is kept where somebody takes it up, once', () => {
+test('A payload is cached where a pipeline takes it, once', () => {
   const closeHand = openPayloadCache();
   const payload = Buffer.from('x');
   cachePayload('1', payload);
@@ -13,7 +13,7 @@ test('a payload is kept where somebody takes it up, once', () => {
   closeHand();
 });
 
-test('the oldest go first when they are too many', () => {
+test('The oldest payloads are dropped when there are too many', () => {
   const closeHand = openPayloadCache();
   for (let id = 0; id < 10; id++) cachePayload(`${id}`, Buffer.alloc(10 * MEGABYTE));
   expect(Array.from({ length: 10 }, (_, id) => consumeCachedPayload(`${id}`) !== undefined)).toEqual([

@@ -1,4 +1,4 @@
-/** Bytes of payloads that a process keeps: what an import lets wait. */
+/** Maximum bytes of payloads that a process caches: as much as an import lets wait. */
 const MOST_BYTES = 64 * 1024 * 1024;
 
 const atHand = new Map<string, Buffer>();
@@ -6,7 +6,7 @@ let bytes = 0;
 /** Pipelines of this process. */
 let takers = 0;
 
-/** From here on payloads are kept, as somebody takes them up; until what is answered is called. */
+/** From here on payloads are cached, as a pipeline takes them; until the returned function is called. */
 export const openPayloadCache = (): (() => void) => {
   takers += 1;
   return () => {
@@ -16,8 +16,8 @@ export const openPayloadCache = (): (() => void) => {
 };
 
 /**
- * Keeps the payload of a batch that this process has just stored: it is most likely the one to take it up in a moment, and need not
- * read it back. The oldest go first; what is not at hand is read.
+ * Caches the payload of a batch that this process has just stored: this process will most likely process it in a moment, and need not read
+ * it back. The oldest are dropped first; payloads that are not cached are read.
  */
 export const cachePayload = (batchId: string, payload: Buffer): void => {
   if (takers === 0) return;
@@ -29,7 +29,7 @@ export const cachePayload = (batchId: string, payload: Buffer): void => {
   }
 };
 
-/** The payload of a batch where it is at hand, once. */
+/** The payload of a batch where it is cached, once. */
 export const consumeCachedPayload = (batchId: string): Buffer | undefined => {
   const payload = atHand.get(batchId);
   if (payload && atHand.delete(batchId)) bytes -= payload.length;

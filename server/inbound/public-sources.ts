@@ -9,7 +9,7 @@ import {
 import { requireFound } from '#server/kit/errors.ts';
 import { bind } from '#server/kit/http/call.ts';
 
-/** How those who run the installation keep what every account hears. */
+/** The functions by which operators manage the sources that every account receives. */
 export const publicSources = [
   bind(contract.listSources, async ({ unit }) => ({ items: await listPublicSources(unit), next: null })),
   bind(contract.createSource, async ({ unit, body }) => {

@@ -1,7 +1,7 @@
-/** The last work of each line of this process. */
+/** The last task of each line of this process. */
 const last = new Map<string, Promise<unknown>>();
 
-/** Does works of a line one after the other, in the order in which they came. @throws what the work throws; the next one goes on */
+/** Runs the tasks of a line one after the other, in order of arrival. @throws any error of the task; the next one runs all the same */
 export const runSerially = async <T>(line: string, work: () => Promise<T>): Promise<T> => {
   const before = last.get(line);
   const own = before ? before.then(work, work) : work();

@@ -4,12 +4,14 @@ import { startWatch } from '#server/integrations/watch.ts';
 import { handleJob, startJobs } from '#server/kit/jobs/runner.ts';
 import type { Module } from '#server/kit/module.ts';
 
-/** Deliveries at the same time, of different endpoints: receivers may be slow, and only ever keep themselves waiting. */
+/** Concurrent deliveries, of different endpoints: receivers may be slow, and only ever delay themselves. */
 const CONCURRENCY = 8;
 
 const stops = new WeakMap<object, () => Promise<void>>();
 
-/** Outgoing webhooks: hears the log and delivers, by workers of its own so that a slow receiver takes none from the suite's work. */
+/**
+ * Outgoing webhooks: listens to the event log and delivers, by workers of its own so that a slow receiver takes none from the suite's jobs.
+ */
 export const integrations: Module = {
   name: 'integrations',
   start: async (context) => async () => {

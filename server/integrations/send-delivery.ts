@@ -9,10 +9,10 @@ import { ForbiddenAddress } from '#server/kit/http/outbound.ts';
 
 /** How long a receiver may take, in milliseconds. */
 const TIMEOUT_MS = 15_000;
-/** How much of an answer is kept for the log, in bytes. */
+/** How much of a response is stored in the log, in bytes. */
 const EXCERPT_BYTES = 1024;
 
-/** What came of a try. */
+/** The result of an attempt. */
 export type Outcome = {
   at: Date;
   status: number | null;
@@ -22,7 +22,7 @@ export type Outcome = {
   retryAfter: number | null;
 };
 
-/** The secrets that sign just now: the present one, and the former while it still counts. */
+/** The secrets that sign at present: the current one, and the former while it is still valid. */
 const secretsOf = (context: Context, webhook: WebhookRow, now: Date): string[] => [
   context.secrets.open(webhook.secret),
   ...(webhook.former_secret && webhook.former_until && Date.parse(webhook.former_until) > now.getTime()
@@ -70,7 +70,7 @@ export const sendDelivery = async (
   }
 };
 
-/** The beginning of an answer as text; the rest is not waited for. */
+/** The beginning of a response as text; the rest is not read. */
 const excerptOf = async (answer: Response): Promise<string> => {
   const reader = answer.body?.getReader();
   if (!reader) return '';
@@ -88,7 +88,7 @@ const excerptOf = async (answer: Response): Promise<string> => {
   return text.replaceAll('\u0000', '\uFFFD');
 };
 
-/** Why no answer came: a fault that screens say in the reader's language. */
+/** Why there was no response: a fault that screens show in the reader's language. */
 const reasonOf = (failure: unknown): string => {
   const cause = failure instanceof Error ? (failure.cause ?? failure) : failure;
   return cause instanceof ForbiddenAddress ? formatFault('forbidden_address', {}) : describeFailure(failure);

@@ -16,7 +16,7 @@ export const buildWebhookBody = (accountId: string, event: EventToDeliver): stri
     },
   });
 
-/** The kind of a delivery that a person asks for to see whether it arrives. */
+/** The kind of a delivery that a user requests to test whether it arrives. */
 export const TEST_KIND = 'webhook.test';
 
 /** The body of a test. */

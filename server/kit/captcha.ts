@@ -2,10 +2,10 @@ import { z } from 'zod';
 import type { Context } from '#server/kit/context.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** Where the captcha's script and frame come from (Cloudflare Turnstile). */
+/** The origin of the captcha's script and frame (Cloudflare Turnstile). */
 export const CAPTCHA_ORIGIN = 'https://challenges.cloudflare.com';
 
-/** Where an answer is checked unless a setting names another place (Turnstile, "Validate the token"). */
+/** The address at which a response is checked unless a setting names another (Turnstile, "Validate the token"). */
 const VERIFY_PATH = '/turnstile/v0/siteverify';
 
 const Verdict = z.object({ success: z.boolean() });
@@ -13,7 +13,7 @@ const Verdict = z.object({ success: z.boolean() });
 type Answer = { token: string | undefined; ip: string };
 
 /**
- * Asks the captcha whether a form came from a person. Without a key there is no captcha, and everybody passes.
+ * Checks by the captcha whether a form came from a person. Without a key there is no captcha, and every form passes.
  * @throws captcha_wrong, unavailable
  */
 export const requireCaptcha = async (context: Context, { token, ip }: Answer): Promise<void> => {

@@ -7,11 +7,11 @@ type Detail = {
   data?: unknown;
   retryAfter?: number;
   message?: string;
-  /** Further headers of the answer. */
+  /** Further headers of the response. */
   headers?: Record<string, string>;
 };
 
-/** A refusal on its way to the caller: a declared code, and what helps to mend it. */
+/** A refusal on its way to the caller: a declared code, and data that helps to correct the call. */
 export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly detail: Detail;
@@ -32,10 +32,10 @@ export const refuse = (code: ErrorCode, detail?: Detail): never => {
   throw new Refusal(code, detail);
 };
 
-/** The value, or the refusal `not_found`: absent and not yours give the same answer. */
+/** The value, or the refusal `not_found`: a missing record and one of another owner get the same response. */
 export const requireFound = <T>(value: T | undefined | null): T => value ?? refuse('not_found');
 
-/** Waits for something whose failure may not stop the caller; the failure is logged and counted under its reason. */
+/** Waits for an action whose failure may not stop the caller; the failure is logged and counted under its reason. */
 export const ignoreFailure = async (log: Log, reason: string, promise: Promise<unknown>): Promise<void> => {
   try {
     await promise;

@@ -12,8 +12,8 @@ const LOGGING = `
   import { makeLog } from '#server/kit/log.ts';
   makeLog(readConfig(process.env)).info('one');`;
 
-// A process of its own: it ends once the write has come back, and not well where nobody hears that it failed.
-test.skipIf(!existsSync(FULL))('a log whose disk is full ends no process', () => {
+// A process of its own: it ends once the write has returned, and with an error where the failure is not handled.
+test.skipIf(!existsSync(FULL))('A log whose disk is full does not end the process', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'earshot-log-'));
   mkdirSync(join(DATA_DIR, 'logs'));
   symlinkSync(FULL, join(DATA_DIR, 'logs', 'earshot.jsonl'));

@@ -4,10 +4,10 @@ import { pino, type Logger } from 'pino';
 import type { Config } from '#server/kit/config.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 
-/** The log of a process: one JSON line a message. */
+/** The log of a process: one JSON line per message. */
 export type Log = Logger;
 
-/** What must never stand in a log, wherever it appears in a logged object. */
+/** Values that must never appear in a log, wherever they occur in a logged object. */
 const SECRET_PATHS = [
   'password',
   'token',
@@ -32,9 +32,9 @@ export const makeLog = (config: Config): Log => {
     mode: PRIVATE_FILE,
   });
   let stuck = false;
-  // On a full disk nothing ends for want of its log: what could not be written goes out before the next line.
+  // On a full disk nothing ends because of the log: lines that could not be written are written before the next one.
   file.on('error', () => (stuck = true)).on('write', () => (stuck = false));
-  // Nor does it wait at its own end, as the library would, until there is room.
+  // The process does not wait at its own end either, as the library would, until there is room.
   file.once('error', () => process.prependListener('exit', () => stuck && file.destroy()));
   return pino(options, file);
 };

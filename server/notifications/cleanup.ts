@@ -1,9 +1,9 @@
 import type { Context } from '#server/kit/context.ts';
 
-/** For how long a notice is kept, in milliseconds: what it is about keeps its own history. */
+/** For how long a notification is kept, in milliseconds: its subject has a history of its own. */
 const KEPT_MS = 90 * 86_400_000;
 
-/** Drops old notices of every account. */
+/** Deletes old notifications of every account. */
 export const deleteOldNotifications = async (context: Context): Promise<void> => {
   await context.database.platform
     .deleteFrom('notifications')

@@ -1,7 +1,7 @@
 import type { NotificationKind } from '#contracts/notifications/kinds.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Takes back what nobody has read yet of one telling, whose reason is gone. */
+/** Withdraws the unread copies of one notification whose reason is gone. */
 export const withdrawNotifications = async (
   unit: UnitOfWork,
   { kind, topic }: { kind: NotificationKind; topic: string },
@@ -14,7 +14,7 @@ export const withdrawNotifications = async (
     .where('read_at', 'is', null)
     .returning('user_id')
     .execute();
-  // Open browsers count anew.
+  // Open browsers update their counts.
   if (gone.length > 0)
     unit.record({
       kind: 'notification.created',

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('what people wrote of crashed pages, and from which address, is not kept for ever', async () => {
+test("Users' reports of crashed pages, with their addresses, are deleted after a time", async () => {
   const { context } = world.suite;
   const reported = async (daysAgo: number): Promise<string> => {
     const _id = context.newId();

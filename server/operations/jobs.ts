@@ -6,7 +6,7 @@ import { sealEvents } from '#server/kit/events/seal.ts';
 import { deleteOldNotifications } from '#server/notifications/public.ts';
 import { handleJob } from '#server/kit/jobs/runner.ts';
 
-/** How long reports of pages that crashed are kept, in days: people write into them, and their address. */
+/** How long reports of crashed pages are kept, in days: they contain users' texts and addresses. */
 const REPORT_DAYS = 90;
 
 export const jobs = [

@@ -9,13 +9,13 @@ import { getCards } from '#server/payment/plans/state.ts';
 import { isRunning } from '#server/payment/plans/subscribe.ts';
 import { syncBilling } from '#server/payment/sync.ts';
 
-/** The organisation's cards as we last saw them. */
+/** The organisation's cards as last fetched. */
 export const listCards = async (payer: Payer, kind: 'stripe' | 'twin'): Promise<Card[]> =>
   getCards(await findBilling(payer.context, payer.accountId, kind));
 
 /**
  * Adds a card that was typed here (the twin); the first one is charged from then on.
- * @throws card_declined with the bank's words, illegal_transition at a real provider: numbers never pass through here
+ * @throws card_declined with the bank's message, illegal_transition at a real provider: numbers never pass through here
  */
 export const addTypedCard = async (
   payer: Payer,
@@ -41,7 +41,7 @@ export const openCardPage = async (
   );
 };
 
-/** Makes a card the one that is charged, and tries what is still open with it. @throws not_found */
+/** Sets the card to charge, and retries open payments with it. @throws not_found */
 export const makeDefault = async (payer: Payer, id: string): Promise<Card[]> => {
   const customer = await withCard(payer, id);
   const { provider, billing } = customer;
@@ -65,7 +65,7 @@ const withCard = async (payer: Payer, id: string): Promise<PayingCustomer> => {
   return customer;
 };
 
-/** A new card is a new chance; that it fails too is told by the standing, not by this call. */
+/** A new card is a new attempt; if it fails too, the payment state shows it, not this call. */
 const tryOpenInvoice = async (payer: Payer, { provider, billing }: PayingCustomer): Promise<void> => {
   const { log } = payer.context;
   const copy = await callProvider(payer.context, () => provider.copyOf(billing.customer_id));

@@ -6,20 +6,20 @@ import { addBilling, findBilling, type Billing } from '#server/payment/billing-s
 import type { PaymentProvider } from '#server/payment/provider.ts';
 import { callProvider, requireProvider } from '#server/payment/providers.ts';
 
-/** Who asks, for which organisation. */
+/** The caller and the organisation. */
 export type Payer = { context: Context; accountId: AccountId; actor: Actor };
 
 /** The organisation as a customer of its provider. */
 export type PayingCustomer = { provider: PaymentProvider; billing: Billing };
 
-/** The customer there is; null before anything was paid or added. @throws illegal_transition where nothing is to be paid */
+/** The existing customer; null before anything was paid or added. @throws illegal_transition where no payment is needed */
 export const findCustomer = async ({ context, accountId }: Payer): Promise<PayingCustomer | null> => {
   const provider = await requireProvider(context, accountId);
   const billing = await findBilling(context, accountId, provider.kind);
   return billing && { provider, billing };
 };
 
-/** The customer, made on first need. @throws illegal_transition, unavailable */
+/** The customer, created on first use. @throws illegal_transition, unavailable */
 export const ensureCustomer = async (payer: Payer, email: string): Promise<PayingCustomer> => {
   const { context, accountId, actor } = payer;
   const known = await findCustomer(payer);

@@ -8,7 +8,7 @@ import { makeStripe } from '#server/payment/stripe/client.ts';
 import { makeStripeProvider } from '#server/payment/stripe/provider.ts';
 import type { StripeTwin } from '#server/payment/twin/twin.ts';
 
-/** The providers of a running suite: Stripe where there is a key, the twin where this process plays it. */
+/** The providers of a running suite: Stripe where there is a key, the twin where this process runs it. */
 type RunningProviders = {
   stripe: PaymentProvider | null;
   twin: PaymentProvider | null;
@@ -17,7 +17,7 @@ type RunningProviders = {
 
 const running = new WeakMap<Context, RunningProviders>();
 
-/** Makes the providers ready; `twin` is the one that this process plays, with the secret its deliveries are signed with. */
+/** Prepares the providers; `twin` is the one that this process runs, with the secret that signs its deliveries. */
 export const openProviders = (
   context: Context,
   twin: { itself: StripeTwin; webhookSecret: string } | null,
@@ -39,20 +39,20 @@ export const openProviders = (
   });
 };
 
-/** Every provider that may deliver something here. */
+/** Every provider that may deliver here. */
 export const listProviders = (context: Context): PaymentProvider[] => {
   const { stripe, twin } = running.get(context) ?? {};
   return [stripe, twin].filter((one): one is PaymentProvider => one !== null && one !== undefined);
 };
 
-/** The twin that this process plays. */
+/** The twin that this process runs. */
 export const findTwin = (context: Context): StripeTwin | null => running.get(context)?.twinItself ?? null;
 
 /** The provider's time: the twin has a clock of its own. */
 export const getProviderTime = (context: Context, { kind }: Pick<PaymentProvider, 'kind'>): Date =>
   (kind === 'twin' ? findTwin(context)?.now() : undefined) ?? context.clock();
 
-/** Who takes an account's money, and through what; null where nothing is to be paid. */
+/** The provider of an account; null where no payment is needed. */
 export const findProvider = async (
   context: Context,
   accountId: string,
@@ -63,14 +63,14 @@ export const findProvider = async (
   return { kind, provider: kind === 'none' ? null : (all?.[kind] ?? null) };
 };
 
-/** The provider of an account that has to pay. @throws illegal_transition where nothing is to be paid, unavailable without one */
+/** The provider of an account that has to pay. @throws illegal_transition where no payment is needed, unavailable without one */
 export const requireProvider = async (context: Context, accountId: string): Promise<PaymentProvider> => {
   const { kind, provider } = await findProvider(context, accountId);
   if (kind === 'none') return refuse('illegal_transition', { message: 'payment is switched off here' });
   return provider ?? refuse('unavailable');
 };
 
-/** Runs what asks the provider; its refusals become ours. @throws card_declined with the bank's words, unavailable */
+/** Runs a call to the provider; its refusals become ours. @throws card_declined with the bank's message, unavailable */
 export const callProvider = async <T>(context: Context, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

@@ -4,7 +4,7 @@ import { buildStatusMessages } from '#contracts/payment/status-message.ts';
 import type { SessionPayment } from '#contracts/payment/session.ts';
 import type { StoredCard } from '#server/payment/tables.ts';
 
-/** What the session's query reads of plan and billing; all null where nothing is confirmed. */
+/** The columns of plan and billing in the session's query; all null where nothing is confirmed. */
 export type PaymentRow = {
   plan_id: string | null;
   plan_name: string | null;
@@ -26,7 +26,7 @@ export type PaymentRow = {
 
 type SessionPaymentOptions = { enabled: boolean; language: 'en' | 'th'; now: Date };
 
-/** The session's part about plan and payment (decisions, section 4). Cards are ids only: the rest is the administrator's. */
+/** The session's part about plan and payment. Cards are ids only: the rest is for the administrator. */
 export const toSessionPayment = (
   row: PaymentRow,
   { enabled, language, now }: SessionPaymentOptions,
@@ -52,7 +52,7 @@ export const toSessionPayment = (
     now,
   );
   return {
-    // Where nothing is to be paid and nothing was given, the open plan is in force.
+    // Where no payment is needed and no plan was assigned, the open plan is in force.
     plan: plan ?? { _id: OPEN_PLAN_ID, name: 'open', price: 0, currency: 'USD', interval: 'month' },
     customer:
       row.billing_customer === null
@@ -80,7 +80,7 @@ export const toSessionPayment = (
   };
 };
 
-/** What the session's query selects for {@link toSessionPayment}, over `accounts`, `plans` and `billing`. */
+/** The columns that the session's query selects for {@link toSessionPayment}, over `accounts`, `plans` and `billing`. */
 export const PAYMENT_COLUMNS = [
   'accounts.plan_id',
   'accounts.plan_granted',

@@ -18,7 +18,7 @@ type Plans = {
   updated_at: MadeAt;
 };
 
-/** A card in the copy that we keep: what a person needs to tell it from another. */
+/** A card in our copy: the data by which a user recognises it. */
 export type StoredCard = { id: string; brand: string; last4: string; exp_month: number; exp_year: number };
 
 type Billing = {

@@ -11,7 +11,10 @@ import { hashToken } from '#server/kit/secrets.ts';
 import { deleteInvitation } from '#server/people/invitation-store.ts';
 import { mustUseSso } from '#server/identity/break-glass.ts';
 
-/** What a link says to its holder. @throws invitation_invalid when it was used, withdrawn, is too old, nobody of the account may come in, or this is another account's host */
+/**
+ * The data of a link for its holder. @throws invitation_invalid when it was used, withdrawn, is too old, no user of the account may sign
+ * in, or this is another account's host
+ */
 export const readInvitation = async (context: Context, request: Request, token: string) => {
   const { name, email, account, invited_by, expires_at, password_strength } = await open(
     context,
@@ -58,8 +61,8 @@ const open = async (context: Context, request: Request, token: string) => {
 type Acceptance = { token: string; name: string; password: string; request: Request; ip: string };
 
 /**
- * Uses a link up: the person gets name and password and is signed in. Who has to come in by single sign-on needs neither, and the link
- * stays. @throws invitation_invalid, password_refused, sso_required
+ * Uses a link up: the user gets a name and a password and is signed in. A user who must sign in by single sign-on needs neither, and the
+ * link stays. @throws invitation_invalid, password_refused, sso_required
  */
 export const acceptInvitation = async (
   context: Context,

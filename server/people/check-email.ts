@@ -4,7 +4,7 @@ import { bind } from '#server/kit/http/call.ts';
 import { consume } from '#server/kit/http/limits.ts';
 import { hasVisiblePerson } from '#server/people/taken-addresses.ts';
 
-/** Addresses that one person may check: enough to fill in a form of people, too few to go through a list. */
+/** Addresses that one user may check: enough to fill in a form of users, too few to go through a list. */
 const emailChecks = new RateLimiterMemory({ points: 30, duration: 60 });
 
 export const checkEmailHandlers = [

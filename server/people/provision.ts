@@ -5,8 +5,8 @@ import { lockPeople } from '#server/identity/reach.ts';
 import { insertUser, updateUser, type StoredUser } from '#server/people/user-store.ts';
 
 /**
- * Makes a person whom an identity provider vouches for: no invitation, no password.
- * @returns their id, null when somebody of the installation has the address already
+ * Creates a user for whom an identity provider vouches: no invitation, no password.
+ * @returns their id, null when a user of the installation has the address already
  */
 export const provisionUser = async (unit: UnitOfWork, user: StoredUser): Promise<string | null> => {
   await lockPeople(unit);
@@ -14,11 +14,11 @@ export const provisionUser = async (unit: UnitOfWork, user: StoredUser): Promise
   return (await insertUser(unit, { _id, ...user })) ? _id : null;
 };
 
-/** Where a provider's groups put a person. */
+/** The role and groups to which a provider's groups map. */
 export type ProvisionedPlacement = { role_id?: string | undefined; group_id?: string | null | undefined };
 
 /**
- * Puts a person where an identity provider says they belong.
+ * Sets a user's role and groups as an identity provider states them.
  * @returns whether anything changed
  * @throws last_administrator
  */

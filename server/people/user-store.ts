@@ -32,7 +32,7 @@ export type UserFilter = {
   limit?: number | undefined;
 };
 
-/** Who comes in by another way than a password (single sign-on) is active as soon as they were here once. */
+/** A user who signs in by another way than a password (single sign-on) is active once they have signed in. */
 const STATE = sql<UserState>`case when users.disabled_at is not null then 'disabled'
   when users.password_hash is null and users.signed_in_at is null then 'invited' else 'active' end`;
 
@@ -71,7 +71,7 @@ const people = (unit: UnitOfWork, { groups }: Pick<Manager, 'groups'>) => {
   return groups === null ? all : all.where(sql<boolean>`users.group_id = any(${[...groups]}::uuid[])`);
 };
 
-/** People within a manager's reach, by name. */
+/** Users within a manager's reach, by name. */
 export const listUsers = (unit: UnitOfWork, manager: Manager, filter: UserFilter): Promise<UserRow[]> => {
   let query = people(unit, manager)
     .orderBy(sql`lower(users.name)`)
@@ -90,17 +90,17 @@ export const listUsers = (unit: UnitOfWork, manager: Manager, filter: UserFilter
   return query.execute();
 };
 
-/** One person within a manager's reach. */
+/** One user within a manager's reach. */
 export const findUser = (unit: UnitOfWork, manager: Manager, _id: string): Promise<UserRow | undefined> =>
   people(unit, manager).where('users._id', '=', _id).executeTakeFirst();
 
-/** Whether somebody within a manager's reach has an address. */
+/** Whether a user within a manager's reach has an address. */
 export const hasAddress = async (unit: UnitOfWork, manager: Manager, email: string): Promise<boolean> =>
   (await people(unit, manager).where('users.email', '=', email).executeTakeFirst()) !== undefined;
 
 export type StoredUser = { name: string; email: string; role_id: string; group_id: string | null };
 
-/** Adds a person without a password. @returns false when somebody of the installation has the address already */
+/** Adds a user without a password. @returns false when a user of the installation has the address already */
 export const insertUser = async (unit: UnitOfWork, user: StoredUser & { _id: string }): Promise<boolean> =>
   (await unit.db
     .insertInto('users')
@@ -116,7 +116,7 @@ export const insertUser = async (unit: UnitOfWork, user: StoredUser & { _id: str
     .returning('_id')
     .executeTakeFirst()) !== undefined;
 
-/** Writes a person's fields; the version grows. */
+/** Writes a user's fields; the version grows. */
 export const updateUser = async (
   unit: UnitOfWork,
   _id: string,
@@ -130,7 +130,7 @@ export const updateUser = async (
     .execute();
 };
 
-/** Removes a person and keeps their name for the history of what they did. */
+/** Removes a user and keeps their name for the history of what they did. */
 export const removeUser = async (
   unit: UnitOfWork,
   { _id, name }: Pick<UserRow, '_id' | 'name'>,

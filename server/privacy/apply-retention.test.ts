@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('tickets past their keeping go, and every count of the inbox stays what its list holds', async () => {
+test('Expired tickets are deleted, and every count of the inbox still equals its list', async () => {
   const connection = await connectChat(world, admin);
   for (const text of ['long ago', 'lately', 'now']) await writeOn(world, connection, text);
   const [now, lately, old] = await fetchTickets(admin);
@@ -38,7 +38,7 @@ test('tickets past their keeping go, and every count of the inbox stays what its
     count: 2,
     more: false,
   });
-  // Numbers are not given again.
+  // Numbers are not reused.
   await writeOn(world, connection, 'later');
   expect((await fetchTickets(admin))[0]?.number).toBe(4);
   expect(await admin.call(countTickets, {})).toMatchObject({ all: 3, done: 1, live: 2 });

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** What is older than `before`, at most so much at a time. */
+/** Data older than `before`, at most so much at a time. */
 export type Batch = { before: Date; most: number };
 
 const drop = async (
@@ -15,23 +15,23 @@ const drop = async (
   return Number(numAffectedRows ?? 0);
 };
 
-/** Tries to sign in. */
+/** Sign-in attempts. */
 export const deleteAttempts = (unit: UnitOfWork, { before, most }: Batch): Promise<number> =>
   drop(unit, { table: 'login_attempts', old: sql`at < ${before}`, most });
 
-/** Hours in which somebody used the suite. */
+/** Hours in which a user used the suite. */
 export const deleteAccessHours = (unit: UnitOfWork, { before, most }: Batch): Promise<number> =>
   drop(unit, { table: 'access_hours', old: sql`hour < ${before}`, most });
 
-/** Deliveries of webhooks that have ended, with their tries. */
+/** Ended deliveries of webhooks, with their attempts. */
 export const deleteDeliveries = (unit: UnitOfWork, { before, most }: Batch): Promise<number> =>
   drop(unit, { table: 'webhook_deliveries', old: sql`ended_at < ${before}`, most });
 
-/** Mails that are settled. */
+/** E-mails that are settled. */
 export const deleteMails = (unit: UnitOfWork, { before, most }: Batch): Promise<number> =>
   drop(unit, { table: 'mails', old: sql`created_at < ${before} and state <> 'queued'`, most });
 
-/** Finished tickets with their messages, what was sent of them, and customers of whom nothing else is left. */
+/** Finished tickets with their messages and outbox rows, and customers of whom nothing else is left. */
 export const deleteTickets = async (unit: UnitOfWork, { before, most }: Batch): Promise<number> => {
   const { rows } = await sql<{ _id: string; contact_id: string }>`
     delete from tickets where account_id = ${unit.accountId} and _id in (
@@ -48,14 +48,14 @@ export const deleteTickets = async (unit: UnitOfWork, { before, most }: Batch): 
     and not exists (select from tickets t where t.account_id = one.account_id and t.contact_id = one._id)`.execute(
     unit.db,
   );
-  // Last, as intake does: whoever begins a ticket holds its contact first.
+  // Last, as intake does: code that begins a ticket locks its contact first.
   await sql`update ticket_counters set dropped = dropped + ${rows.length} where account_id = ${unit.accountId}`.execute(
     unit.db,
   );
   return rows.length;
 };
 
-/** Numbers of the log's entries whose values are past their keeping and still there. */
+/** Numbers of the log's entries whose values have expired and still exist. */
 export const findExpiredValues = async (unit: UnitOfWork, { before, most }: Batch): Promise<number[]> => {
   const { rows } = await sql<{ seq: string | number }>`
     select v.seq from event_values v join event_log l on l.account_id = v.account_id and l.seq = v.seq

@@ -2,7 +2,7 @@ import { DEFAULT_RULES, PrivacyRules } from '#contracts/privacy/rules.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** For how long the unit's account keeps its data. */
+/** For how long the unit of work's account keeps its data. */
 export const readRules = async (unit: UnitOfWork): Promise<PrivacyRules> => {
   const row = await unit.db
     .selectFrom('privacy_rules')
@@ -12,7 +12,10 @@ export const readRules = async (unit: UnitOfWork): Promise<PrivacyRules> => {
   return row ? PrivacyRules.parse(row) : DEFAULT_RULES;
 };
 
-/** Keeps rules; of two who write at once the later one is told by the version. @returns null where the version is not that one any more */
+/**
+ * Stores rules; of two concurrent writers the later one is refused by the version. @returns null where the version is no longer the current
+ * one
+ */
 export const writeRules = async (
   unit: UnitOfWork,
   { version, ...fields }: PrivacyRules,
@@ -29,6 +32,6 @@ export const writeRules = async (
   return row ? PrivacyRules.parse(row) : null;
 };
 
-/** Every account of the installation: each has rules, if only those that hold by themselves. */
+/** Every account of the installation: each has rules, if only the default ones. */
 export const listAccountIds = async ({ database }: Context): Promise<string[]> =>
   (await database.platform.selectFrom('accounts').select('_id').execute()).map(({ _id }) => _id);

@@ -1,9 +1,9 @@
 import { REFUSED_TEXT_MAX } from '#contracts/inbound/refused/refused-item.ts';
 
-/** What a person can be shown of something that no reader understood. */
+/** What a user can be shown of a delivery that no parser understood. */
 export type RawDescription = { sender_id: string; sender_name: string; title: string; text: string };
 
-/** Names under which networks and feeds keep what somebody wrote, the most telling first. */
+/** Names under which networks and feeds send a text, the most specific first. */
 const TEXT_KEYS = ['text', 'message', 'full_text', 'caption', 'body', 'content', 'description', 'summary'];
 const TITLE_KEYS = ['title', 'subject', 'headline'];
 const SENDER_KEYS = ['from', 'sender', 'source', 'author', 'user', 'creator'];
@@ -14,8 +14,8 @@ const MAX_DEPTH = 8;
 const MAX_NODES = 5000;
 
 /**
- * Finds sender, title and words in a raw delivery by the names that networks use for them; whatever has none of these is shown as it
- * came. Never throws.
+ * Finds sender, title and text in a raw delivery by the names that networks use for them; a delivery with none of these is shown unchanged.
+ * Never throws.
  */
 export const describeRaw = (raw: unknown): RawDescription => {
   const sender = findFirst(raw, SENDER_KEYS, (value) => value !== null && value !== undefined);
@@ -59,7 +59,7 @@ const stringIn = (value: unknown, keys: readonly string[]): string | undefined =
   return undefined;
 };
 
-/** The first value under one of the names that fits, nearer ones before deeper ones, in the order of the names. */
+/** The first matching value under one of the names, nearer ones before deeper ones, in the order of the names. */
 const findFirst = (raw: unknown, keys: readonly string[], fits: (value: unknown) => boolean): unknown => {
   let level: unknown[] = [raw];
   let nodes = 0;

@@ -1,6 +1,6 @@
 import { SSO_BASE } from '#contracts/sso/endpoints.ts';
 
-/** What a provider must be told of us, one set a connection. */
+/** Our data for a provider, one set per connection. */
 export const buildServiceProvider = (origin: string, connectionId: string) => {
   const base = `${origin}${SSO_BASE}/${connectionId}`;
   return {

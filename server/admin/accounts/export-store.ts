@@ -9,13 +9,13 @@ import { hashToken } from '#server/kit/secrets.ts';
 const exports = (unit: UnitOfWork) =>
   unit.db.selectFrom('account_exports').selectAll().where('account_id', '=', unit.accountId);
 
-/** Archives of the unit's account, newest first. */
+/** Archives of the unit of work's account, newest first. */
 export const listExports = async (unit: UnitOfWork): Promise<AccountExport[]> =>
   (await exports(unit).orderBy('created_at', 'desc').limit(50).execute()).map((row) =>
     AccountExport.parse(row),
   );
 
-/** One archive of the unit's account. */
+/** One archive of the unit of work's account. */
 export const findExport = async (unit: UnitOfWork, id: string): Promise<AccountExport | undefined> => {
   const row = await exports(unit).where('_id', '=', id).executeTakeFirst();
   return row && AccountExport.parse(row);
@@ -27,13 +27,13 @@ const findRunning = async (unit: UnitOfWork): Promise<AccountExport | undefined>
   return row && AccountExport.parse(row);
 };
 
-/** Puts a new archive on the way. @throws already_running while one is being made */
+/** Adds a new archive to be made. @throws already_running while one is being made */
 export const requestExport = async (unit: UnitOfWork, by: string): Promise<AccountExport> => {
   const running = await findRunning(unit);
   return running ? refuse('already_running', { data: running }) : begin(unit, by);
 };
 
-/** Puts a new archive on the way unless one is being made already. */
+/** Adds a new archive to be made unless one is being made already. */
 export const ensureExport = async (unit: UnitOfWork, by: string): Promise<AccountExport> =>
   (await findRunning(unit)) ?? begin(unit, by);
 
@@ -54,7 +54,7 @@ const begin = async (unit: UnitOfWork, by: string): Promise<AccountExport> => {
   return AccountExport.parse(row);
 };
 
-/** Notes how far an archive has come. */
+/** Records the progress of an archive. */
 export const noteExport = (unit: UnitOfWork, id: string, progress: Progress): Promise<void> =>
   noteArchive(unit, 'account_exports', id, progress);
 

@@ -4,13 +4,13 @@ import { sql } from 'kysely';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { Context } from '#server/kit/context.ts';
 
-/** Folders of files that rows of their own lead to, by the id in their names: archives, and what was brought to be imported. */
+/** Folders of files that have rows of their own, by the id in their names: archives, and uploaded imports. */
 const FOLDERS = ['exports', 'imports'] as const;
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 
 /**
- * Takes away files to which no row leads any more: of organisations that are gone, and what was cut off while it was written. A file
- * may be there before its row, so it has to be a day old.
+ * Deletes files without a row: of deleted organisations, and partly written ones. A file may exist before its row, so it has to be a day
+ * old.
  */
 export const sweepFiles = async (context: Context): Promise<void> => {
   const known = await knownIds(context);

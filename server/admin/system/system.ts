@@ -10,7 +10,7 @@ import { gauges } from '#server/kit/metrics.ts';
 const TABLES_SHOWN = 12;
 type Store = System['stores'][number];
 
-/** How everything fares. A store that does not answer is said so, and the rest is still told. */
+/** The state of all parts. A store that does not respond is reported as such, and the rest is still returned. */
 export const readSystem = async (context: Context): Promise<System> => {
   const [postgres, clickhouse] = await Promise.all([
     timed('postgres', () => postgresHealth(context)),
@@ -59,7 +59,7 @@ const postgresHealth = async ({ database }: Context): Promise<Health> => {
     `select current_setting('server_version') as version, pg_database_size(current_database()) as bytes`,
   );
   const tables = await database.owner.query<{ name: string; rows: number; bytes: number }>(
-    // Running counts are lost with a process that was ended by force; what the last analysis saw stays.
+    // Running counts are lost with a process that was killed; the counts of the last analysis stay.
     `select s.relname as name, greatest(s.n_live_tup, c.reltuples::bigint, 0) as rows,
             pg_total_relation_size(s.relid) as bytes
        from pg_stat_user_tables s join pg_class c on c.oid = s.relid

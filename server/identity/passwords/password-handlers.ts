@@ -35,7 +35,7 @@ export const handlers = [
     const brand_id = findRequestBrand(context, request)?._id ?? null;
     const requester = hashToken(toAddressBlock(ip)).toString('base64url');
     const device = getDeviceHash(request)?.toString('base64url') ?? null;
-    // By requester too: a request of somebody else takes the place of no other that still waits.
+    // By requester too: a request of another user does not replace one that still waits.
     const key = `reset:${[brand_id, device, requester, body.email].join(':')}`;
     const payload = { email: body.email, brand_id, device, requester };
     await context.database.platform
@@ -52,7 +52,7 @@ export const handlers = [
     const found = await resetHere(context, request, body.token);
     const { accountId, userId } = found;
     const owner = await requirePasswordOwner(context.database.platform, accountId, userId);
-    // Checked before the link is used up: a password that does not fit may be mended and sent again.
+    // Checked before the link is used up: a refused password may be corrected and sent again.
     const hash = await acceptPassword(owner, body.password);
     await inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
       if (!(await consumeReset(unit, body.token))) refuse('link_invalid');
@@ -78,7 +78,7 @@ export const handlers = [
   }),
 ];
 
-/** Whose a reset link is, where it opens at this host. @throws link_invalid */
+/** The owner of a reset link, where it may be opened at this host. @throws link_invalid */
 const resetHere = async (context: Context, request: Request, token: string) => {
   const found = await findReset(context, token);
   return found && isAccessibleAtHost(context, request, found.accountId) ? found : refuse('link_invalid');

@@ -14,7 +14,7 @@ import {
 import type { Context } from '#server/kit/context.ts';
 import type { Tables } from '#server/kit/db/schema.ts';
 
-/** People with all that their session says, for the payment provider that an account's row is read by. */
+/** Users with all data of their session, for the payment provider with which an account's row is read. */
 export const buildPeopleQuery = (
   platform: Kysely<Tables>,
   provider: ReturnType<typeof buildProviderKindSql>,
@@ -59,7 +59,7 @@ export const buildPeopleQuery = (
 
 export type PersonRow = InferResult<ReturnType<typeof buildPeopleQuery>>[number];
 
-/** Everything the shell needs about one person. @throws when the person is gone */
+/** All data about one user that the shell needs. @throws when the user is gone */
 export const loadSession = async (context: Context, accountId: string, userId: string): Promise<Session> => {
   const { config, database } = context;
   const row = await buildPeopleQuery(database.platform, buildProviderKindSql(config))
@@ -69,7 +69,7 @@ export const loadSession = async (context: Context, accountId: string, userId: s
   return toSession(context, row);
 };
 
-/** A person's session out of their row. */
+/** A user's session out of their row. */
 export const toSession = (context: Context, row: PersonRow): Session =>
   Session.parse({
     user: {
@@ -87,7 +87,7 @@ export const toSession = (context: Context, row: PersonRow): Session =>
       name: row.account_name,
       product: completeProductMap(row.product),
       password_strength: row.password_strength,
-      // Who comes in without a password has none that could grow old.
+      // A user who signs in without a password has none that could expire.
       ...(row.has_password ? { password_policy_since: row.password_policy_since } : {}),
       time_zone: row.time_zone,
       language: row.language,

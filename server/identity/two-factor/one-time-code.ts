@@ -3,7 +3,7 @@ import { CODE_DIGITS } from '#contracts/identity/two-factor.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 
-/** The values that every authenticator app knows (RFC 6238; SHA-1 is what they assume when nothing else is said). */
+/** The values that every authenticator app supports (RFC 6238; SHA-1 is their default). */
 const PERIOD_SECONDS = 30;
 /** One step early or late: clocks of telephones drift. */
 const WINDOW = 1;
@@ -18,7 +18,7 @@ const totpOf = (secret: string, who: { issuer: string; label: string }): TOTP =>
     period: PERIOD_SECONDS,
   });
 
-/** Gives a person a key for one-time codes, not yet in force. @throws illegal_transition when one is in force already */
+/** Gives a user a key for one-time codes, not yet in force. @throws illegal_transition when one is in force already */
 export const startOneTimeCodes = async (
   unit: UnitOfWork,
   user: { _id: string; email: string },
@@ -69,7 +69,7 @@ export const consumeOneTimeCode = async (
   return true;
 };
 
-/** When one-time codes came into force for a person, null while they have none. */
+/** When one-time codes came into force for a user, null while they have none. */
 export const findOneTimeCodesSince = async (unit: UnitOfWork, userId: string): Promise<string | null> => {
   const row = await unit.db
     .selectFrom('totp_secrets')

@@ -3,9 +3,9 @@ import { RECOVERY_CODES } from '#contracts/identity/two-factor.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
-/** Letters that nobody mistakes for another when they are read from paper (no 0, 1, i, l, o). */
+/** Letters that are not mistaken for another when they are read from paper (no 0, 1, i, l, o). */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-/** Ten letters of 31 are 49 bits: beyond guessing at five tries a challenge. */
+/** Ten letters of 31 are 49 bits: beyond guessing at five attempts per challenge. */
 const LENGTH = 10;
 
 const newCode = (): string => {
@@ -15,7 +15,7 @@ const newCode = (): string => {
 
 const hashCode = (code: string): Buffer => hashToken(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''));
 
-/** Gives a person new recovery codes in place of the old ones. @returns them, this once; only their hashes are kept */
+/** Gives a user new recovery codes in place of the old ones. @returns the codes, only this once; only their hashes are stored */
 export const makeRecoveryCodes = async (unit: UnitOfWork, userId: string): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, newCode);
   await deleteRecoveryCodes(unit, userId);
@@ -47,7 +47,7 @@ export const consumeRecoveryCode = async (
   return used !== undefined;
 };
 
-/** How many recovery codes a person has left. */
+/** How many recovery codes a user has left. */
 export const countRecoveryCodes = async (unit: UnitOfWork, userId: string): Promise<number> => {
   const row = await unit.db
     .selectFrom('recovery_codes')

@@ -5,11 +5,11 @@ import type { Config } from '#server/kit/config.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
 
-/** The cookie of a browser that its owner trusts; it is good for nothing without the password. */
+/** The cookie of a browser that its owner trusts; it is useless without the password. */
 const TRUST_COOKIE = 'trusted_browser';
 const DAY_S = 86_400;
 
-/** Whether the request comes from a browser that the person trusts. */
+/** Whether the request comes from a browser that the user trusts. */
 export const isTrustedBrowser = async (
   unit: UnitOfWork,
   userId: string,
@@ -27,7 +27,7 @@ export const isTrustedBrowser = async (
   return known !== undefined;
 };
 
-/** Trusts the browser of a request. @returns the header that keeps it */
+/** Trusts the browser of a request. @returns the header that stores the cookie */
 export const trustBrowser = async (
   unit: UnitOfWork,
   userId: string,
@@ -51,7 +51,7 @@ export const trustBrowser = async (
   });
 };
 
-/** How many browsers a person trusts that have not run out yet. */
+/** How many browsers a user trusts that have not expired. */
 export const countTrusted = async (unit: UnitOfWork, userId: string): Promise<number> => {
   const row = await unit.db
     .selectFrom('trusted_browsers')
@@ -62,7 +62,7 @@ export const countTrusted = async (unit: UnitOfWork, userId: string): Promise<nu
   return row.count;
 };
 
-/** Trusts no browser of a person any more: each asks for the second factor again. */
+/** Trusts no browser of a user any more: each requires the second factor again. */
 export const deleteTrustedBrowsers = async (unit: UnitOfWork, userId: string): Promise<void> => {
   await unit.db.deleteFrom('trusted_browsers').where('user_id', '=', userId).execute();
 };

@@ -5,21 +5,21 @@ import { readKeywordNames } from '#server/listening/public.ts';
 import { loadListeningTags, type Viewer } from '#server/settings/manage/public.ts';
 import { makeTags, listTagPlaces, type NumberedPlace } from '#server/settings/tags/public.ts';
 
-/** Most tags that one import makes: a column of texts is no column of tags. */
+/** Maximum number of tags that one import creates: a column of texts is no column of tags. */
 export const MOST_NEW_TAGS = 1000;
-/** Labels that are remembered between the steps of an import. */
+/** Labels that are cached between the steps of an import. */
 const MOST_REMEMBERED = 20_000;
 
-/** Where tags are made whose label says no place. */
+/** Where tags are created whose label names no place. */
 const NEW_PLACE = {
   en: { group: 'Imported', category: 'Imported' },
   th: { group: 'นำเข้า', category: 'นำเข้า' },
 };
 
-/** The tags of an account by their labels, as far as a person sees them. */
+/** The tags of an account by their labels, as far as a user sees them. */
 export type TagIndex = (label: string) => number | 'left_out' | undefined;
 
-/** Reads the index: a label of several tags, and one of a tag that the person does not see, finds none and is not made. */
+/** Reads the index: a label of several tags, and one of a tag that the user does not see, finds none and is not created. */
 export const readTagIndex = async (unit: UnitOfWork, viewer: Viewer): Promise<TagIndex> => {
   const tags = await listTagPlaces(unit);
   const isSeen =
@@ -42,7 +42,7 @@ export const readTagIndex = async (unit: UnitOfWork, viewer: Viewer): Promise<Ta
 const seenTags = async (unit: UnitOfWork, viewer: Viewer): Promise<ReadonlySet<number>> =>
   new Set((await readKeywordNames(unit, viewer)).tagByNumber.keys());
 
-/** Where a label that finds no tag makes one; nothing where no tag can have this name. */
+/** The place at which a label without a tag creates one; nothing where no tag can have this name. */
 export const resolveNewTagPath = (label: string, language: 'en' | 'th'): TagPath | undefined => {
   const place = readTagPath(label) ?? { ...NEW_PLACE[language], name: label };
   const isValid = [place.group, place.category, place.name].every(
@@ -54,14 +54,14 @@ export const resolveNewTagPath = (label: string, language: 'en' | 'th'): TagPath
 type FinderOptions = {
   viewer: Viewer;
   language: 'en' | 'th';
-  /** How many tags may still be made; null where the person may make none. */
+  /** How many tags may still be created; null where the user may create none. */
   room: number | null;
 };
 
-/** Numbers of tags by their labels; null for a label without one. And how many tags were made. */
+/** Numbers of tags by their labels; null for a label without one. And how many tags were created. */
 export type FoundTags = { numbers: ReadonlyMap<string, number | null>; made: number };
 
-/** Finds the tags of labels, and makes those that are not there as far as the person may. To be called in a unit of that person. */
+/** Finds the tags of labels, and creates missing ones as far as the user may. To be called in a unit of work of that user. */
 export const tagFinder = ({ viewer, language, room }: FinderOptions) => {
   const known = new Map<string, number | null>();
   let left = room ?? 0;

@@ -1,16 +1,16 @@
 import { compileBlacklist, type Blacklist } from '#engine/blacklist/compile.ts';
 import type { AccountBlacklist } from '#server/listening/public.ts';
 
-/** Every account's blacklist, ready to be asked. */
+/** Every account's blacklist, compiled. */
 export type BlacklistBoard = {
   change: (accounts: readonly AccountBlacklist[]) => void;
-  /** What hides an account's posts. */
+  /** The rules that hide an account's posts. */
   of: (accountId: string) => Blacklist;
 };
 
 const NONE: Blacklist = () => undefined;
 
-/** An empty board: nothing is hidden. */
+/** Creates an empty board: nothing is hidden. */
 export const makeBlacklistBoard = (): BlacklistBoard => {
   const accounts = new Map<string, Blacklist>();
   return {

@@ -9,18 +9,18 @@ import { toStreamPost } from '#server/inbound/pipeline/stream-post.ts';
 import { clampInstant } from '#server/kit/clickhouse/sql.ts';
 import type { Tools } from '#server/inbound/pipeline/tools.ts';
 
-/** No account: the suite's own reading, without anybody's rules, weights or words. */
+/** No account: the suite's own reading, without any account's rules, weights or words. */
 const NOBODY = '';
 const NO_WORDS: ReadonlySet<string> = new Set();
 
-/** Holds a batch of a public source against every account's keywords at once; see {@link KeywordBoard.matchForAll}. */
+/** Matches a batch of a public source against every account's keywords at once; see {@link KeywordBoard.matchForAll}. */
 export const matchBatch = (tools: Tools, { payload, ...from }: WaitingBatch): BatchMatches => {
   const items = unpackItems(payload).map(([, item]) => {
     const searched = buildSearchText(item.title ?? '', item.text);
     return { item, searched, folded: tools.fold(searched) };
   });
   const read = new Map<number, QueryPost>();
-  /** Only posts that a query asks about are read. */
+  /** Only posts that a query tests are analysed. */
   const postOf = (index: number): QueryPost => {
     const known = read.get(index);
     if (known) return known;

@@ -4,12 +4,12 @@ import type { Progress } from '#server/kit/archive/make-archive.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
 
-/** The tables of archives share how far each has come and its one-time link. */
+/** The tables of archives share the columns for progress and the one-time link. */
 export type ArchiveTable = 'account_exports' | 'person_exports';
 
 const one = (unit: UnitOfWork, id: string) => sql`account_id = ${unit.accountId} and _id = ${id}`;
 
-/** Notes how far an archive has come. */
+/** Records the progress of an archive. */
 export const noteArchive = async (
   unit: UnitOfWork,
   table: ArchiveTable,
@@ -20,7 +20,7 @@ export const noteArchive = async (
   await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${one(unit, id)}`.execute(unit.db);
 };
 
-/** Makes a token that downloads an archive once within so many minutes; the one given before stops working. */
+/** Creates a token that downloads an archive once within so many minutes; the previous one stops working. */
 export const linkArchive = async (
   unit: UnitOfWork,
   table: ArchiveTable,

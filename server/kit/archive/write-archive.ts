@@ -7,14 +7,14 @@ import { finished, pipeline } from 'node:stream/promises';
 import { ZipFile } from 'yazl';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#server/kit/embedded/private-files.ts';
 
-/** Takes lines into the archive; waits while the disk is slower. */
+/** Adds lines to the archive; waits while the disk is slower. */
 export type LineWriter = (lines: readonly string[]) => Promise<void>;
-/** One file of the archive: `name` without its ending, and who hands its lines over. */
+/** One file of the archive: `name` without its ending, and the source of its lines. */
 export type Part = { name: string; read: (write: LineWriter) => Promise<void> };
 
 /**
- * Writes a ZIP of JSON lines, one file a part, and `about.json` with what is given and the rows of each. Parts are streamed one after
- * the other, so their size does not matter to memory; the file appears under its name only when it is whole.
+ * Writes a ZIP of JSON lines, one file per part, and `about.json` with the given data and the rows of each. Parts are streamed one after
+ * the other, so their size does not matter to memory; the file appears under its name only when it is complete.
  * @returns the rows of all parts together
  */
 export const writeArchive = async (

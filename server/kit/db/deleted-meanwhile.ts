@@ -2,15 +2,15 @@ import { NoResultError } from 'kysely';
 import { isStillNamed } from '#server/kit/db/violations.ts';
 import { Refusal } from '#server/kit/errors.ts';
 
-/** Whether a failure may come from something that was deleted while it was worked on: a row names it, or it is looked for. */
+/** Whether a failure may come from a record that was deleted during the work: a row refers to it, or a query looks for it. */
 const mayBeDeleted = (error: unknown): boolean =>
   isStillNamed(error) ||
   error instanceof NoResultError ||
   (error instanceof Refusal && error.code === 'not_found');
 
 /**
- * Runs work on something that a person may delete meanwhile. Where it fails as such work does, it is begun once more: it finds nothing to
- * do then and ends without a word. What fails a second time is thrown.
+ * Runs work on a record that a user may delete meanwhile. Where it fails in the way of such work, it is started once more: it finds nothing
+ * to do then and ends without an error. A second failure is thrown.
  */
 export const runDespiteDeletion = async (work: (again: boolean) => Promise<void>): Promise<void> => {
   try {

@@ -2,17 +2,17 @@ import type pg from 'pg';
 import utils from 'pg/lib/utils.js';
 import { readValue } from '#server/kit/db/read-value.ts';
 
-/** A statement with its values; one with a name is read and planned once a connection. */
+/** A statement with its values; one with a name is parsed and planned once per connection. */
 export type Statement = { sql: string; parameters: readonly unknown[]; name?: string | undefined };
 
-/** What the database answers to a statement. */
+/** The database's result for a statement. */
 export type Answer = { command: string; count: number; rows: object[] };
 
-/** What a message came to: the answers of the statements that were done, and what the one after them failed with. */
+/** The result of a message: the results of the completed statements, and the error of the one after them. */
 export type Outcome = { answers: Answer[]; failure?: unknown };
 
 type Column = { name: string; read: (text: string) => unknown };
-/** What the rows of a statement look like. */
+/** The shape of a statement's rows. */
 type Shape = { columns: readonly Column[]; empty: object };
 
 /** The named statements that a connection knows, with the shape of their rows. */
@@ -21,8 +21,8 @@ export type KnownStatements = Map<string, Shape>;
 const NO_ROWS: Shape = { columns: [], empty: {} };
 
 /**
- * Several statements in one message to the database, which answers them in one: a way there and back costs more than most statements do.
- * The first that fails is the last that is done. What a named statement's rows look like is asked once a connection.
+ * Several statements in one message to the database, which returns all results in one: a round trip costs more than most statements do. The
+ * first that fails is the last that runs. The row shape of a named statement is queried once per connection.
  */
 export class Message implements pg.Submittable {
   readonly outcome: Promise<Outcome>;
@@ -48,7 +48,7 @@ export class Message implements pg.Submittable {
     connection.stream.cork();
     this.#statements.forEach(({ sql, name = '' }, index) => {
       const known = this.#known.has(name);
-      // One that failed when it was sent first may be there or not.
+      // One that failed when it was sent first may exist or not.
       if (!known && name) connection.close({ type: 'S', name }, true);
       if (!known) connection.parse({ text: sql, name, types: [] }, true);
       connection.bind({ statement: name, values: this.#values[index] }, true);
@@ -96,7 +96,7 @@ export class Message implements pg.Submittable {
     this.#shape = undefined;
   }
 
-  /** What the database refuses, and a connection that breaks. Nothing of the message is answered after it. */
+  /** Errors of the database, and a connection that breaks. Later statements of the message have no result. */
   handleError(error: unknown): void {
     this.#end({ answers: this.#answers, failure: error });
   }

@@ -5,7 +5,7 @@ import { migrate } from '#server/kit/db/migrate.ts';
 import { makePool } from '#server/kit/db/pools.ts';
 import { createDatabase } from '#tests/databases.ts';
 
-/** A process that starts where others serve already. */
+/** A process that starts where others are running already. */
 let url: string;
 let drop: () => Promise<void>;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => drop());
 
-/** Does something in a database whose sessions give up soon when they wait for a lock. */
+/** Runs an action in a database whose sessions soon give up when they wait for a lock. */
 const inDatabase = async <T>(work: (client: pg.Client) => Promise<T>): Promise<T> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -33,7 +33,7 @@ const again = async (): Promise<string[]> => {
   }
 };
 
-test('a database of this version is left alone: whoever starts waits for none of those who read it, nor do they for him', async () => {
+test('A database of this version is left alone: a starting process waits for no reader, and no reader waits for it', async () => {
   await inDatabase(async (reader) => {
     await reader.query(
       `do $$ begin execute format('alter database %I set lock_timeout = ''5s''', current_database()); end $$`,
@@ -49,7 +49,7 @@ test('a database of this version is left alone: whoever starts waits for none of
   });
 });
 
-test('a table that has come without row-level security gets it, and one that lost a part of it', async () => {
+test('A table without row-level security gets it, and so does one that lost a part of it', async () => {
   await inDatabase(async (client) => {
     await client.query(
       'create table came_later (account_id uuid, n int); drop policy one_account on accounts',

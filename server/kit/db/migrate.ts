@@ -6,7 +6,7 @@ import { BASELINE, listMigrations, findDueReplaced } from '#server/kit/db/baseli
 const FOLDER = new URL('../../migrations/', import.meta.url);
 const UPGRADE = new URL('upgrade/', FOLDER);
 const AFTER = 'after_migrations.sql';
-/** Any number, the same in every process: two starts at once migrate one after the other. */
+/** An arbitrary number, the same in every process: two concurrent starts migrate one after the other. */
 const MIGRATION_LOCK = 7_316_221;
 
 /**

@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 /**
- * Remembers an answer for a unit of work, so that the database is asked once however often the unit needs it. Only for what the unit
- * itself does not change, and what may be as old as the unit.
+ * Stores a result for a unit of work, so that the database is queried once however often the unit of work needs it. Only for data that the
+ * unit of work itself does not change, and that may be as old as the unit of work.
  */
 export const cachePerUnit = <T>(
   ask: (unit: UnitOfWork) => Promise<T>,

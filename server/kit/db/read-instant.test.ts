@@ -10,7 +10,7 @@ it.each([
   ['0001-01-01 00:00:00+00', '0001-01-01T00:00:00.000Z'],
 ])('%s is %s', (text, instant) => expect(readInstant(text)).toBe(instant));
 
-it('is what a Date reads, whatever the instant and its fraction', () => {
+it('The result equals that of Date, whatever the instant and its fraction', () => {
   const instants = fc.date({ min: new Date('0001-01-01'), max: new Date('9999-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(instants, fc.nat(999), (date, micros) => {

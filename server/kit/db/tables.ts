@@ -50,7 +50,7 @@ type Users = AccountRow &
     in_status: Generated<boolean>;
     break_glass: Generated<boolean>;
     signed_in_at: Instant | null;
-    /** The brand whose host they signed in at last; null at the suite's own. */
+    /** The brand at whose host they signed in last; null at the suite's own. */
     brand_id: string | null;
     disabled_at: Instant | null;
   };
@@ -145,7 +145,7 @@ type Monitors = AccountRow &
     last_success_at: Instant | null;
     found: Generated<number>;
     next_poll_at: MadeAt;
-    /** Made by the database from the others. */
+    /** Computed by the database from the others. */
     state: ColumnType<string, never, never>;
     cursor: string | null;
     leased_until: Instant | null;
@@ -191,7 +191,7 @@ type Connections = AccountRow &
     delivery_message: string | null;
   };
 
-/** What a consent at a network opened, until somebody has chosen. */
+/** The accounts that a consent at a network opened, until the user has chosen. */
 type ChannelCandidates = AccountRow & {
   _id: string;
   user_id: string;
@@ -200,7 +200,7 @@ type ChannelCandidates = AccountRow & {
   expires_at: Instant;
 };
 
-/** The tables of the ground; each module adds its own in its `tables.ts` (see {@link Tables}). */
+/** The tables of the kit; each module adds its own in its `tables.ts` (see {@link Tables}). */
 export type FoundationTables = {
   accounts: Accounts;
   roles: Roles;

@@ -2,12 +2,12 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { fold } from '#engine/text/fold.ts';
 
 /**
- * The LIKE pattern of whatever holds a text, folded as keywords and posts are: for columns that hold what `fold_text` or `searched_text` made,
- * or for `fold_text(column)`.
+ * The LIKE pattern for values that contain a text, folded as keywords and posts are: for columns that hold the result of `fold_text` or
+ * `searched_text`, or for `fold_text(column)`.
  */
 export const buildContainsPattern = (text: string): string => `%${fold(text).replaceAll(/[\\%_]/g, '\\$&')}%`;
 
-/** That any of some texts of a row holds a text, however either is spelt. For short lists: the texts are folded row by row. */
+/** Whether any of some texts of a row contains a text, in any spelling. For short lists: the texts are folded row by row. */
 export const buildAnyContainsSql = (
   texts: readonly RawBuilder<unknown>[],
   q: string,

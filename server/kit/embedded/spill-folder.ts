@@ -11,7 +11,7 @@ export type SpillFolder = {
   through: <T>(values: string | Readable, use: (path: string) => Promise<T>) => Promise<T>;
 };
 
-/** Makes the folder anew: what a killed process left in it is of no use to anybody. */
+/** Recreates the folder: files that a killed process left in it are useless. */
 export const openSpillFolder = (folder: string): SpillFolder => {
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });

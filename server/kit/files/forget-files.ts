@@ -4,7 +4,7 @@ import { inTransaction, type Actor } from '#server/kit/db/unit.ts';
 import { deleteUnheld } from '#server/kit/files/delete-unheld.ts';
 import { removeFile } from '#server/kit/files/file-path.ts';
 
-/** Takes files back that were taken for something that did not come to be; those that something refers to stay. */
+/** Deletes files that were stored for a resource that was not created; those with a reference stay. */
 export const forgetFiles = async (
   context: Context,
   scope: { accountId: AccountId; actor: Actor },

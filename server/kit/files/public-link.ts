@@ -15,7 +15,7 @@ import type { Module } from '#server/kit/module.ts';
 const DAYS = 90;
 const Named = z.tuple([AccountId, Id, z.number(), z.boolean()]);
 
-/** An address of a stored file that needs no session: for those who were sent it. Nobody can guess or lengthen one. */
+/** An address of a stored file that needs no session: for its recipients. Nobody can guess one or extend its validity. */
 export const buildPublicPath = (
   { secrets, clock }: Pick<Context, 'secrets' | 'clock'>,
   file: { accountId: AccountId; _id: string; small?: boolean },
@@ -25,7 +25,7 @@ export const buildPublicPath = (
   return `/media/${secrets.seal(named).toString('base64url')}`;
 };
 
-/** The same for a network's servers; undefined where the world does not reach this installation over HTTPS. */
+/** The same for a network's servers; undefined where this installation is not reachable over HTTPS from outside. */
 export const buildPublicUrl = (
   context: Pick<Context, 'secrets' | 'clock' | 'config'>,
   file: { accountId: AccountId; _id: string; small?: boolean },
@@ -34,7 +34,7 @@ export const buildPublicUrl = (
   return origin.startsWith('https://') ? `${origin}${buildPublicPath(context, file)}` : undefined;
 };
 
-/** Gives files under their public addresses. */
+/** Serves files under their public addresses. */
 export const publicFiles: Module = {
   name: 'public-files',
   start: async () => async () => undefined,

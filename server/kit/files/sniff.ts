@@ -2,12 +2,12 @@ import { open } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import { detectFileType, FILE_TYPES, type FileType } from '#contracts/kit/files/file-types.ts';
 
-/** What a stored file is, and whether it may be shown or only saved. */
+/** The type of a stored file, and whether it may be shown or only downloaded. */
 export type SniffedType = Pick<FileType, 'kind' | 'shown'> & { media_type: string };
 
 /**
- * What a file is by its bytes: one of the media types that the suite knows, or nothing. Its name decides only between types whose bytes
- * look alike: texts, and documents within one container.
+ * The type of a file by its bytes: one of the media types that the suite knows, or nothing. Its name decides only between types with
+ * similar bytes: texts, and documents within one container.
  */
 export const sniff = async (path: string, name: string): Promise<SniffedType | undefined> => {
   const signature = (await fileTypeFromFile(path))?.mime.split(';')[0];

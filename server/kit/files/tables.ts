@@ -16,7 +16,7 @@ type Files = {
   has_thumbnail: Generated<boolean>;
   user_id: string | null;
   created_at: Instant;
-  /** SHA-256 of the bytes in hexadecimal; null of what came before that was kept. */
+  /** SHA-256 of the bytes in hexadecimal; null for files stored before digests existed. */
   digest: string | null;
   /** When a canned response gave it up; set by the database. */
   freed_at: ColumnType<string | null, never, never>;

@@ -7,12 +7,12 @@ test.each([
   ['false', '198.51.100.1', undefined],
   ['true', undefined, undefined],
   ['true', '198.51.100.1', '198.51.100.1'],
-  // What a caller writes there itself stands before what the proxy adds.
+  // Anything that a caller writes there itself precedes what the proxy adds.
   ['true', '127.0.0.1, 198.51.100.1', '198.51.100.1'],
   ['1', '127.0.0.1,198.51.100.1', '198.51.100.1'],
   ['2', '127.0.0.1, 198.51.100.1, 203.0.113.9', '198.51.100.1'],
   ['2', '198.51.100.1', '198.51.100.1'],
-])('behind TRUST_PROXY=%s, “%s” was called from %s', (TRUST_PROXY, header, address) => {
+])('Behind TRUST_PROXY=%s, “%s” was called from %s', (TRUST_PROXY, header, address) => {
   expect(parseForwardedAddress(readConfig({ TRUST_PROXY }), header)).toBe(address);
 });
 
@@ -21,7 +21,7 @@ test('TRUST_PROXY is a yes, a no or a number', () => {
   expect(() => readConfig({ TRUST_PROXY: 'perhaps' })).toThrow(/TRUST_PROXY/);
 });
 
-test('the addresses of one IPv6 customer are one caller', async () => {
+test('The addresses of one IPv6 customer are one caller', async () => {
   const call = { name: 'made-up', access: { kind: 'public', reason: 'a test' } } as const;
   const from = (host: number): Promise<void> => limitCall(call, `2001:db8:1:2::${host.toString(16)}`);
   for (let host = 0; host < 60; host += 1) await from(host);

@@ -5,15 +5,15 @@ import { inTransaction, type Actor, type UnitOfWork } from '#server/kit/db/unit.
 import { refuse } from '#server/kit/errors.ts';
 import type { Call } from '#server/kit/http/call.ts';
 
-/** The administrator who makes a call, as events name them: nobody of the account, and no name in it can imitate them. */
+/** The administrator who makes a call, as events name them: not a user of the account, and no name in the account can imitate them. */
 export const toAdministratorActor = (call: Pick<Call, 'session'>): Actor => ({
   kind: 'administrator',
   id: call.session.user._id,
 });
 
 /**
- * The administrators' gate into an account: a unit of that account, whose events stand in that account's log under the
- * administrator's id. The platform's own account is none of them. @throws not_found
+ * The administrators' access to an account: a unit of work of that account, whose events are in that account's log under the
+ * administrator's id. The platform's own account is excluded. @throws not_found
  */
 export const inAccount = async <E extends Endpoint, T>(
   call: Call<E>,

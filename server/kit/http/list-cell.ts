@@ -5,8 +5,8 @@ const LINE = '\n';
 const Texts = z.array(z.string());
 
 /**
- * Several texts in one cell of a table, a line each, as people write and read them; as JSON where a text holds a line break of its
- * own or the lines would be taken for JSON, so that nothing is lost.
+ * Several texts in one cell of a table, one per line, as people write and read them; as JSON where a text contains a line break of its own
+ * or the lines would be parsed as JSON, so that nothing is lost.
  */
 export const listCell = (texts: readonly string[]): string => {
   const lines = texts.join(LINE);
@@ -14,7 +14,7 @@ export const listCell = (texts: readonly string[]): string => {
   return plain && !parseJsonList(lines) ? lines : JSON.stringify(texts);
 };
 
-/** The texts of a cell; empty lines say nothing. */
+/** The texts of a cell; empty lines are ignored. */
 export const readListCell = (cell: string): string[] =>
   parseJsonList(cell) ??
   cell

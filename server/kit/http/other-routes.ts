@@ -5,13 +5,13 @@ import { presentFailure } from '#server/kit/http/response.ts';
 import { FAULT } from '#server/kit/http/faulty-text.ts';
 
 /**
- * Stands before every route that is no declared call (webhooks, links, ways of other sites): no store can look for what holds U+0000, and
- * in an address it comes in this way only.
+ * Runs before every route that is no declared call (webhooks, links, routes for other sites): no store can look up a value with U+0000, and
+ * in an address it occurs in this form only.
  */
 export const refuseFaultyAddress: MiddlewareHandler = (http, next) =>
   http.req.raw.url.includes('%00') ? refuse('invalid_request', { fields: { '(address)': FAULT } }) : next();
 
-/** What goes wrong in such a route is answered and logged as in any call. */
+/** A failure in such a route is returned and logged as in any call. */
 export const presentFault =
   (context: Context): ErrorHandler =>
   (error, http) => {

@@ -3,7 +3,7 @@ import { Refusal } from '#server/kit/errors.ts';
 import type { Context } from '#server/kit/context.ts';
 import { presentFailure } from '#server/kit/http/response.ts';
 
-/** Unknown calls answer in JSON with the error body, whatever the method; unknown screens are the router's business. */
+/** Unknown calls return JSON with the error body, whatever the method; unknown screens are handled by the router. */
 export const mountUnknown = (app: Hono, context: Context): void => {
   for (const base of ['/api/*', '/webhooks/*']) {
     app.all(base, (http) => {

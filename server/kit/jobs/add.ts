@@ -10,7 +10,7 @@ const add = deferredWrite((db: Db) =>
   ),
 );
 
-/** Adds a job in the caller's transaction. A job with the same `key` that has not begun is replaced, not doubled. */
+/** Adds a job in the caller's transaction. A job with the same `key` that has not started is replaced, not duplicated. */
 export const addJob = async <P extends z.ZodType>(
   db: Db,
   job: JobDeclaration<P>,

@@ -104,7 +104,7 @@ export const handlers = [
     const { row, declaration } = await lockControllable(call, ['queued', 'running', 'paused']);
     const finished_at = unit.now.toISOString();
     const next = await changeWork(unit, row._id, { state: 'cancelled', finished_at, turn: row.turn + 1 });
-    // Stands in line behind a step that is going on; it cleans up.
+    // Enqueued behind a step that is running; it cleans up.
     await enqueueWork(unit, declaration, next);
     return announced(unit, next);
   }),

@@ -5,8 +5,8 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { findViewer } from '#server/kit/sharing.ts';
 
 /**
- * Whether a work goes on: one that is done in somebody's name as long as they could begin it now. It would otherwise show them, or do for
- * them, what they may not any more; and nobody's group holds who has left.
+ * Whether a work continues: one that runs in a user's name continues only as long as the user could start it now. Otherwise it would show
+ * them, or do for them, what they no longer may; and a user who has left belongs to no group.
  */
 export const canContinue = async (
   unit: UnitOfWork,

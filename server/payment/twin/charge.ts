@@ -9,7 +9,7 @@ const NO_CARD: Decline = {
     'This customer has no attached payment source or default payment method. Please consider adding a default payment method.',
 };
 
-/** What the bank says of a card: null where it agrees. */
+/** The bank's decision about a card: null where it agrees. */
 export const checkCard = (card: TwinCard, to: 'keep' | 'charge', now: number): Decline | null => {
   const refused = card.refuses === 'always' || (card.refuses === 'charges' && to === 'charge');
   if (refused && card.refusal) {
@@ -20,7 +20,7 @@ export const checkCard = (card: TwinCard, to: 'keep' | 'charge', now: number): D
   return now >= expires ? { code: 'expired_card', message: 'Your card has expired.' } : null;
 };
 
-/** Tries to take an invoice's amount from the default card. @returns why the bank refused, null when the money came */
+/** Tries to collect an invoice's amount from the default card. @returns why the bank refused, null when it was collected */
 export const chargeInvoice = (world: TwinWorld, invoice: TwinInvoice): Decline | null => {
   if (invoice.amount_due === 0) return null;
   const customer = requireCustomer(world, invoice.customer);

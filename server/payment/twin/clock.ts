@@ -1,22 +1,22 @@
 import { findNextDue } from './due.ts';
 import type { TwinState, TwinWorld } from './world.ts';
 
-/** The twin's own time: the real one plus a distance that grows when somebody moves it. */
+/** The twin's own time: the real one plus an offset that grows when it is moved. */
 export type TwinClock = {
   /** Seconds since 1970. */
   now: () => number;
-  /** Does what time has brought until now. */
+  /** Processes everything that is due until now. */
   settle: (world: TwinWorld) => void;
-  /** Moves forward to an instant, doing on the way what each hour brings. Backwards is not possible. */
+  /** Moves forward to an instant, processing each hour's due events on the way. Backwards is not possible. */
   moveTo: (world: TwinWorld, to: Date) => void;
 };
 
-/** No honest stretch of time brings more than this; a loop that does is our fault. */
+/** No realistic span has more due events than this; a loop that does is our fault. */
 const MAX_STEPS = 10_000;
 
-/** Makes the clock of a state over a real one. */
+/** Creates the clock of a state over a real one. */
 export const makeClock = (state: TwinState, real: () => Date): TwinClock => {
-  // While something due is done, the clock shows the instant at which it was due.
+  // While a due event is processed, the clock shows the instant at which it was due.
   let shown: number | null = null;
   const flowing = (): number => Math.floor((real().getTime() + state.offset) / 1000);
   const settle = (world: TwinWorld): void => {

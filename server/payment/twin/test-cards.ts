@@ -1,6 +1,6 @@
 import type { Decline } from './failure.ts';
 
-/** What a test card does: where its bank says no, and how. */
+/** The behaviour of a test card: where its bank refuses, and how. */
 export type CardBehaviour = { brand: string; refuses: 'never' | 'always' | 'charges'; as?: Decline };
 
 const declined = (decline_code: string, message = 'Your card was declined.'): Decline => ({
@@ -36,7 +36,7 @@ const CARDS: Readonly<Record<string, CardBehaviour>> = {
   },
 };
 
-/** What the twin's bank knows of a number. Real numbers are refused, as Stripe does in test mode. */
+/** The twin's data about a card number. Real numbers are refused, as Stripe does in test mode. */
 export const findCardBehaviour = (number: string): CardBehaviour | Decline => {
   const known = CARDS[number];
   if (known) return known;

@@ -6,7 +6,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 
-/** Adds to the ledger, in the transaction of what is counted: both are there or neither. Negative amounts take back. */
+/** Adds to the ledger, in the transaction of the counted data: both are written or neither. Negative amounts subtract. */
 export const countUsage = async (unit: UnitOfWork, meter: LedgerMeter, amount: number): Promise<void> => {
   if (amount === 0) return;
   await unit.db
@@ -22,7 +22,7 @@ export const countUsage = async (unit: UnitOfWork, meter: LedgerMeter, amount: n
 
 type UsageQuery = { accountId: string; now: Date };
 
-/** How much of a meter is used: of the month for monthly ones, of all time for the stored, of the present rows for the rest. */
+/** How much of a meter is used: of the month for monthly meters, of all time for stored data, of the present rows for the rest. */
 export const computeUsed = async (
   db: Reader,
   meter: Meter,
@@ -40,7 +40,7 @@ export const computeUsed = async (
   return Math.max(0, used);
 };
 
-/** People who may come in, invited ones included: a place is taken by the invitation. */
+/** Users who may sign in, invited ones included: the invitation takes a seat. */
 const countUsers = async (db: Reader, accountId: string): Promise<number> => {
   const { used } = await db
     .selectFrom('users')
