@@ -45,6 +45,6 @@ test.each([
   ['a cause', new Error('x', { cause: Object.assign(new Error('y'), { code: 'ENOSPC' }) }), true],
   ['a value that is taken', Object.assign(new Error('x'), { code: '23505' }), false],
   ['text', 'No space left on device', false],
-])('%s is distinguished', (_what, error, full) => {
+])('Whether the disk is full is derived from %s', (_what, error, full) => {
   expect(isDiskFull(error)).toBe(full);
 });

@@ -126,7 +126,7 @@ describe('Forged SAML responses', () => {
     ['sends no XML', () => 'not xml'],
     ['sends an entity that grows', () => '<!DOCTYPE x [<!ENTITY a "aaaa">]><x>&a;&a;</x>'],
     ['sends nothing', () => ''],
-  ])('A response that is %s is refused', async (_name, change) => {
+  ])('A forger who %s is refused', async (_name, change) => {
     idp.tamper(change);
     const surfer = await enter();
     idp.tamper((xml) => xml);
