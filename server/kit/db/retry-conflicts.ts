@@ -7,7 +7,7 @@ const MAX_TRIES = 3;
 const DatabaseError = z.object({ code: z.string() });
 
 /** Whether PostgreSQL rolled a transaction back only because of another one, so that it may succeed when it runs again. */
-export const isConflict = (error: unknown): boolean =>
+const isConflict = (error: unknown): boolean =>
   CONFLICTS.has(DatabaseError.safeParse(error).data?.code ?? '');
 
 /**
