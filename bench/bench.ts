@@ -11,7 +11,7 @@ import { runSettingsBench } from '#bench/settings/settings.ts';
 import { runTicketBench } from '#bench/tickets/tickets.ts';
 import { runLargestBench, runQueryBench } from '#bench/queries/queries.ts';
 
-/** Every benchmark by the name that chooses it: `npm run bench`, or `npm run bench -- matcher queries`. */
+/** Every benchmark by the name that selects it: `npm run bench`, or `npm run bench -- matcher queries`. */
 const BENCHES: Record<string, () => Promise<string>> = {
   matcher: runMatcherBench,
   import: runImportBench,
@@ -41,7 +41,7 @@ const machine = (): string => {
 
 const mark = (name: string): string => `<!-- ${name} -->`;
 
-/** The sections that stand in the file, by their benchmark. */
+/** The sections of the file, by their benchmark. */
 const standing = (): Map<string, string> => {
   const text = existsSync(FILE) ? readFileSync(FILE, 'utf8') : '';
   const parts = text.split(/^<!-- (\w+) -->$/m).slice(1);

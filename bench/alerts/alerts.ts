@@ -17,20 +17,20 @@ const SIZES: Sizes = {
   rules: number('ALERT_RULES', 100),
   mentions: number('ALERT_MENTIONS', 3000),
 };
-/** Mentions that come to each account between two looks. */
+/** Mentions that arrive for each account between two evaluations. */
 const ARRIVED = 20;
 const MINUTE = 60_000;
 const DAY = 86_400_000;
-/** A look at all accounts comes every minute, and must not take so long. */
+/** All accounts are evaluated once a minute, so one round must not take longer than this. */
 const LIMIT_S = 60;
 
-/** What a round of looks cost. */
+/** The cost of one evaluation round. */
 type Cost = { name: string; seconds: number; processor: number; statements: number };
 
-/** Judges the rules of very many accounts as the job does, and tells what a round of looks costs. @returns a section */
+/** Evaluates the rules of very many accounts as the job does, and measures the cost of one evaluation round. @returns a section */
 export const runAlertBench = async (): Promise<string> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-alerts-'));
-  // Without jobs of its own, so that nobody else looks.
+  // The suite runs no jobs of its own, so that nothing else evaluates the rules.
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', EARSHOT_ROLE: 'web' });
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
   const stores = await openStores({ dataDir, log });
@@ -94,7 +94,7 @@ export const runAlertBench = async (): Promise<string> => {
   }
 };
 
-/** The same context, in which questions to ClickHouse are counted. */
+/** The same context, which also counts queries to ClickHouse. */
 const counted = (context: Context, statements: { count: number }): Context => ({
   ...context,
   clickhouse: new Proxy(context.clickhouse, {

@@ -2,23 +2,23 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import type pg from 'pg';
 import type { AccountId } from '#contracts/kit/ids.ts';
 
-/** How much there is: accounts, rules (and keywords) of each, and mentions of each in the weeks before. */
+/** The amount of data: accounts, rules (and keywords) per account, and mentions per account in the weeks before. */
 export type Sizes = { accounts: number; rules: number; mentions: number };
 
-/** Days that the mentions are spread over: what rules learn from, and a little more. */
+/** Days over which the mentions are spread: the days that rules learn from, plus a margin. */
 export const DAYS = 40;
 
 /**
- * A believable mix of rules, one a keyword: of twenty ten for spikes, three each for negative shares and reach, two for words, one each
- * for authors and silence.
+ * A realistic mix of rules, one per keyword. Of every twenty, ten are for spikes, three each for negative shares and reach, two for words,
+ * and one each for authors and silence.
  */
 const KIND = `(array['spike','spike','spike','spike','spike','spike','spike','spike','spike','spike',
   'negative','negative','negative','reach','reach','reach','words','words','author','silence'])[1 + n % 20]`;
 
-/** An account, and the number that its first keyword has in mentions; the others follow it. */
+/** An account, and the number of its first keyword in mentions; the numbers of the other keywords follow it. */
 export type FilledAccount = { accountId: AccountId; first: number };
 
-/** Gives an account its keywords, and a rule for each. */
+/** Creates the keywords of an account, and one rule for each. */
 export const fillRules = async (
   owner: pg.Pool,
   accountId: AccountId,
@@ -47,8 +47,8 @@ export const fillRules = async (
 const time = (at: Date): string => at.toISOString().replace('T', ' ').replace('Z', '');
 
 /**
- * Mentions of every account, by a seed: said and collected evenly between two instants, each for one to three of the account's keywords,
- * a few of them for most, with ten words each and authors by how much they say.
+ * Generates mentions of every account from a seed. Times of publication and collection are spread evenly between two instants. Each mention
+ * has one to three of the account's keywords, with a few keywords on most mentions, ten words, and an author weighted by activity.
  */
 export const fillMentions = async (
   clickhouse: ClickHouseClient,

@@ -16,12 +16,15 @@ const number = (name: string, usual: number): number => Number(process.env[name]
 
 const CLOCKS = number('CLOCKS', 100_000);
 const SECONDS = number('CLOCK_SECONDS', 30);
-/** A breach is told within so long of its instant (p99). */
+/** The longest time between a breach and its notification (p99). */
 const LIMIT_MS = 2000;
 
 const ROUND_THE_CLOCK = { ...DEFAULT_TERMS.business_hour, start: '00:00', end: '24:00' };
 
-/** Lets very many clocks run in a suite that does nothing else, and tells how late levels and warnings are told. @returns a section */
+/**
+ * Runs very many SLA timers in a suite that does nothing else, and measures how late notifications of levels and warnings are. @returns a
+ * section
+ */
 export const runClockBench = async (): Promise<string> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-clocks-'));
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
@@ -46,7 +49,7 @@ export const runClockBench = async (): Promise<string> => {
   }
 };
 
-/** How long after its instant each mark was told, in milliseconds, the soonest first. */
+/** The delay between the instant of each mark and its notification, in milliseconds, sorted in ascending order. */
 const lateness = async ({ context }: Suite, accountId: string): Promise<number[]> => {
   const { rows } = await context.database.owner.query<{ ms: number }>(
     `select extract(epoch from told_at - at)::float8 * 1000 as ms from ticket_sla_levels
@@ -56,7 +59,7 @@ const lateness = async ({ context }: Suite, accountId: string): Promise<number[]
   return rows.map(({ ms }) => ms);
 };
 
-/** Events folded a second on one core: what a busy channel costs. */
+/** Events folded per second on one core: the cost of a busy channel. */
 const foldsASecond = (): number => {
   const counting = makeSlaCalculator(
     mergeTerms(DEFAULT_TERMS, { business_hour: ROUND_THE_CLOCK }),

@@ -3,9 +3,9 @@ import { DEFAULT_TERMS, mergeTerms } from '#contracts/crm/sla/policy.ts';
 import { makeSlaCalculator } from '#engine/sla/counting.ts';
 import { advanceTime, startTiming, fold, findNextMark } from '#engine/sla/fold.ts';
 
-/** A ticket that was just opened by its customer has so many clocks running. */
+/** The number of timers that run on a ticket that a customer has just opened. */
 export const RUNNING_EACH = 6;
-/** Ages are spread over the time in which the default levels come. */
+/** Ages are spread over the time in which the default levels are reached. */
 const SPAN_MS = 1_260_000;
 const A_TIME = 2000;
 /** The id of the nth ticket, and of its contact. */
@@ -14,8 +14,8 @@ const ID = `('00000000-0000-4000-8000-' || lpad(to_hex(n), 12, '0'))`;
 type FillOptions = { accountId: string; tickets: number };
 
 /**
- * Tickets whose customers wait, with clocks that have run for between no time and 21 minutes, straight in the database. Marks that came
- * before count as told.
+ * Inserts tickets whose customers are waiting directly into the database, with timers that have run for between 0 and 21 minutes. Marks
+ * before now count as notified.
  */
 export const fillClocks = async (pool: pg.Pool, { accountId, tickets }: FillOptions): Promise<void> => {
   await pool.query(
@@ -44,8 +44,8 @@ export const fillClocks = async (pool: pg.Pool, { accountId, tickets }: FillOpti
 };
 
 /**
- * Has clocks run on tickets whose customers wait since an instant (milliseconds), straight in the database, by the first version of the
- * account's own policy, which goes round the clock. Marks that came before count as told.
+ * Starts timers on tickets whose customers have waited since an instant (milliseconds), directly in the database. The timers follow the
+ * first version of the account's own policy, which covers all 24 hours. Marks before now count as notified.
  */
 export const startClocks = async (
   pool: pg.Pool,

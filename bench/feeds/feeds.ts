@@ -17,22 +17,25 @@ import { makeWatchedPost, buildFilterWord } from './posts.ts';
 import type { FeedCounts, WatcherOptions } from './watchers.ts';
 
 const number = (name: string, usual: number): number => Number(process.env[name] ?? usual);
-/** Feeds open at once, and the different filters that they have. */
+/** The number of feeds that are open at once, and of the different filters that they use. */
 const FEEDS = number('FEEDS', 500);
 const FILTERS = number('FEED_FILTERS', 50);
-/** Posts a second, how many come together, and for how many seconds. */
+/** Posts per second, posts per batch, and the duration in seconds. */
 const RATE = number('FEED_RATE', 2000);
 const PAGE = 100;
 const SECONDS = number('FEED_SECONDS', 20);
-/** What issue 5 asks. */
+/** The goal: the longest time from a post's due time to its arrival in a feed. */
 const LIMIT_MS = 500;
-/** A word of a keyword is looked for from the next batch on; so long it may take to be heard of. */
+/** A word of a new keyword is matched from the next batch on; this is the longest wait until that is visible. */
 const KEYWORDS_MS = 3000;
 const LAST_MS = 5000;
-/** What comes first warms the pipeline up and is not counted: posts pour in all day. */
+/** The first posts warm the pipeline up and are not counted, because in production posts arrive all day. */
 const WARM_SECONDS = 3;
 
-/** Posts to open feeds: what connectors bring goes through the whole pipeline and is told to everybody who watches. @returns a section */
+/**
+ * Measures the delivery of posts to open feeds: posts from connectors pass through the whole pipeline and are pushed to every open feed.
+ * @returns a section
+ */
 export const runFeedBench = async (): Promise<string> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-feeds-'));
   const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error' });
@@ -77,7 +80,7 @@ const makeKeywords = async (person: Person): Promise<string[]> => {
   return ids;
 };
 
-/** Brings posts at the fixed rate, whether or not earlier ones are stored. @returns when each was due, in milliseconds since 1970 */
+/** Sends posts at the fixed rate, whether or not earlier ones are stored. @returns when each was due, in milliseconds since 1970 */
 const bring = async ({ context }: Suite, accountId: AccountId): Promise<number[]> => {
   const due: number[] = [];
   const taken: Promise<unknown>[] = [];
@@ -99,7 +102,10 @@ const bring = async ({ context }: Suite, accountId: AccountId): Promise<number[]
 
 type Delays = { ms: number[]; untold: number; most: number };
 
-/** How long after it was due each post was told in each feed that finds it: a feed's n-th post is told when its count reaches n. */
+/**
+ * The delay between the due time of each post and its arrival in each feed that matches it: a feed's n-th post has arrived when the feed's
+ * count reaches n.
+ */
 const delays = (due: readonly number[], heard: FeedCounts): Delays => {
   const ms: number[] = [];
   let untold = 0;

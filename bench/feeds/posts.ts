@@ -1,6 +1,6 @@
 import type { Incoming } from '#contracts/inbound/incoming.ts';
 
-/** The word by which one filter's posts are told from others. */
+/** The word that distinguishes the posts of one filter from others. */
 export const buildFilterWord = (filter: number): string =>
   `watched${String.fromCharCode(97 + (filter % 26))}${filter}x`;
 
@@ -9,7 +9,7 @@ const WORDS =
     ' ',
   );
 
-/** The n-th post: a dozen words, and the one that its filter finds. */
+/** The n-th post: a dozen words, and the word that its filter matches. */
 export const makeWatchedPost = (n: number, filters: number): Incoming => {
   const words = Array.from(
     { length: 12 },

@@ -4,9 +4,9 @@ import { NewMentions, ARRIVED_SIGNAL, WATCH_SIGNAL } from '#contracts/listening/
 import { createSocketTicket } from '#contracts/identity/session.ts';
 import { buildInit, buildPath, request } from '#tests/factories/person.ts';
 
-/** Whose feeds are opened, how many, and by which keywords they are filtered in turn. */
+/** The users whose feeds are opened, the number of feeds, and the keywords by which they are filtered in turn. */
 export type WatcherOptions = { url: string; cookie: string; feeds: number; keywords: readonly string[] };
-/** What each feed was told: when (milliseconds since 1970), and of how many. */
+/** What each feed received: when (milliseconds since 1970), and how many posts. */
 export type FeedCounts = { at: number; count: number }[][];
 
 const { url, cookie, feeds, keywords }: WatcherOptions = workerData;

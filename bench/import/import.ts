@@ -7,11 +7,11 @@ import { follow, sendFile } from '#scripts/import/send-file.ts';
 import { writePosts } from './posts-file.ts';
 import { followTimes, type Times } from './processor-time.ts';
 
-/** Posts that are imported; a smaller number for a quick look: `IMPORT_POSTS=100000`. */
+/** The number of posts to import; use a smaller number for a quick run: `IMPORT_POSTS=100000`. */
 const POSTS = Number(process.env['IMPORT_POSTS'] ?? 1_000_000);
 const GOAL = 20_000;
 
-/** Imports a file through a suite of its own and times it from the first byte sent to the last post stored. @returns a section */
+/** Imports a file through a suite of its own and measures the time from the first byte sent to the last post stored. @returns a section */
 export const runImportBench = async (): Promise<string> => {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-bench-import-'));
   const path = join(folder, 'posts.jsonl');
@@ -53,7 +53,7 @@ ${timesTable(firstTimes, againTimes)}`;
   }
 };
 
-/** Processor time by part: what two idle cores could do, however busy those of this run were. */
+/** Processor time by part: what two idle cores could do, regardless of the load on the cores of this run. */
 const timesTable = (first: Times, again: Times): string => {
   const parts = [...first].filter(([, time]) => time / POSTS >= 0.1).sort((a, b) => b[1] - a[1]);
   if (parts.length === 0) return '';

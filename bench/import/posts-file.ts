@@ -8,7 +8,7 @@ import { z } from 'zod';
 const WISESIGHT = '../shared/data/1_thai_sentiment/wisesight_train.jsonl.gz';
 const Row = z.object({ text: z.string().min(1) });
 
-/** Real posts where they are at hand, else some made-up ones; the section says which. */
+/** Uses real posts where they are available, and generated ones otherwise; the section states which. */
 const readTexts = (): { texts: string[]; source: string } => {
   if (!existsSync(WISESIGHT))
     return {
@@ -20,8 +20,8 @@ const readTexts = (): { texts: string[]; source: string } => {
 };
 
 /**
- * Writes a JSONL file of posts over a year, each different, with authors and dates: on a thread of its own, since a process whose heap has
- * grown by them takes three times the processor time to send them. @returns where its texts are from
+ * Writes a JSONL file of posts over a year, each different, with authors and dates. It runs on a thread of its own, because a process whose
+ * heap has grown by these posts needs three times the processor time to send them. @returns the source of its texts
  */
 export const writePosts = async (path: string, count: number): Promise<string> => {
   const worker = new Worker(new URL(import.meta.url), { workerData: { path, count } });

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 /** Processor time in microseconds, by part of the suite. */
 export type Times = ReadonlyMap<string, number>;
 
-/** What each name of a thread stands for; the engine names its threads after what they do, all others are its. */
+/** The part that each thread name stands for. The engine names its threads after their work; all other names belong to it. */
 const PARTS: Readonly<Record<string, string>> = {
   WorkerThread: 'pipeline: language, keywords, sentiment, words, block',
   V8Worker: 'garbage collection beside the threads',
@@ -16,8 +16,8 @@ const POSTGRES = 'PostgreSQL';
 const TICK = 10_000;
 
 /**
- * Follows the processor time of a suite from its first answer on, by threads and by the processes below it; threads that end
- * are counted as last seen. Empty where the system has no `/proc`.
+ * Measures the processor time of a suite from its first response on, by thread and by child process; threads that end count with their last
+ * measured value. Empty where the system has no `/proc`.
  *
  * @param pid the suite's process
  */
@@ -51,7 +51,7 @@ const threadsOf = (pid: number): { key: string; part: string; time: number }[] =
     return [{ key: `${pid}/${thread}`, part, time: read.time }];
   });
 
-/** PostgreSQL's processes are children of the one that the suite started, which also counts those that have ended. */
+/** PostgreSQL's processes are children of the one that the suite started; its count includes children that have ended. */
 const postgresBelow = (pid: number): { key: string; part: string; time: number }[] => {
   const all = readdirSync('/proc').flatMap((name) => {
     const read = /^\d+$/.test(name) ? statOf(`/proc/${name}`) : undefined;
@@ -63,7 +63,7 @@ const postgresBelow = (pid: number): { key: string; part: string; time: number }
     .map(({ id, time }) => ({ key: `${id}`, part: POSTGRES, time }));
 };
 
-/** A name may hold anything, brackets too; what follows it are numbers (proc_pid_stat(5)). */
+/** A name may contain anything, including brackets; only numbers follow it (proc_pid_stat(5)). */
 const statOf = (folder: string): { name: string; parent: number; time: number } | undefined => {
   try {
     const line = readFileSync(`${folder}/stat`, 'utf8');
@@ -71,7 +71,7 @@ const statOf = (folder: string): { name: string; parent: number; time: number } 
     const name = line.slice(line.indexOf('(') + 1, line.lastIndexOf(')'));
     return { name, parent: Number(fields[1]), time: (Number(fields[11]) + Number(fields[12])) * TICK };
   } catch {
-    // It has ended since it was listed.
+    // The process has ended since it was listed.
     return undefined;
   }
 };

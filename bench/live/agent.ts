@@ -4,7 +4,7 @@ import { createSocketTicket } from '#contracts/identity/session.ts';
 import type { LiveEvent } from '#contracts/kit/event.ts';
 import type { Person } from '#tests/factories/person.ts';
 
-/** An agent's open browser: when it heard of each message, by `ticket:seq`. */
+/** An agent's open browser: when it received each message, by `ticket:seq`. */
 export type Agent = { heard: Map<string, number>; close: () => void };
 
 const Received = z.object({ ticket_id: z.string(), seq: z.number() });

@@ -10,12 +10,12 @@ import { signInAt, startSuiteProcess } from '#tests/factories/suite-process.ts';
 const RATE = 200;
 const SECONDS = 30;
 const CUSTOMERS = 400;
-/** The goal of issue 2: from LINE's delivery to the agent's open browser. */
+/** The goal for the time from LINE's delivery to the agent's open browser. */
 const LIMIT_MS = 500;
 
 /**
- * Incoming LINE messages to an agent's open socket: signed deliveries over HTTP at a fixed rate into the whole suite in a
- * process of its own. Times count from the moment a delivery was due, so that a stall is not hidden by waiting for it.
+ * Measures incoming LINE messages to an agent's open socket: signed deliveries over HTTP at a fixed rate to the whole suite in a process of
+ * its own. Times count from the moment at which a delivery was due, so that waiting for a stall does not hide it.
  * @returns a section of Markdown
  */
 export const runLiveBench = async (): Promise<string> => {
@@ -46,7 +46,7 @@ export const runLiveBench = async (): Promise<string> => {
 
 const customer = (at: number): string => `Ubench${at % CUSTOMERS}`;
 
-/** Every customer writes once, so that their tickets are there. */
+/** Every customer writes once, so that their tickets exist. */
 const introduce = async (sender: Sender, agent: Agent): Promise<void> => {
   for (let at = 0; at < CUSTOMERS; at += 1) await sender.say(customer(at));
   while (agent.heard.size < CUSTOMERS) await pause(20);
@@ -69,7 +69,7 @@ const ticketsByCustomer = async (
 
 type Run = { toBrowser: number[]; toAnswer: number[]; refused: number; lost: number };
 
-/** Sends at the fixed rate and waits until everything was heard, 10 seconds at most. */
+/** Sends at the fixed rate and waits until every message has arrived, 10 seconds at most. */
 const drive = async (sender: Sender, agent: Agent, tickets: Map<string, string>): Promise<Run> => {
   const due = new Map<string, number>();
   const toAnswer: number[] = [];

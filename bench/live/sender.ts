@@ -1,13 +1,13 @@
 import { Agent, request } from 'undici';
 import { signBody, SIGNATURE_HEADER } from '#connectors/line/signature.ts';
 
-/** The secret that the bench's channel signs with. */
+/** The secret with which the benchmark's channel signs. */
 export const SECRET = 'secret-of-the-bench';
 
-/** LINE's side: posts one signed delivery with one message. @returns the HTTP status */
+/** Acts as LINE: posts one signed delivery with one message. @returns the HTTP status */
 export type Sender = { say: (user: string) => Promise<number> };
 
-/** Posts over kept connections, as LINE does. */
+/** Posts over persistent connections, as LINE does. */
 export const makeSender = (url: string): Sender => {
   const dispatcher = new Agent({ connections: 64 });
   let made = 0;

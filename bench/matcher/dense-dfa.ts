@@ -1,4 +1,4 @@
-/** An Aho–Corasick automaton as one table over byte classes: the other design that was weighed for the matcher. */
+/** An Aho–Corasick automaton as one table over byte classes: the alternative design that was considered for the matcher. */
 export type DenseDfa = {
   next: Int32Array;
   classes: Uint8Array;
@@ -47,7 +47,7 @@ export const buildDenseDfa = (words: readonly Uint8Array[]): DenseDfa => {
   return { next: next.slice(0, states * width), classes, width, first: first.slice(0, states), link };
 };
 
-/** Counts the different words in one text; `seen` keeps a stamp a word. */
+/** Counts the distinct words in one text; `seen` holds one stamp per word. */
 export const countWords = (
   { next, classes, width, first, link }: DenseDfa,
   text: Uint8Array,

@@ -6,13 +6,13 @@ import { measureTime } from '#bench/matcher/measure.ts';
 import type { Matcher, MatchOptions } from '#engine/keywords/matcher.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 
-/** The job of all engines: which words stand, anywhere, in which posts. `sample`: other posts, to learn from. */
+/** The task of all engines: find which words occur, anywhere, in which posts. `sample`: other posts, to learn from. */
 export type Job = { words: string[]; posts: string[]; sample: string[] };
 
-/** Finds which words stand in which posts; `most` is the number of words up to which it is run. */
+/** Finds which words occur in which posts; `most` is the largest number of words with which the engine is run. */
 export type Engine = { name: string; most: number; build(job: Job): RunningContestant };
 
-/** Ours and its peers in this process. */
+/** The matcher of Earshot and its peers in this process. */
 export const ENGINES: readonly Engine[] = [
   {
     name: 'Earshot',
@@ -73,7 +73,7 @@ const compileWords = ({ words, sample }: Job): Matcher =>
     { sample },
   );
 
-/** Hands all posts to a matcher at once, which takes as many together as fit its memory, and counts what it tells. */
+/** Passes all posts to a matcher at once, which processes as many together as fit its memory, and counts its matches. */
 export const buildBatchContestant = (
   matcher: Matcher,
   posts: readonly string[],

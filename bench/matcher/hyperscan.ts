@@ -7,8 +7,8 @@ import type { Job } from '#bench/matcher/engines.ts';
 import { measureTime, type RunningContestant } from '#bench/matcher/measure.ts';
 
 /**
- * Hyperscan as it stands on this machine, or why it does not. `open` scans UTF-8 that lies ready; `openForStrings` also counts laying
- * the strings of this process down as UTF-8, as whoever calls it from here has to.
+ * Hyperscan as installed on this machine, or the reason why it is missing. `open` scans UTF-8 that is already in memory; `openForStrings`
+ * also counts the encoding of this process's strings as UTF-8, which every caller in this process needs.
  */
 export type Hyperscan =
   | {
@@ -19,7 +19,7 @@ export type Hyperscan =
     }
   | { ok: false; why: string };
 
-/** Compiles the small C program beside this file; it needs a C compiler and Hyperscan's headers (Debian: libhyperscan-dev). */
+/** Compiles the small C program in this folder; it needs a C compiler and Hyperscan's headers (Debian: libhyperscan-dev). */
 export const openHyperscan = (): Hyperscan => {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-hyperscan-'));
   const program = join(folder, 'hyperscan');
@@ -61,7 +61,7 @@ export const openHyperscan = (): Hyperscan => {
   return { ok: true, open, openForStrings, close: () => rmSync(folder, { recursive: true, force: true }) };
 };
 
-/** Writes all posts into one buffer, one after the other: the quickest way from a string to UTF-8 here. */
+/** Writes all posts into one buffer, one after the other: the fastest way from a string to UTF-8 here. */
 const layingDown = (posts: readonly string[]): (() => void) => {
   const buffer = Buffer.alloc(posts.reduce((sum, post) => sum + Buffer.byteLength(post), 0));
   return () => {

@@ -3,9 +3,9 @@ import { fold } from '#engine/text/fold.ts';
 import { readLines, readRows } from '#bench/matcher/posts.ts';
 
 /**
- * Keyword sets as brands write them, the same for the same seed. A set watches something particular: a brand's name, a
- * Thai word, a name, tag or phrase out of the posts themselves, as long as few posts hold it; two in five add a second
- * word, a third exclude two, and these may be as common as they like.
+ * Keyword sets as brands write them, the same for the same seed. A set watches a specific subject: a brand's name, a Thai word, or a name,
+ * tag or phrase from the posts themselves, provided that few posts contain it. Two in five sets add a second word and a third exclude two
+ * words; these words may be of any frequency.
  */
 export const makeKeywordSets = (count: number, posts: readonly string[], seed = 1): KeywordSet[] => {
   const random = makeRandom(seed);
@@ -30,7 +30,7 @@ export const makeKeywordSets = (count: number, posts: readonly string[], seed = 
   }));
 };
 
-/** Words and short phrases between spaces and signs, apart by whether more than one post in a thousand holds them. */
+/** Words and short phrases between spaces and punctuation, split by whether more than one post in a thousand contains them. */
 const vocabulary = (posts: readonly string[]): { rare: string[]; common: Set<string> } => {
   const seen = new Map<string, number>();
   for (const post of posts) {
@@ -53,7 +53,7 @@ const vocabulary = (posts: readonly string[]): { rare: string[]; common: Set<str
 const nameOf = (row: unknown): string[] =>
   typeof row === 'object' && row !== null && 'name' in row && typeof row.name === 'string' ? [row.name] : [];
 
-/** Mulberry32: small, fast, the same everywhere. */
+/** Mulberry32: small, fast, the same on every machine. */
 const makeRandom = (seed: number): (() => number) => {
   let state = seed;
   return () => {

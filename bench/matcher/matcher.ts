@@ -17,10 +17,10 @@ const QUICK = process.argv.includes('--quick');
 const SIZES = QUICK ? [10_000, 225_000] : [1_000, 10_000, 100_000, 225_000];
 const ROUNDS = QUICK ? 3 : 7;
 
-/** Words up to which Hyperscan is run: at more its compiler takes minutes. */
+/** The largest number of words with which Hyperscan is run: with more, its compiler takes minutes. */
 const MOST_HYPERSCAN = 100_000;
 
-/** Measures the matcher on real posts against its peers and answers a section for docs/benchmarks.md. */
+/** Measures the matcher on real posts against its peers. @returns a section for docs/benchmarks.md */
 export const runMatcherBench = async (): Promise<string> => {
   if (!hasData()) return '## Keyword matcher\n\nSkipped: the public posts (`../shared/data`) are absent.\n';
   const all = readPosts();
@@ -144,7 +144,7 @@ const wordTable = (world: MatcherInput): string => {
   return `${table(head, rows)}${skipped}`;
 };
 
-/** The posts copied, so that they lie one after the other in memory, as Hyperscan's do. */
+/** Copies the posts, so that they are contiguous in memory, as Hyperscan's are. */
 const inOrder = (posts: string[]): string[] => structuredClone(posts);
 
 const compared = (

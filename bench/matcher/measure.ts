@@ -1,22 +1,22 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** One engine over all posts: processor milliseconds to build and to scan (one number a round), and the (post, word) pairs found. */
+/** One engine over all posts: processor milliseconds to build and to scan (one number per round), and the (post, word) pairs found. */
 export type MatcherTiming = { build: number; pairs: number; rounds: number[] };
 
-/** Something to measure: built once, run as often as wished. `run` answers how many pairs it found. */
+/** A contestant: built once, run any number of times. `run` returns how many pairs it found. */
 export type Contestant = { build(): RunningContestant };
 
-/** `build`: milliseconds of building that passed outside this process, whose `run` warms itself up. */
+/** `build`: milliseconds of building outside this process, for an engine whose `run` does its own warm-up. */
 export type RunningContestant = { build?: number; run(): { pairs: number; milliseconds: number } };
 
-/** Milliseconds of processor time that this process has used: steadier than the clock where a machine is shared. */
+/** Milliseconds of processor time that this process has used: more stable than wall-clock time on a shared machine. */
 const processorTime = (): number => {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1000;
 };
 
-/** Runs a job and tells the processor time it took. */
+/** Runs a job and returns the processor time that it took. */
 export const measureTime = <T>(job: () => T): { value: T; milliseconds: number } => {
   const began = processorTime();
   const value = job();
@@ -24,9 +24,10 @@ export const measureTime = <T>(job: () => T): { value: T; milliseconds: number }
 };
 
 /**
- * Builds each contestant, then lets them take turns, so that what else the machine does meets all of them alike. What the others left
- * to be collected is collected before, or threads beside this one would do it in somebody else's time. A first run fetches back what they
- * drove out of the caches, and ends with what that collecting still does beside it; the middle one of those that follow counts.
+ * Builds each contestant, then runs them in turn, so that other load on the machine affects all of them equally. Garbage of the other
+ * contestants is collected before each turn, because otherwise collector threads would do that work during the next contestant's time. The
+ * first run restores the caches that the others evicted, and absorbs the remaining work of that collection; the median of the runs that
+ * follow counts.
  */
 export const measureInTurns = (contestants: readonly Contestant[], rounds: number): MatcherTiming[] => {
   const running = contestants.map((contestant) => measureTime(() => contestant.build()));
@@ -40,7 +41,7 @@ export const measureInTurns = (contestants: readonly Contestant[], rounds: numbe
   return measured;
 };
 
-/** Runs of a turn that count: at most so many, and no more once they took so long together. */
+/** The runs of a turn that count: at most this many, and no further ones once they took this long together. */
 const MOST_RUNS = 5;
 const LONG_ENOUGH_MS = 100;
 
@@ -53,7 +54,7 @@ const turnOf = ({ run }: RunningContestant): number => {
   return median(runs);
 };
 
-/** The engine's own collector, which it shows only to those who ask. */
+/** The garbage collector of V8, which is exposed only on request. */
 const collect = (): void => {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc()');

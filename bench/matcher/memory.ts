@@ -4,7 +4,7 @@ import { makeKeywordSets } from '#bench/matcher/keyword-sets.ts';
 import { readPosts } from '#bench/matcher/posts.ts';
 import { compileKeywords } from '#engine/keywords/matcher.ts';
 
-/** Megabytes that a matcher of so many keyword sets adds to the resident memory of a fresh process, once built and used. */
+/** Megabytes that a matcher of a given number of keyword sets adds to the resident memory of a fresh process, once built and used. */
 export const measureMatcherMegabytes = (size: number): number => {
   const ran = spawnSync(
     process.execPath,

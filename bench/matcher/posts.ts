@@ -4,24 +4,24 @@ import { fold } from '#engine/text/fold.ts';
 
 const DATA = new URL('../../../shared/data/', import.meta.url);
 
-/** Whether the public data lies beside the checkout. */
+/** Whether the public data exists next to the checkout. */
 export const hasData = (): boolean => existsSync(new URL('README.md', DATA));
 
-/** Reads a JSONL file of the public data, packed or not: one value a line, lines end with "\n" only. */
+/** Reads a JSONL file of the public data, compressed or not: one value per line, lines end with "\n" only. */
 export const readRows = (path: string): unknown[] =>
   readText(path)
     .split('\n')
     .filter((line) => line !== '')
     .map((line): unknown => JSON.parse(line));
 
-/** Reads a list of the public data, one entry a line. */
+/** Reads a list of the public data, one entry per line. */
 export const readLines = (path: string): string[] =>
   readText(path)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '');
 
-/** Real posts, Thai first, then English, Indonesian and others, folded as the pipeline would. */
+/** Real posts, Thai first, then English, Indonesian and others, folded as in the pipeline. */
 export const readPosts = (): string[] => POSTS.flatMap((path) => readRows(path).flatMap(textOf)).map(fold);
 
 const POSTS = [

@@ -4,8 +4,8 @@ import type { QueryPost } from '#engine/query/post.ts';
 import { queryPost } from '#engine/query/post.ts';
 
 /**
- * Saved queries out of keyword sets: half of them words with AND and excludes as the sets are, a fifth with a group of other names for
- * the same thing, the rest with NEAR, a field, a wildcard or exact case on top. The same for the same sets.
+ * Saved queries made from keyword sets: half of them words with AND and excludes as in the sets, a fifth with a group of synonyms, the rest
+ * with NEAR, a field, a wildcard or exact case in addition. The result is the same for the same sets.
  */
 export const buildQueries = (sets: readonly KeywordSet[]): Query[] =>
   sets.map((set, index) => {
@@ -29,7 +29,7 @@ export const buildQueries = (sets: readonly KeywordSet[]): Query[] =>
     return groupOf('and', [{ kind: 'word', text: first, exact: true }, ...rest]);
   });
 
-/** Fields of a post as networks tell them. */
+/** Fields of a post as networks send them. */
 export const buildPost = (folded: string, index: number): QueryPost =>
   queryPost({
     text: folded,

@@ -2,13 +2,13 @@ import type { ClickHouseClient } from '@clickhouse/client';
 import { z } from 'zod';
 import { loadWordSlots } from './word-slots.ts';
 
-/** How many mentions in how many accounts: the first of several holds a fifth of all. */
+/** The number of mentions and of accounts: with several accounts, the first holds a fifth of all mentions. */
 export type FillSize = { mentions: number; accounts: number };
-/** Accounts of the usual world. */
+/** The accounts of the standard world. */
 export const ACCOUNTS = 20;
-/** Days that the mentions are spread over, the last one ending where the bench's clock stands. */
+/** Days over which the mentions are spread; the last day ends at the benchmark's clock. */
 export const DAYS = 300;
-/** The bench's clock. */
+/** The benchmark's clock. */
 export const NOW = '2026-11-01T00:00:00.000Z';
 /** Keywords of each account: numbers 1 to this. */
 export const KEYWORDS = 40;
@@ -17,16 +17,16 @@ export const KEYWORDS = 40;
 export const getAccountId = (index: number): string =>
   `01920000-0000-7000-8000-${index.toString(16).padStart(12, '0')}`;
 
-/** The most frequent words of the posts; asked for by name. */
+/** The most frequent words of the posts, which queries name. */
 const NAMED = (
   'กาแฟ ร้านนี้ อร่อยมาก บริการ พนักงาน รอนาน ราคา โปรโมชั่น สาขา คุณภาพ แนะนำ ครั้งหน้า จัดส่ง เร็วมาก แอป ล่มบ่อย ' +
   'coffee service delivery price branch quality staff waiting promotion recommend never again love hate phone screen ' +
   'แบตเตอรี่ กล้อง สวยมาก เคลม ประกัน ศูนย์ ติดต่อ ไม่ได้ ขอคืนเงิน refund warranty contact update crash login ลูกค้า'
 ).split(' ');
-/** Mentions of one statement; how far it came is told after each. */
+/** Mentions per statement; progress is reported after each. */
 const BATCH = 500_000;
 
-/** Lays the words down that texts are made of. @returns where they are from */
+/** Stores the words of which texts are made. @returns the source of the words */
 export const prepareWords = async (clickhouse: ClickHouseClient): Promise<string> => {
   const { slots, source } = loadWordSlots(NAMED);
   await clickhouse.command({
@@ -42,19 +42,19 @@ export const prepareWords = async (clickhouse: ClickHouseClient): Promise<string
 };
 
 /**
- * Fills the table with mentions made by the engine itself out of a seed, from one number to another: texts of 12 to 40 words by their
- * real frequency and some that hardly any post has, authors by Zipf's law, one to three keywords on half of them, and what the
- * pipeline finds besides: hashtags on a third, people and links on fewer, a tenth passed on word by word, scores by the counts; a
- * twentieth is answered.
+ * Fills the table with mentions that the engine generates from a seed, from one number to another. Texts have 12 to 40 words by their real
+ * frequency and some words that hardly any post contains; authors follow Zipf's law; half of the mentions have one to three keywords. The
+ * values that the pipeline extracts are added: hashtags on a third, people and links on fewer, scores from the counts. A tenth are
+ * word-for-word copies, and a twentieth have a reply.
  *
- * @param told hears after each statement how many there are.
+ * @param told is called after each statement with the number of mentions so far.
  */
 export const fillMentions = async (
   clickhouse: ClickHouseClient,
   { from, to, accounts }: { from: number; to: number; accounts: number },
   told: (reached: number) => void,
 ): Promise<void> => {
-  // Parts that were merged go at once, not after eight minutes: they would double what a large table takes.
+  // Merged parts are deleted at once, not after eight minutes: they would double the size of a large table.
   await clickhouse.command({ query: 'alter table mentions modify setting old_parts_lifetime = 1' });
   for (let at = from; at < to; at += BATCH) {
     const size = Math.min(BATCH, to - at);
@@ -64,7 +64,7 @@ export const fillMentions = async (
       clickhouse_settings: {
         max_partitions_per_insert_block: '0',
         max_insert_threads: '2',
-        // Rows that were taken away are written again just the same.
+        // Rows that were deleted are written again unchanged.
         insert_deduplicate: 0,
       },
     });
@@ -72,7 +72,7 @@ export const fillMentions = async (
   }
 };
 
-/** Takes away what a statement that was cut short has left behind the first `held` mentions. */
+/** Deletes the rows that an interrupted statement left behind the first `held` mentions. */
 export const removeBehind = async (clickhouse: ClickHouseClient, held: number): Promise<void> => {
   const answer = await clickhouse.query({
     query: 'select count() as held from mentions',
@@ -92,14 +92,14 @@ export const removeBehind = async (clickhouse: ClickHouseClient, held: number): 
 
 const Held = z.array(z.object({ held: z.coerce.number() }));
 
-/** `h(k)` is a hash of the row and k: the same rows every time. */
+/** `h(k)` is a hash of the row and k, so every run generates the same rows. */
 const h = (salt: number): string => `cityHash64(n, ${salt})`;
-/** A number below `most`, small ones far more often. */
+/** A number below `most`; small numbers are far more frequent. */
 const zipf = (salt: number, most: number): string =>
   `toUInt32(pow(${most}, (${h(salt)} % 1000000) / 1000000.) - 1)`;
 const ID = `reinterpretAsUUID(concat(reinterpretAsFixedString(${h(1)}), reinterpretAsFixedString(${h(2)})))`;
 const word = (salt: string): string => `slots[1 + cityHash64(said, w, ${salt}) % length(slots)]`;
-/** Every so many posts say what a post of these has said: the same text and the same number. */
+/** At this interval, posts repeat an earlier post: the same text and the same number. */
 const COPIED = 10;
 const TEXTS = 20_000;
 

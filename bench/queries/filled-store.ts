@@ -17,16 +17,19 @@ import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
 import { fillMentions, prepareWords, removeBehind, type FillSize } from './fill.ts';
 import { clearAllRollups, waitForMerges, sumUp } from './sums.ts';
 
-/** A folder that is kept: filled where that is still owed, asked only where it is full. Without it one is made and removed again. */
+/**
+ * A folder that is preserved: filled if it is incomplete, only queried if it is full. Without it, a temporary folder is created and removed
+ * again.
+ */
 const KEPT = process.env['QUERY_FOLDER'];
 const NOTE = 'filled.json';
 
 const FillSummary = z.object({
-  /** Mentions that are there, how long filling took, and where their words are from. */
+  /** The number of mentions, how long filling took, and the source of their words. */
   mentions: z.number(),
   seconds: z.number(),
   source: z.string(),
-  /** Days of the first account whose sums are made, and what making those of all accounts cost; null until all are made. */
+  /** Days of the first account whose rollups are computed, and the cost of computing those of all accounts; null until all are computed. */
   sums: z
     .object({
       made: z.array(z.object({ from: z.number(), to: z.number(), mentions: z.number() })),
@@ -35,14 +38,14 @@ const FillSummary = z.object({
     })
     .nullable(),
 });
-/** What a store was filled with. */
+/** The data with which a store was filled. */
 export type FillSummary = z.output<typeof FillSummary>;
 type CompleteFill = FillSummary & { sums: NonNullable<FillSummary['sums']> };
 
-/** Our own store with its mentions and their sums, all merges done. */
+/** An Earshot store with its mentions and their rollups, with all merges done. */
 export type FilledStore = { clickhouse: ClickHouseClient; filled: CompleteFill; close: () => Promise<void> };
 
-/** Opens a store with so many mentions; one in a folder that is kept goes on where filling it was cut short. */
+/** Opens a store with the given number of mentions; in a preserved folder, filling continues where it was interrupted. */
 export const openFilledStore = async (world: FillSize): Promise<FilledStore> => {
   const folder = KEPT
     ? join(KEPT, `accounts-${world.accounts}`)
@@ -92,7 +95,7 @@ const filledUp = async (
   return filled;
 };
 
-/** What a mention takes on the disk, with its sums, while merges write parts anew. */
+/** The disk space of a mention, with its rollups, while merges rewrite parts. */
 const BYTES = 600;
 
 const refuseFullDisk = (folder: string, mentions: number): void => {
@@ -124,7 +127,7 @@ const noted = (folder: string): FillSummary => {
     : { mentions: 0, seconds: 0, source: '', sums: null };
 };
 
-/** Whole or not at all. */
+/** The file is written completely or not at all. */
 const note = (folder: string, filled: FillSummary): void => {
   const path = join(folder, NOTE);
   writeFileSync(`${path}.new`, JSON.stringify(filled), { flush: true });

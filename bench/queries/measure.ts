@@ -4,16 +4,16 @@ import type { MadeSpan } from '#server/listening/rollups/spans.ts';
 import { getAccountId, NOW } from './fill.ts';
 import type { BenchQuery } from './questions.ts';
 
-/** Times that each question is asked, each time of another span or keyword. */
+/** The number of times that each query runs, each time with another span or keyword. */
 export const ROUNDS = Number(process.env['QUERY_ROUNDS'] ?? 40);
 
-/** The first three warm the caches up, as the first visitor of a morning does. */
+/** The first three warm the caches up, as the first user of a morning does. */
 const WARMING = 3;
 
-/** Milliseconds (the middle, and what 95 of 100 stay below), and how many statements it took. */
+/** Milliseconds (the median and the 95th percentile), and the number of statements. */
 export type QueryTiming = { p50: number; p95: number; processor: number; statements: number };
 
-/** Asks a question round by round. @returns how long the counted rounds took, in milliseconds, and the answers of all */
+/** Runs a query round by round. @returns how long the counted rounds took, in milliseconds, and the responses of all rounds */
 export const measureRounds = async <T>(
   ask: (round: number) => Promise<T>,
 ): Promise<{ times: number[]; answers: T[] }> => {
@@ -27,7 +27,7 @@ export const measureRounds = async <T>(
   return { times, answers };
 };
 
-/** Asks our own store a question, of the largest account. */
+/** Runs a query of the largest account against the Earshot store. */
 export const measure = async (
   clickhouse: ClickHouseClient,
   question: BenchQuery,
@@ -52,13 +52,13 @@ export const measure = async (
   };
 };
 
-/** What a share of the times stays below. */
+/** The value below which a share of the times lies. */
 export const percentile = (list: readonly number[], share: number): number => {
   const sorted = list.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 };
 
-/** The same store, with how many questions it was asked so far. */
+/** The same store, which also counts the queries it has run. */
 const counted = (clickhouse: ClickHouseClient): { client: ClickHouseClient; asked: () => number } => {
   let count = 0;
   const client = new Proxy(clickhouse, {

@@ -5,19 +5,19 @@ import { measure, ROUNDS } from './measure.ts';
 import { buildPeerSection } from './peers/peer-section.ts';
 import { QUESTIONS } from './questions.ts';
 
-/** Mentions in all accounts; a smaller number for a quick look: `QUERY_MENTIONS=1000000`. */
+/** Mentions in all accounts; use a smaller number for a quick run: `QUERY_MENTIONS=1000000`. */
 const MENTIONS = Number(process.env['QUERY_MENTIONS'] ?? 10_000_000);
 
-/** Mentions of the largest account where there are a hundred million. */
+/** Mentions of the largest account in an installation with a hundred million. */
 const LARGEST = Number(process.env['QUERY_LARGEST'] ?? 20_000_000);
 
-/** It has one in so many of all mentions. */
+/** The largest account has one in this many of all mentions. */
 const SHARE_OF_LARGEST = 5;
 
-/** `QUERY_OTHERS=yes` fills the other accounts too: 70 GB and some hours for a hundred million. */
+/** `QUERY_OTHERS=yes` fills the other accounts too: 70 GB and some hours for a hundred million mentions. */
 const OTHERS = process.env['QUERY_OTHERS'] !== undefined;
 
-/** Asks what the overview and the feed ask, of the largest account, and tells how long it took. @returns a section */
+/** Runs the queries of the overview and the feed for the largest account, and measures how long they take. @returns a section */
 export const runQueryBench = (): Promise<string> => {
   const world = { mentions: MENTIONS, accounts: ACCOUNTS };
   const among = `${MENTIONS.toLocaleString('en')} mentions in ${ACCOUNTS} accounts over ${DAYS} days, the largest with a fifth of them and asked here`;
@@ -29,8 +29,8 @@ export const runQueryBench = (): Promise<string> => {
 };
 
 /**
- * Asks the same of an account as the largest of a hundred million mentions has. The others are filled where that is asked for: rows of an
- * account lie together, and a question reads no others. @returns a section
+ * Runs the same queries on an account of the size that the largest one has among a hundred million mentions. The other accounts are filled
+ * on request only: rows of an account are contiguous, and a query reads no others. @returns a section
  */
 export const runLargestBench = (): Promise<string> => {
   const all = SHARE_OF_LARGEST * LARGEST;

@@ -13,10 +13,10 @@ import { KEYWORDS } from './fill.ts';
 import type { QuestionKind } from './limits.ts';
 import { WIDGET_ASKS } from './widget-questions.ts';
 
-/** Which time a question is asked: the clock, how often it was asked before, and the days whose sums are made. */
+/** The context of one run of a query: the clock, how often the query ran before, and the days whose rollups are computed. */
 export type QueryContext = { now: string; round: number; made: readonly MadeSpan[] };
 
-/** Something that a screen asks. */
+/** A query that a screen runs. */
 export type BenchQuery = {
   name: string;
   kind: QuestionKind;
@@ -48,7 +48,7 @@ export const NAMES: KeywordNames = {
   view: '',
 };
 
-/** A span of some days that ends a little earlier each round, so that no answer can be remembered. */
+/** A span of some days that ends a little earlier in each round, so that no response can come from a cache. */
 export const buildSpanFilter = (days: number, { now, round }: QueryContext): Filter => {
   const to = Date.parse(now) - round * 3_600_000;
   return { from: new Date(to - days * DAY).toISOString(), to: new Date(to).toISOString() };
@@ -56,10 +56,10 @@ export const buildSpanFilter = (days: number, { now, round }: QueryContext): Fil
 
 type FilterBuilder = (about: QueryContext) => Filter;
 
-/** Rows that the screen asks for at a time; one more tells whether there are others. */
+/** The number of rows that the screen requests at a time; one more shows whether there are others. */
 const PAGE = 25;
 
-/** The widgets of the overview, by their names among all that are asked. */
+/** The widgets of the overview, by their names among all queries. */
 const OVERVIEW: ReadonlySet<string> = new Set([
   'key figures',
   'volume over time',
@@ -111,10 +111,10 @@ const question = (
     ask(clickhouse, accountId, { filter: filter(about), names: NAMES, made: about.made }),
 });
 
-/** Another keyword each time. */
+/** A different keyword each time. */
 export const pickKeyword = ({ round }: QueryContext): string[] => [String(1 + (round % KEYWORDS))];
 
-/** The overview and the feed as the screens ask for them. */
+/** The queries of the overview and the feed as the screens send them. */
 export const QUESTIONS: readonly BenchQuery[] = [
   ...widgets('30 days', { kind: 'dashboard' }, (about) => buildSpanFilter(30, about)),
   ...widgets('300 days', { kind: 'dashboard' }, (about) => buildSpanFilter(300, about)),

@@ -8,10 +8,10 @@ import { countRollupMentions, insertDayRollups } from '#server/listening/rollups
 import type { MadeSpan } from '#server/listening/rollups/spans.ts';
 import { getAccountId, DAYS, NOW } from './fill.ts';
 
-/** Days that are made together, as the job does. */
+/** The number of days that are computed together, as in the job. */
 const TOGETHER = 31;
 
-/** Takes all sums away, those that were cut short among them. */
+/** Deletes all rollups, including interrupted ones. */
 export const clearAllRollups = async (clickhouse: ClickHouseClient): Promise<void> => {
   for (const table of SUMS) await clickhouse.command({ query: `truncate table ${table}` });
 };
@@ -26,7 +26,7 @@ const SUMS: readonly RollupTable[] = [
   'shared_clusters',
 ];
 
-/** Makes the sums of every account's days but the newest. @returns the days of the first account, and what it cost */
+/** Computes the rollups of every account's days except the newest. @returns the days of the first account, and the cost */
 export const sumUp = async (
   clickhouse: ClickHouseClient,
   accounts: number,
@@ -57,7 +57,7 @@ export const sumUp = async (
 const Running = z.array(z.object({ running: z.coerce.number() }));
 const LOOK_AGAIN = 500;
 
-/** Waits for the merges that the filling left behind: they are the load's cost, not the questions'. */
+/** Waits for the merges that filling caused: they are a cost of loading, not of the queries. */
 export const waitForMerges = async (clickhouse: ClickHouseClient): Promise<void> => {
   for (;;) {
     const answer = await clickhouse.query({

@@ -17,7 +17,7 @@ type WidgetQuery = (
 ) => Promise<unknown>;
 type WithoutFilter<Q = AnalyticsQueryInput> = Q extends AnalyticsQueryInput ? Omit<Q, 'filter'> : never;
 
-/** What the widgets of dashboards ask, by their names. */
+/** The queries of dashboard widgets, by their names. */
 const WIDGETS: Readonly<Record<string, WithoutFilter>> = {
   'key figures': { kind: 'figures' },
   reactions: { kind: 'engagement' },
@@ -39,7 +39,7 @@ const WIDGETS: Readonly<Record<string, WithoutFilter>> = {
   'top posts': { kind: 'posts' },
 };
 
-/** Asks what a widget asks under a filter, with the same of the time before where the widget shows it. */
+/** Runs the query of a widget under a filter, with the previous period where the widget shows it. */
 export const makeWidgetQuery =
   (asking: WithoutFilter) =>
   (clickhouse: ClickHouseClient, accountId: AccountId, asked: ResolvedFilter): Promise<AnswerTo> =>
@@ -51,12 +51,12 @@ export const makeWidgetQuery =
       themes: { rules: [], entities: [] },
     });
 
-/** What asks for each widget. */
+/** The function that runs the query of each widget. */
 export const WIDGET_ASKS: Readonly<Record<string, WidgetQuery>> = Object.fromEntries(
   Object.entries(WIDGETS).map(
     ([name, asking]) => [name, makeWidgetQuery(asking)] satisfies [string, WidgetQuery],
   ),
 );
 
-/** A question's own filter says nothing here: what is asked stands beside it, with the numbers of keywords. */
+/** The query's own filter has no effect here: the condition is passed separately, with the numbers of keywords. */
 const WHOLE = { from: '2026-01-01T00:00:00.000Z', to: '2026-01-02T00:00:00.000Z' };

@@ -8,15 +8,15 @@ const POSTS = '../shared/data/1_thai_sentiment/wisesight_train.jsonl.gz';
 const WEIGHTS = new URL('../../engine/tokenizer/weights/thai-words.bin', import.meta.url);
 const Row = z.object({ text: z.string() });
 
-/** Places among which a word has as many as its share of all words: drawing a place draws a word by its frequency. */
+/** Slots of which a word has as many as its share of all words: choosing a slot at random chooses a word by its frequency. */
 const SLOTS = 40_000;
-/** Words asked for by name have at least so many places: some mention in a hundred holds each. */
+/** Words that queries name have at least this many slots: roughly one mention in a hundred contains each. */
 const NAMED_SLOTS = 12;
 const SYLLABLES = 'กา ขี คุ งา จำ ชี ดู ตา ที นำ บา ปู พี มา ยา รู ลา วี สา หู กน ขม คล ดง ตน ทบ นก บท ปน พร'.split(
   ' ',
 );
 
-/** Words of real posts by their frequency, and where they are from; of made-up words by Zipf's law where those are absent. */
+/** Words of real posts by their frequency, and their source; generated words by Zipf's law where the posts are absent. */
 export const loadWordSlots = (named: readonly string[]): { slots: string[]; source: string } => {
   const { counts, source } = existsSync(POSTS) ? realCounts() : madeUpCounts();
   const all = counts.reduce((sum, [, count]) => sum + count, 0);

@@ -8,9 +8,9 @@ import { makeAccount } from '#tests/factories/account.ts';
 import { makePerson } from '#tests/factories/person.ts';
 
 /**
- * Times the session check alone, inside of a suite: the same request looked up so many times a second, so that what one cannot
- * tell from the outside of a busy machine (what the check adds, and what the machine) can be told.
- * @returns milliseconds, one a check
+ * Times the session check alone, inside a suite, with the same request at a fixed rate. This separates the cost of the check from that of a
+ * busy machine, which a measurement from outside cannot do.
+ * @returns milliseconds, one per check
  */
 export const measureChecks = async (
   dataDir: string,

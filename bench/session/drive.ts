@@ -1,16 +1,16 @@
 import { Pool } from 'undici';
 
-/** Connections kept open to the suite. */
+/** Persistent connections to the suite. */
 const CONNECTIONS = 64;
 
-/** One call made again and again. */
+/** One call that is made repeatedly. */
 export type Target = { url: string; cookie: string };
 
 /**
- * Makes a call at a fixed rate, each from an address of its own. Times count from the moment a call was due, so that a stall is
- * not hidden by waiting for it.
- * @returns milliseconds, one a call
- * @throws when a call is not answered with 200
+ * Makes a call at a fixed rate, each from a different address. Times count from the moment at which a call was due, so that waiting for a
+ * stall does not hide it.
+ * @returns milliseconds, one per call
+ * @throws when the response to a call is not 200
  */
 export const measureCalls = async (
   { url, cookie }: Target,

@@ -8,22 +8,22 @@ import { measureCalls, percentile, type Target } from './drive.ts';
 import { openSockets, readProcessorTime } from './sockets.ts';
 import { signInAt, startSuiteProcess } from '#tests/factories/suite-process.ts';
 
-/** Calls a second; fewer tell the processor time of a call on a machine that is busy with other things. */
+/** Calls per second; a lower rate shows the processor time of a call on a machine that has other load. */
 const RATE = Number(process.env['SESSION_RATE'] ?? 1_000);
 const SECONDS = 10;
 const SOCKETS = 2_000;
-/** The goals of issue 3: what the session check adds at the 95th percentile, and what registered sockets weigh. */
+/** The goals: what the session check adds at the 95th percentile, and the memory of registered sockets. */
 const LIMIT_MS = 1;
 const LIMIT_MB = 100;
 
 /**
- * What the session check costs: the same calls a second, one of everybody's and one that needs the session, in turns, against the
- * whole suite in a process of its own; then what two thousand registered sockets weigh there.
+ * Measures the cost of the session check: the same rate of calls, alternating between a public call and one that needs the session, against
+ * the whole suite in a process of its own; then the memory that two thousand registered sockets take there.
  * @returns a section of Markdown
  */
 export const runSessionBench = async (): Promise<string> => {
   const dataDir = mkdtempSync(join(tmpdir(), 'earshot-bench-session-'));
-  // Calls come from many addresses, as behind a proxy: one address alone would be held back.
+  // Calls come from many addresses, as behind a proxy: a single address would be rate-limited.
   const suite = await startSuiteProcess(dataDir, { TRUST_PROXY: 'true' });
   try {
     const admin = await signInAt(suite.url, suite.firstSignIn ?? { email: '', password: '' });

@@ -6,13 +6,13 @@ import type { Person } from '#tests/factories/person.ts';
 const AT_ONCE = 50;
 const MIB = 2 ** 20;
 
-/** What the suite tells of its own process. */
+/** What the suite reports about its own process. */
 const told = async (url: string, metric: string): Promise<number> => {
   const text = await (await fetch(new URL('/metrics', url))).text();
   return Number(new RegExp(`^${metric} (\\S+)$`, 'm').exec(text)?.[1]);
 };
 
-/** The processor time that the suite has used so far, in milliseconds; its databases are not in it. */
+/** The processor time that the suite has used so far, in milliseconds, without its databases. */
 export const readProcessorTime = async (url: string): Promise<number> =>
   (await told(url, 'process_cpu_seconds_total')) * 1000;
 
@@ -20,7 +20,7 @@ export const readProcessorTime = async (url: string): Promise<number> =>
 const memoryOf = async (url: string): Promise<number> =>
   (await told(url, 'process_resident_memory_bytes')) / MIB;
 
-/** Opens registered sockets and lets them rest. @returns the suite's memory before and with them, in MiB */
+/** Opens registered sockets and leaves them idle. @returns the suite's memory before and with them, in MiB */
 export const openSockets = async (
   url: string,
   person: Pick<Person, 'call' | 'userId' | 'accountId'>,
@@ -31,7 +31,7 @@ export const openSockets = async (
   while (sockets.length < count) {
     const opened = await Promise.all(Array.from({ length: AT_ONCE }, () => openBrowser(url, person)));
     sockets.push(...opened.map(({ socket }) => socket));
-    // Tickets are calls like others: not more than one address may make.
+    // A socket ticket is a call like any other: the rate limit per address applies.
     await pause(200);
   }
   await pause(5_000);

@@ -1,9 +1,9 @@
 import type pg from 'pg';
 
-/** How much of each one account has. */
+/** The amount of data in one account. */
 export type Sizes = { keywords: number; tags: number; responses: number };
 
-/** Fills an account with settings by plain statements: what is measured is reading and saving, not how it came there. */
+/** Fills an account with settings by direct SQL: the benchmark measures reading and saving, not how the data was created. */
 export const fillSettings = async (owner: pg.Pool, accountId: string, sizes: Sizes): Promise<void> => {
   const run = (text: string, ...values: unknown[]) => owner.query(text, [accountId, ...values]);
   await run(

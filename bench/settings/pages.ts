@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { TOKEN_COOKIE } from '#contracts/identity/session.ts';
 import { startBrowser } from '#tests/journeys/browser.ts';
 
-/** Long pages, what of their list shows that they can be used, and where the same code stands without their data. */
+/** Long pages, the part of their list that shows that they can be used, and where the same code is loaded without their data. */
 const PAGES = [
   {
     name: 'keywords',
@@ -23,19 +23,19 @@ const PAGES = [
     row: 'ul li[aria-posinset="1"]',
   },
 ];
-/** Where one comes from: a page of the same area, so that the suite itself is there already. */
+/** The starting page: a page of the same area, so that the suite itself is already loaded. */
 const BEFORE = '/settings/account/main';
 const ROUNDS = 12;
-/** So long a page is left alone before the next step: what it fetches behind its first rows is there then. */
+/** How long a page is left alone before the next step, so that everything it fetches after its first rows has arrived. */
 const RESTS_MS = 1000;
 
-/** How much of a page is at hand when one goes there: nothing, its code, or its code and data. */
+/** How much of a page is loaded before the navigation: nothing, its code, or its code and data. */
 export type AtHand = 'nothing' | 'code' | 'all';
 type PageTiming = { name: string; times: Record<AtHand, number[]> };
 
 /**
- * Goes to each page the way a link does, in a real browser: for the first time in a tab, with its code at hand, and once more.
- * @returns milliseconds from the click to the first row on a page that answers again (nothing else waits in its thread), sorted
+ * Navigates to each page as a link does, in a real browser: for the first time in a tab, with its code loaded, and once more.
+ * @returns milliseconds from the click to the first row on a page that responds again (nothing else waits in its thread), sorted
  */
 export const openPages = async (url: string, cookie: string): Promise<PageTiming[]> => {
   const visitor = await startBrowser();
@@ -74,7 +74,7 @@ export const openPages = async (url: string, cookie: string): Promise<PageTiming
   }
 };
 
-/** Goes somewhere as a link does, and stays a while. */
+/** Navigates as a link does, and waits. */
 const visit = async (page: Page, path: string): Promise<void> => {
   await page.evaluate((to) => window.history.pushState({}, '', to), path);
   await page.waitForTimeout(RESTS_MS);
@@ -87,7 +87,7 @@ const untilUsable = (page: Page, path: string, row: string): Promise<number> =>
         const began = performance.now();
         window.history.pushState({}, '', to);
         const look = (): void => {
-          // A task of its own behind the frame: it runs once the thread is free.
+          // A separate task after the frame: it runs once the thread is free.
           if (document.querySelector(wanted)) setTimeout(() => resolve(performance.now() - began));
           else requestAnimationFrame(look);
         };

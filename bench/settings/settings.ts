@@ -26,7 +26,7 @@ import { makePerson, type Person } from '#tests/factories/person.ts';
 import { fillSettings, type Sizes } from './fill.ts';
 import { openPages, type AtHand } from './pages.ts';
 
-/** The sizes that the settings must stay quick at. */
+/** The sizes at which the settings must stay fast. */
 const SIZES: Sizes = { keywords: 10_000, tags: 5_000, responses: 2_000 };
 const ROUNDS = Number(process.env['SETTINGS_ROUNDS'] ?? 20);
 /** Milliseconds: a page's own list, a search, a save. */
@@ -50,7 +50,7 @@ const questionsOf = async (person: Person): Promise<SettingsQuery[]> => {
     {
       name: 'keywords: the page, one of them open',
       kind: 'list',
-      // At once, as the page asks: what the list shows, the choices of its filter, and the open keyword.
+      // At once, as the page requests them: the rows of the list, the options of its filter, and the open keyword.
       ask: (round) =>
         Promise.all([
           person.call(listKeywords, { params: LISTENING, query: { fields: LISTED_FIELDS.join() } }),

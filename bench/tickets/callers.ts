@@ -7,7 +7,7 @@ import { SHARES, type Kind, type Load, type LoadResult } from './load.ts';
 
 const load: Load = workerData;
 const agent = new Agent({ keepAlive: true });
-/** Who calls first: drawn, since whoever takes a ticket that they took in the run before writes nothing. */
+/** The order of callers is random, since a user who takes a ticket that they already took in the previous run writes nothing. */
 const first = Math.floor(Math.random() * load.people.length);
 const VIEWS = ['mine', 'unassigned', 'waiting', 'live'] as const;
 
@@ -23,7 +23,7 @@ const run = async (): Promise<LoadResult> => {
     const wait = due - performance.now();
     if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait));
     const kind = kindOf(n);
-    // What fails has taken its time too, and is told: a connection that breaks, an answer that is a refusal.
+    // Failed calls have taken their time too, and are reported: a broken connection or an error response.
     const failed = (error: unknown): number => failures.push(`${kind}: ${String(error)}`);
     pending.push(
       act(kind, n)
@@ -48,7 +48,7 @@ const kindOf = (n: number): Kind => {
 const act = (kind: Kind, n: number): Promise<void> => {
   const { people, live } = load;
   const person = (n + first) % people.length;
-  // Each reply and each assignment has a ticket of its own: what two people do to one ticket is another matter.
+  // Each reply and each assignment has a ticket of its own: concurrent changes to one ticket are not measured here.
   const params = { _id: live[n % live.length] };
   if (kind === 'list') return call(person, listTickets, { query: { view: VIEWS[n % VIEWS.length] } });
   if (kind === 'open') return call(person, getTicket, { params });
@@ -59,7 +59,7 @@ const act = (kind: Kind, n: number): Promise<void> => {
 
 type Input = { params?: unknown; query?: unknown; body?: unknown };
 
-/** Makes a call as a browser does, from an address of the person's own, and reads its answer. @throws where it is a failure */
+/** Makes a call as a browser does, from the user's own address, and reads the response. @throws when the call fails */
 const call = (person: number, endpoint: Endpoint, input: Input): Promise<void> => {
   const { body } = input;
   const { url, people } = load;

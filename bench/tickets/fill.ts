@@ -2,22 +2,25 @@ import type pg from 'pg';
 import { startClocks } from '#bench/clocks/fill.ts';
 import { fillWithoutIndexes } from './without-indexes.ts';
 
-/** Words that tickets are made of; the later ones are rarer. */
+/** Words of which tickets are made; later words are rarer. */
 const WORDS = (
   'ค่ะ สินค้า สอบถาม ไม่ได้รับ จัดส่ง ราคา เท่าไหร่ ขอคืนเงิน ร้าน โปรโมชั่น พนักงาน บริการ ช้ามาก ชำรุด เคลม ประกัน ที่อยู่ ใบเสร็จ ' +
   'help order refund delivery late broken price receipt branch account password login payment card error thanks'
 ).split(' ');
 const NAMES = 'สมชาย สมหญิง วิภา ณัฐ ปรีชา Somchai Anna Ben Chai Dao Kanya Mali'.split(' ');
 
-/** Of so many tickets one is not done. */
+/** One in this many tickets is not done. */
 export const LIVE = 33;
 
-/** A ticket comes every so many seconds, and a message of each ticket each minute until then. */
+/** The interval in seconds between two tickets; each ticket receives a message every minute. */
 const SECONDS_APART = 20;
 const TICKETS_A_MINUTE = 60 / SECONDS_APART;
 const NEWEST = '2026-11-01Z';
 
-/** What is filled: so many tickets of an account on a connection, each with so many messages, held by these agents. */
+/**
+ * The amount of data: the number of tickets of an account on a connection, the messages per ticket, and the agents to whom they are
+ * assigned.
+ */
 export type TicketFill = {
   accountId: string;
   connectionId: string;
@@ -27,12 +30,12 @@ export type TicketFill = {
 };
 
 /**
- * Fills an account with tickets straight in the database, from a seed: texts of 6 to 30 words with common and rare ones, Thai
- * ones written without spaces. Rows lie in the order in which they would have come. Indexes of texts are made afterwards, as a restore would.
+ * Fills an account with tickets directly in the database, from a seed: texts of 6 to 30 words with frequent and rare ones, Thai ones
+ * written without spaces. Rows are in the order in which they would have arrived. Text indexes are built afterwards, as in a restore.
  */
 export const fillTickets = async (pool: pg.Pool, filling: TicketFill): Promise<void> => {
   const { accountId, connectionId, agents, tickets, messages } = filling;
-  // Ids out of a time and a seed, as the suite makes them (UUIDv7): what came at one time lies together in keys too.
+  // Ids are made of a time and a seed, as in the suite (UUIDv7): rows of the same time are adjacent in keys too.
   await pool.query(
     `create function bench_id(at timestamptz, seed text) returns uuid language sql immutable as $$
        select (lpad(to_hex((extract(epoch from at) * 1000)::bigint), 12, '0') || '7' || substr(md5(seed), 1, 3)
@@ -72,7 +75,7 @@ export const fillTickets = async (pool: pg.Pool, filling: TicketFill): Promise<v
        from generate_series(1, 6 + mod(abs(hashint4(n)), 25)) w) as words`,
       [accountId, tickets, WORDS, connectionId, agents, messages],
     );
-  // The database itself keeps subjects beside their tickets.
+  // The database itself copies subjects to the search rows of their tickets.
   await fillWithoutIndexes(pool, 'ticket_texts', () => fillWithoutIndexes(pool, 'tickets', insertTickets));
   await fillWithoutIndexes(pool, 'messages', () =>
     pool.query(
@@ -97,6 +100,6 @@ export const fillTickets = async (pool: pg.Pool, filling: TicketFill): Promise<v
   const waiting = rows.map(({ _id, created_at }) => ({ ticketId: _id, since: Date.parse(created_at) }));
   await startClocks(pool, accountId, waiting);
   for (const table of ['tickets', 'contacts', 'messages']) await pool.query(`vacuum analyze ${table}`);
-  // What was filled goes to the disk now, not beside the first questions.
+  // The filled data is flushed to the disk now, not during the first queries.
   await pool.query('checkpoint');
 };

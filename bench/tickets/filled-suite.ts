@@ -14,7 +14,10 @@ import { makeAccount } from '#tests/factories/account.ts';
 import { makePerson, type Person } from '#tests/factories/person.ts';
 import { fillTickets } from './fill.ts';
 
-/** A folder that is kept: filled where it is not yet, asked only where it is. Without it one is made and removed again. */
+/**
+ * A folder that is preserved: filled if it is empty, only queried if it is full. Without it, a temporary folder is created and removed
+ * again.
+ */
 const KEPT = process.env['TICKET_FOLDER'];
 const NOTE = 'filled.json';
 
@@ -25,16 +28,16 @@ const SavedFill = z.object({
   people: z.array(z.object({ userId: z.string() })),
 });
 type SavedFill = z.output<typeof SavedFill>;
-/** What a suite was filled with, and a session of each agent of the account. */
+/** The data with which a suite was filled, and a session of each agent of the account. */
 export type FillSummary = { accountId: AccountId; people: readonly { userId: string; cookie: string }[] };
 
-/** A running suite with one account's tickets, and how it is ended. */
+/** A running suite with one account's tickets, and how to stop it. */
 export type FilledSuite = { suite: Suite; filled: FillSummary; close: () => Promise<void> };
 
-/** How much is filled: tickets, messages of each, agents that hold them. */
+/** The amount of data: tickets, messages per ticket, and agents to whom they are assigned. */
 export type Size = { tickets: number; messages: number; agents: number };
 
-/** Starts a suite whose account has so many tickets. */
+/** Starts a suite whose account has the given number of tickets. */
 export const openFilledSuite = async (size: Size): Promise<FilledSuite> => {
   const dataDir = KEPT ?? mkdtempSync(join(tmpdir(), 'earshot-bench-tickets-'));
   mkdirSync(dataDir, { recursive: true });
@@ -62,7 +65,7 @@ export const openFilledSuite = async (size: Size): Promise<FilledSuite> => {
   }
 };
 
-/** Sessions of a folder that was filled some days ago are over. */
+/** The sessions of a folder that was filled some days ago have expired. */
 const signIn = async ({ context }: Suite, { accountId, people }: SavedFill): Promise<FillSummary> => {
   const signedIn: { userId: string; cookie: string }[] = [];
   for (const { userId } of people) {
@@ -82,7 +85,7 @@ const fill = async (suite: Suite, { tickets, messages, agents }: Size): Promise<
     params: { product: 'crm' },
     body: { channel: 'webchat', name: 'Chat', form: {} },
   });
-  // The version of the service level that clocks which are filled go by.
+  // The version of the SLA policy that the filled timers follow.
   await admin.call(SLA.save, { body: { _id: accountId, business_hour: { start: '00:00', end: '24:00' } } });
   await fillTickets(suite.context.database.owner, {
     accountId,

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { readProcessorTime } from './processor-time.ts';
 
-/** What a work day asks: so many of a hundred calls. */
+/** The load of a work day: the shares of each kind among a hundred calls. */
 export const SHARES = { list: 40, open: 35, reply: 15, assign: 10 } as const;
 export type Kind = keyof typeof SHARES;
 
-/** A run: these people call the suite so often a second for so long; `live` are tickets that may be answered. */
+/** A run: these users call the suite at the given rate for the given time; `live` are tickets that accept replies. */
 export type Load = {
   url: string;
   people: readonly { userId: string; cookie: string }[];
@@ -18,15 +18,15 @@ export type Load = {
 /** How long calls of a kind took (milliseconds, sorted), from the instant at which they were due. */
 export type CallTimes = Readonly<Record<Kind, readonly number[]>>;
 
-/** What callers tell when they are through: which calls failed and why; `processor` is their own thread's time in milliseconds. */
+/** What callers report at the end: which calls failed and why; `processor` is their own thread's time in milliseconds. */
 export type LoadResult = { took: CallTimes; failures: readonly string[]; processor: number };
 
-/** Processor time by who took it, in milliseconds a call; null where the system does not tell. */
+/** Processor time by consumer, in milliseconds per call; null where the system does not report it. */
 export type Cost = { suite: number; callers: number; database: number | null };
 
 /**
- * Calls at a fixed rate whether or not earlier calls have come back, as people do, from a thread of its own, so that what calling costs is
- * told apart.
+ * Makes calls at a fixed rate whether or not earlier calls have returned, as users do. They run on a thread of their own, so that the cost
+ * of calling is measured separately.
  */
 export const runLoad = async (
   load: Load,

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 const TICK_MS = 10;
 
 /**
- * The processor time that this process's children and theirs have taken so far, in milliseconds: the embedded database. Null where the
- * system does not tell it as Linux does.
+ * The processor time that the descendants of this process have used so far, in milliseconds: the embedded database. Null where the system
+ * does not report it as Linux does.
  */
 export const readProcessorTime = (): number | null => {
   const taken = new Map<number, { parent: number; ms: number }>();
@@ -24,7 +24,7 @@ export const readProcessorTime = (): number | null => {
   return [...taken].filter(([pid]) => isOurs(pid)).reduce((sum, [, { ms }]) => sum + ms, 0);
 };
 
-/** Its parent, and its time with that of children that have ended; nothing where it ends while it is read. */
+/** The parent of a process, and its time with that of ended children; nothing if it ends while it is read. */
 const statOf = (pid: string): { parent: number; ms: number } | null => {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

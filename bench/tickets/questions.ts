@@ -8,7 +8,7 @@ import { listTickets, type ListQuery } from '#server/crm/views/list-store.ts';
 import type { FilterViewer } from '#server/crm/views/tickets-where.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A question of the inbox, what it may take at the 95th of 100 (milliseconds), and the bare statement for the same rows. */
+/** A query of the inbox, its limit at the 95th percentile (milliseconds), and the bare statement for the same rows. */
 export type TicketQuery = {
   name: string;
   limit: number;
@@ -19,9 +19,9 @@ export type TicketQuery = {
 const LIST_MS = 20;
 const COUNT_MS = 50;
 const SEARCH_MS = 200;
-/** Ours: nobody asks for a limit of reports, and nobody waits longer for a page. */
+/** A limit of Earshot's own: no requirement sets one for reports, and a user waits no longer for a page. */
 const REPORT_MS = 2000;
-/** A month of the tickets that are filled: some 130,000. */
+/** A month of the filled tickets: some 130,000. */
 const MONTH = { created_from: '2026-10-01T00:00:00.000Z', created_to: '2026-11-01T00:00:00.000Z' };
 const PAGE: ListQuery = { filter: {}, sort: 'newest', limit: 50, after: null };
 
@@ -59,7 +59,7 @@ const SAVED: readonly TicketFilter[] = [
   { view: 'unassigned', priority: [4] },
 ];
 
-/** What the inbox asks of an account with very many tickets. */
+/** The queries of the inbox for an account with very many tickets. */
 export const QUESTIONS: readonly TicketQuery[] = [
   page('a page of all', {}, 'true', 'last_message_at desc, tickets._id desc'),
   page(

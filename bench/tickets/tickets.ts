@@ -7,17 +7,17 @@ import { runLoad, type Cost } from './load.ts';
 import { QUESTIONS } from './questions.ts';
 
 const number = (name: string, usual: number): number => Number(process.env[name] ?? usual);
-/** Tickets of the account and messages of each; smaller numbers for a quick look: `TICKETS=100000 TICKET_MESSAGES=5`. */
+/** Tickets of the account and messages per ticket; use smaller numbers for a quick run: `TICKETS=100000 TICKET_MESSAGES=5`. */
 const TICKETS = number('TICKETS', 1_000_000);
 const MESSAGES = number('TICKET_MESSAGES', 20);
 const AGENTS = number('TICKET_AGENTS', 200);
 const ROUNDS = number('TICKET_ROUNDS', 40);
-/** Calls a second, and for how many seconds. */
+/** Calls per second, and the duration in seconds. */
 const RATE = number('TICKET_RATE', 300);
 const SECONDS = number('TICKET_SECONDS', 20);
 const CALL_MS = 20;
 
-/** Asks what the inbox asks of an account with very many tickets, and tells how long it took. @returns a section */
+/** Runs the queries of the inbox for an account with very many tickets, and measures how long they take. @returns a section */
 export const runTicketBench = async (): Promise<string> => {
   const { suite, filled, close } = await openFilledSuite({
     tickets: TICKETS,
@@ -80,8 +80,8 @@ const loadAll = async (
     perSecond: RATE,
     seconds: SECONDS,
   };
-  // A suite that has just started compiles its code, plans its statements and reads what the disk holds: it is not asked about here. So
-  // all calls are made once before, to the same tickets.
+  // A suite that has just started compiles its code, plans its statements and reads from the disk, which is not measured here. So all calls
+  // are made once before, to the same tickets.
   await runLoad(load);
   const { took, failures, cost } = await runLoad(load);
   const rows = Object.entries(took).map(([name, times]) => ({
@@ -93,7 +93,7 @@ const loadAll = async (
   return { rows, failures, cost };
 };
 
-/** What the calls cost, in words. */
+/** The cost of the calls, in words. */
 const costOf = ({ suite, callers, database }: Cost): string =>
   `A call took ${suite.toFixed(1)} ms of processor time in the suite with what follows from it, ` +
   `${database === null ? 'an unknown time' : `${database.toFixed(1)} ms`} in PostgreSQL and ${callers.toFixed(1)} ms in whoever calls.`;

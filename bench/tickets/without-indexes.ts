@@ -3,7 +3,7 @@ import type pg from 'pg';
 type DroppedConstraint = { drop: string; make: string };
 
 const constraintsOf = async (pool: pg.Pool, table: string): Promise<DroppedConstraint[]> => {
-  // What refers to the table goes first and comes back last, since it needs the table's keys.
+  // Constraints that reference the table are dropped first and restored last, since they need the table's keys.
   const { rows } = await pool.query<DroppedConstraint>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as drop,
        format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as make
@@ -23,7 +23,9 @@ const indexesOf = async (pool: pg.Pool, table: string): Promise<DroppedConstrain
   return rows;
 };
 
-/** Fills a table without its keys and indexes and makes them afterwards, as a restore does: several times as fast for millions of rows. */
+/**
+ * Fills a table without its keys and indexes and creates them afterwards, as a restore does: several times as fast for millions of rows.
+ */
 export const fillWithoutIndexes = async (
   pool: pg.Pool,
   table: string,
@@ -37,9 +39,9 @@ export const fillWithoutIndexes = async (
   await fill();
   const filled = performance.now();
   const made = [...indexes, ...constraints.toReversed()].map(({ make }) => make);
-  // One text, one connection: what is set holds for all of it.
+  // One text on one connection: settings of the session hold for all of it.
   await pool.query(`set maintenance_work_mem = '1GB'; ${made.join('; ')}; reset maintenance_work_mem`);
-  // Many minutes at full size: whoever waits sees how far it is.
+  // This takes many minutes at full size, so progress is printed.
   process.stdout.write(
     `${table}: rows in ${seconds(filled - start)}, keys and indexes in ${seconds(performance.now() - filled)}\n`,
   );

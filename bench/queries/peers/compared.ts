@@ -10,13 +10,13 @@ import { makeWidgetQuery } from '../widget-questions.ts';
 import { toLines } from './lines-of.ts';
 import type { QueryName, Line } from './peer.ts';
 
-/** A question that means the same in every store. */
+/** A query that means the same in every store. */
 export type ComparedQuery = {
   name: string;
   asking: QueryName;
-  /** Our own answer, by the way that screens ask; its lines say what those of the peers say. */
+  /** The response of Earshot, by the code path that screens use; its lines equal those of the peers. */
   own: (clickhouse: ClickHouseClient, accountId: AccountId, about: QueryContext) => Promise<Line[]>;
-  /** What stands behind `$1` to `$4` of a peer's statement. */
+  /** The values of `$1` to `$4` in a peer's statement. */
   values: (about: QueryContext) => (string | number)[];
 };
 
@@ -25,7 +25,7 @@ type OwnQuery = (
   accountId: AccountId,
   asked: ResolvedFilter,
 ) => Promise<Line[]>;
-/** What else than the time is asked for: for us as a part of the filter, for the peers as their fourth value. */
+/** The condition besides the time: a part of the filter for Earshot, the fourth value for the peers. */
 type ExtraFilter = (about: QueryContext) => { filter: Partial<Filter>; value: string | number };
 
 const compared = (
@@ -66,7 +66,7 @@ const count: OwnQuery = async (clickhouse, accountId, asked) => [
   [await countMentions(clickhouse, accountId, asked)],
 ];
 
-/** The time before, which key figures are told beside. */
+/** The previous period, with which metric tiles compare. */
 const before =
   (days: number): ExtraFilter =>
   (about) => ({ filter: {}, value: buildSpanFilter(2 * days, about).from });
@@ -80,7 +80,7 @@ const aText =
 
 const volume = widget({ kind: 'series', bucket: 'day' });
 
-/** What every store is asked. */
+/** The queries that every store runs. */
 export const COMPARED: readonly ComparedQuery[] = [
   compared('key figures', 30, 'figures', widget({ kind: 'figures' }), before(30)),
   compared('volume by day', 30, 'volume', volume),

@@ -3,11 +3,11 @@ import type { QueryName } from './peer.ts';
 const FELT = `count(*) filter (sentiment = 1) as negative, count(*) filter (sentiment = 2) as neutral,
   count(*) filter (sentiment = 3) as positive, count(*) filter (sentiment = 4) as question`;
 const ASKED = `account_id = $1 and not hidden and published_at >= $2::timestamptz and published_at < $3::timestamptz`;
-/** Days and hours of a clock are made of whole hours: far fewer times have to be converted, each of which costs much. */
+/** Local days and hours are computed from whole hours: far fewer timestamps have to be converted, and each conversion is expensive. */
 const HOUR = 'epoch_us(published_at) // 3600000000';
 const SAID = 'make_timestamptz(hour * 3600000000) as said';
 
-/** Which rows they are is found first, by few columns; then the others are read of these alone. */
+/** The matching rows are found first, from few columns; then the other columns are read for these rows only. */
 const pageOf = (
   asked: string,
 ): string => `select _id, text, channel, author_id, author_name, published_at, sentiment, language,
@@ -15,7 +15,10 @@ const pageOf = (
   from mentions where rowid in (select rowid from mentions where ${asked} order by published_at desc, _id desc limit 26)
   order by published_at desc, _id desc`;
 
-/** What DuckDB is asked, as PostgreSQL is: `$1` the account, `$2` and `$3` the time, `$4` what else the question names. */
+/**
+ * The statements for DuckDB, with the parameters of PostgreSQL: `$1` the account, `$2` and `$3` the time, `$4` the other value of the
+ * query.
+ */
 export const DUCKDB_STATEMENTS: Readonly<Record<QueryName, string>> = {
   figures: `select time, sum(negative), sum(neutral), sum(positive), sum(question), count(*)
     from (select if(published_at >= $2::timestamptz, 'now', 'before') as time, author_key, ${FELT} from mentions

@@ -10,7 +10,7 @@ const TABLE = `create table mentions (account_id uuid, _id uuid, channel varchar
   likes uinteger, reach uinteger, engagement uinteger, score float, status varchar, keywords uinteger[], words varchar[],
   text varchar)`;
 
-/** DuckDB over a file of its own, its rows by account and time: blocks of other accounts and times are then left out. */
+/** DuckDB over a file of its own, with rows sorted by account and time, so that it skips blocks of other accounts and times. */
 export const duckdb: Peer = {
   name: 'DuckDB',
   use: async (folder, clickhouse, work) => {
@@ -39,7 +39,7 @@ export const duckdb: Peer = {
   },
 };
 
-/** Values stand in the statement as they are: its planner leaves blocks out by what it sees, and it sees no parameters. */
+/** Values are inlined in the statement: the planner skips blocks by literals, and it does not see parameters. */
 const ask = async (
   connection: DuckDBConnection,
   statement: string,

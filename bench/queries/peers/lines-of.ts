@@ -1,7 +1,7 @@
 import type { AnswerTo, BySentiment } from '#contracts/listening/analytics/question.ts';
 import type { Line } from './peer.ts';
 
-/** What an answer says, in lines like those that the statements of the peers select. */
+/** The content of a response, in lines like those that the statements of the peers select. */
 export const toLines = (answer: AnswerTo): Line[] => {
   switch (answer.kind) {
     case 'figures':
@@ -13,7 +13,7 @@ export const toLines = (answer: AnswerTo): Line[] => {
     case 'series':
       return answer.lines.flatMap(({ counts, by_sentiment }) =>
         counts.flatMap((count, bar) =>
-          // A database tells no bars in which nothing was said.
+          // A database returns no bars for periods without mentions.
           count === 0 ? [] : [[Date.parse(answer.starts[bar] ?? '') / 1000, ...felt(by_sentiment?.[bar])]],
         ),
       );

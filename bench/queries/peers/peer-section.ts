@@ -13,14 +13,16 @@ import type { FilledPeer, Line, Peer } from './peer.ts';
 import { postgres } from './postgres.ts';
 import { assertSameLines } from './same-answers.ts';
 
-/** With more mentions filling the peers would take hours. */
+/** With more mentions, filling the peers would take hours. */
 const MOST = 10_000_000;
 const PEERS: readonly Peer[] = [postgres, duckdb];
 
-/** How long a question took in the middle, in milliseconds, and the answers of all rounds. */
+/** The median time of a query, in milliseconds, and the responses of all rounds. */
 type QueryTiming = { p50: number; answers: Line[][] };
 
-/** Asks the peers what we are asked, of the same mentions, and holds their answers against ours. @returns a section */
+/**
+ * Runs the queries of Earshot on the peers, over the same mentions, and compares their responses with those of Earshot. @returns a section
+ */
 export const buildPeerSection = async (store: FilledStore, mentions: number): Promise<string> => {
   const heading = '### Beside PostgreSQL and DuckDB\n\n';
   if (mentions > MOST)

@@ -1,11 +1,11 @@
 import type { ClickHouseClient } from '@clickhouse/client';
 
-/** A value of an answer; numbers of 64 bits come as text or as such. */
+/** A value of a response; 64-bit numbers are returned as text or as numbers. */
 export type Cell = string | number | bigint;
-/** A row of an answer. */
+/** A row of a response. */
 export type Line = readonly Cell[];
 
-/** What a peer is asked; which values stand behind `$1` to `$4` is told by the question. */
+/** The statements of a peer; the query defines the values of `$1` to `$4`. */
 export type QueryName =
   | 'figures'
   | 'volume'
@@ -18,11 +18,11 @@ export type QueryName =
   | 'pageOfKeyword'
   | 'countOfText';
 
-/** Another database with the same mentions, ready to be asked. */
+/** Another database with the same mentions, ready for queries. */
 export type FilledPeer = {
-  /** How long the engine took to write the mentions down, and how long the peer to take them in, with its indexes. */
+  /** How long the engine took to write the mentions, and how long the peer took to load them, with its indexes. */
   seconds: { written: number; taken: number };
-  /** What it takes on the disk. */
+  /** The space that it takes on the disk. */
   bytes: number;
   ask: (asking: QueryName, values: readonly (string | number)[]) => Promise<Line[]>;
 };

@@ -3,14 +3,14 @@ import type { QueryName } from './peer.ts';
 const FELT = `count(*) filter (where sentiment = 1) as negative, count(*) filter (where sentiment = 2) as neutral,
   count(*) filter (where sentiment = 3) as positive, count(*) filter (where sentiment = 4) as question`;
 const ASKED = `account_id = $1 and not hidden and published_at >= $2 and published_at < $3`;
-/** Days and hours of a clock are made of these: far fewer have to be converted. The zone is whole hours away from them. */
+/** Local days and hours are computed from these: far fewer timestamps have to be converted. The offset of the zone is whole hours. */
 export const HOUR = `date_bin('1 hour', published_at, '2000-01-01Z')`;
 const PAGE = `_id, text, channel, author_id, author_name, published_at, sentiment, language, followers, likes, reach, engagement,
   score, status, keywords`;
 
 /**
- * What PostgreSQL is asked: `$1` the account, `$2` and `$3` the time, `$4` what else the question names. Equals stand in our own order:
- * keywords by their text, authors by their number without a sign.
+ * The statements for PostgreSQL: `$1` the account, `$2` and `$3` the time, `$4` the other value of the query. Ties are sorted as in
+ * Earshot: keywords by their text, authors by their unsigned number.
  */
 export const POSTGRES_STATEMENTS: Readonly<Record<QueryName, string>> = {
   figures: `select case when early then 'before' else 'now' end, sum(negative), sum(neutral), sum(positive), sum(question), count(*)

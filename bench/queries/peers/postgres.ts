@@ -9,7 +9,7 @@ import { loadThroughFiles } from './mention-files.ts';
 import type { Cell, Peer } from './peer.ts';
 import { HOUR, POSTGRES_STATEMENTS } from './postgres-statements.ts';
 
-/** A server that has most of a machine of 24 GiB to itself. */
+/** A server that has most of a 24 GiB machine to itself. */
 const SETTINGS = {
   shared_buffers: '6GB',
   effective_cache_size: '14GB',
@@ -20,7 +20,7 @@ const SETTINGS = {
   max_wal_size: '8GB',
 };
 
-/** Not written ahead, which spares filling half of its writing; reading is the same. */
+/** The table is unlogged, which saves half of the writes while filling; reading is the same. */
 const TABLE = `create unlogged table mentions (account_id uuid not null, _id uuid not null, channel text not null,
   author_id text not null, author_name text not null, author_key bigint not null, published_at timestamptz not null,
   sentiment smallint not null, hidden boolean not null, language text not null, followers bigint, likes bigint, reach bigint not null,
@@ -28,10 +28,10 @@ const TABLE = `create unlogged table mentions (account_id uuid not null, _id uui
   text text not null)`;
 
 /**
- * The best ones for these questions: dashboards read the first alone, pages walk along it, and who writes most is soon met there.
- * Trigrams of the asked account only, which spares most of the filling and makes a smaller index. An index of keywords would not be
- * used: any of them is on one mention in some hundred, and a page is found sooner by the time. Without the last one the planner
- * takes every mention for an hour of its own.
+ * The best indexes for these queries: dashboards read only the first, pages walk along it, and it soon meets the most active authors.
+ * Trigrams cover the queried account only, which saves most of the filling and makes a smaller index. An index of keywords would not be
+ * used: each keyword is on one mention in some hundred, and a page is found sooner by time. Without the last index the planner assumes that
+ * every mention has an hour of its own.
  */
 const INDEXES_AND_STATISTICS = [
   `create index by_time on mentions (account_id, published_at desc, _id desc)
@@ -40,7 +40,7 @@ const INDEXES_AND_STATISTICS = [
   `create statistics by_hour on (${HOUR}) from mentions`,
 ];
 
-/** PostgreSQL, the one that comes with the suite, its rows by account and time. */
+/** PostgreSQL, in the version that the suite includes, with rows sorted by account and time. */
 export const postgres: Peer = {
   name: 'PostgreSQL',
   use: async (folder, clickhouse, work) => {

@@ -1,9 +1,10 @@
 import type { Line } from './peer.ts';
 
 /**
- * Holds that a peer answers what we answer, in whatever order. A peer may tell more of a line than ours says: what else a page shows.
+ * Asserts that a peer's response equals that of Earshot, in any order. A peer may return more in a line than Earshot's line: the other
+ * values that a page shows.
  *
- * @throws Error with what differs.
+ * @throws Error with the differences.
  */
 export const assertSameLines = (ours: readonly Line[], theirs: readonly Line[], what: string): void => {
   const width = ours[0]?.length ?? 0;
