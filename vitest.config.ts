@@ -2,10 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { FileOrder } from './tests/file-order.ts';
 
-/** Tests that read the files of the house; they need no stores. */
+/** Tests that read the files of the repository; they need no stores. */
 const ABOUT_THE_CODE = 'tests/{architecture,checklist,docs,terms,unused}.test.ts';
 
-/** What every test file begins with. */
+/** The setup of every test file. */
 const TIERS = 'tests/tiers.ts';
 
 /** One run for everything: pure tests beside their files, HTTP tests against real stores, journeys in a real browser. */
@@ -13,8 +13,8 @@ export default defineConfig({
   test: {
     projects: [
       {
-        // Pure tests and those of the screens' parts: no stores. A process for each file would load the same code two hundred times, which
-        // cost as much as the tests; what a test sets in a module, every test that depends on it sets for itself.
+        // Pure tests and component tests, without stores. A process per file would load the same code two hundred times, which costs as
+        // much as the tests. Every test sets the module state on which it depends itself.
         test: {
           name: 'pure',
           isolate: false,
@@ -30,8 +30,8 @@ export default defineConfig({
         },
       },
       {
-        // The real suite on real stores. Loading its code costs as much as a file's tests: Node loads it itself, once a process, and
-        // each file opens stores of its own and closes them again.
+        // The real suite on real stores. Loading its code costs as much as a file's tests: Node loads it itself, once per process, and each
+        // file opens stores of its own and closes them again.
         test: {
           name: 'suite',
           isolate: false,
@@ -43,7 +43,7 @@ export default defineConfig({
           pool: 'forks',
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // What is waited for may stand behind jobs of others; only a failure takes so long.
+          // A test may wait behind jobs of other tests; only a failure takes this long.
           expect: { poll: { timeout: 45_000 } },
           env: { TZ: 'UTC' },
         },

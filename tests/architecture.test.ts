@@ -4,10 +4,10 @@ import { expect, test } from 'vitest';
 import { SOURCES, resolveImport, ZONES, type Source } from './sources.ts';
 
 /**
- * The shape of the house, held by a machine: who may know whom, what a file may be called, how large it may grow. Each check
- * also says how much it has seen, so that none can pass by looking at nothing.
+ * The architecture rules: which code may import which, how files are named, and how large they may grow. Each check also asserts how much
+ * it has examined, so that none passes on an empty set.
  */
-/** What a zone may import beside itself and packages. Arrows point left only. */
+/** What a zone may import besides itself and packages. Arrows point left only. */
 const MAY_IMPORT: Record<string, readonly string[]> = {
   contracts: [],
   engine: ['contracts'],
@@ -19,16 +19,16 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   bench: ['contracts', 'engine', 'connectors', 'server', 'tests', 'scripts'],
 };
 
-/** Pure zones know no Node, no DOM, no clock and no chance. */
+/** Pure zones use no Node, no DOM, no clock and no randomness. */
 const PURE = ['contracts', 'engine'];
 const MAX_LINES = 300;
 const MAX_TEST_LINES = 400;
 
-/** Server modules reach into each other only through `public.ts`, a kit, or what the composition root names. */
+/** Server modules import each other only through `public.ts`, a kit, or what the composition root names. */
 const OPEN_TO_ALL = ['kit', 'identity'];
 const COMPOSITION = ['server/modules.ts', 'server/suite.ts', 'server/main.ts'];
 
-/** Modules that work before an account is known, or above all of them: signing in, and running the installation. */
+/** Modules that run before an account is known, or across all accounts: signing in, and operating the installation. */
 const ABOVE_ACCOUNTS = [
   'identity',
   'installation',
@@ -39,7 +39,7 @@ const ABOVE_ACCOUNTS = [
   'operations',
   'payment',
 ];
-/** How many other places may use the way into the database that sees every account. */
+/** The number of other files that may use the database access that sees every account. */
 const PLATFORM_USERS = 40;
 
 const COMMENT = /\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*/g;
@@ -49,12 +49,12 @@ const STRING = /'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"/g;
 const faults = (check: (source: Source) => string[]): string[] =>
   SOURCES.flatMap((source) => check(source).map((fault) => `${source.path}: ${fault}`));
 
-test('the guard sees the house', () => {
+test('The architecture test reads all source files', () => {
   expect(SOURCES.length).toBeGreaterThan(150);
   expect(SOURCES.flatMap((source) => source.imports).length).toBeGreaterThan(600);
 });
 
-test('arrows between zones point left only', () => {
+test('Imports between zones point left only', () => {
   const wrong = faults((source) =>
     source.imports.flatMap((specifier) => {
       const zone = resolveImport(source.path, specifier)?.split('/')[0];
@@ -70,7 +70,7 @@ test('arrows between zones point left only', () => {
   expect(wrong).toEqual([]);
 });
 
-test('contracts and engine are pure', () => {
+test('Contracts and engine are pure', () => {
   const wrong = faults((source) => {
     if (source.test || !PURE.includes(source.zone)) return [];
     const node = source.imports.filter((specifier) => specifier.startsWith('node:'));
@@ -82,7 +82,7 @@ test('contracts and engine are pure', () => {
   expect(wrong).toEqual([]);
 });
 
-test('a module of the server knows others by their public face only', () => {
+test('A server module imports others through their public file only', () => {
   const wrong = faults((source) => {
     if (source.zone !== 'server' || source.test || COMPOSITION.includes(source.path)) return [];
     const own = source.path.split('/')[1] ?? '';
@@ -98,14 +98,14 @@ test('a module of the server knows others by their public face only', () => {
   expect(wrong).toEqual([]);
 });
 
-/** What a kit may import of its zone beside itself. */
+/** What a kit may import of its zone besides itself. */
 const BELOW_KIT: Record<string, readonly string[]> = {
   contracts: ['permissions'],
   web: ['text'],
   server: [],
 };
 
-test('A kit imports nothing of its zone but what is listed below it', () => {
+test('A kit imports only what is listed below it of its zone', () => {
   const kits = SOURCES.filter(({ path, test: isTest }) => !isTest && path.split('/')[1] === 'kit');
   const wrong = kits.flatMap(({ path, zone, imports }) =>
     imports
@@ -119,7 +119,7 @@ test('A kit imports nothing of its zone but what is listed below it', () => {
   expect(wrong).toEqual([]);
 });
 
-test('A file that declares tables is called tables.ts, by which every project over the server includes it', () => {
+test('A file that declares tables is called tables.ts, the name by which every project above the server includes it', () => {
   const declares = /^declare module '#server\/kit\/db\/schema\.ts'/m;
   const declaring = SOURCES.filter(({ text }) => declares.test(text)).map(({ path }) => path);
   expect(declaring.length).toBeGreaterThan(40);
@@ -128,12 +128,12 @@ test('A file that declares tables is called tables.ts, by which every project ov
     expect(readFileSync(`${project}/tsconfig.json`, 'utf8')).toContain('"../server/**/tables.ts"');
 });
 
-test('relative imports climb one level at most', () => {
+test('Relative imports climb one level at most', () => {
   const wrong = faults(({ imports }) => imports.filter((specifier) => specifier.startsWith('../../')));
   expect(wrong).toEqual([]);
 });
 
-test('names tell what is inside', () => {
+test('File names describe the content', () => {
   const wrong = faults((source) => {
     const name = basename(source.path).replace(/(\.test|\.bench|\.config)?\.tsx?$/, '');
     return [
@@ -149,7 +149,7 @@ test('names tell what is inside', () => {
   expect(wrong).toEqual([]);
 });
 
-test('files stay small', () => {
+test('Files stay within their size limit', () => {
   const sizes = SOURCES.map(({ path, text, test: isTest }) => ({
     path,
     lines: text.split('\n').length - 1,
@@ -160,7 +160,7 @@ test('files stay small', () => {
   expect(median).toBeLessThanOrEqual(80);
 });
 
-test('no way round the types', () => {
+test('No code bypasses the type checker', () => {
   const wrong = faults((source) =>
     [
       ...code(source)
@@ -171,7 +171,7 @@ test('no way round the types', () => {
   expect(wrong).toEqual([]);
 });
 
-test('few places see every account', () => {
+test('Only few files see every account', () => {
   const users = SOURCES.filter(
     (source) =>
       source.zone === 'server' &&
@@ -183,10 +183,10 @@ test('few places see every account', () => {
   expect(users.length, users.join('\n')).toBeLessThanOrEqual(PLATFORM_USERS);
 });
 
-/** Lines on which something that is called is exported. */
+/** Lines that export a function. */
 const PUBLIC_FUNCTION = /^export (?:async )?(?:function\*? |const \w+ = (?:async )?(?:<.*>)?\()/;
 
-test('a public function of engine, connectors and the kits says what it is for', () => {
+test('A public function of engine, connectors and the kits has a comment', () => {
   const zones = /^(?:engine|connectors|server\/kit|web\/kit)\//;
   const blocks = SOURCES.filter(({ path, test: isTest }) => zones.test(path) && !isTest).flatMap(
     ({ path, text }) => text.split(/\n{2,}/).map((block) => ({ path, lines: block.split('\n') })),
@@ -201,7 +201,7 @@ test('a public function of engine, connectors and the kits says what it is for',
   expect(found.filter(({ said }) => !said)).toEqual([]);
 });
 
-test('every folder of engine and connectors says what it is', () => {
+test('Every folder of engine and connectors has a description', () => {
   const folders = ['engine', 'connectors'].flatMap((zone) =>
     readdirSync(zone, { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
@@ -211,7 +211,7 @@ test('every folder of engine and connectors says what it is', () => {
   expect(folders.filter((folder) => !existsSync(join(folder, 'README.md')))).toEqual([]);
 });
 
-test('an effect hands back what ends it, or nothing: what a handler answers by chance would be called', () => {
+test('An effect returns its cleanup function or nothing, because any other returned handler would be called', () => {
   const effects = SOURCES.flatMap(({ path, text }) =>
     [...text.matchAll(/use(?:Layout)?Effect\(\(\) => (.*)/g)].map(([, begins = '']) => ({ path, begins })),
   );
@@ -220,17 +220,17 @@ test('an effect hands back what ends it, or nothing: what a handler answers by c
   expect(effects.length).toBeGreaterThan(50);
 });
 
-test('a screen draws what it reads by QueryView alone: no loading, failed or forbidden state beside it', () => {
+test('A screen renders its data by QueryView alone, without loading, failed or forbidden states of its own', () => {
   const drawing = SOURCES.filter(({ imports }) => imports.includes('#web/kit/ui/query-view.tsx'));
   const beside = SOURCES.filter(
     ({ path, imports }) => !path.startsWith('web/kit/ui/') && imports.includes('#web/kit/ui/failed.tsx'),
   );
   expect(drawing.length).toBeGreaterThan(100);
-  // A page whose code failed is no read.
+  // A page whose code failed to load is not a query.
   expect(beside.map(({ path }) => path)).toEqual(['web/shell/crash/page-problem.tsx']);
 });
 
-test('whatever is searched is folded by the one function, on either side', () => {
+test('Text that is searched is folded by the one fold function, on both sides', () => {
   const wrong = faults((source) => {
     if (source.test || !['server', 'web'].includes(source.zone) || OWN_COMPARING.has(source.path)) return [];
     return [...code(source).matchAll(UNFOLDED)].map(
@@ -241,8 +241,8 @@ test('whatever is searched is folded by the one function, on either side', () =>
   expect(wrong).toEqual([]);
 });
 
-/** Looking for a text in another after lower case alone, or by the database's own. */
+/** Searching for a text in another after lower-casing only, or by the database's own function. */
 const UNFOLDED =
   /to(?:Locale)?LowerCase\(\)\s*\.(?:includes|indexOf)\(|\bilike\b|normalize\([^()]*nfkc\)|normalize\('NFKC'\)\s*\.to(?:Locale)?LowerCase\(\)\s*\.includes/g;
-/** Whether values name a person for erasing them is decided to the letter, by the database's own comparison. */
+/** The erasure of a person compares names exactly, by the database's own comparison. */
 const OWN_COMPARING: ReadonlySet<string> = new Set(['server/privacy/traces-store.ts']);

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 
 /**
- * The specification's checklist beside the tests that prove it: a test carries the ids it proves in its title (`S5-006`, or a
- * range `S8-028 … S8-033`), and every row of the parts that are built must be named by one.
+ * The requirement ids and the tests that prove them: a test has the ids it proves in its title (`S5-006`, or a range `S8-028 … S8-033`),
+ * and a test must name every row of the parts that are built.
  */
 const CHECKLIST = '../shared/spec/checklist.json';
-/** The parts whose rows hold by now. Later work adds its own. */
+/** The parts whose rows are complete. Later work adds its own. */
 const BUILT = ['ground', 'people', 'settings', 'listening', 'crm'];
 
 const Row = z.object({ id: z.string(), requirement: z.string(), part: z.string() });
@@ -21,7 +21,7 @@ const walk = (folder: string): string[] =>
     return entry.isDirectory() ? walk(path) : /\.test\.tsx?$/.test(entry.name) ? [path] : [];
   });
 
-/** Titles of tests, not the code in them: an id in a comment proves nothing. */
+/** Titles of tests, not their code: an id in a comment proves nothing. */
 const titles = (path: string): string[] =>
   [
     ...readFileSync(path, 'utf8').matchAll(

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** The migrated database that every test file's own one is copied from. */
+/** The migrated database from which the database of every test file is copied. */
 export const TEMPLATE_DATABASE = 'earshot_template';
 
-/** Makes a database of its own. @returns its URL and the way to drop it */
+/** Creates a database. @returns its URL and a function that drops it */
 export const createDatabase = async (
   adminUrl: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> => {
@@ -19,7 +19,7 @@ const run = async (url: string, statement: string): Promise<void> => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    // Two files may copy the template at once; PostgreSQL lets only one look at it at a time.
+    // Two files may copy the template at once; PostgreSQL lets only one access it at a time.
     await client.query('select pg_advisory_lock(1)');
     await client.query(statement);
   } finally {

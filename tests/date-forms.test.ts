@@ -8,7 +8,7 @@ import { countSeen, mapRow } from '#connectors/file/map-row.ts';
 import { pollFeed } from '#connectors/rss/poll.ts';
 import { DATE_FORMS, writeDate } from './factories/dates.ts';
 
-/** Every form of a date, through every way in: a file, a feed and a mail read the same instant. */
+/** Every form of a date, from every source: a file, a feed and an e-mail give the same instant. */
 const NOW = new Date('2027-01-01T00:00:00.000Z');
 const Row = z.object({ kind: z.string(), text: z.string(), at: z.string().nullable() });
 const rows = readFileSync(
@@ -42,10 +42,10 @@ const inFeed = async (text: string): Promise<{ at: string | null; note: string |
 };
 const inMail = (text: string): string | null =>
   readMail(Buffer.from(`Date: ${text}\r\n\r\nhello`)).date?.toISOString() ?? null;
-/** Fields of mails are ASCII; programs write nothing else in them. */
+/** E-mail header fields are ASCII; programs write nothing else in them. */
 const isAscii = (text: string): boolean => /^[\x20-\x7e]*$/.test(text);
 
-it.each(rows)('$kind: "$text" is the same instant in a file, a feed and a mail', async ({ text, at }) => {
+it.each(rows)('$kind: "$text" is the same instant in a file, a feed and an e-mail', async ({ text, at }) => {
   expect(inFile(text)).toBe(at);
   const feed = await inFeed(text);
   expect(feed.at).toBe(at);
@@ -53,7 +53,7 @@ it.each(rows)('$kind: "$text" is the same instant in a file, a feed and a mail',
   if (isAscii(text)) expect(inMail(text)).toBe(at);
 });
 
-it('any instant in any form is read back from every source', async () => {
+it('Any instant in any form is parsed correctly from every source', async () => {
   const instant = fc.date({
     min: new Date('2000-01-01T00:00:00Z'),
     max: new Date('2026-12-31T00:00:00Z'),

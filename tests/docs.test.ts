@@ -3,7 +3,7 @@ import { basename, dirname, join, normalize } from 'node:path';
 import { expect, test } from 'vitest';
 import { listFilesBelow, ZONES } from './sources.ts';
 
-/** What the pages say of themselves and of each other is true. */
+/** Checks that what the pages state about themselves and each other is true. */
 const PAGES = [
   'README.md',
   'ARCHITECTURE.md',
@@ -15,7 +15,7 @@ const DECISIONS = PAGES.filter(({ path }) => /^docs\/decisions\/\d/.test(path)).
   ({ path }) => basename(path) !== '0000-template.md',
 );
 
-test('links lead somewhere', () => {
+test('Links have a target', () => {
   const links = PAGES.flatMap(({ path, text }) =>
     [...text.matchAll(/\]\(([^)#\s]+)(?:#[^)]*)?\)/g)]
       .map(([, link = '']) => link)
@@ -26,7 +26,7 @@ test('links lead somewhere', () => {
   expect(links.filter(({ leads }) => !existsSync(leads))).toEqual([]);
 });
 
-test('files that a page names are there; a decision may name what stood there then', () => {
+test('Files that a page names exist; a decision may name files of its time', () => {
   const names = PAGES.filter((page) => !DECISIONS.includes(page)).flatMap(({ path, text }) =>
     [...text.matchAll(new RegExp(`\`((?:${ZONES.join('|')}|docs)/[\\w./-]+)\``, 'g'))]
       .map(([, name = '']) => ({ path, name }))
@@ -36,7 +36,7 @@ test('files that a page names are there; a decision may name what stood there th
   expect(names.filter(({ name }) => !existsSync(name))).toEqual([]);
 });
 
-test('files that the page of a folder names stand below that folder', () => {
+test('Files that the page of a folder names exist below that folder', () => {
   const names = PAGES.filter(({ path }) => basename(path) === 'README.md' && dirname(path) !== '.').flatMap(
     ({ path, text }) => {
       const there = new Set(listFilesBelow(dirname(path), /./).map((file) => basename(file)));
@@ -51,7 +51,7 @@ test('files that the page of a folder names stand below that folder', () => {
   expect(names.filter(({ there }) => !there)).toEqual([]);
 });
 
-test('a decision begins with its number and says how it stands', () => {
+test('A decision begins with its number and its status', () => {
   expect(DECISIONS.length).toBeGreaterThan(70);
   const wrong = DECISIONS.filter(({ path, text }) => {
     const number = basename(path).slice(0, 4);

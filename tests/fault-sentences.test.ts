@@ -5,7 +5,7 @@ import { SOURCES } from './sources.ts';
 const TEXT = /('(?:[^'\\\n]|\\.)*'|`(?:[^`\\]|\\.)*`)/.source;
 const KEY = /(?:\[[^\]]+\]|'[^']+'|[\w.]+)/.source;
 
-/** Where a sentence about a field is written: a refusal, the faults of a line of a file, the rule of a schema. */
+/** The places that produce a message about a field: a refusal, the faults of a line of a file, the rule of a schema. */
 const WRITTEN = [
   new RegExp(`fields: \\{\\s*${KEY}: ${TEXT}`, 'g'),
   new RegExp(`fields\\[[^\\]]+\\] (?:\\?\\?)?= ${TEXT}`, 'g'),
@@ -16,14 +16,14 @@ const WRITTEN = [
   new RegExp(`addIssue\\([^;]*?\\bmessage: ${TEXT}`, 'g'),
 ];
 
-/** A sentence as it comes out, with something in its places. */
+/** A message as it is produced, with sample values for its parameters. */
 const filled = (written: string): string =>
   written
     .slice(1, -1)
     .replaceAll(/\$\{[^}]*\}/g, '12')
     .replaceAll(/\\(.)/g, '$1');
 
-test('whatever is said of a field is in the table of sentences, so that it is said in every language', () => {
+test('Every message about a field is in the table of messages, so that it is translated into every language', () => {
   const said = SOURCES.filter(
     ({ zone, test: isTest }) => ['contracts', 'server'].includes(zone) && !isTest,
   ).flatMap(({ path, text }) =>

@@ -20,8 +20,8 @@ import { buildInit, buildPath, type Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /**
- * Feature flags of plans and accounts: each one refuses calls that carry it and hides pages that carry it. The gate is the
- * suite's own; the calls are declared here, one a flag, so that nothing else stands in a flag's way.
+ * Feature flags of plans and accounts: each one refuses calls and hides pages that require it. The feature check is that of the suite; the
+ * calls are declared here, one per flag, so that no other check interferes.
  */
 const callOf = (feature: Feature) =>
   defineEndpoint({
@@ -60,7 +60,7 @@ const ask = async (feature: Feature): Promise<{ status: number; body: unknown }>
 };
 
 const PLAN = '01920000-0000-7000-8000-00000000f1a6';
-/** The account's plan has these features (all of them where none are given), and the account's own switches are those. */
+/** Sets the features of the account's plan (all of them by default) and the account's own switches. */
 const setAccount = async (
   features: readonly Feature[] | null,
   overrides: FeatureOverrides,
@@ -80,7 +80,7 @@ const setAccount = async (
 
 const gated = async (feature: Feature): Promise<void> => {
   const session = async () => admin.call(getSession, {});
-  // What menus and direct visits ask (web/shell/page-access.ts, feature-screen.tsx).
+  // The conditions of menus and direct visits (web/shell/page-access.ts, feature-screen.tsx).
   const shown = async () => hasFeature((await session()).account, feature);
   await setAccount(null, {});
   expect((await ask(feature)).status).toBe(200);
@@ -109,7 +109,7 @@ it('S6-111 auto assignment', () => gated('auto_assignment'));
 it('S6-112 verification link', () => gated('verification_link'));
 it('S6-113 ticket timer', () => gated('ticket_timer'));
 it('S6-114 category and tag', () => gated('category_and_tag'));
-test('without categories and tags many tickets are given none either', async () => {
+test('Without categories and tags, no category or tag is set on many tickets at once either', async () => {
   const id = world.suite.context.newId();
   const change = { add_tag_ids: [id] };
   await setAccount(null, { category_and_tag: false });
@@ -135,17 +135,17 @@ it('S6-127 chatbot dashboard', () => gated('chatbot_dashboard'));
 it('S6-128 template unread message', () => gated('template_unread_message'));
 it('S6-129 spell checker', () => gated('spell_checker'));
 
-test('an account switch beats the plan, and a plan that names no features has them all', () => {
+test('An account switch overrides the plan, and a plan that names no features has all of them', () => {
   expect(resolveFeatures(undefined, {})).toEqual(FEATURES);
   expect(resolveFeatures([], {})).toEqual([]);
   expect(resolveFeatures(['survey'], { survey: false, agile_board: true })).toEqual(['agile_board']);
   expect(resolveFeatures(['no_such_flag'], {})).toEqual([]);
 });
 
-/** Flags that open no call and no page of their own: they decide what a call does that is open anyway. */
+/** Flags that guard no call and no page of their own: they change the behaviour of a call that is open anyway. */
 const WITHIN_A_CALL: readonly Feature[] = ['fb_auto_mention'];
 
-test('every flag opens something, or decides within a call', () => {
+test('Every flag opens a call or page, or changes the behaviour of a call', () => {
   const carried = new Set([...ENDPOINTS, ...PAGES].map(({ feature }) => feature));
   expect(FEATURES.filter((feature) => !carried.has(feature))).toEqual(WITHIN_A_CALL);
 });

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /**
- * Which file begins when: journeys first, since a long one begun last leaves the other workers idle; then files with a world of their own,
- * since one of them ends the shared one; then those that share it. Tests without stores come behind them, those that start whole programs
- * first: they are short and fill up what is left. A process is kept only for a next file of the same project and environment, so files of
- * a kind stand together. Within a kind the runner's own order holds.
+ * The order in which files start. Journeys come first, since a long one that starts last leaves the other workers idle; then files with a
+ * world of their own, since each of them ends the shared one; then those that share it. Tests without stores follow, those that start whole
+ * programs first: they are short and fill the remaining time. A process is reused only for a next file of the same project and environment,
+ * so files of a kind are grouped. Within a kind the runner's own order applies.
  */
 export class FileOrder extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
@@ -17,7 +17,7 @@ export class FileOrder extends BaseSequencer {
   }
 }
 
-/** Where the time may end before the files do, every commit begins with another file. */
+/** Where the time may run out before all files have run, every commit starts with another file. */
 const beginAt = (files: TestSpecification[], turn: number): TestSpecification[] => {
   const byPath = files.toSorted((one, other) => (one.moduleId < other.moduleId ? -1 : 1));
   const first = turn % Math.max(1, byPath.length);

@@ -8,7 +8,7 @@ import { fold } from '#engine/text/fold.ts';
 import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
 import { endSharedWorld } from '#tests/world.ts';
 
-/** What was stored before the folding took in more is brought to what it makes now, by the statement of the migration itself. */
+/** Texts that were stored before folding covered more cases are folded again by the statement of the migration itself. */
 const [, EXPRESSION = ''] =
   /update folded =([\s\S]+?)\n where match/.exec(
     readFileSync('server/migrations/upgrade/clickhouse/0017_fold_more.sql', 'utf8'),
@@ -36,7 +36,7 @@ const POSTS = [
   ['A title', 'A title and more\nthat goes on'],
 ] as const;
 
-/** What was folded before: NFKC, lower case, nothing unseen. */
+/** The earlier folding: NFKC, lower case, no invisible characters. */
 const foldedBefore = (text: string): string =>
   text
     .normalize('NFKC')
@@ -47,7 +47,7 @@ const foldedBefore = (text: string): string =>
     .replaceAll('\u0e4d้า', '้ำ')
     .replaceAll('้\u0e4dา', '้ำ');
 
-test('a mention that was stored before is folded by the migration as the engine folds it now', async () => {
+test('A mention that was stored earlier is folded by the migration as the engine folds it now', async () => {
   const answer = await client.query({
     query: `select ${EXPRESSION} as made from values('title String, text String, folded String', ${POSTS.map(
       (_, at) => `({t${at}:String}, {x${at}:String}, {f${at}:String})`,

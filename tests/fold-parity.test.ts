@@ -6,7 +6,7 @@ import { fold } from '#engine/text/fold.ts';
 import { createDatabase } from '#tests/databases.ts';
 import { buildThaiClusters } from '#tests/factories/thai-clusters.ts';
 
-/** One folding: of keywords and posts (engine/text/fold.ts), and of what the CRM stores (`fold_text`). */
+/** Folding is the same for keywords and posts (engine/text/fold.ts) and for texts that the CRM stores (`fold_text`). */
 let client: pg.Client;
 let drop: () => Promise<void>;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ const foldedByDatabase = async (texts: readonly string[]): Promise<string[]> => 
   return rows.map(({ folded }) => folded);
 };
 
-/** Texts that the database folds in another way, with both. */
+/** Texts that the database folds differently, with both results. */
 const differing = async (texts: readonly string[]): Promise<string[][]> => {
   const folded = await foldedByDatabase(texts);
   return texts.flatMap((text, at) =>
@@ -39,11 +39,11 @@ const differing = async (texts: readonly string[]): Promise<string[][]> => {
 describe('every Thai cluster', () => {
   const clusters = buildThaiClusters();
 
-  test('is folded to what it is written as', () => {
+  test('is folded to its written form', () => {
     expect(clusters.filter(({ written }) => fold(written) !== written && !ODD.test(written))).toEqual([]);
   });
 
-  test('is folded alike in every way in which it can be typed, alone and within a text', () => {
+  test('is folded to the same text in every way in which it can be typed, alone and within a text', () => {
     const wrong = clusters.flatMap(({ written, others }) =>
       others
         .filter(
@@ -63,14 +63,14 @@ describe('every Thai cluster', () => {
   });
 });
 
-/** Not a syllable of Thai: two vowels of which the folding makes another one. */
+/** Not a Thai syllable: two vowels that folding turns into another one. */
 const ODD = /[\u0e34-\u0e39\u0e31\u0e47][\u0e48-\u0e4b]?ำ/;
 
-/** Private signs that the database uses within, and what only the newer Unicode of Node knows. */
+/** Private-use characters that the database uses internally, and characters that only Node's newer Unicode knows. */
 const OWN: ReadonlySet<number> = new Set([0xf8fe, 0xf8ff, 0xa7ce, 0xa7d2, 0xa7d4, 0xa7f1]);
 
 test(
-  'every character of the basic plane and the pictures is folded by the database as by the engine',
+  'Every character of the basic plane and every emoji is folded by the database as by the engine',
   { tags: 'slow' },
   async () => {
     const points = [
@@ -84,7 +84,7 @@ test(
   },
 );
 
-test('any text is folded by the database as by the engine', async () => {
+test('Any text is folded by the database as by the engine', async () => {
   const texts = fc.sample(text, { numRuns: 6000, seed: 20_261_128 });
   expect((await differing(texts)).slice(0, 10)).toEqual([]);
 });

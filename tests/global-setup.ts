@@ -12,7 +12,7 @@ import { TEMPLATE_DATABASE } from '#tests/databases.ts';
 declare module 'vitest' {
   interface ProvidedContext {
     databaseUrl: string;
-    /** What worlds keep in files; gone when the run ends. */
+    /** The files of worlds, which are deleted when the run ends. */
     folder: string;
   }
 }
@@ -26,7 +26,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const admin = new pg.Client({ connectionString: postgres.databaseUrl });
   await admin.connect();
   await admin.query(`create database ${TEMPLATE_DATABASE}`);
-  // Nobody needs these databases after a power cut, and a slow disk would hold up every commit; what survives one has tests of its own.
+  // These databases need not survive a power cut, and a slow disk would delay every commit; crash safety has tests of its own.
   await admin.query('alter system set fsync = off');
   await admin.query('alter system set full_page_writes = off');
   await admin.query('select pg_reload_conf()');

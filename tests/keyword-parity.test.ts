@@ -13,7 +13,7 @@ import { fold } from '#engine/text/fold.ts';
 import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
 import { endSharedWorld } from '#tests/world.ts';
 
-/** One meaning for the stream and for history: the matcher and ClickHouse answer the same rows, for every keyword. */
+/** One meaning in the stream and in history: the matcher and ClickHouse return the same rows, for every keyword. */
 const data = new URL('../../shared/data/', import.meta.url);
 const hasData = existsSync(new URL('7_query/keyword_hits.jsonl', data));
 if (!hasData) console.warn('keyword parity: ../shared/data is absent, the rows over real posts are skipped');
@@ -36,7 +36,7 @@ const hitLists = hasData
   ? lines(read('7_query/keyword_hits.jsonl').toString()).map((row) => Hits.parse(row))
   : [];
 
-/** Short texts out of pieces that are hard for edges, the same on every run. */
+/** Short texts made of pieces that are hard for word boundaries, the same on every run. */
 const pieces = [
   'a',
   'honda',
@@ -143,7 +143,7 @@ const agree = async (all: KeywordSet[][], match: KeywordMatch): Promise<void> =>
   }
   expect(disagreements).toEqual([]);
 };
-/** What stands in one of two lists only, ascending. */
+/** What is in one of the two lists only, ascending. */
 const differing = (a: number[], b: number[]): number[] => {
   const [inA, inB] = [new Set(a), new Set(b)];
   return [...a.filter((row) => !inB.has(row)), ...b.filter((row) => !inA.has(row))].sort((x, y) => x - y);
@@ -151,7 +151,7 @@ const differing = (a: number[], b: number[]): number[] => {
 const alone = (word: string): KeywordSet[] => [{ includes: [word], excludes: [] }];
 
 describe('the matcher and ClickHouse', () => {
-  it('agree on made-up words over all posts, on edges and anywhere', async () => {
+  it('agree on generated words over all posts, at word boundaries and anywhere', async () => {
     const words = [...pieces, ...drawn(80, 3, 99)].filter((word) => word.trim() !== '');
     await agree(words.map(alone), 'auto');
     await agree(words.map(alone), 'anywhere');
@@ -186,8 +186,8 @@ describe('the matcher and ClickHouse', () => {
   );
 });
 
-describe.skipIf(!hasData)('the published hit lists (plain substring after NFC and lower case)', () => {
-  it('are the matcher’s rows with match "anywhere", but for rows that folding explains', () => {
+describe.skipIf(!hasData)('The published hit lists (plain substring after NFC and lower case)', () => {
+  it('equal the matcher’s rows with match "anywhere", except for rows that folding explains', () => {
     const found = byMatcher(
       hitLists.map(({ keyword }) => alone(keyword)),
       'anywhere',
@@ -208,7 +208,7 @@ describe.skipIf(!hasData)('the published hit lists (plain substring after NFC an
   });
 });
 
-/** Names the first step of folding that brings the keyword and the text to the same side as the matcher's. */
+/** Names the first step of folding that makes the keyword and the text agree with the matcher's result. */
 const reason = (text: string, keyword: string): string => {
   const compatible = (each: string): string => each.normalize('NFKC').toLowerCase();
   const seen = (each: string): string => compatible(each.replace(/(?!\u200d)\p{Cf}|[\ufe00-\ufe0f]/gu, ''));

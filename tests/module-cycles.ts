@@ -1,6 +1,6 @@
 /**
- * Imports that close a cycle, as "from → to". Both lists only shrink: whoever removes one deletes its line here and lowers the limit in
- * `module-graph.test.ts`.
+ * Imports that close a cycle, as "from → to". Both lists only shrink: a change that removes a cycle deletes its line here and lowers the
+ * limit in `module-graph.test.ts`.
  */
 
 /** Between modules, types included. */

@@ -3,12 +3,12 @@ import { CYCLIC_FILE_IMPORTS, CYCLIC_IMPORTS } from './module-cycles.ts';
 import { SOURCES, resolveImport } from './sources.ts';
 
 /**
- * The graph of modules, imports of types included. A module is a folder of a zone (`server/crm`) or a file beside them
- * (`web/screens.ts`); each area of settings is a module of its own.
+ * The graph of modules, including type imports. A module is a folder of a zone (`server/crm`) or a file beside them (`web/screens.ts`);
+ * each settings area is a module of its own.
  */
 const ZONES_WITH_MODULES = ['contracts', 'engine', 'connectors', 'server', 'web'];
 
-/** What `settings` itself consists of: declaring, reading and versioning areas. */
+/** The parts of `settings` itself: declaring, reading and versioning areas. */
 const SETTINGS_KIT = ['collections', 'documents', 'history'];
 
 const moduleOf = (path: string): string => {
@@ -19,7 +19,7 @@ const moduleOf = (path: string): string => {
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Imports between what `nodeOf` makes of files; a null is left out, and so is a file's import of its own node. */
+/** Imports between the nodes that `nodeOf` assigns to files; a file whose node is null is left out, and so are imports within one node. */
 const graphOf = (nodeOf: (path: string) => string | null): Graph => {
   const graph = new Map<string, Set<string>>();
   for (const { path, imports } of SOURCES) {
@@ -36,7 +36,7 @@ const graphOf = (nodeOf: (path: string) => string | null): Graph => {
   return graph;
 };
 
-/** The shortest way from one node to another along imports, null where there is none. */
+/** The shortest path from one node to another along imports, null if there is none. */
 const wayBetween = (graph: Graph, from: string, to: string): string[] | null => {
   const reached = new Map<string, string | null>([[from, null]]);
   for (const node of reached.keys()) {
@@ -50,7 +50,7 @@ const wayBetween = (graph: Graph, from: string, to: string): string[] | null => 
   return null;
 };
 
-/** What is left of a graph when whatever nothing leads to, or that leads nowhere, is taken away until no more can be: its cycles. */
+/** The cycles of a graph: what is left after nodes without incoming or outgoing edges are removed repeatedly. */
 const coreOf = (graph: Graph): Graph => {
   let core = graph;
   for (;;) {
@@ -82,7 +82,7 @@ const without = (graph: Graph, edges: ReadonlySet<string>): Graph =>
     [...graph].map(([from, all]) => [from, new Set([...all].filter((to) => !edges.has(`${from} → ${to}`)))]),
   );
 
-/** The listed imports that close no cycle any more, or are gone. */
+/** The listed imports that no longer close a cycle, or no longer exist. */
 const needlessIn = (graph: Graph, listed: readonly string[]): string[] => {
   const rest = without(graph, new Set(listed));
   return listed.filter((edge) => {
@@ -101,18 +101,18 @@ const files = graphOf((path) => (isTest.has(path) ? path : null));
 describe.each([
   { of: 'modules', graph: modules, listed: CYCLIC_IMPORTS, least: 80, most: 7 },
   { of: 'files', graph: files, listed: CYCLIC_FILE_IMPORTS, least: 4000, most: 30 },
-])('imports between $of', ({ graph, listed, least, most }) => {
-  test('They run in one direction, types included, apart from those listed in module-cycles.ts', () => {
+])('Imports between $of', ({ graph, listed, least, most }) => {
+  test('They run in one direction, including type imports, apart from those listed in module-cycles.ts', () => {
     expect(graph.size).toBeGreaterThan(least);
     const cycles = cyclesIn(without(graph, new Set(listed)));
     expect(cycles.slice(0, 10), 'move what both sides need below both, or hand it in').toEqual([]);
   });
 
-  test('A listed import that closes no cycle any more is deleted from module-cycles.ts', () => {
+  test('A listed import that no longer closes a cycle is deleted from module-cycles.ts', () => {
     expect(needlessIn(graph, listed), 'delete these lines from tests/module-cycles.ts').toEqual([]);
   });
 
-  test('The list does not grow', () => {
+  test('The list of cycles does not grow', () => {
     expect(listed.length).toBeLessThanOrEqual(most);
   });
 });

@@ -17,8 +17,8 @@ import { buildExampleInputs } from '#tests/register-examples.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /**
- * The matrix of the specification (page × permission, nested lists: any one), read off the contract and tested cell by cell: the
- * guard of every page and the real answer of every call, with everything held, and with each needed entry missing.
+ * The matrix of page × permission (nested lists mean any one of them), derived from the contract and tested cell by cell: the guard of
+ * every page and the real response of every call, with all permissions, and with each required entry missing.
  */
 let world: World;
 let person: Person;
@@ -63,14 +63,14 @@ const callCells: Cell<Endpoint>[] = ENDPOINTS.flatMap((endpoint) => {
   });
 });
 
-/** Makes the call without any body that would do something; only whether it is permitted is looked at. */
+/** Makes the call without a body that would have an effect; only whether it is permitted is checked. */
 const statusOf = async ({ of, product }: Cell<Endpoint>): Promise<number> => {
   const { anyParams } = buildExampleInputs(of, {});
   const params = product ? { ...anyParams, product } : anyParams;
   return (await person.attempt(of, { params, body: { no_such_field: 1 } })).status;
 };
 
-test('the matrix covers the contract', () => {
+test('The matrix covers the contract', () => {
   expect(pageCells.length).toBeGreaterThan(12);
   expect(callCells.length).toBeGreaterThan(70);
 });
@@ -115,7 +115,7 @@ describe('calls', () => {
   });
 });
 
-/** Both halves of a permission's effect: a page or call that names it is open with it and shut without. */
+/** Both effects of a permission: a page or call that names it is open with it and closed without it. */
 const hasEffect = async (permission: Permission): Promise<void> => {
   const names = (need: Requirement): boolean =>
     need.some((entry) => (typeof entry === 'string' ? entry === permission : entry.includes(permission)));
@@ -170,7 +170,7 @@ it('S6-028 center.invisible.read: with it a colleague is not shown as online', a
 it('S6-022, S6-023 center.access_account reaches into accounts: an administrator’s alone, whatever a role says', async () => {
   const calls = ENDPOINTS.filter(({ access }) => access.kind === 'administrator');
   expect(calls.length).toBeGreaterThan(0);
-  // Written past the API, as nobody can through it: the guards ask for the role itself.
+  // Written directly to the database, as the API does not allow it: the guards check the role itself.
   await hold([...ACCOUNT_PERMISSIONS, 'center.access_account.read', 'center.access_account.write']);
   const administrator = await world.administrator();
   for (const call of calls) {

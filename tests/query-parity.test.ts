@@ -23,10 +23,10 @@ import { GOLDEN } from '#tests/query/golden.ts';
 import { hasRealPosts, generateTexts, toPost, loadRealTexts } from '#tests/query/posts.ts';
 import { endSharedWorld } from '#tests/world.ts';
 
-/** One meaning of a query for the stream and for history: the matcher and ClickHouse answer the same posts. */
+/** One meaning of a query in the stream and in history: the matcher and ClickHouse return the same posts. */
 if (!hasRealPosts) console.warn('query parity: ../shared/data is absent, only made-up posts are asked');
 
-/** Letters that mean something else in a pattern; the engine's index takes four backslashes before a wildcard for other letters. */
+/** Characters with a special meaning in a pattern; the engine's index needs four backslashes before a wildcard for other characters. */
 const BACKSLASHES = '\\'.repeat(4);
 const SIGNS = [`xx ab${BACKSLASHES}cd`, `look: ab${BACKSLASHES}`, 'save_100%_of_all', 'a\\b'];
 const posts = [...(hasRealPosts ? loadRealTexts() : []), ...generateTexts(600, 11), ...SIGNS].map(toPost);
@@ -37,7 +37,7 @@ const names: QueryNames = {
   tag: (value) => (value === 'seven' ? [7] : []),
 };
 
-/** Within the time of the made-up posts, at an hour that is another day in Bangkok than in London. */
+/** Within the time of the generated posts, at an hour that is another day in Bangkok than in London. */
 const moment = { now: Date.UTC(2026, 0, 14, 20, 30), zone: 'Asia/Bangkok' };
 
 const folder = mkdtempSync(join(tmpdir(), 'query-parity-'));
@@ -72,7 +72,7 @@ const rowsWhere = async (where: Sql): Promise<number[]> => {
   return rows.map(({ id }) => Number.parseInt(id.slice(-12), 16));
 };
 
-/** Words through the matcher, with everything that has names or a moment of asking asked directly: the stream knows neither. */
+/** Passes words through the matcher and evaluates conditions on names or on the current time directly: the stream knows neither. */
 const byStream = (queries: readonly Query[]): number[][] => {
   const matcher = compileKeywords(
     queries.map((query, id) => ({ id, owner: 0, sets: [], match: 'auto', query })),
@@ -114,7 +114,7 @@ const agree = async (queries: readonly Query[]): Promise<{ matches: number }> =>
   return { matches };
 };
 
-describe('the stream and the store', () => {
+describe('The stream and the store', () => {
   it('find the same posts for the golden queries', async () => {
     const queries = GOLDEN.map((text) => {
       const parsed = parseQuery(text);
@@ -125,7 +125,7 @@ describe('the stream and the store', () => {
     expect(matches).toBeGreaterThan(5_000);
   }, 300_000);
 
-  it('find the same posts for letters that mean something else in a pattern', async () => {
+  it('find the same posts for characters that mean something else in a pattern', async () => {
     const texts = [
       `ab${BACKSLASHES}`,
       `xx ab${BACKSLASHES}`,
@@ -145,7 +145,7 @@ describe('the stream and the store', () => {
     }
   });
 
-  it('find the same posts for queries that nobody wrote', async () => {
+  it('find the same posts for randomly generated queries', async () => {
     await agree(generateQueries(55, 5, ['flight', 'ร้าน', 'ดี', 'united', 'ไม่', 'thanks']));
   }, 300_000);
 });

@@ -40,7 +40,7 @@ import { tagRuleExamples } from '#tests/register-examples/listening-tag-rules.ts
 import { tagExamples } from '#tests/register-examples/settings-tags.ts';
 import { identityExamples } from '#tests/register-examples/identity.ts';
 
-/** A good input for every call, by its name; one file a module. */
+/** A valid input for every call, by its name; one file per module. */
 export const EXAMPLES: Record<string, Example> = {
   ...adminExamples,
   ...identityExamples,
@@ -101,7 +101,7 @@ const SOME_PARAMS: Record<string, string> = {
   format: 'pdf',
 };
 
-/** Parameters that fit a call's path, and a bad input with them. */
+/** Parameters that fit a call's path, and an invalid input with them. */
 export const buildExampleInputs = (
   endpoint: Endpoint,
   _given: object,

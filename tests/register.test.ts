@@ -8,8 +8,8 @@ import { EXAMPLES, buildExampleInputs } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /**
- * The register walk: every call there is, whoever declared it. A new call is tested here before anybody writes a test for it;
- * what it needs is an example of a good input, and of a wrong one where it takes any.
+ * The register test: it covers every declared call. A new call is tested here before anybody writes a test for it; it needs an example of a
+ * valid input, and of an invalid one if it takes any input.
  */
 let world: World;
 let admin: Person;
@@ -19,10 +19,10 @@ let administrator: Person;
 
 const guarded = ENDPOINTS.filter((endpoint) => endpoint.access.kind !== 'public');
 const needing = guarded.filter((endpoint) => endpoint.access.kind !== 'signed_in');
-/** Who may make a call: somebody of the account, or who runs the installation. */
+/** The caller of a call: a user of the account, or an operator. */
 const rightful = (endpoint: Endpoint): Person =>
   endpoint.access.kind === 'administrator' ? administrator : admin;
-/** The events of a caller's account behind a number; of who runs the installation their own, wherever they are. */
+/** The events of a caller's account after a number; for an operator, their own events in every account. */
 const eventsAfter = (caller: Person, mark: number): Promise<{ kind: string; actor_id: string | null }[]> => {
   const events = world.suite.context.database.platform.selectFrom('event_log').select(['kind', 'actor_id']);
   return caller === administrator
@@ -35,7 +35,7 @@ const eventsAfter = (caller: Person, mark: number): Promise<{ kind: string; acto
         .execute()
     : events.where('account_id', '=', caller.accountId).where('seq', '>', mark).orderBy('seq').execute();
 };
-/** Where {@link eventsAfter} begins from now on. */
+/** The number after which {@link eventsAfter} starts from now on. */
 const markOf = async (caller: Person): Promise<number> => {
   if (caller === administrator) return (await eventsAfter(caller, 0)).length;
   return world.suite.context.live.head(caller.accountId);
@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('every declared call is bound, once, and has examples', () => {
+test('Every declared call is bound, once, and has examples', () => {
   const bound = HANDLERS.map((handler) => handler.endpoint.name);
   expect(ENDPOINTS.length).toBeGreaterThan(30);
   expect([...bound].sort()).toEqual(ENDPOINTS.map((endpoint) => endpoint.name).sort());
@@ -62,16 +62,16 @@ test('every declared call is bound, once, and has examples', () => {
   expect(Object.keys(EXAMPLES).filter((key) => !bound.includes(key))).toEqual([]);
 });
 
-/** Jobs that their module takes itself, with workers of their own: a receiver that answers late holds up nobody else. */
+/** Jobs that their module takes itself, with workers of their own: a slow receiver delays no other jobs. */
 const TAKEN_APART = ['integrations.deliver-webhook'];
 
-test('every declared job has the one handler that runs it', () => {
+test('Every declared job has exactly one handler', () => {
   const declared = JOBS.map(({ name }) => name);
   expect(declared.length).toBeGreaterThan(30);
   expect([...JOB_HANDLERS.map(({ name }) => name), ...TAKEN_APART].sort()).toEqual(declared.sort());
 });
 
-test('every event a call writes is declared', () => {
+test('Every event that a call writes is declared', () => {
   const declared = new Set(EVENTS.map((event) => event.name));
   expect(
     ENDPOINTS.flatMap((endpoint) =>
@@ -80,14 +80,14 @@ test('every event a call writes is declared', () => {
   ).toEqual([]);
 });
 
-test.each(cases(guarded))('%s signed out: 401', async (_name, endpoint) => {
+test.each(cases(guarded))('%s without a session returns 401', async (_name, endpoint) => {
   const { bad } = buildExampleInputs(endpoint, {});
   const answered = await request(world.url, buildPath(endpoint, bad), buildInit(endpoint, bad));
   expect(answered.status).toBe(401);
   expect(Failure.parse(answered.body).code).toBe('signed_out');
 });
 
-test.each(cases(needing))('%s without the permission: 403', async (_name, endpoint) => {
+test.each(cases(needing))('%s without the permission returns 403', async (_name, endpoint) => {
   const { anyParams } = buildExampleInputs(endpoint, {});
   const answered = await powerless.attempt(endpoint, { params: anyParams });
   expect(answered.status).toBe(403);
@@ -97,7 +97,7 @@ test.each(cases(needing))('%s without the permission: 403', async (_name, endpoi
 const shaped = ENDPOINTS.filter(
   (endpoint) => (endpoint.input.body && endpoint.bodyKind === 'json') || endpoint.input.query,
 );
-test.each(cases(shaped))('%s of a wrong shape: 400 that names the field', async (_name, endpoint) => {
+test.each(cases(shaped))('%s with invalid input: 400 naming the field', async (_name, endpoint) => {
   const { anyParams } = buildExampleInputs(endpoint, {});
   const input = endpoint.input.body
     ? { params: anyParams, body: { no_such_field: 1 } }
@@ -134,11 +134,11 @@ describe('with a good input', () => {
     },
   );
 
-  // Who runs the installation reaches every account; everybody else is refused above.
+  // Operators reach every account; all other users are refused above.
   const addressed = guarded.filter(
     (endpoint) => /\{_id\}/.test(endpoint.path) && endpoint.access.kind !== 'administrator',
   );
-  test.each(cases(addressed))("%s with another account's id: 404", async (_name, endpoint) => {
+  test.each(cases(addressed))("%s with another account's id returns 404", async (_name, endpoint) => {
     const example = EXAMPLES[endpoint.name];
     const input = await example?.({ world, admin });
     if (!input || input === 'own-test') return;

@@ -23,21 +23,21 @@ import { addTag } from '#tests/factories/tags.ts';
 import { formatPeopleCsv } from '#web/settings/account/groups/people-csv.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Whatever the suite writes as a file and reads again comes back as it was, whatever its texts begin with or hold. */
+/** Every file that the suite exports and imports again gives back the same items, whatever their texts contain. */
 let world: World;
 beforeAll(async () => {
   world = await getSharedWorld();
 });
 afterAll(() => world.stop());
 
-/** One kind of what is exported and imported. */
+/** One kind of item that is exported and imported. */
 type Kind = {
-  /** Makes an item out of texts: `name` is another in each item, `text` may be anything. */
+  /** Creates an item from texts: `name` differs in each item, `text` may be anything. */
   make: (who: Person, item: { name: string; text: string; number: number }) => Promise<TestResponse>;
   /** The file. */
   take: (who: Person) => Promise<TestResponse>;
   bring: (who: Person, file: string) => Promise<TestResponse>;
-  /** What a file holds that is the same in each account. */
+  /** The content of a file that is the same in each account. */
   read: (file: unknown) => unknown;
 };
 
@@ -139,7 +139,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
   },
 };
 
-/** What spreadsheets run, what separates cells and lines, apostrophes before them, and Thai. */
+/** Formulas that spreadsheets run, separators of cells and lines, apostrophes before them, and Thai. */
 const PIECE = fc.constantFrom(
   '=',
   '+',
@@ -203,7 +203,7 @@ const Outcome = z.union([
   z.object({ body: Counts }).transform(({ body }) => body),
   Counts,
 ]);
-/** How many items an import made and changed. */
+/** The number of items that an import created and changed. */
 const countsOf = (answer: unknown): number[] => {
   const { created, updated, changed } = Outcome.parse(answer);
   return [created, updated ?? changed ?? 0];
@@ -232,13 +232,13 @@ describe.each(Object.entries(KINDS))('%s', (kind, { make, take, bring, read }) =
     expect(countsOf(again.body)).toEqual([0, 0]);
   };
 
-  it('that are exported and imported elsewhere are the same', () => comesBack(1));
-  it('that are exported and imported elsewhere are the same (other texts)', { tags: 'slow' }, () =>
+  it('that are exported and imported in another account are the same', () => comesBack(1));
+  it('that are exported and imported in another account are the same (other texts)', { tags: 'slow' }, () =>
     comesBack(2),
   );
 });
 
-it('people that are exported are read in again with the same names', () => {
+it('People who are exported are imported again with the same names', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(text, fc.constantFrom(...KNOWN)), { minLength: 1 }), (names) => {
       const kept = names.map((name) => name.trim()).filter((name) => name !== '');

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-/** The folders that code lies in. */
+/** The folders that contain code. */
 export const ZONES = [
   'contracts',
   'engine',
@@ -13,10 +13,10 @@ export const ZONES = [
   'bench',
 ] as const;
 
-/** A file of the house; `test` where it proves others instead of doing something itself. */
+/** A source file; `test` if it is a test. */
 export type Source = { path: string; zone: string; text: string; imports: string[]; test: boolean };
 
-/** Every file below a folder whose name a pattern finds. */
+/** Every file below a folder whose name matches a pattern. */
 export const listFilesBelow = (folder: string, name: RegExp): string[] =>
   readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
@@ -26,7 +26,7 @@ export const listFilesBelow = (folder: string, name: RegExp): string[] =>
 const IMPORT =
   /^\s*(?:import|export)\s[^'"]*?from\s+['"]([^'"]+)['"]|^\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/gm;
 
-/** All code of the house. */
+/** All code of the repository. */
 export const SOURCES: Source[] = ZONES.flatMap((zone) =>
   listFilesBelow(zone, /(?<!\.d)\.tsx?$/).map((path) => {
     const text = readFileSync(path, 'utf8');
@@ -41,7 +41,7 @@ export const SOURCES: Source[] = ZONES.flatMap((zone) =>
   }),
 );
 
-/** The path inside the repository that an import leads to; null for packages. */
+/** The path inside the repository to which an import resolves; null for packages. */
 export const resolveImport = (path: string, specifier: string): string | null => {
   if (specifier.startsWith('#')) return specifier.slice(1);
   if (specifier.startsWith('.')) return normalize(join(dirname(path), specifier));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { SOURCES } from './sources.ts';
 
-/** The glossary holds the terms of the field, and names follow it. */
+/** The glossary defines the terms of the field, and names follow it. */
 const GLOSSARY = readFileSync('docs/glossary.md', 'utf8');
 const ENTRIES = GLOSSARY.split(/\n(?=- \*\*)/)
   .slice(1)
@@ -14,12 +14,12 @@ const LEFTOVER = z
   .record(z.string(), z.array(z.string()))
   .parse(JSON.parse(readFileSync('tests/terms-leftover.json', 'utf8')));
 
-/** A word in lower case is forbidden as a part of any name; one with a capital only as the whole name. */
+/** A lower-case word is forbidden as a part of any name; one with a capital only as the whole name. */
 const REPLACED = ENTRIES.flatMap((entry) => [
   ...(/ Not: (.*)$/.exec(entry)?.[1] ?? '').matchAll(/`(\w+)`/g),
 ]).map(([, word = '']) => word);
 
-/** Words of everyday speech that say nothing about what a thing is. */
+/** Everyday words that do not describe a thing. */
 const DIALECT = `
   asked told said given taken kept held wanted brought bring laid
   heard hear felt begun stands standing mend fate deed whence whoever
@@ -27,7 +27,7 @@ const DIALECT = `
   .trim()
   .split(/\s+/);
 
-/** Names of types that say in which state something is, or nothing, instead of what it is. */
+/** Names of types that state a condition of something, or nothing, instead of what it is. */
 const TYPE_NAMES = new RegExp(
   `^(?:${[
     'Place|Found|Said|Told|Given|Kept|Held|Known|Shown|Seen|Drawn|Written|Spoken|Taken|Begun|Gone|Made|Met|Sent|Left|Lost',
@@ -37,7 +37,7 @@ const TYPE_NAMES = new RegExp(
   ].join('|')})$`,
 );
 const PARTICIPLE = /^[A-Z][a-z]+(?:ed|ing)$/;
-/** Nouns that end as participles do. */
+/** Nouns with the ending of a participle. */
 const NOUNS = ['Feed', 'Incoming', 'Setting', 'Typing', 'Billing'];
 
 const wordsOf = (name: string): string[] =>
@@ -53,14 +53,14 @@ const replacedIn = (name: string): string[] => {
   return [...REPLACED, ...DIALECT].filter((word) => word === name || words.includes(word));
 };
 
-/** What a file's names hold of replaced words, each once. */
+/** The replaced words in the names of a file, each once. */
 const replacedOf = (text: string): string[] =>
   [...new Set([...namesIn(text, TYPES), ...namesIn(text, EXPORTS)].flatMap(replacedIn))].toSorted();
 
 const entryWord = (entry: string): string => /^- \*\*(.+?)\*\*/.exec(entry)?.[1] ?? '';
 const inOrder = (word: string): string => word.toLowerCase().replaceAll(/[^a-z]/g, '');
 
-test('the glossary lists each term once, in alphabetical order, as a sentence', () => {
+test('The glossary lists each term once, in alphabetical order, as a sentence', () => {
   const terms = ENTRIES.map(entryWord);
   expect(terms.length).toBeGreaterThan(120);
   expect(new Set(terms).size).toBe(terms.length);
@@ -68,7 +68,7 @@ test('the glossary lists each term once, in alphabetical order, as a sentence', 
   expect(ENTRIES.filter((entry) => !/^- \*\*.+?\*\*.*?: .{15,}\.$/.test(entry))).toEqual([]);
 });
 
-test('no type is named by a participle, a pronoun or a preposition alone', () => {
+test('No type is named by a participle, a pronoun or a preposition alone', () => {
   const named = SOURCES.flatMap(({ path, text }) => namesIn(text, TYPES).map((name) => ({ path, name })));
   expect(named.length).toBeGreaterThan(3000);
   const wrong = named.filter(
@@ -77,7 +77,7 @@ test('no type is named by a participle, a pronoun or a preposition alone', () =>
   expect(wrong).toEqual([]);
 });
 
-test('no new name holds a word that the glossary replaces, and the list of leftovers only shrinks', () => {
+test('No new name contains a word that the glossary replaces, and the list of leftovers only shrinks', () => {
   expect(REPLACED.length).toBeGreaterThan(30);
   const found = Object.fromEntries(
     SOURCES.filter(({ path }) => path !== 'tests/terms.test.ts')
@@ -85,6 +85,6 @@ test('no new name holds a word that the glossary replaces, and the list of lefto
       .filter(([, words]) => words.length > 0)
       .toSorted(([a], [b]) => (a < b ? -1 : 1)),
   );
-  // A new entry on the left: choose another name. One on the right that is gone: take it out of the list.
+  // A new entry on the left: choose another name. A missing one on the right: delete it from the list.
   expect(found).toEqual(LEFTOVER);
 });

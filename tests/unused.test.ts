@@ -4,15 +4,15 @@ import { z } from 'zod';
 import { en } from '#web/text/en.ts';
 import { listFilesBelow, SOURCES, resolveImport } from './sources.ts';
 
-/** What nobody uses is not there: exported values, texts of screens, classes of style sheets. Read off the text of the files. */
+/** Checks that there are no unused exports, screen texts or style sheet classes. They are found in the text of the files. */
 const BRACES = /^\s*(?:import|export)\s+(?:type\s+)?(?:\w+,\s*)?\{([^}]*)\}\s*from\s+'([^']+)'/gm;
 const WHOLE = /\*\s+as\s+\w+\s+from\s+'([^']+)'|\bimport\('([^']+)'\)/g;
 const VALUE = /^export (?:async )?(?:const|function\*?|class) (\w+)/gm;
 
-/** Code that stands in a string, to be written into new files; and what the runner of tests is given. */
+/** Code inside strings, which is written into new files; and what is passed to the test runner. */
 const LEFT_OUT = /^(?:scripts\/new-area\/|tests\/file-order)/;
 
-test('what a file exports is imported somewhere', () => {
+test('Every export of a file is imported somewhere', () => {
   const taken = new Set<string>();
   const whole = new Set<string>();
   for (const { path, text } of SOURCES) {
@@ -42,10 +42,10 @@ const keysOf = (tree: unknown, path = ''): string[] =>
     typeof value === 'string' ? [`${path}${key}`] : keysOf(value, `${path}${key}.`),
   );
 
-/** Every beginning of a key that ends before a sign which `ends` knows. */
+/** Every prefix of a key that ends before a character that `ends` contains. */
 const beginnings = (key: string): string[] => Array.from(key, (_sign, index) => key.slice(0, index + 1));
 
-test('every text is said somewhere: by its key, by the beginning of one that is put together, or with all below a key', () => {
+test('Every text is used: by its key, by the prefix of a composed key, or with all keys below one', () => {
   const saying = SOURCES.filter(({ path, test: isTest }) => !isTest && !path.startsWith('web/text/'));
   const all = saying.map(({ text }) => text).join('\n');
   const literal = new Set([...all.matchAll(/['"`]([\w.]+)['"`]/g)].map(([, key]) => key));
@@ -55,13 +55,13 @@ test('every text is said somewhere: by its key, by the beginning of one that is 
     beginnings(key).some(
       (part) => begun.has(part) || (part.includes('.') && key[part.length] === '.' && literal.has(part)),
     );
-  // Texts of settings areas are read by the area's declaration; text.test.ts holds the two together.
+  // Texts of settings areas are read by the area's declaration; text.test.ts compares the two.
   const keys = keysOf(en).filter((key) => !key.startsWith('settings.'));
   expect(keys.length).toBeGreaterThan(4000);
   expect(keys.filter((key) => !isSaid(key))).toEqual([]);
 });
 
-/** Classes that a style sheet has: names with a dot outside of its rules, save those of libraries. */
+/** The classes of a style sheet: names with a dot outside of its rules, except those of libraries. */
 const classesIn = (css: string): Set<string> => {
   const heads = css
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -70,7 +70,7 @@ const classesIn = (css: string): Set<string> => {
   return new Set([...own.matchAll(/\.([a-zA-Z][\w-]*)/g)].map(([, name = '']) => name));
 };
 
-test('every class of a style sheet is worn, and every class that is worn stands in one', () => {
+test('Every class of a style sheet is used, and every class that is used is defined in one', () => {
   const worn = SOURCES.flatMap(({ path, text }) =>
     [...text.matchAll(/^import (\w+) from '([^']+\.module\.css)'/gm)].flatMap(([, name = '', from = '']) => {
       const sheet = resolveImport(path, from) ?? '';
@@ -81,7 +81,7 @@ test('every class of a style sheet is worn, and every class that is worn stands 
       return picked.map(([, dotted, quoted]) => ({ sheet, name: dotted ?? quoted }));
     }),
   );
-  // A sheet that is handed on whole, or asked for a name that is put together, is taken to be worn whole.
+  // A sheet that is passed on as a whole, or read by a composed name, counts as used entirely.
   const whole = new Set(worn.filter(({ name }) => name === undefined).map(({ sheet }) => sheet));
   const sheets = listFilesBelow('web', /\.module\.css$/).filter((path) => !whole.has(path));
   const faults = sheets.flatMap((sheet) => {
@@ -99,17 +99,17 @@ test('every class of a style sheet is worn, and every class that is worn stands 
 const Packages = z.record(z.string(), z.string());
 const Manifest = z.object({ dependencies: Packages, devDependencies: Packages });
 
-/** Loaded by others by name: by the linter for rules that need types. */
+/** Loaded by name by other packages: by the linter for rules that need types. */
 const BY_OTHERS = ['oxlint-tsgolint'];
 
-test('every package that is asked for is named by some code; types belong to one that is', () => {
+test('Every dependency is named by some code; type packages belong to a dependency that is', () => {
   const { dependencies, devDependencies } = Manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')));
   const names = [...Object.keys(dependencies), ...Object.keys(devDependencies)];
   const launch = listFilesBelow('scripts', /\.mjs$/).map((path) => readFileSync(path, 'utf8'));
   const all = [...SOURCES.map(({ text }) => text), ...launch, readFileSync('vitest.config.ts', 'utf8')].join(
     '\n',
   );
-  // Fonts are named by their second half, below a publisher that is named once.
+  // Fonts are named by their second part, below a publisher that is named once.
   const isNamed = (name: string): boolean =>
     all.includes(name) || all.includes(`'${name.split('/')[1]}'`) || BY_OTHERS.includes(name);
   const isOfUse = (name: string): boolean =>
@@ -120,10 +120,10 @@ test('every package that is asked for is named by some code; types belong to one
   expect(names.filter((name) => !isOfUse(name))).toEqual([]);
 });
 
-/** Code that only tests and the making of the front end run. */
+/** Code that only tests and the build of the front end run. */
 const OF_DEVELOPMENT = /twin|conformance|vite\.config/;
 
-test('what the suite runs by is asked for, and not as a tool of development', () => {
+test('Every package that the suite needs at run time is a dependency, not a development dependency', () => {
   const { dependencies } = Manifest.parse(JSON.parse(readFileSync('package.json', 'utf8')));
   const running = ['contracts', 'engine', 'connectors', 'server', 'web'];
   const taken = SOURCES.filter(

@@ -31,7 +31,7 @@ const verify = async (...args: string[]): Promise<{ code: number; text: string }
   }
 };
 
-it('npm run verify-log says that a log holds, and names where a changed one breaks', async () => {
+it('npm run verify-log reports that a log is intact, and names the first broken event of a changed one', async () => {
   const whole = await verify();
   expect(whole.code, whole.text).toBe(0);
   expect(whole.text).toMatch(/^ok {6}Honest Coffee .*: 4 events, 4 sealed, head [0-9a-f]{64}$/m);

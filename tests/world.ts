@@ -11,7 +11,7 @@ import { createDatabase } from '#tests/databases.ts';
 import { makeAccount } from '#tests/factories/account.ts';
 import { makePerson, type Person } from '#tests/factories/person.ts';
 
-/** A running suite with stores of its own, and makers of what lives in it. */
+/** A running suite with stores of its own, and functions that create accounts and users in it. */
 export type World = {
   suite: Suite;
   url: string;
@@ -19,23 +19,23 @@ export type World = {
   databaseUrl: string;
   /** An account with listening and crm active. */
   account: (name?: string) => Promise<AccountId>;
-  /** A signed-in person; holds exactly `can`, or a default role's permissions. */
+  /** Creates a signed-in user with exactly the permissions `can`, or those of a default role. */
   person: (accountId: AccountId, what?: { can?: readonly Permission[]; role?: string }) => Promise<Person>;
-  /** A signed-in person who runs the installation. */
+  /** Creates a signed-in operator. */
   administrator: () => Promise<Person>;
-  /** Starts another process's worth of the suite over the same stores, which serves people and takes no jobs; the world stops it. */
+  /** Starts a second process of the suite over the same stores, which serves users and takes no jobs; the world stops it. */
   beside: () => Promise<Suite>;
   stop: () => Promise<void>;
 };
 
 type WorldOptions = { environment?: Record<string, string>; clock?: () => Date };
 
-/** The world that files of this process share, while one stands. */
+/** The world that the files of this process share, while there is one. */
 let standing: Promise<World> | undefined;
 
 /**
- * A world for files whose tests look only at accounts that they made themselves: it is started once a process, since starting costs more
- * than most files' tests. It runs on for the next file; leaving it is all that `stop` does.
+ * A world for files whose tests read only accounts that they created themselves. It is started once per process, since starting costs more
+ * than most files' tests. It keeps running for the next file; `stop` only leaves it.
  */
 export const getSharedWorld = async (): Promise<World> => {
   standing ??= bootWorld({}).catch((failure: unknown) => {
@@ -52,7 +52,7 @@ export const endSharedWorld = async (): Promise<void> => {
   await before?.then((world) => world.stop());
 };
 
-/** Boots the real suite on a copy of the migrated database and an embedded ClickHouse in a folder of its own. */
+/** Starts the real suite on a copy of the migrated database and an embedded ClickHouse in a folder of its own. */
 export const startWorld = async (given: WorldOptions = {}): Promise<World> => {
   await endSharedWorld();
   return bootWorld(given);
@@ -75,7 +75,7 @@ const bootWorld = async (given: WorldOptions): Promise<World> => {
     await database.drop();
     rmSync(dataDir, { recursive: true, force: true });
   };
-  // Stores that stay open keep every later file of this process from opening its own.
+  // Stores that stay open prevent every later file of this process from opening its own.
   const suite = await startSuite(config, stores, given.clock ? { clock: given.clock } : {}).catch(
     async (failure: unknown) => {
       await leave();
@@ -93,7 +93,7 @@ const bootWorld = async (given: WorldOptions): Promise<World> => {
     administrator: async () => {
       const accountId = AccountId.parse(PLATFORM_ACCOUNT_ID);
       const person = await makePerson(suite, accountId, { role: PLATFORM_ADMINISTRATOR });
-      // Administrators do nothing without a second factor; which one is of no matter here.
+      // Operators may do nothing without a second factor; any kind will do here.
       await suite.context.database.platform
         .insertInto('totp_secrets')
         .values({

@@ -1,7 +1,7 @@
 import { findFields, sampleOf, toShape, toSteps, type Field } from '#tests/fuzz/input-fields.ts';
 
 type Shape = ReturnType<typeof toShape>;
-/** A value that fits the form of a place and is odd nevertheless, or nearly fits; `name` is for the report. */
+/** A value that satisfies the schema at a position and is unusual nevertheless, or nearly satisfies it; `name` is for the report. */
 export type OddValue = { name: string; value: unknown };
 
 const NUMBERS = [
@@ -16,15 +16,15 @@ const INSTANTS = [
   '2026-03-29T02:30:00Z',
 ];
 const DAYS = ['0000-01-01', '0001-01-01', '9999-12-31', '2026-02-30', '1899-12-31', '2300-01-01'];
-/** Ids that no thing has. */
+/** Ids to which no record belongs. */
 const IDS = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
-/** More than a list of ours ever holds, and less than is refused for its size alone. */
+/** More items than any real list has, but few enough that the size of the request is not refused. */
 const MANY = 5000;
 
 const named = (values: readonly unknown[]): OddValue[] =>
   values.map((value) => ({ name: String(value), value }));
 
-/** The odd values for a place, by the kind of thing that it takes; texts have files of their own. */
+/** The unusual values for a position, by the kind of value that it takes; texts have files of their own. */
 export const selectOddValues = ({ shape }: Field): readonly OddValue[] => {
   if (shape.enum || shape.const !== undefined) return [];
   if (shape.type === 'integer' || shape.type === 'number') return named(NUMBERS);
@@ -51,19 +51,19 @@ const oddObjects = ({ additionalProperties: inner }: Shape): readonly OddValue[]
   const keys = ['', '__proto__', 'constructor', 'a.b', IDS[0] ?? ''];
   return keys.map((key) => ({
     name: `the key "${key}"`,
-    // Written as JSON has it: a literal would set the prototype.
+    // Parsed from JSON: an object literal would set the prototype.
     value: JSON.parse(`{${JSON.stringify(key)}:${JSON.stringify(sampleOf(inner))}}`) as unknown,
   }));
 };
 
-/** A list in a list, so many times. */
+/** A list nested in lists to the given depth. */
 const nested = (levels: number): unknown => {
   let value: unknown = [];
   for (let level = 1; level < levels; level += 1) value = [value];
   return value;
 };
 
-/** Every place of an input that some odd value is for; one that several shapes of it have counts once. */
+/** Every position of an input for which there is an unusual value; one that several of its shapes share counts once. */
 export const findOddFields = (shape: Shape): Field[] => [
   ...new Map(
     findFields(shape, (one) => selectOddValues({ path: [], shape: one }).length > 0).map((field) => [

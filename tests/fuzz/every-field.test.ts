@@ -18,8 +18,8 @@ import type { Input } from '#tests/factories/call-example.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /**
- * One string of each kind through every string field of every call that takes a body: stored and answered as written, after
- * what the contract declares to be done to it, or refused with the field named. Never a failure of ours.
+ * Sends one string of each kind through every string field of every call that takes a body. The string must be stored and returned as
+ * written, after the transformations that the contract declares, or refused with the name of the field. A server error is never allowed.
  */
 let world: World;
 let admin: Person;
@@ -32,14 +32,14 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Each field gets this part of the kinds, the next field the next part; `NASTY=all` gives every field all of them (minutes). */
+/** Each field gets this many of the kinds, the next field the next ones; `NASTY=all` gives every field all of them (minutes). */
 const SHARE = process.env['NASTY'] === 'all' ? 1 : 80;
 const strings = listOneOfEachKind();
-/** A choice or an id takes none of them: a few show that it says so. */
+/** An enumeration or an id accepts none of them: a few show that it refuses them. */
 const closed = strings.filter(({ kind }) =>
   ['no character', 'sqli', 'name of a part of objects'].includes(kind),
 );
-/** One part of the kinds at one field, the next part at the next: each meets many fields, and the walk stays short. */
+/** One part of the kinds at one field, the next part at the next: each kind meets many fields, and the run stays short. */
 const stringsFor = ({ shape }: Field, at: number): readonly MaliciousText[] =>
   shape.enum || shape.format === 'uuid'
     ? closed
@@ -55,7 +55,7 @@ const cases = writing.map((endpoint): [string, Endpoint] => [
 const callerOf = (endpoint: Endpoint): Person =>
   endpoint.access.kind === 'administrator' ? administrator : admin;
 
-/** A refusal of the form names the field, or the list or choice that it stands in; a list may be the whole body or its `items`. */
+/** A validation error names the field, or the list or choice that contains it; a list may be the whole body or its `items`. */
 const names = (fields: Record<string, string> | undefined, steps: readonly string[]): boolean =>
   [steps, ...(steps[0] === 'items' ? [steps.slice(1)] : [])].some((place) =>
     Object.keys(fields ?? {}).some(
@@ -64,10 +64,10 @@ const names = (fields: Record<string, string> | undefined, steps: readonly strin
     ),
   );
 
-/** Names that go along with an `_id` and are answered as that thing is called now. */
+/** Names that accompany an `_id` and are returned as the current name of that record. */
 const CALLED_BY_ID: Readonly<Record<string, readonly string[]>> = { 'group_option.update': ['tags.0.name'] };
 
-/** What is wrong with an answer to a nasty string; null where it is right. */
+/** What is wrong with a response to a fuzz string; null if it is correct. */
 const wrong = (
   endpoint: Endpoint,
   { path }: Field,
@@ -86,7 +86,7 @@ const wrong = (
   const inside = endpoint.envelope === 'crm' ? getValueAt(answered.body, ['body']) : answered.body;
   const shown = getValueAt(inside, steps);
   if (CALLED_BY_ID[endpoint.name]?.includes(steps.join('.'))) return null;
-  // An empty name may stand for a given one; a list that is written by commas is answered as it was written.
+  // An empty name may replace a given one; a list that is written with commas is returned as written.
   return typeof shown === 'string' && typeof declared === 'string' && declared !== '' && shown !== declared
     ? `shown as ${JSON.stringify(shown)}`
     : null;
@@ -100,13 +100,13 @@ const tryString = async (endpoint: Endpoint, field: Field, one: { input: Input; 
   return { answered, fault: fault && `${toSteps(field.path).join('.')} with ${one.nasty.kind}: ${fault}` };
 };
 
-test.each(cases)('%s takes every kind of string as written, or names the field', async (_name, endpoint) => {
+test.each(cases)('%s stores every kind of string, or names the field', async (_name, endpoint) => {
   const faults: string[] = [];
   for (const [at, field] of findStringFields(toShape(endpoint.input.body!)).entries()) {
     let input = await makeGoodInput(endpoint, { world, person: callerOf(endpoint) });
     for (const nasty of stringsFor(field, at)) {
       let { answered, fault } = await tryString(endpoint, field, { input, nasty });
-      // The string before may have used the example up.
+      // The previous string may have used the example up.
       if ([404, 409, 422].includes(answered.status) || (answered.status === 400 && fault)) {
         input = await makeGoodInput(endpoint, { world, person: callerOf(endpoint) });
         ({ answered, fault } = await tryString(endpoint, field, { input, nasty }));
@@ -117,6 +117,6 @@ test.each(cases)('%s takes every kind of string as written, or names the field',
   expect(faults).toEqual([]);
 });
 
-test('the strings reached many fields', () => {
+test('The fuzz strings reach many fields', () => {
   expect(countCalls()).toBeGreaterThan(writing.length * 5);
 });

@@ -15,7 +15,7 @@ import { listStrings, listOneOfEachKind, present } from '#tests/fuzz/strings.ts'
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Every string through one field of each kind, and out again at each place that shows it. */
+/** Sends every string through one field of each kind, and reads it at each place that shows it. */
 let world: World;
 let admin: Person;
 
@@ -25,18 +25,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** What a text must be to be kept; what is none is refused at the door (every-field.test.ts). */
+/** The conditions for a text to be stored; a text that violates them is refused by validation (every-field.test.ts). */
 const texts = [...new Set(listStrings().map(({ text }) => text))].filter(
   (text) => text.isWellFormed() && !text.includes('\u0000') && text.trim() !== '',
 );
 const groupsOf = <T>(list: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(list.length / size) }, (_, at) => list.slice(at * size, (at + 1) * size));
 
-test.skipIf(!present)('the public strings are there (skipped where ../shared/data is absent)', () => {
+test.skipIf(!present)('The public strings are present (skipped where ../shared/data is absent)', () => {
   expect(texts.length).toBeGreaterThan(5000);
 });
 
-test('plain: words of a rule are kept and listed as written, trimmed', async () => {
+test('Plain text: the words of a rule are stored and listed as written, trimmed', async () => {
   const { create, list } = buildCollectionEndpoints(autoSentiment, 'rules');
   const words = [...new Set(texts.map((text) => text.trim()).filter(({ length }) => length <= 200))];
   for (const [at, group] of groupsOf(words, 200).entries())
@@ -45,7 +45,7 @@ test('plain: words of a rule are kept and listed as written, trimmed', async () 
   expect(new Set(kept.body.items.flatMap((rule) => rule.words))).toEqual(new Set(words));
 });
 
-test('rich: a note keeps every text as written, also with line ends and markup', async () => {
+test('Rich text: a note stores every text as written, including line ends and markup', async () => {
   const input = await EXAMPLES['ticket.note']?.({ world, admin });
   const params = { _id: input === 'own-test' ? '' : (input?.params?.['_id'] ?? '') };
   const notes = groupsOf(
@@ -58,7 +58,7 @@ test('rich: a note keeps every text as written, also with line ends and markup',
   expect(notes.slice(0, 150).filter((text) => !shown.has(text))).toEqual([]);
 });
 
-test('URL: what is kept is an address of the web; nothing that runs or reads files is', async () => {
+test('URL: only web addresses are stored, and none that runs a script or reads a file', async () => {
   const { create } = buildCollectionEndpoints(monitors, 'feeds');
   const address = create.input.body;
   const taken = texts.filter((url) => address?.safeParse({ name: 'Feed', url }).success);
@@ -73,12 +73,12 @@ test('URL: what is kept is an address of the web; nothing that runs or reads fil
   }
 });
 
-test('e-mail: what is kept has no line end, no space and one place to go to', () => {
+test('E-mail: a stored address has no line end, no space and exactly one recipient', () => {
   const taken = texts.flatMap((text) => Email.safeParse(text).data ?? []);
   expect(taken.filter((email) => /[\s<>",;\u0000-\u001f]/.test(email))).toEqual([]);
 });
 
-test('name: one of each kind is kept, told by the session, and stands in the log and its file unharmed', async () => {
+test('Name: each kind is stored, returned by the session, and unchanged in the audit log and its export file', async () => {
   const names = listOneOfEachKind()
     .map(({ text }) => text.trim())
     .filter((text) => texts.includes(text) && text.length <= 200);
@@ -96,14 +96,14 @@ test('name: one of each kind is kept, told by the session, and stands in the log
   expect(rows.some((row) => row.includes(`'=HYPERLINK("https://evil.example")`))).toBe(true);
 });
 
-test('CSV out: every text stays one cell, is read back as written, and no spreadsheet runs it', () => {
+test('CSV export: every text stays in one cell, is read back as written, and is not run by a spreadsheet', () => {
   const rows = parse(texts.map((text) => formatCsvRow([text, 'next'])).join(''));
   expect(rows.length).toBe(texts.length);
   expect(rows.filter(([cell], at) => cell !== texts[at] && cell !== `'${texts[at]}`)).toEqual([]);
   expect(rows.filter(([cell = '']) => /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(cell))).toEqual([]);
 });
 
-test('CSV in: a file of nasty names and addresses is looked through without a failure, row by row', async () => {
+test('CSV import: a file of malformed names and addresses is checked row by row without a server error', async () => {
   const query = { accountID: String(admin.accountId) };
   const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
   const names = texts.filter(({ length }) => length < 400);
@@ -113,7 +113,7 @@ test('CSV in: a file of nasty names and addresses is looked through without a fa
       ...group.map((text, at) => `${quoted(text)},n${at}-${group.length}@example.com,agent`),
     ].join('\n');
     const { rows } = await admin.call(importUsers, { query, body: { csv, dry_run: true } });
-    // An apostrophe that only keeps a spreadsheet from running the cell is none of the name.
+    // An apostrophe that only keeps a spreadsheet from running the cell is not part of the name.
     expect(rows.map(({ name }) => name)).toEqual(group.map((text) => unguardCell(text).trim()));
   }
 });

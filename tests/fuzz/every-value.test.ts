@@ -10,9 +10,9 @@ import { selectOddValues, findOddFields } from '#tests/fuzz/edge-values.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /**
- * Numbers beyond what the stores count in, times that they do not know, lists of nothing and of far too much, ids of nothing: one at every
- * place of every call in turn. Taken, or refused with the place named; never a failure of ours. What goes wrong here without a field being
- * named is a number or a time that a store refused: its form should have.
+ * Sends unusual values to every position of every call in turn: numbers beyond the range of the stores, times that they cannot represent,
+ * empty and huge lists, and ids of no record. Each is accepted, or refused with the position named; a server error is never allowed. A
+ * failure here without the name of a field is a number or a time that a store refused and that the schema should have refused.
  */
 let world: World;
 let administrator: Person;
@@ -25,9 +25,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Each place meets one value, the next place of its kind the next; `NASTY=all` lets every place meet all of them (minutes). */
+/** Each position gets one value, the next position of its kind the next; `NASTY=all` gives every position all of them (minutes). */
 const all = process.env['NASTY'] === 'all';
-/** Filters have very many places, and many calls the same filter: each call tries some of them, the next call the next. */
+/** Filters have very many positions, and many calls share the same filter: each call tries some of them, the next call the next. */
 const MOST_PLACES = 12;
 const inTurn = (places: readonly Field[], turn: number): readonly Field[] => {
   const step = all ? 1 : Math.ceil(places.length / MOST_PLACES);
@@ -40,7 +40,7 @@ const cases = ENDPOINTS.filter(
 const callerOf = (endpoint: Endpoint): Person =>
   endpoint.access.kind === 'administrator' ? administrator : admin;
 
-/** Some values are taken, and then an account may be another one (a second factor is asked for, say): the next call has a new one. */
+/** Some accepted values change the account (a second factor becomes required, for example): the next call uses a new account. */
 const inOrder = async (): Promise<void> => {
   if ((await admin.fetch('/api/v1.0/crm/tickets')).status === 200) return;
   admin = await world.person(await world.account());
@@ -52,7 +52,7 @@ const wrong = ({ status, body }: TestResponse): string | null => {
   return failure?.code === 'invalid_request' && !failure.fields ? 'refused, and no field was named' : null;
 };
 
-test.each(cases)('%s takes every kind of value, or names its place', async (_name, endpoint) => {
+test.each(cases)('%s accepts every kind of value, or names its position', async (_name, endpoint) => {
   await inOrder();
   const input = await makeGoodInput(endpoint, { world, person: callerOf(endpoint) });
   const faults: string[] = [];
@@ -72,6 +72,6 @@ test.each(cases)('%s takes every kind of value, or names its place', async (_nam
   expect(faults).toEqual([]);
 });
 
-test('the values reached many places', () => {
+test('The unusual values reach many positions', () => {
   expect(countCalls()).toBeGreaterThan(cases.length);
 });

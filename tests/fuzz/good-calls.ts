@@ -5,7 +5,10 @@ import { EXAMPLES, buildExampleInputs } from '#tests/register-examples.ts';
 import type { Input } from '#tests/factories/call-example.ts';
 import type { World } from '#tests/world.ts';
 
-/** A good input where the register has one, else the least that fits the shape; made anew, since a call may use it up. */
+/**
+ * A valid input from the register where there is one, otherwise the smallest that fits the schema; created anew, since a call may use it
+ * up.
+ */
 export const makeGoodInput = async (
   endpoint: Endpoint,
   { world, person }: { world: World; person: Person },
@@ -21,10 +24,10 @@ export const makeGoodInput = async (
 
 let calls = 0;
 
-/** How many calls this file made so far. */
+/** The number of calls that this file has made so far. */
 export const countCalls = (): number => calls;
 
-/** Makes a call from an address of its own, so that no limit by address answers in its place. */
+/** Makes a call from an address of its own, so that no rate limit per address applies. */
 export const send = (endpoint: Endpoint, input: Input, person: Person): Promise<TestResponse> => {
   const init = buildInit(endpoint, input);
   calls += 1;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The parts of JSON Schema that inputs of the suite become. */
+/** The parts of JSON Schema that the inputs of the suite use. */
 type Shape = {
   type?: string;
   const?: unknown;
@@ -20,11 +20,11 @@ type Shape = {
   additionalProperties?: Shape | boolean;
 };
 
-/** A place in an input: names and positions, and `|n` where the n-th of several shapes is meant. */
+/** A position in an input: names and indexes, and `|n` for the n-th of several shapes. */
 export type Path = readonly string[];
 export type Field = { path: Path; shape: Shape };
 
-/** The shape that a caller has to give. */
+/** The schema that a caller has to satisfy. */
 export const toShape = (schema: z.ZodType): Shape =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
 
@@ -32,7 +32,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const choices = (shape: Shape): Shape[] | undefined => shape.anyOf ?? shape.oneOf ?? shape.allOf;
 
-/** Every place of an input, however deep, that takes what `of` asks for. */
+/** Every position of an input, at any depth, whose schema `of` selects. */
 export const findFields = (shape: Shape, of: (shape: Shape) => boolean, path: Path = []): Field[] => [
   ...(of(shape) ? [{ path, shape }] : []),
   ...(choices(shape) ?? []).flatMap((one, at) => findFields(one, of, [...path, `|${at}`])),
@@ -43,11 +43,11 @@ export const findFields = (shape: Shape, of: (shape: Shape) => boolean, path: Pa
     : []),
 ];
 
-/** Every place that takes a string. */
+/** Every position that takes a string. */
 export const findStringFields = (shape: Shape): Field[] =>
   findFields(shape, ({ type, const: only }) => type === 'string' && only === undefined);
 
-/** A value of a shape: the least that fits. */
+/** The smallest value that fits a schema. */
 export const sampleOf = (shape: Shape): unknown => {
   if (shape.const !== undefined) return shape.const;
   if (shape.enum) return shape.enum[0];
@@ -76,14 +76,14 @@ const BY_FORMAT: Record<string, string> = {
 const sampleText = ({ format = '', pattern, minLength = 1 }: Shape): string =>
   BY_FORMAT[format] ?? (pattern?.includes('#[0-9a-f]') ? '#123456' : 'x'.repeat(minLength));
 
-/** Whether a value is of one of several shapes, told by what only that shape holds. */
+/** Whether a value is of one of several shapes, recognised by a field that only that shape has. */
 const isOf = (shape: Shape, value: unknown): boolean =>
   isRecord(value) &&
   Object.entries(shape.properties ?? {}).every(
     ([key, one]) => one.const === undefined || one.const === value[key],
   );
 
-/** An input with one place changed; whatever lacks on the way there is made up. */
+/** An input with one position changed; missing parents are generated. */
 export const withValue = (
   shape: Shape,
   base: unknown,
@@ -109,10 +109,10 @@ export const withValue = (
   };
 };
 
-/** The steps of a path as an answer names them. */
+/** The steps of a path as a response names them. */
 export const toSteps = (path: Path): string[] => path.filter((step) => !step.startsWith('|'));
 
-/** What stands at a place of a value. */
+/** The value at a position of a value. */
 export const getValueAt = (value: unknown, steps: readonly string[]): unknown =>
   steps.reduce<unknown>(
     (inner, step) => (Array.isArray(inner) ? inner[Number(step)] : isRecord(inner) ? inner[step] : undefined),

@@ -5,7 +5,7 @@ import { drawMail } from '#server/kit/mail/draw.ts';
 import { TEMPLATES } from '#server/kit/mail/templates.ts';
 import { listStrings } from '#tests/fuzz/strings.ts';
 
-/** Every string as the name of a person, of an organisation and of who invites, in a mail: read as text, never as markup. */
+/** Every string as the name of a person, of an organisation and of the inviter in an e-mail: it is rendered as text, never as markup. */
 const write = (text: string, language: 'en' | 'th') =>
   drawMail(
     TEMPLATES.invitation.write(
@@ -15,7 +15,7 @@ const write = (text: string, language: 'en' | 'th') =>
     { brand: OWN_BRAND, language },
   );
 
-/** The elements of a mail with the names of their attributes, in order. */
+/** The elements of an e-mail with the names of their attributes, in order. */
 const skeletonOf = (html: string): string[] => {
   const seen: string[] = [];
   const parser = new Parser({

@@ -9,7 +9,7 @@ import type { Person } from '#tests/factories/person.ts';
 import { listRunnableStrings } from '#tests/fuzz/strings.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Strings that try to run, shown by a few screens of a real browser: as text, and nothing runs. */
+/** Strings that contain scripts, shown by a few screens in a real browser: they are rendered as text, and no script runs. */
 let world: World;
 let visitor: Visitor;
 let admin: Person;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-test('users, working status and activity log show every such string as text; nothing runs', async () => {
+test('The screens of users, working status and activity log render every script string as text and run none', async () => {
   const { page, complaints } = await openPageOf(visitor, world, admin);
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {

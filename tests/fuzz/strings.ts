@@ -4,10 +4,10 @@ import { z } from 'zod';
 
 const FOLDER = join(import.meta.dirname, '../../../shared/data/5_nasty');
 
-/** Whether the public strings lie beside the checkout; without them a test skips and says so. */
+/** Whether the public strings exist next to the checkout; without them a test skips with a message. */
 export const present = existsSync(join(FOLDER, 'naughty_strings.jsonl'));
 
-/** A string that breaks careless software, and what it tries. */
+/** A string that breaks careless software, and what it attempts. */
 export type MaliciousText = { kind: string; text: string };
 
 const Naughty = z
@@ -27,7 +27,7 @@ const read = (name: string, row: z.ZodType<MaliciousText>): MaliciousText[] =>
     .filter((line) => line !== '')
     .map((line) => row.parse(JSON.parse(line)));
 
-/** Strings of our own: what stores and readers of JSON stumble over, and what spreadsheets run. */
+/** Additional strings: those that trip stores and JSON parsers, and those that spreadsheets run. */
 const OWN: readonly MaliciousText[] = [
   { kind: 'no character', text: 'a\u0000b' },
   { kind: 'half a character', text: 'a\ud800b' },
@@ -65,6 +65,6 @@ export const listOneOfEachKind = (): readonly MaliciousText[] => [
   ).values(),
 ];
 
-/** Those that try to run in a page. */
+/** Strings that attempt to run in a page. */
 export const listRunnableStrings = (): readonly MaliciousText[] =>
   listStrings().filter(({ kind }) => kind === 'xss' || /script injection/i.test(kind));

@@ -14,7 +14,7 @@ import { connectLine, LINE_CHANNEL, fetchTickets } from '#tests/factories/line.t
 import { signInAt, startSuiteProcess, type SuiteProcess } from '#tests/factories/suite-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'earshot-killed-'));
-// As root, PostgreSQL runs as another user, who has to pass.
+// As root, PostgreSQL runs as another user, who needs access to the folder.
 chmodSync(folder, 0o755);
 const closers: (() => Promise<void>)[] = [];
 afterAll(async () => {
@@ -22,9 +22,9 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Rows of an import that goes on while PostgreSQL is killed. */
+/** Rows of an import that continues while PostgreSQL is killed. */
 const ROWS = 6000;
-/** Longest that anything may take to be back on a busy machine. It is 10 s on one that does nothing else. */
+/** The longest time for any part to recover on a busy machine. It is 10 s on an idle one. */
 const BACK_MS = 45_000;
 
 const postgresPid = (cluster: string): number =>
@@ -33,7 +33,7 @@ const postgresPid = (cluster: string): number =>
 const isReady = async (url: string): Promise<number> =>
   (await fetch(new URL('/readyz', url)).catch(() => ({ status: 0 }))).status;
 
-/** Ends PostgreSQL without a word and waits until all are ready again. @returns what they answered meanwhile */
+/** Kills PostgreSQL without warning and waits until all processes are ready again. @returns what they answered in the meantime */
 const killPostgres = async (cluster: string, urls: readonly string[]): Promise<Set<number>> => {
   const seen = new Set<number>();
   const before = postgresPid(cluster);
@@ -54,7 +54,7 @@ const makePosts = (rows: number): string =>
     return JSON.stringify({ text: `post ${index} กาแฟ`, published_at });
   }).join('\n');
 
-/** An import, and a conversation at LINE whose replies go on, for as long as PostgreSQL is killed now and then. */
+/** Runs an import and a LINE conversation with replies while PostgreSQL is killed repeatedly. */
 const surviveKills = async (
   web: SuiteProcess,
   { cluster, urls, kills }: { cluster: string; urls: readonly string[]; kills: number },
@@ -77,7 +77,7 @@ const surviveKills = async (
     if (answered.status === 202) accepted.push(body.text);
     await sleep(kill * 170);
     const seen = await killPostgres(cluster, urls);
-    // Each call is answered, by the same process: nothing else than "ready" or "not ready".
+    // Each call gets a response from the same process: only "ready" or "not ready".
     expect([...seen].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   }
   const state = () => admin.call(getImport, { params: { _id } });
@@ -100,7 +100,7 @@ const startTwin = async (): Promise<Record<string, string>> => {
   return { LINE_API_URL: twin.url, ALLOW_PRIVATE_HOSTS: new URL(twin.url).host };
 };
 
-test('The embedded PostgreSQL is killed under an import and deliveries: the same process goes on and nothing is lost', async () => {
+test('When the embedded PostgreSQL is killed during an import and deliveries, the same process continues and nothing is lost', async () => {
   const dataDir = join(folder, 'all');
   const suite = await startSuiteProcess(dataDir, await startTwin());
   closers.push(suite.stop);
@@ -108,7 +108,7 @@ test('The embedded PostgreSQL is killed under an import and deliveries: the same
   await surviveKills(suite, { cluster, urls: [suite.url], kills: 2 });
 }, 240_000);
 
-test('A PostgreSQL server of one’s own is killed: the process for the web and the one for the jobs both go on', async () => {
+test('When an external PostgreSQL server is killed, both the web process and the job process continue', async () => {
   const server = join(folder, 'server');
   mkdirSync(server);
   const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };

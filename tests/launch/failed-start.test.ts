@@ -6,7 +6,7 @@ import { expect, inject, test } from 'vitest';
 import { createDatabase } from '#tests/databases.ts';
 import { startSuiteProcess } from '#tests/factories/suite-process.ts';
 
-test('a start that fails when the suite listens already ends, instead of listening and never being ready', async () => {
+test('A start that fails after the suite has begun to listen ends the process instead of leaving it never ready', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'earshot-failed-start-'));
   const { url, drop } = await createDatabase(inject('databaseUrl'));
   const client = new pg.Client({ connectionString: url });

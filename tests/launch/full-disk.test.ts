@@ -15,7 +15,7 @@ const dataDir = join(folder, 'disk');
 let isMounted = false;
 let suite: SuiteProcess | undefined;
 beforeAll(() => {
-  // As root, PostgreSQL runs as another user, who has to pass.
+  // As root, PostgreSQL runs as another user, who needs access to the folder.
   chmodSync(folder, 0o755);
   mkdirSync(dataDir);
   try {
@@ -23,7 +23,7 @@ beforeAll(() => {
     execFileSync('mount', [...options, 'tmpfs', dataDir], { stdio: 'ignore' });
     isMounted = true;
   } catch {
-    // Only root may mount, and not everywhere.
+    // Only root may mount, and not in every environment.
   }
 });
 afterAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Writes until nothing more fits. */
+/** Writes until the disk is full. */
 const fillDisk = (file: string): void => {
   for (const size of [4 * MIB, 64 * 1024, 1024])
     try {
@@ -47,7 +47,7 @@ const readReadiness = async (url: string) => {
   return { status: answer.status, body: await answer.json() };
 };
 
-test('A suite whose disk is full says so, refuses writes and uploads in words, and goes on when there is room', async ({
+test('A suite whose disk is full reports it, refuses writes and uploads with a message, and continues when there is space', async ({
   skip,
 }) => {
   if (!isMounted) skip('no file system can be mounted here');
@@ -76,6 +76,6 @@ test('A suite whose disk is full says so, refuses writes and uploads in words, a
   }
   expect((await admin.attempt(getSession, {})).status).toBe(200);
   rmSync(fill);
-  // It calls itself ready only a while later; writes are taken at once.
+  // The readiness check reports ready only a while later; writes are accepted at once.
   await expect.poll(async () => (await upload(6)).status, { timeout: 20_000 }).toBeLessThan(300);
 }, 120_000);

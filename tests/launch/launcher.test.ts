@@ -5,10 +5,10 @@ import { SmallClone } from './small-clone.ts';
 import { isAlive, sleep } from './suite.ts';
 
 const clone = new SmallClone();
-// Each test goes on with the clone as the one before left it, as a user's would.
+// Each test continues with the clone as the previous one left it, as a user's would be.
 afterAll(() => clone.remove());
 
-/** Stays until told to end; says which process it is, and how it was told. */
+/** Runs until it is stopped; prints its process id, and how it was stopped. */
 const SERVER = `
   const stay = setInterval(() => {}, 1000);
   const end = (how: string, code: number): void => { console.log('told by ' + how); clearInterval(stay); process.exit(code); };
@@ -18,7 +18,7 @@ const SERVER = `
   console.log(JSON.stringify({ pid: process.pid }));
 `;
 
-test('the first start installs, the second finds it installed; arguments and exit code pass through', async () => {
+test('The first start installs the packages, the second finds them installed, and arguments and exit code pass through', async () => {
   clone.write(
     'server/main.ts',
     `console.log('args ' + process.argv.slice(2).join(' ')); process.exitCode = 3;`,
@@ -31,7 +31,7 @@ test('the first start installs, the second finds it installed; arguments and exi
   expect(second.printed).toBe('args \n');
 });
 
-test('signals reach the suite and its exit code comes back', async () => {
+test('Signals reach the suite, and its exit code is returned', async () => {
   clone.write('server/main.ts', SERVER);
   const started = await clone.launch('start.mjs').until('pid');
   started.child.kill('SIGTERM');
@@ -39,7 +39,7 @@ test('signals reach the suite and its exit code comes back', async () => {
   expect(started.printed).toContain('told by SIGTERM');
 });
 
-test('when the launcher is killed the suite is told and does not stay behind', async () => {
+test('When the launcher is killed, the suite is notified and does not keep running', async () => {
   const started = await clone.launch('start.mjs').until('pid');
   const { pid } = JSON.parse(started.printed.split('\n')[0] ?? '');
   started.child.kill('SIGKILL');
@@ -48,14 +48,14 @@ test('when the launcher is killed the suite is told and does not stay behind', a
   expect(isAlive(pid)).toBe(false);
 });
 
-test('when npm is told to end, and its shell dies without a word, the suite ends as well', async () => {
+test('When npm is stopped and its shell is killed, the suite ends as well', async () => {
   const started = await clone.npmStart().until('"pid"');
   started.child.kill('SIGTERM');
   await started.until('told by SIGTERM');
   expect(started.printed).toContain('told by SIGTERM');
 });
 
-test('run.mjs runs any file and names one that is not there', async () => {
+test('run.mjs runs any file, and names a file that is missing', async () => {
   clone.write(
     'scripts/hello.ts',
     `const words: string[] = process.argv.slice(2); console.log('hello', ...words);`,
@@ -68,13 +68,13 @@ test('run.mjs runs any file and names one that is not there', async () => {
   expect(absent.printed).toBe('There is no file scripts/absent.ts to run; name a .ts file of this folder.\n');
 });
 
-test('npm test ends with its closing line and a failure when nothing can be tested', async () => {
+test('npm test prints its closing line and fails when there is nothing to test', async () => {
   const ran = clone.launch('test.mjs', 'anything');
   expect(await ran.ended).toBe(1);
   expect(ran.printed.trimEnd().split('\n').at(-1)).toBe('0 passed, 1 failed');
 });
 
-test('packages that the lockfile does not hold are refused and the lockfile stays', async () => {
+test('Packages that are not in the lockfile are refused, and the lockfile is unchanged', async () => {
   clone.write('extra/package.json', JSON.stringify({ name: 'extra', version: '1.0.0' }));
   const before = clone.read('package-lock.json');
   clone.write(
@@ -87,8 +87,8 @@ test('packages that the lockfile does not hold are refused and the lockfile stay
   expect(clone.read('package-lock.json')).toBe(before);
 });
 
-test('a lockfile that another version of npm would write otherwise is taken and left as it is', async () => {
-  // Named apart from what npm itself writes: the mark is unknown to it, and it takes it out.
+test('A lockfile that another version of npm would write differently is accepted and left unchanged', async () => {
+  // The marker has a name that npm never writes: npm does not know it, and removes it.
   const own = { name: 'small', version: '1.0.0', dependencies: { extra: 'file:extra' } };
   const lock = {
     name: 'small',

@@ -7,11 +7,11 @@ import { createImport } from '#contracts/listening/import.ts';
 import { signInAt, startSuiteProcess } from '#tests/factories/suite-process.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'earshot-private-files-'));
-// As root, PostgreSQL runs as another user, who has to pass.
+// As root, PostgreSQL runs as another user, who needs access to the folder.
 chmodSync(folder, 0o755);
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** What others than the suite's own user may do with something in a folder; the socket of PostgreSQL is in a closed folder. */
+/** The permissions that users other than the suite's own have in a folder; the socket of PostgreSQL is in a closed folder. */
 const openToOthers = (path: string): string[] => {
   const found = lstatSync(path);
   if (found.isSymbolicLink() || found.isSocket()) return [];
@@ -22,7 +22,7 @@ const openToOthers = (path: string): string[] => {
     : mine;
 };
 
-/** A data folder as an older suite left it: open to everybody. */
+/** A data folder as an older suite left it: open to all users. */
 const makeOpenFolders = (dataDir: string): void => {
   for (const name of ['files', 'files/old', 'logs']) {
     mkdirSync(join(dataDir, name), { recursive: true, mode: 0o755 });
@@ -31,8 +31,8 @@ const makeOpenFolders = (dataDir: string): void => {
   writeFileSync(join(dataDir, 'logs', 'earshot.jsonl'), '', { mode: 0o644 });
 };
 
-// The weakest umask of all: what is closed under it is closed under each other one.
-test('Nothing below the data folder is open to others under an umask of 0, and what an older suite left open is closed', async () => {
+// The most permissive umask: a file that is closed under it is closed under every other one.
+test('Nothing below the data folder is open to other users under an umask of 0, and what an older suite left open is closed', async () => {
   const dataDir = join(folder, 'data');
   const before = process.umask(0);
   try {

@@ -10,7 +10,7 @@ const start = (way: 'hang' | 'fail'): Promise<LaunchResult> =>
     process.cwd(),
   ).until('running');
 
-test('a second Ctrl-C, well after the first, ends a suite whose parts do not end', async () => {
+test('A second Ctrl-C, well after the first, ends a suite whose parts do not stop', async () => {
   const suite = await start('hang');
   suite.child.kill('SIGINT');
   await suite.until('stopping');
@@ -21,7 +21,7 @@ test('a second Ctrl-C, well after the first, ends a suite whose parts do not end
   expect(await suite.ended).toBe(130);
 });
 
-test('a stop that fails is told and ends with 1', async () => {
+test('A stop that fails is reported and exits with code 1', async () => {
   const suite = await start('fail');
   suite.child.kill('SIGTERM');
   expect(await suite.ended).toBe(1);

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 
-/** A folder with the real launcher and, instead of the suite, programs of a few lines: it needs no packages. */
+/** A folder with the real launcher and, instead of the suite, programs of a few lines, so that it needs no packages. */
 export class SmallClone {
   readonly root = mkdtempSync(join(tmpdir(), 'earshot-clone-'));
 
@@ -42,7 +42,7 @@ export class SmallClone {
   }
 }
 
-/** A command under way. */
+/** A running command. */
 export class LaunchResult {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
@@ -50,9 +50,9 @@ export class LaunchResult {
   #silent = false;
 
   constructor(program: string, args: string[], cwd: string) {
-    // npm tells scripts where it lies; inside this test run that would be the outer one's.
+    // npm passes its own location to scripts; inside this test run that would be the location of the outer npm.
     const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_')));
-    // The Node of this run, not whichever the machine has: that one may be too old for TypeScript.
+    // The Node of this run, not the one of the machine, which may be too old for TypeScript.
     env['PATH'] = `${dirname(process.execPath)}${delimiter}${env['PATH'] ?? ''}`;
     this.child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [this.child.stdout, this.child.stderr]) {
@@ -62,7 +62,7 @@ export class LaunchResult {
     void this.ended.then(() => (this.#silent = true));
   }
 
-  /** Waits until it, or what it left running, printed `text`, or nobody is left to print it. */
+  /** Waits until the command, or a process it left running, has printed `text`, or no process is left to print it. */
   async until(text: string): Promise<this> {
     while (!this.printed.includes(text) && !this.#silent) {
       await new Promise((resolve) => setTimeout(resolve, 10));

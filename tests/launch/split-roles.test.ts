@@ -19,7 +19,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('one process serves, another works, over servers by address; a worker that is killed is replaced', async () => {
+test('One process serves and another runs jobs, over external servers, and a worker that is killed is replaced', async () => {
   const database = await createDatabase(inject('databaseUrl'));
   closers.push(database.drop);
   const front = await startClickHouseFront(join(folder, 'clickhouse'));
@@ -37,7 +37,7 @@ test('one process serves, another works, over servers by address; a worker that 
     closers.push(started.stop);
     return started;
   };
-  // Both at once, on empty databases: one migrates and makes the first organisation, the other waits for it.
+  // Both start at once, on empty databases: one migrates and creates the first organisation, the other waits for it.
   const [web, worker] = await Promise.all([start('web'), start('worker')]);
   const first = [web, worker].flatMap(({ firstSignIn }) => firstSignIn ?? []);
   expect(first).toHaveLength(1);

@@ -22,47 +22,47 @@ afterAll(() => {
   tried.remove();
 });
 
-/** A copy of a folder that was in use, for a test to damage. */
+/** A copy of a used folder, for a test to damage. */
 function copy(): string {
   cpSync(whole.folder, tried.folder, { recursive: true });
   chmodSync(tried.folder, 0o711);
   return tried.folder;
 }
 
-test('a folder that was copied, all of it root’s now, opens', async () => {
+test('A folder that was copied so that root owns all of it opens', async () => {
   expect(await findStartRefusal(copy())).toBe('');
 });
 
-describe('a damaged folder is named with its mend', () => {
+describe('A damaged data folder is reported with its remedy', () => {
   const cluster = (...names: string[]): string => join(copy(), 'postgres', 'cluster', ...names);
 
-  test('another version of PostgreSQL wrote it', async () => {
+  test('A folder that another version of PostgreSQL wrote is refused', async () => {
     writeFileSync(cluster('PG_VERSION'), '17\n');
     expect(await findStartRefusal(tried.folder)).toMatch(
       /are of PostgreSQL 17, this suite reads 18; start the version/,
     );
   });
 
-  test('its control file is overwritten', async () => {
+  test('An overwritten control file is reported', async () => {
     writeFileSync(cluster('global', 'pg_control'), Buffer.alloc(8192, 7));
     expect(await findStartRefusal(tried.folder)).toMatch(
       /PostgreSQL's data in .* are damaged .*; put a backup in its place/,
     );
   });
 
-  test('its journal is gone', async () => {
+  test('A missing write-ahead log is reported', async () => {
     rmSync(cluster('pg_wal'), { recursive: true });
     expect(await findStartRefusal(tried.folder)).toMatch(/are damaged .*; put a backup in its place/);
   });
 
-  test('what opens the database is gone', async () => {
+  test('A missing file without which the database cannot open is reported', async () => {
     rmSync(join(copy(), 'postgres.json'));
     expect(await findStartRefusal(tried.folder)).toMatch(
       /postgres\.json, .* is missing or damaged; put its backup in place/,
     );
   });
 
-  test('a table of ClickHouse cannot be read', async () => {
+  test('An unreadable table of ClickHouse is reported', async () => {
     writeFileSync(join(copy(), 'clickhouse', 'metadata', 'earshot.sql'), 'no statement');
     expect(await findStartRefusal(tried.folder)).toMatch(
       /ClickHouse cannot read its data in .*; put a backup in its place/,
@@ -70,7 +70,7 @@ describe('a damaged folder is named with its mend', () => {
   });
 });
 
-test('a folder that holds something else is left alone', async () => {
+test('A folder that contains something else is left untouched', async () => {
   mkdirSync(tried.folder);
   writeFileSync(join(tried.folder, 'letter.txt'), 'Dear');
   expect(await findStartRefusal(tried.folder)).toMatch(
@@ -79,13 +79,13 @@ test('a folder that holds something else is left alone', async () => {
   expect(existsSync(join(tried.folder, 'postgres'))).toBe(false);
 });
 
-test('a role of its own wants servers', async () => {
+test('A process with only one role requires external servers', async () => {
   expect(await findStartRefusal(tried.folder, { EARSHOT_ROLE: 'web' })).toMatch(
     /^EARSHOT_ROLE=web .*; set DATABASE_URL and CLICKHOUSE_URL/,
   );
 });
 
-test('a lock whose process number went to another process binds nobody', async () => {
+test('A lock whose process number was reused by another process is ignored', async () => {
   const lock = join(copy(), 'lock');
   writeFileSync(lock, JSON.stringify({ pid: process.pid, began: 'before the machine was started again' }));
   expect(await findStartRefusal(tried.folder)).toBe('');
@@ -93,7 +93,7 @@ test('a lock whose process number went to another process binds nobody', async (
 });
 
 describe.skipIf(!isRoot)('as root', () => {
-  test('a data folder below one that only root may enter puts the database elsewhere, says so, and finds it again', async () => {
+  test('A data folder below one that only root may enter puts the database elsewhere, reports it, and finds it again', async () => {
     const outer = dirname(tried.folder);
     chmodSync(outer, 0o700);
     const suite = await startWriting(tried.folder);
@@ -112,7 +112,7 @@ describe.skipIf(!isRoot)('as root', () => {
     }
   });
 
-  test.skipIf(!mayMount())('a read-only and a full disk', async () => {
+  test.skipIf(!mayMount())('A read-only and a full disk are reported', async () => {
     const disk = join(dirname(tried.folder), 'disk');
     mkdirSync(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=100m', 'tmpfs', disk]);
@@ -130,7 +130,7 @@ describe.skipIf(!isRoot)('as root', () => {
   });
 });
 
-/** Containers mostly forbid even root to mount. */
+/** Most containers forbid mounting even to root. */
 function mayMount(): boolean {
   const { folder, remove } = makeScratchFolder();
   try {

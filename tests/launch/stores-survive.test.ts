@@ -3,11 +3,11 @@ import { afterAll, afterEach, expect, test } from 'vitest';
 import { isAlive, sleep, findStartRefusal, makeScratchFolder, Suite, startWriting } from './suite.ts';
 
 const { folder, remove } = makeScratchFolder();
-// Each test goes on with the folder as the one before left it, as a user's folder would.
+// Each test continues with the folder as the previous one left it, as a user's folder would be.
 afterEach(() => Suite.endAll());
 afterAll(remove);
 
-/** Rows 1 to n, all there and none twice. */
+/** Asserts that rows 1 to n are all present, each once. */
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, index) => index + 1);
 
 /** Starts again and expects every acknowledged row in both stores, each once. */
@@ -20,7 +20,7 @@ async function expectKept(acknowledged: number): Promise<Suite> {
   return suite;
 }
 
-test('killed with its database: nothing that was acknowledged is lost', async () => {
+test('When the process is killed with its database, no acknowledged row is lost', async () => {
   const suite = await startWriting(folder);
   const server = suite.postgresPid();
   process.kill(server, 'SIGKILL');
@@ -29,7 +29,7 @@ test('killed with its database: nothing that was acknowledged is lost', async ()
   await next.end('SIGTERM');
 });
 
-test('killed alone: the database it leaves behind is ended and started anew', async () => {
+test('When the process alone is killed, the database that it leaves behind is stopped and restarted', async () => {
   const suite = await startWriting(folder);
   const server = suite.postgresPid();
   await suite.end('SIGKILL');
@@ -39,7 +39,7 @@ test('killed alone: the database it leaves behind is ended and started anew', as
   await next.end('SIGTERM');
 });
 
-test('the database killed alone comes back while the suite runs', async () => {
+test('When the database alone is killed, it comes back while the suite runs', async () => {
   const suite = await startWriting(folder);
   const server = suite.postgresPid();
   const before = suite.acknowledged;
@@ -52,7 +52,7 @@ test('the database killed alone comes back while the suite runs', async () => {
   await next.end('SIGTERM');
 });
 
-test('a second suite on the same folder is refused and the first goes on', async () => {
+test('A second suite on the same folder is refused, and the first continues', async () => {
   const suite = await startWriting(folder);
   expect(await findStartRefusal(folder)).toBe(
     `The data folder ${folder} is in use by process ${suite.child.pid}; stop that one first (Ctrl-C where it runs) ` +
@@ -63,7 +63,7 @@ test('a second suite on the same folder is refused and the first goes on', async
   expect(await suite.end('SIGTERM')).toBe(0);
 });
 
-test('Ctrl-C, which arrives twice under npm, ends all parts cleanly', async () => {
+test('Ctrl-C, which arrives twice under npm, stops all parts cleanly', async () => {
   const suite = await startWriting(folder);
   const server = suite.postgresPid();
   suite.child.kill('SIGINT');

@@ -1,6 +1,6 @@
 import { onStop } from '#server/kit/embedded/shutdown.ts';
 
-/** A suite whose parts do not end, or that fails at it: `node stubborn-process.ts hang|fail`. */
+/** A suite whose parts do not stop, or fail to stop: `node stubborn-process.ts hang|fail`. */
 const stay = setInterval(() => {}, 1000);
 onStop(
   async () => {

@@ -4,8 +4,8 @@ import { StartFailure } from '#server/kit/embedded/start-failure.ts';
 import { openStores } from '#server/kit/embedded/stores.ts';
 
 /**
- * A process that holds the stores as the suite does, for tests that kill it: `node suite-process.ts FOLDER`. It says one
- * JSON value a line: `{"open":…}` with what is stored already, then `{"acknowledged":n}` after row n is in both stores.
+ * A process that opens the stores as the suite does, for tests that kill it: `node suite-process.ts FOLDER`. It prints one JSON value per
+ * line: `{"open":…}` with the rows already stored, then `{"acknowledged":n}` after row n is in both stores.
  */
 const say = (words: object): void => console.log(JSON.stringify(words));
 const log = { info: () => {}, warn: () => {}, error: () => {} };
@@ -44,9 +44,9 @@ try {
       folder: stores.postgresFolder,
     },
   });
-  // ClickHouse is written last, so what it holds was begun in both: go on behind it.
+  // ClickHouse is written last, so a row in it is in both stores: continue after it.
   for (let n = (inClickHouse.at(-1)?.n ?? 0) + 1; ; n += 1) {
-    // A server that is gone comes back on the same address: a pool reconnects, here the one connection does.
+    // A server that was gone returns on the same address: a pool reconnects, here the one connection does.
     for (let done = false; !done;) {
       done = await postgres.query('insert into written values ($1) on conflict do nothing', [n]).then(
         () => true,
@@ -60,7 +60,7 @@ try {
     say({ acknowledged: n });
   }
 } catch (failure) {
-  // The row that was being written when the stop came is refused, and is not acknowledged.
+  // The row that was being written when the stop arrived is refused, and is not acknowledged.
   if (!stopping) fail(failure);
 }
 

@@ -15,7 +15,7 @@ const Line = z.object({
   failed: z.string().optional(),
 });
 
-/** A process that holds the stores and writes row after row into both; see suite-process.ts. */
+/** A process that opens the stores and writes row after row into both; see suite-process.ts. */
 export class Suite {
   readonly child: ChildProcess;
   readonly ended: Promise<number | null>;
@@ -26,7 +26,7 @@ export class Suite {
 
   static readonly #running = new Set<Suite>();
 
-  /** Ends what a failed test left running. */
+  /** Stops what a failed test left running. */
   static async endAll(): Promise<void> {
     await Promise.all([...Suite.#running].map((suite) => suite.end('SIGTERM')));
   }
@@ -37,7 +37,7 @@ export class Suite {
       env: { ...process.env, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     });
-    // A line that a kill cut off is not whole: it was not acknowledged.
+    // A line that a kill cut off is incomplete: its row was not acknowledged.
     if (this.child.stdout)
       createInterface({ input: this.child.stdout }).on('line', (line) => this.#take(line));
     Suite.#running.add(this);
@@ -45,13 +45,13 @@ export class Suite {
     void this.ended.then(() => Suite.#running.delete(this));
   }
 
-  /** Waits until `holds`, or the process ended. */
+  /** Waits until `holds` returns true, or the process has ended. */
   async until(holds: (suite: Suite) => boolean): Promise<this> {
     while (!holds(this) && this.child.exitCode === null && this.child.signalCode === null) await sleep(10);
     return this;
   }
 
-  /** Number of the PostgreSQL server's process. */
+  /** The process number of the PostgreSQL server. */
   postgresPid(): number {
     return Number(readFileSync(join(this.open?.folder ?? '', 'postmaster.pid'), 'utf8').split('\n')[0]);
   }
@@ -79,26 +79,26 @@ export async function startWriting(folder: string): Promise<Suite> {
   return suite.until(({ acknowledged }) => acknowledged >= first + 20);
 }
 
-/** The sentence a start fails with; empty where it does not fail. */
+/** The message with which a start fails; empty if it does not fail. */
 export async function findStartRefusal(folder: string, env: Record<string, string> = {}): Promise<string> {
   const suite = await new Suite(folder, env).until(({ open, failed }) => open !== undefined || failed !== '');
   await suite.end('SIGTERM');
   return suite.failed;
 }
 
-/** Whether a process of this number runs; one that ended and was not taken note of by its parent does not. */
+/** Whether a process of this number runs; a zombie, which ended but was not reaped by its parent, does not. */
 export function isAlive(pid: number): boolean {
   return identify(pid) !== undefined;
 }
 
-/** A new folder that every user may enter, and what removes it. */
+/** Creates a folder that every user may enter, and a function that removes it. */
 export function makeScratchFolder(): { folder: string; remove: () => void } {
   const outer = mkdtempSync(join(tmpdir(), 'earshot-launch-'));
   chmodSync(outer, 0o755);
   return { folder: join(outer, 'data'), remove: () => rmSync(outer, { recursive: true, force: true }) };
 }
 
-/** Waits some milliseconds. */
+/** Waits for the given number of milliseconds. */
 export function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -8,7 +8,7 @@ import { EXAMPLES, buildExampleInputs } from '#tests/register-examples.ts';
 import type { Input } from '#tests/factories/call-example.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Attacks on every call there is, made out of the register: whoever adds a call is attacked without writing a test. */
+/** Attacks on every declared call, generated from the register: a new call is attacked without a test being written for it. */
 let world: World;
 let admin: Person;
 let administrator: Person;
@@ -29,13 +29,13 @@ const withBody = writes.filter(({ bodyKind, input }) => bodyKind === 'json' && i
 const codeOf = ({ body }: TestResponse): string => Failure.parse(body).code;
 let calls = 0;
 
-describe('a page of another site that lets the browser send the cookie', () => {
+describe('A page of another site that makes the browser send the cookie', () => {
   test.each(cases(writes))(
     '%s is refused: foreign, null, alike and missing origins',
     async (_name, endpoint) => {
       const { bad } = buildExampleInputs(endpoint, {});
       const { origin, hostname, port } = new URL(world.url);
-      // One gate stands before all calls: each meets no origin and, in turn, two of the false ones.
+      // One origin check guards all calls: each is tried without an origin and, in turn, with two of the false ones.
       const turn = writes.indexOf(endpoint);
       const origins = [
         'https://evil.example',
@@ -68,7 +68,7 @@ describe('a page of another site that lets the browser send the cookie', () => {
   );
 });
 
-describe('more than the form has', () => {
+describe('A body with more fields than declared', () => {
   const EXTRA: Record<string, unknown> = {
     role: 'account_admin',
     role_name: 'account_admin',
@@ -79,7 +79,7 @@ describe('more than the form has', () => {
     must_change_password: false,
     constructor: { prototype: { admin: true } },
   };
-  test.each(cases(withBody))('%s takes no part that is not declared', async (_name, endpoint) => {
+  test.each(cases(withBody))('%s accepts no field that is not declared', async (_name, endpoint) => {
     const example = await EXAMPLES[endpoint.name]?.({ world, admin: rightful(endpoint) });
     const input: Input =
       example && example !== 'own-test'
@@ -92,7 +92,7 @@ describe('more than the form has', () => {
       if (declared.has(key) || typeof input.body !== 'object') continue;
       const body = { ...input.body, [key]: value };
       const parsed = endpoint.input.body!.safeParse(body);
-      // Either the form refuses it, or what the handler gets has no trace of it.
+      // Either validation refuses it, or the handler's input contains no trace of it.
       const handed = parsed.success ? parsed.data : {};
       expect(Object.hasOwn(Object(handed), key), key).toBe(false);
       calls += 1;

@@ -7,7 +7,7 @@ import { inviteUser, updateUser } from '#contracts/people/users.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Who asks whether an address exists learns nothing beyond the people whom they manage. */
+/** A caller who checks whether an address exists learns nothing beyond the users whom they manage. */
 let world: World;
 let stranger: Person;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => world.stop());
 const check = (person: Person, email: string) => person.call(checkEmail, { body: { email } });
 
 describe('auth/check-email', () => {
-  test('An address of another organisation is as free as one that nobody has', async () => {
+  test('The check reports an address of another organisation as free, like an address that nobody has', async () => {
     const admin = await world.person(await world.account());
     for (const email of [
       stranger.email,
@@ -31,7 +31,7 @@ describe('auth/check-email', () => {
     expect(await check(admin, admin.email.toUpperCase())).toEqual({ available: false });
   });
 
-  test('Who manages some groups alone learns of nobody outside of them', async () => {
+  test('The check tells a user who manages only some groups nothing of users outside those groups', async () => {
     const accountId = await world.account();
     const admin = await world.person(accountId);
     const leader = await world.person(accountId, { can: ['center.user_management.read'] });
@@ -47,7 +47,7 @@ describe('auth/check-email', () => {
       expect(await check(leader, email)).toEqual({ available: true });
   });
 
-  test('One person may ask thirty times a minute', async () => {
+  test('A user may check thirty addresses a minute', async () => {
     const admin = await world.person(await world.account());
     const answers = await Promise.all(
       Array.from({ length: 40 }, (_one, index) =>
@@ -61,7 +61,7 @@ describe('auth/check-email', () => {
   });
 });
 
-describe('addresses in use elsewhere', () => {
+describe('Addresses in use in other organisations', () => {
   const people = async () => {
     const admin = await world.person(await world.account());
     const query = { accountID: admin.accountId };
@@ -76,14 +76,14 @@ describe('addresses in use elsewhere', () => {
   };
   const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
-  test('After twenty of them in an hour no further invitation says which addresses exist', async () => {
+  test('After twenty such addresses in an hour, further invitations do not reveal which addresses exist', async () => {
     const { admin, query, role_id, others } = await people();
     const invite = (email: string) =>
       admin.attempt(inviteUser, { query, body: { name: 'Guest', email, role_id } });
     const codes = [];
     for (const email of others) codes.push(codeOf(await invite(email)));
     expect(codes).toEqual([...Array.from({ length: 20 }, () => 'email_taken'), 'too_many']);
-    // A free address answers the same from then on, and so do the other ways.
+    // From then on a free address gets the same response, and so do the other calls.
     expect(codeOf(await invite('free@example.com'))).toBe('too_many');
     const csv = `Email;Name;Group;Role\r\n${others[0]};One;;Guest`;
     expect(codeOf(await admin.attempt(importUsers, { query, body: { csv, dry_run: true } }))).toBe(
@@ -94,7 +94,7 @@ describe('addresses in use elsewhere', () => {
     expect(codeOf(await admin.attempt(updateUser, { params, query, body }))).toBe('too_many');
   }, 60_000);
 
-  test('A file of people stops at the twentieth of them, also as a dry run', async () => {
+  test('An import of people stops at the twentieth such address, also as a dry run', async () => {
     const { admin, query, others } = await people();
     const csv = ['Email;Name;Group;Role', ...others.map((email) => `${email};One;;Guest`)].join('\r\n');
     expect(codeOf(await admin.attempt(importUsers, { query, body: { csv, dry_run: true } }))).toBe(
@@ -102,7 +102,7 @@ describe('addresses in use elsewhere', () => {
     );
   }, 60_000);
 
-  test('Addresses of the own people do not count', async () => {
+  test("Addresses of the account's own users do not count towards the limit", async () => {
     const { admin, query, role_id } = await people();
     const invite = () =>
       admin.attempt(inviteUser, { query, body: { name: 'Guest', email: admin.email, role_id } });

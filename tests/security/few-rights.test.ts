@@ -25,8 +25,8 @@ import { EXAMPLES } from '#tests/register-examples.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /**
- * People with few rights: for every call somebody who holds just what it needs, and whose group is held to one channel and one keyword.
- * What they are answered, and told unasked, names nothing of another account and nothing that their group does not see.
+ * Users with few rights: for every call, a user who has only what the call needs, and whose group is restricted to one channel and one
+ * keyword. Neither the responses nor the pushed events name anything of another account or anything that the group may not see.
  */
 const OTHER = 'Quokka';
 const HIDDEN = 'Axolotl';
@@ -35,16 +35,19 @@ let admin: Person;
 let group: string;
 let browser: Browser;
 let hidden: { _id: string; contact: { _id: string } };
-/** Ids that nobody here may be told, and why. */
+/** Ids that no user here may receive, and why. */
 const secret = new Map<string, string>();
 
 const ALL = process.env['RIGHTS'] === 'all';
-/** Calls that name what a group does not see by the settings or log of the account, which go by their permissions (decision 0099). */
+/**
+ * Calls that name records which the group may not see through the settings or log of the account; these follow their own permissions, not
+ * the visibility of the group.
+ */
 const NAMES_SETTINGS = /^(group_option\.(choices|field)|activity-log\.)/;
-/** Whose answer turns on what else its caller holds. */
+/** Calls whose response depends on the caller's other permissions. */
 const BY_RIGHTS = ['settings.export', 'settings.option-lists', 'settings.transfer-parts'];
 
-/** A keyword, a post that holds it and a customer who wrote of it, all with a name of their own. */
+/** A keyword, a post that matches it and a customer who wrote about it, each with a unique name. */
 const plant = async (person: Person, mark: string, chat = 'Private banking') => {
   const connection = await connectChat(world, person, chat);
   const keyword = await person.call(createKeyword, {
@@ -90,7 +93,7 @@ beforeAll(async () => {
   const planted = await plant(admin, HIDDEN);
   hidden = planted.ticket;
   const query = { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' };
-  // Keywords are known to the pipeline a moment after they are made.
+  // The pipeline learns of new keywords a moment after they are created.
   const known = async () =>
     (await admin.call(listMentions, { query })).items.some((one) => one.hits.length > 0);
   for (let tries = 0; tries < 40; tries += 1) {
@@ -106,7 +109,7 @@ afterAll(() => {
 
 type Case = { endpoint: Endpoint; need: readonly Permission[]; product?: Product };
 
-/** Every way to have just what is needed. */
+/** Every combination of permissions that is just enough for a call. */
 const waysTo = (need: Requirement): Permission[][] =>
   need.reduce<Permission[][]>(
     (ways, entry) => ways.flatMap((way) => [entry].flat().map((one) => [...way, one])),
@@ -139,18 +142,18 @@ const personWith = (can: readonly Permission[]): Promise<Person> => {
 };
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
-/** Whose names or ids stand in what somebody is told. */
+/** The owners of names or ids that a response contains. */
 const toldOf = (text: string): Set<string> =>
   new Set([
     ...[OTHER, HIDDEN].filter((mark) => text.includes(mark)),
     ...(text.match(UUID) ?? []).flatMap((id) => secret.get(id) ?? []),
   ]);
-/** Who may say what groups see is held to nothing. */
+/** A user who may set group visibility is not restricted by it. */
 const FREE: readonly Permission[] = ['listening.group_setting.write', 'crm.group_manage.write'];
 
-test('there are many of them', () => expect(calls.length).toBeGreaterThan(200));
+test('The register has many calls to test with few rights', () => expect(calls.length).toBeGreaterThan(200));
 
-test.each(calls)('%s tells who may just do it nothing of others', async (name, cases) => {
+test.each(calls)('%s reveals nothing of others to its caller', async (name, cases) => {
   for (const { endpoint, need, product } of cases) {
     const person = await personWith(need);
     const input = await makeGoodInput(endpoint, { world, person: admin });
@@ -163,16 +166,16 @@ test.each(calls)('%s tells who may just do it nothing of others', async (name, c
   }
 });
 
-test('nothing that is told unasked holds a name or a text of others', async () => {
+test('No pushed event contains a name or a text of others', async () => {
   await browser.catchUp(0);
-  // Ids alone are told of every ticket (decision 0100).
+  // Every ticket may be announced by its id alone.
   const texts = browser.events.map((event) => JSON.stringify(event).replaceAll(UUID, ''));
   expect(browser.events.map(({ kind }) => kind)).toContain('ticket.created');
   expect(texts.filter((text) => text.includes(OTHER) || text.includes(HIDDEN))).toEqual([]);
 });
 
-describe('rights', () => {
-  test('a right to read tickets that is taken away ends looking at one, on the sockets that are open', async () => {
+describe('Permissions', () => {
+  test('Revoking the permission to read tickets ends viewing one on the sockets that are open', async () => {
     const may: readonly Permission[] = ['crm.ticket.read', 'crm.group_manage.write'];
     const colleague = await world.person(admin.accountId, { can: may });
     const [first, second] = [await openBrowser(world.url, colleague), await openBrowser(world.url, admin)];
@@ -201,7 +204,7 @@ describe('rights', () => {
     const before = byFirst.length;
     look(second, 'reply');
     await expect.poll(() => bySecond.at(-1)?.items.some(({ doing }) => doing === 'reply')).toBe(true);
-    // Who may not read the ticket any more is taken out of it with their next sign.
+    // A user who may no longer read the ticket leaves its presence with their next sign of activity.
     look(first, 'reading');
     await expect.poll(() => bySecond.at(-1)?.items.map(({ user_id }) => user_id)).toEqual([admin.userId]);
     expect(byFirst.length).toBe(before);
@@ -209,7 +212,7 @@ describe('rights', () => {
     second.close();
   });
 
-  test('what customers care about stands in the list for those who may see it', async () => {
+  test('The interests of customers are in the list for users who may see them', async () => {
     const input = await EXAMPLES[giveCustomerTag.name]?.({ world, admin });
     await admin.attempt(giveCustomerTag, input === 'own-test' || !input ? {} : input);
     const tagsFor = async (can: Permission[]) => {
@@ -221,7 +224,7 @@ describe('rights', () => {
     expect(await tagsFor(['crm.ticket.read', 'crm.customer_tag.read'])).toBeGreaterThan(0);
   });
 
-  test('roles and keys from before some rights guarded anything keep what they could do', async () => {
+  test('Roles and API keys from before some permissions existed keep their abilities', async () => {
     const { owner } = world.suite.context.database;
     const heldBy = async (can: Permission[]) => {
       const who = await world.person(admin.accountId, { can });

@@ -11,16 +11,16 @@ import type { Input } from '#tests/factories/call-example.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
 /**
- * Ids guessed across accounts, made out of the register: every id that a body or a query takes is given one of another account.
- * Ids in paths are tried by the register walk. Nothing of the other account may be reached, named or changed.
+ * Guessed ids across accounts, generated from the register: every id field of a body or a query gets an id of another account. The register
+ * test covers ids in paths. Nothing of the other account may be read, named or changed.
  */
 let world: World;
 let admin: Person;
 let foreign: Record<'user' | 'role' | 'group' | 'keyword' | 'account', string>;
 
-/** Plans belong to the installation, and a report's number to its sender: no account has them. */
+/** Plans belong to the installation, and the number of a report to its sender: neither belongs to an account. */
 const NOBODYS = new Set(['planSelected', 'plan_id', 'event_id']);
-/** A filter that names somebody unknown finds nothing; that is no leak, also where the filter is only kept. */
+/** A filter with an unknown user finds nothing, which is no leak, also where the filter is only stored. */
 const FILTERS = new Set([
   'user.list',
   'activity-log.list',
@@ -30,40 +30,40 @@ const FILTERS = new Set([
   'keyword.options-update',
   'keyword.uses',
 ]);
-/** Fields in which an unknown id does nothing, so that the call goes on; still nothing may be told or touched. */
+/** Fields in which an unknown id has no effect, so that the call succeeds; still nothing may be revealed or changed. */
 const NOTHING_DONE = new Set([
-  // The number that the caller gives to what is being made; it is unique in the whole installation.
+  // The id that the caller assigns to a new record; it is unique in the whole installation.
   'engagement.create body _id',
-  // Left out where the template is shared with no group.
+  // Omitted where the template is shared with no group.
   'template.create body group_id',
   'template.update body group_id',
-  // The same of dashboards and saved views.
+  // The same for dashboards and saved views.
   'dashboard.create body group_id',
   'dashboard.update body group_id',
   'saved_view.create body group_id',
   'saved_view.update body group_id',
-  // A line of a chart for a keyword that is not there stays empty, and a rule of its themes applies to nothing.
+  // A line of a chart for a missing keyword stays empty, and a rule of its themes matches nothing.
   'dashboard.create body widgets.0.keywords.0',
   'dashboard.update body widgets.0.keywords.0',
   'understanding_theme_rules.create body keyword_id',
   'understanding_theme_rules.update body keyword_id',
   // A preview is sent to nobody.
   'report.preview body people.0',
-  // No reference: the form in the browser makes this number itself, and it names the field within its own account alone.
+  // Not a reference: the form in the browser generates this number itself, and it names the field within its own account only.
   'custom_form.update body fields.0._id',
-  // Which tickets of a simulation are listed: those of somebody who got none, none.
+  // Which tickets of a simulation are listed: for a user without tickets, none.
   'auto_assign.simulate body part.agent_id',
-  // What is not there cannot be taken away.
+  // Removing something that is missing has no effect.
   'keyword.change-many body change.remove_group',
-  // Uses of a response that is gone, or nobody's here, are not counted; the answer goes out all the same.
+  // Uses of a canned response that is deleted, or of another account, are not counted; the reply is sent all the same.
   'ticket.reply body canned_response_ids.0',
   'ticket.begin body canned_response_ids.0',
   'ticket.change-many body canned_response_ids.0',
-  // A draft keeps what somebody means to do; whom and what it names is asked when it is sent.
+  // A draft stores intentions; its references are checked when it is sent.
   'ticket_draft.save-beginning body content.to.contact_id',
   'ticket_draft.save-side body content.files.0._id',
   'ticket_draft.save-side body content.connection_id',
-  // Nobody has a draft for whom they cannot name.
+  // No draft exists for a ticket that the caller cannot name.
   'ticket.begin body drafted_for',
   'ticket_draft.save body changes.assignee_id',
   'ticket_draft.save body changes.group_id',
@@ -105,13 +105,13 @@ const roleOf = async (accountId: AccountId): Promise<string> =>
       .executeTakeFirstOrThrow()
   )._id;
 
-/** Another account's thing of the sort that a field names. */
+/** A record of another account, of the kind that a field references. */
 const foreignFor = (endpoint: Endpoint, field: string): string => {
   if (/account/i.test(field)) return foreign.account;
   if (/role/.test(field) || (field === 'move_to' && endpoint.name.startsWith('role'))) return foreign.role;
   if (/group|move_to/.test(field)) return foreign.group;
   if (/parent|keyword/.test(field)) return foreign.keyword;
-  // A number that nobody has yet would be free to take, so this is no thing's that a field could name.
+  // An unused number would be free to take, so this one belongs to no record that a field could name.
   return field === '_id' ? world.suite.context.newId() : foreign.user;
 };
 
@@ -135,7 +135,7 @@ const eventsOfOthers = async (): Promise<number> =>
   ).length;
 
 describe("another account's id", () => {
-  test('there are many places for one', () => {
+  test('The register has many fields that take an id', () => {
     expect(cases.length).toBeGreaterThan(15);
   });
 

@@ -10,7 +10,10 @@ import { HOSTS, makeTwoBrands, findOrigins, type TwoBrands } from '#tests/factor
 import { SOURCES } from '#tests/sources.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Files of the server that read where a caller says to be, each with what for. Whatever is given out is built by none of them but the first. */
+/**
+ * Files of the server that read the caller's claimed host or origin, each with its purpose. Only the first of them builds links that are
+ * sent out.
+ */
 const READS_HOST: Readonly<Record<string, string>> = {
   'server/kit/suite-address.ts': 'the base of everything that is given out',
   'server/brands/directory.ts': 'which brand a host belongs to',
@@ -32,13 +35,13 @@ const READS_HOST: Readonly<Record<string, string>> = {
 };
 const HOST =
   /(?:get|header)\('(?:host|origin|referer|forwarded|x-forwarded-(?:host|proto|port))'\)|headers\.(?:host|origin|referer)\b|headers\['(?:host|origin|referer|x-forwarded-\w+)'\]/;
-/** The origin or host of the address that a server saw: it is made of the `Host` header. */
+/** The origin or host of the address that a server received: it is derived from the `Host` header. */
 const OWN_URL = /new URL\([^)]*(?:request|raw|req)\.url\)\.(?:origin|host|hostname|port)\b/;
 
 const server = SOURCES.filter(({ zone, test: isTest }) => zone === 'server' && !isTest);
 
-describe('where links come from', () => {
-  test('No other file reads from a request where its caller says to be', () => {
+describe('The origin of links', () => {
+  test("No other file reads the caller's host or origin from a request", () => {
     const reading = server.filter(({ text }) => HOST.test(text)).map(({ path }) => path);
     expect(reading.filter((path) => !(path in READS_HOST))).toEqual([]);
     const gone = Object.keys(READS_HOST).filter(
@@ -48,20 +51,20 @@ describe('where links come from', () => {
     expect(server.filter(({ text }) => OWN_URL.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('No file puts a secret behind a base of its own', () => {
+  test('No file appends a secret to a base address of its own', () => {
     const LINK =
       /`\$\{(?!linkBase\(|base\}|MAIL_LINK_PATH|oneClickUnsubscribe|DOWNLOAD_PATH|SSO_BASE)[^`]*[?&]token=/;
     expect(server.filter(({ text }) => LINK.test(text)).map(({ path }) => path)).toEqual([]);
   });
 
-  test('PUBLIC_URL and the port are made an address in one file', () => {
+  test('Only one file builds an address from PUBLIC_URL and the port', () => {
     const ADDRESS = /http:\/\/(?:localhost|127\.0\.0\.1):\$\{|publicUrl\s*\?\?|new URL\((?:\w+\.)*publicUrl/;
     const ALLOWED = [
       'server/kit/suite-address.ts',
-      // The address that the console shows, and twins of this process.
+      // The address that the console prints, and twins of this process.
       'server/suite.ts',
       'server/payment/twin/twin.ts',
-      // What is no address: the sender of mails, the scheme of cookies, the contact of pushes, a request that nobody sent.
+      // Uses that are not addresses: the sender of e-mails, the scheme of cookies, the contact of pushes, a request that nobody sent.
       'server/kit/mail/transport.ts',
       'server/identity/sessions/cookie.ts',
       'server/identity/own-address.ts',
@@ -74,7 +77,7 @@ describe('where links come from', () => {
   });
 });
 
-/** Values that fit a template, made from its schema: a path wherever it takes a link. */
+/** Values that fit a template, generated from its schema: a path wherever it takes a link. */
 const valuesOf = (schema: z.ZodType): unknown => {
   if (schema instanceof z.ZodObject)
     return Object.fromEntries(
@@ -95,7 +98,7 @@ const valuesOf = (schema: z.ZodType): unknown => {
   const fits = (value: unknown) => schema.safeParse(value).success;
   return schema instanceof z.ZodEnum ? schema.options[0] : TRIED.find(fits);
 };
-/** What a template wants beyond the form of its values. */
+/** Conditions of a template beyond the schema of its values. */
 const BEYOND: Partial<Record<TemplateName, object>> = {
   digest: { zone: 'Asia/Bangkok' },
   'ticket-digest': { zone: 'Asia/Bangkok', longest: [] },
@@ -103,7 +106,7 @@ const BEYOND: Partial<Record<TemplateName, object>> = {
   'payment-news': { until: '' },
 };
 
-describe('every template', () => {
+describe('Every e-mail template', () => {
   let world: World;
   let two: TwoBrands;
   beforeAll(async () => {
@@ -112,7 +115,7 @@ describe('every template', () => {
   });
   afterAll(() => world.stop());
 
-  /** Templates whose link opens something for its holder get a whole address, which its maker builds. */
+  /** Templates whose link grants access to its holder take a whole address, which its builder creates. */
   const WHOLE: readonly TemplateName[] = ['invitation', 'reset-password', 'password-changed'];
   const NAMES = Object.keys(TEMPLATES).filter(isTemplate);
 
@@ -124,7 +127,7 @@ describe('every template', () => {
       const cases = [
         { accountId: two.a.accountId, brandId: two.brandA._id, leads: `https://${HOSTS.a}` },
         { accountId: two.a.accountId, brandId: undefined, leads: `https://${HOSTS.a}` },
-        // Chosen by somebody who may not: the brand of another organisation.
+        // The choice of an unauthorised user: the brand of another organisation.
         { accountId: two.a.accountId, brandId: two.brandB._id, leads: `https://${HOSTS.a}` },
         { accountId: nobody, brandId: two.brandB._id, leads: 'https://suite.example' },
         { accountId: nobody, brandId: undefined, leads: 'https://suite.example' },
@@ -154,7 +157,7 @@ describe('every template', () => {
     },
   );
 
-  test('Asked for at the suite itself, a link leads to the suite whatever brands the account has', () => {
+  test('A link that is requested at the suite itself leads to the suite, whatever brands the account has', () => {
     expect(linkBase(world.suite.context, { accountId: two.a.accountId, brandId: null })).toBe(
       'https://suite.example',
     );

@@ -7,7 +7,7 @@ import { createSso, SSO_BASE } from '#contracts/sso/endpoints.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Confusing the reader of logout tokens: only a fresh token of the right provider, signed with its key, ends a session. */
+/** Attacks on the parsing of logout tokens: only a fresh token of the right provider, signed with its key, ends a session. */
 const LOGOUT_EVENT = 'http://schemas.openid.net/event/backchannel-logout';
 const CLIENT = 'earshot-client';
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -53,7 +53,7 @@ const discovery = () => ({
   id_token_signing_alg_values_supported: ['RS256'],
 });
 
-/** Somebody whose session came from the provider. */
+/** A user whose session came from the provider. */
 const signedIn = async (): Promise<{ person: Person; sub: string }> => {
   const person = await world.person(admin.accountId);
   const sub = `subject-${(made += 1)}`;
@@ -96,7 +96,7 @@ const tell = async (logout_token: string): Promise<number> =>
 const isIn = async (person: Person): Promise<boolean> =>
   (await person.attempt(getSession, {})).status === 200;
 
-test('a right token ends the session, and is worth nothing a second time', async () => {
+test('A valid logout token ends the session, and has no effect when it is replayed', async () => {
   const first = await signedIn();
   const token = await signed(claimsFor(first.sub));
   expect(await tell(token)).toBe(200);
@@ -147,7 +147,7 @@ const forgeries: [string, (claims: JWTPayload) => string | Promise<string>][] = 
   ['without an id', ({ jti: _jti, ...claims }) => signed(claims)],
   ['naming nobody', ({ sub: _sub, ...claims }) => signed(claims)],
 ];
-test.each(forgeries)('%s: refused, and the session goes on', async (_name, forge) => {
+test.each(forgeries)('A faulty logout token (%s) does not end the session', async (_name, forge) => {
   const { person, sub } = await signedIn();
   expect(await tell(await forge(claimsFor(sub)))).toBe(400);
   expect(await isIn(person)).toBe(true);

@@ -21,7 +21,7 @@ import { startWorld, type World } from '#tests/world.ts';
 
 const EVIL = 'evil.example';
 
-/** What a caller may write about where they are; `host` undefined is the suite's real address. */
+/** The headers in which a caller may claim a host; an undefined `host` is the suite's real address. */
 type ForgedRequest = { name: string; host?: string; headers?: Record<string, string> };
 
 const FORGED: readonly ForgedRequest[] = [
@@ -110,7 +110,7 @@ describe.each([
     },
   );
 
-  test('A mail that is requested at a brand host of the own account leads back there', async () => {
+  test('The link of an e-mail that is requested at a brand host of the account leads back to that host', async () => {
     const email = newcomer();
     await invite({ name: '', host: HOSTS.a }, email);
     expect((await readMailTexts(world, 'invitation', email)).map(findOrigins)).toEqual([
@@ -118,12 +118,12 @@ describe.each([
     ]);
   });
 
-  test.each(FORGED)('A reset link and the mail after it lead to the suite: $name', async (forged) => {
+  test.each(FORGED)('Reset e-mails lead to the suite: $name', async (forged) => {
     const person = await world.person(two.a.accountId);
     const forget = (where: Omit<ForgedRequest, 'name'>) =>
       send(passwords.forgetPassword, { body: { email: person.email } }, where);
     expect((await forget(forged)).status).toBe(202);
-    // Jobs of one address go out in the order in which they come.
+    // Jobs of one address are sent in the order in which they arrive.
     await forget({});
     await expect
       .poll(async () => (await readMailTexts(world, 'reset-password', person.email)).length, {
@@ -171,7 +171,7 @@ describe.each([
     },
   );
 
-  test.each(FORGED)('The page of integrations names the suite: $name', async (forged) => {
+  test.each(FORGED)('The integrations page shows the suite: $name', async (forged) => {
     const { headers = {} } = byKey(forged);
     const answered = await send(getIntegration, {}, { ...forged, headers });
     if (answered.status !== 200) return expect(answered.status).toBeGreaterThanOrEqual(400);

@@ -34,7 +34,7 @@ const rename = (name: string) =>
 const query = { from: '2020-01-01T00:00:00Z', to: '2100-01-01T00:00:00Z' };
 const heard = async (person: Person) => (await person.call(listMentions, { query })).items.length;
 
-test('An import never lands in an organisation that took the name, the id or the address of another', async () => {
+test('An import never goes to an organisation that took the name, the id or the address of another', async () => {
   await rename('Gamma Ltd');
   const shared = await bring('Gamma Ltd');
   expect(shared.code).toBe(1);
@@ -49,7 +49,7 @@ test('An import never lands in an organisation that took the name, the id or the
     await rename(identity);
     const brought = await bring(identity);
     expect(brought.code, brought.text).toBe(0);
-    // It names the account before it sends anything.
+    // The command names the account before it sends anything.
     expect(brought.text).toMatch(new RegExp(`^Account: Gamma Ltd +\\(${meant.accountId}\\)\\n[^]*Sending`));
     expect((await run('verify-log', '--account', identity)).text).toContain(meant.accountId);
   }
@@ -57,7 +57,7 @@ test('An import never lands in an organisation that took the name, the id or the
   expect(await heard(attacker)).toBe(0);
 });
 
-test('A command whose account fits none says so and names those that there are', async () => {
+test('A command whose account matches none reports that and lists the existing ones', async () => {
   const brought = await bring('018f0000-0000-7000-8000-00000000dead');
   expect(brought.code).toBe(2);
   expect(brought.text).toContain('There is no account "018f0000-0000-7000-8000-00000000dead".');

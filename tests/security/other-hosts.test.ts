@@ -27,7 +27,7 @@ import {
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** At a brand's host nobody and nothing exists but what is of its account. */
+/** At a brand's host, only the users and records of its account exist. */
 let world: World;
 let two: TwoBrands;
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const example = async (name: string): Promise<{ params?: { _id?: string }; body?
 };
 const own = (sql: string, values: unknown[]) => world.suite.context.database.owner.query(sql, values);
 
-/** Makes something of the organisation A that a token opens. @returns the token */
+/** Creates something in organisation A that a token opens. @returns the token */
 const MAKERS: Record<string, () => Promise<string>> = {
   reset: async () => {
     const person = await world.person(two.a.accountId);
@@ -125,7 +125,7 @@ const OPENERS: [maker: string, endpoint: Endpoint, body: (token: string) => obje
   ['factor', createFactorPasskeyChallenge, (token) => ({ mfa_token: token })],
 ];
 
-describe('a token of A', () => {
+describe('A token of organisation A', () => {
   test.each(OPENERS.map(([maker, endpoint, body]) => [endpoint.name, maker, endpoint, body] as const))(
     '%s opens nothing at the brand host of B, with the answer of an unknown token, and opens afterwards at the own one',
     async (_name, maker, endpoint, body) => {
@@ -143,15 +143,15 @@ describe('a token of A', () => {
     },
   );
 
-  test('An address of a file opens nothing at the host of another organisation', async () => {
+  test('The address of a file opens nothing at the host of another organisation', async () => {
     const file = { accountId: two.a.accountId, _id: world.suite.context.newId() };
     const { status } = await requestAtHost(world.url, HOSTS.b, buildPublicPath(world.suite.context, file));
     expect(status).toBe(404);
   });
 });
 
-describe('a person of A at the brand host of B', () => {
-  test('A request for a reset link makes no mail, and answers as for an address that nobody has', async () => {
+describe('A user of organisation A at the brand host of organisation B', () => {
+  test('A request for a reset link sends no e-mail, and gets the response for an address that nobody has', async () => {
     const person = await world.person(two.a.accountId);
     const strange = await post(HOSTS.b, passwords.forgetPassword, { email: person.email });
     const nobody = await post(HOSTS.b, passwords.forgetPassword, { email: 'nobody@example.com' });
@@ -165,7 +165,7 @@ describe('a person of A at the brand host of B', () => {
     expect(text).toContain(`https://${HOSTS.b}/reset-password?token=`);
   });
 
-  test('A request there does not take the place of one that waits from the own host', async () => {
+  test("A request there does not replace a pending one from the user's own host", async () => {
     const person = await world.person(two.a.accountId);
     for (const host of [HOSTS.a, HOSTS.b, 'suite.example', HOSTS.b])
       await post(host, passwords.forgetPassword, { email: person.email });
@@ -175,7 +175,7 @@ describe('a person of A at the brand host of B', () => {
     expect(origins.toSorted()).toEqual([`https://${HOSTS.a}`, 'https://suite.example']);
   });
 
-  test('A sign-in reads as with an address that nobody has', async () => {
+  test('A sign-in gets the response for an address that nobody has', async () => {
     const { email, password } = await world.person(two.a.accountId);
     const strange = await post(HOSTS.b, signIn, { email, password });
     const nobody = await post(HOSTS.b, signIn, { email: 'nobody@example.com', password });
@@ -184,7 +184,7 @@ describe('a person of A at the brand host of B', () => {
     expect((await post(HOSTS.a, signIn, { email, password })).status).toBe(200);
   });
 
-  test('Single sign-on of A is neither found nor begun there', async () => {
+  test('Single sign-on of organisation A is neither found nor started there', async () => {
     const made = await two.a.call(createSso, {
       body: {
         name: 'Directory',

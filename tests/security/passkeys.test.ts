@@ -15,10 +15,10 @@ import type { TestResponse, Person } from '#tests/factories/person.ts';
 import { HOSTS, makeTwoBrands } from '#tests/factories/two-brands.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Right signatures that were made in a page of somebody else, brought by a caller who writes any header. */
+/** Valid signatures that were made in another site's page, presented by a caller who forges any header. */
 const OWN = 'https://suite.example';
 
-/** The three ways in which a passkey is used; each answers 200 for the suite's own page alone. */
+/** The three uses of a passkey; each responds 200 for the suite's own page only. */
 const ways = (world: () => World): Record<string, (person: Person, use: Use) => Promise<TestResponse>> => ({
   'A sign-in with a passkey': async (person, use) => (await createPasskey(world(), person))(use),
   'A passkey as second factor': async (person, use) => {
@@ -39,7 +39,7 @@ const ways = (world: () => World): Record<string, (person: Person, use: Use) => 
     const started = await person.call(factors.startPasskey, { body: {} });
     const { challenge } = started as unknown as { challenge: string };
     const body = { name: 'Key', passkey: attestKey(world(), makeKey(), use, challenge) };
-    // The page that brings it is the suite's own: what counts is what the browser signed.
+    // The request has the suite's own origin: what counts is the origin that the browser signed.
     const own = use.host === undefined ? { ...use, header: world().url } : use;
     return sendAs(world(), own, { endpoint: factors.addPasskey, body, cookie: person.cookie });
   },
@@ -113,7 +113,7 @@ describe('with PUBLIC_URL', () => {
   const all = Object.entries(ways(() => world)).filter(([name]) => name !== 'A new passkey');
   const PUBLIC: Use = { page: OWN, host: 'suite.example', party: 'suite.example' };
 
-  test.each(all)('%s counts for the public address alone', async (_name, use) => {
+  test.each(all)('%s is valid for the public address only', async (_name, use) => {
     const person = await world.person(await world.account());
     expect((await use(person, PUBLIC)).status).toBe(200);
     for (const where of [
@@ -127,7 +127,7 @@ describe('with PUBLIC_URL', () => {
       expect((await use(person, where)).status, JSON.stringify(where)).toBeGreaterThanOrEqual(400);
   });
 
-  test('A passkey of a brand host counts at this brand alone', async () => {
+  test('A passkey of a brand host is valid at this brand only', async () => {
     const { a, b } = await makeTwoBrands(world);
     const [atA, atB] = [HOSTS.a, HOSTS.b].map((host) => ({ page: `https://${host}`, host, party: host }));
     const signIn = await createPasskey(world, a);

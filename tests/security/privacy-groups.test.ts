@@ -12,7 +12,7 @@ import { waitUntil } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** Privacy calls of somebody whose group is held to one channel: they reach no customer and no archive that the group does not see. */
+/** Privacy calls of a user whose group is restricted to one channel: they reach no customer and no archive that the group may not see. */
 let world: World;
 let admin: Person;
 let held: Person;
@@ -84,15 +84,15 @@ const refusalOf = async (person: Person, endpoint: Endpoint, input: object) => {
   return [status, (body as { code?: string }).code];
 };
 
-describe('A person in a group that is held to one channel', () => {
-  test('finds the customers of that channel and no others, by name and by network id', async () => {
+describe('A user in a group that is restricted to one channel', () => {
+  test('finds the customers of that channel only, by name and by network id', async () => {
     const find = async (q: string) =>
       (await held.call(privacy.searchPeople, { query: { q } })).items.map(({ name }) => name);
     expect(await find('Kanokwan')).toEqual([NAME.seen]);
     for (const q of ['Wichai', 'Hidden', 'e']) expect(await find(q)).not.toContain(NAME.hidden);
   });
 
-  test('gets not_found for each privacy call that names a hidden customer', async () => {
+  test('gets not_found from each privacy call that names a hidden customer', async () => {
     const { ref } = hidden;
     expect(await refusalOf(held, privacy.countPerson, { query: ref })).toEqual([404, 'not_found']);
     expect(await refusalOf(held, privacy.exportPerson, { body: ref })).toEqual([404, 'not_found']);
@@ -101,7 +101,7 @@ describe('A person in a group that is held to one channel', () => {
     expect((await admin.call(privacy.countPerson, { query: ref })).name).toBe(NAME.hidden);
   });
 
-  test('neither lists nor downloads an archive that somebody else made of a hidden customer', async () => {
+  test('neither lists nor downloads an archive of a hidden customer that another user created', async () => {
     const { items } = await held.call(privacy.listExports, {});
     expect(items.map(({ _id }) => _id)).not.toContain(archive._id);
     const params = { _id: archive._id };
@@ -130,7 +130,7 @@ describe('A person in a group that is held to one channel', () => {
   });
 });
 
-test('A person who is held to one keyword in listening exports no customer whose posts lie outside of it', async () => {
+test('A user who is restricted to one keyword in listening exports no customer whose posts do not match it', async () => {
   const author = { _id: NAME.hidden, name: NAME.hidden };
   await ingestPosts(world, admin.accountId, [makePost({ channel: 'webchat', author, text: 'about coffee' })]);
   await waitUntil(

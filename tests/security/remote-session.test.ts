@@ -5,7 +5,7 @@ import { exportPerson, linkExport } from '#contracts/privacy/person.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** An administrator of the installation who acts in a person's place: what outlives that hour is locked. */
+/** An operator who acts as a user in a remote session: calls whose effect outlives that hour are locked. */
 let world: World;
 let person: Person;
 let cookie: string;
@@ -21,7 +21,7 @@ afterAll(() => world.stop());
 
 const locked = ENDPOINTS.filter((one) => one.locked_in_remote !== undefined);
 
-test('The calls that make a lasting way out of the account are locked', () => {
+test('Calls that would give lasting access to the account are locked in a remote session', () => {
   const lasting = locked.filter((one) => one.locked_in_remote === 'lasting').map(({ name }) => name);
   expect(lasting.toSorted()).toEqual([
     'dashboard_link.create',
@@ -43,7 +43,7 @@ test.each(locked.map(({ name, method, path }) => [name, method, path]))(
   },
 );
 
-test('An archive of a person is not downloaded in a remote session, also by a link that the person made', async () => {
+test('An archive of a user is not downloaded in a remote session, not even by a link that the user created', async () => {
   const { _id } = await person.call(exportPerson, { body: { kind: 'user', _id: person.userId } });
   const link = () => person.attempt(linkExport, { params: { _id } });
   await expect.poll(async () => (await link()).status).toBe(200);

@@ -8,8 +8,8 @@ import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /**
- * What was used once is worth nothing a second time. Reset links, invitations, codes of a second factor, answers of identity
- * providers and logout tokens are replayed beside what makes them and in logout-token.test.ts.
+ * Single-use values have no effect when they are replayed. The replay of reset links, invitations, second-factor codes, responses of
+ * identity providers and logout tokens is tested next to their code and in logout-token.test.ts.
  */
 let world: World;
 let admin: Person;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('a ticket opens one socket, also when two come with it at once', async () => {
+test('A ticket opens one socket, even when two connections use it at once', async () => {
   const { ticket } = await admin.call(createSocketTicket, {});
   const tries = await Promise.allSettled([1, 2, 3].map(() => openBrowser(world.url, admin, ticket)));
   const opened = tries.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -31,9 +31,9 @@ test('a ticket opens one socket, also when two come with it at once', async () =
 
 const cursorOf = (...place: unknown[]): string => Buffer.from(JSON.stringify(place)).toString('base64url');
 
-describe('a cursor that nobody gave out', () => {
+describe('A forged cursor', () => {
   const SOME_ID = '01920000-0000-7000-8000-000000000000';
-  /** Of other lists, or nearly: one by names takes what one by times or places cannot look for. */
+  /** Cursors of other lists, or nearly: a list sorted by name cannot use a cursor by time or position. */
   const ELSEWHERE = [
     cursorOf('Somebody', SOME_ID),
     cursorOf('infinity', SOME_ID),
@@ -57,7 +57,7 @@ describe('a cursor that nobody gave out', () => {
     ({ method, path, access, input }) =>
       method === 'GET' &&
       access.kind !== 'administrator' &&
-      // Handed on to the payment provider, which knows its own.
+      // Passed on to the payment provider, which validates its own cursors.
       !path.includes('/stripe/') &&
       input.query &&
       'cursor' in (toShape(input.query).properties ?? {}),

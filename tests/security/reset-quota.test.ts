@@ -8,7 +8,7 @@ import { buildInit, request, type TestResponse, type Person } from '#tests/facto
 import { readMailTexts, findToken } from '#tests/factories/two-brands.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Whatever somebody else requests or tries, the owner of an address comes in. */
+/** The owner of an address can always sign in, regardless of what others request or try. */
 const MINUTE = 60_000;
 let world: World;
 let now = Date.parse('2026-03-01T00:00:00.000Z');
@@ -37,7 +37,7 @@ const jobsDone = async (): Promise<void> => {
     );
   await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000 }).toBe(0);
 };
-/** Requests a link and waits until it was mailed or not. */
+/** Requests a link and waits until it has been e-mailed or not. */
 const forget = async (person: Person, caller: Caller): Promise<void> => {
   expect((await post(passwords.forgetPassword, { email: person.email }, caller)).status).toBe(202);
   await jobsDone();
@@ -50,8 +50,8 @@ const cookieOf = ({ headers }: TestResponse, name: string): string =>
     .find((one) => one.startsWith(`${name}=`))
     ?.split(';')[0] ?? '';
 
-describe('reset mails', () => {
-  test('One requester gets five mails an hour, and another one still gets theirs', async () => {
+describe('Reset e-mails', () => {
+  test('One requester gets five reset e-mails an hour, and another requester still gets theirs', async () => {
     const person = await world.person(accountId);
     for (let count = 0; count < 8; count += 1) await forget(person, { ip: '203.0.113.1' });
     expect(await mails(person)).toHaveLength(5);
@@ -60,13 +60,13 @@ describe('reset mails', () => {
     expect((await reset(findToken((await mails(person)).at(-1)), { ip: '198.51.100.1' })).status).toBe(200);
   }, 60_000);
 
-  test('Addresses of one IPv6 network are one requester', async () => {
+  test('Addresses of one IPv6 network count as one requester', async () => {
     const person = await world.person(accountId);
     for (let count = 1; count < 9; count += 1) await forget(person, { ip: `2001:db8:1:2::${count}` });
     expect(await mails(person)).toHaveLength(5);
   }, 60_000);
 
-  test('Requests of others end no link of the owner', async () => {
+  test('Requests of others do not invalidate a link of the owner', async () => {
     const person = await world.person(accountId);
     await forget(person, { ip: '198.51.100.2' });
     const token = findToken((await mails(person))[0]);
@@ -75,7 +75,7 @@ describe('reset mails', () => {
     expect((await reset(token, { ip: '198.51.100.2' })).status).toBe(200);
   }, 60_000);
 
-  test('Under requests from everywhere, all day, a link in the mailbox always works for twenty minutes more', async () => {
+  test('Under requests from everywhere, all day, a link in the mailbox always works for at least twenty more minutes', async () => {
     const person = await world.person(accountId);
     for (let minute = 0; minute < 180; minute += 2) {
       for (let count = 0; count < 3; count += 1)
@@ -83,7 +83,7 @@ describe('reset mails', () => {
       await jobsDone();
       now += 2 * MINUTE;
       if (minute % 30 > 0) continue;
-      // The owner requests one too, now, from anywhere; what came last is still good in twenty minutes.
+      // The owner requests one too, now, from anywhere; the newest link is still valid in twenty minutes.
       await forget(person, { ip: `192.0.2.${minute}` });
       const token = findToken((await mails(person)).at(-1));
       now += 19 * MINUTE;
@@ -94,11 +94,11 @@ describe('reset mails', () => {
       );
       expect(read.status).toBe(200);
     }
-    // Nor is a mailbox flooded: twenty at once, then one in ten minutes at most.
+    // The mailbox is not flooded either: twenty at once, then one in ten minutes at most.
     expect((await mails(person)).length).toBeLessThan(6 * 26);
   }, 180_000);
 
-  test('A browser that the person signed in with has mails of its own, wherever it is', async () => {
+  test('A browser with which the user has signed in has a quota of its own, at any address', async () => {
     const person = await world.person(accountId);
     const ip = '203.0.113.4';
     const cookie = cookieOf(
@@ -109,7 +109,7 @@ describe('reset mails', () => {
     expect(await mails(person)).toHaveLength(5);
     await forget(person, { ip, cookie });
     expect(await mails(person)).toHaveLength(6);
-    // A cookie that somebody made up, or that is another person's, is no browser of theirs.
+    // A forged cookie, or that of another user, does not identify a browser of this user.
     const other = await world.person(accountId);
     const theirs = cookieOf(
       await post(signIn, { email: other.email, password: other.password }, { ip }),
@@ -120,7 +120,7 @@ describe('reset mails', () => {
   }, 60_000);
 });
 
-test('Whom others keep out by wrong tries comes in by a link that they request, in a browser of any kind', async () => {
+test('A user who is locked out by the failed attempts of others signs in by a link that they request, in any browser', async () => {
   const person = await world.person(accountId);
   for (let count = 0; count < ALLOWANCES.account + 10; count += 1)
     await post(signIn, { email: person.email, password: `Guess-${count}` }, { ip: `203.0.113.${count}` });

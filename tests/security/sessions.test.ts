@@ -4,7 +4,7 @@ import { getSession, signIn, TOKEN_COOKIE } from '#contracts/identity/session.ts
 import { buildInit, request, type Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Fixing somebody's session beforehand, forged hosts, and headers inside of values. */
+/** Session fixation, forged hosts, and header injection through values. */
 const OWN = 'https://suite.example';
 let world: World;
 let person: Person;
@@ -32,8 +32,8 @@ const isIn = async (token: string): Promise<boolean> =>
   (await request(world.url, getSession.path, { headers: { cookie: `${TOKEN_COOKIE}=${token}` } })).status ===
   200;
 
-describe('session fixation', () => {
-  test('a value that was planted before the sign-in is never adopted', async () => {
+describe('Session fixation', () => {
+  test('A value that was planted before the sign-in never becomes the session', async () => {
     const planted = 'a'.repeat(43);
     const answered = await signInWith({ cookie: `${TOKEN_COOKIE}=${planted}`, origin: world.url });
     expect(answered.status).toBe(200);
@@ -44,7 +44,7 @@ describe('session fixation', () => {
     expect(await isIn(token)).toBe(true);
   });
 
-  test("another's own session, planted as a cookie, is not what one signs in to", async () => {
+  test("A sign-in does not reuse an attacker's session that was planted as a cookie", async () => {
     const attacker = await world.person(await world.account());
     const [, planted = ''] = attacker.cookie.split('=');
     const answered = await signInWith({ cookie: `${TOKEN_COOKIE}=${planted}`, origin: world.url });
@@ -53,7 +53,7 @@ describe('session fixation', () => {
     expect(JSON.stringify(seen.body)).not.toContain(person.email);
   });
 
-  test('each sign-in has a token of its own, and a new password another one', async () => {
+  test('Each sign-in gets a new token, and so does a change of password', async () => {
     const [one, two] = [tokenOf((await signInWith({})).headers), tokenOf((await signInWith({})).headers)];
     expect(one).not.toBe(two);
     const changed = await person.fetch(passwords.changePassword.path, {
@@ -68,7 +68,7 @@ describe('session fixation', () => {
     expect(await Promise.all([one, two, renewed].map(isIn))).toEqual([false, false, true]);
   });
 
-  test('the cookie is read by no script and sent along by no other site', async () => {
+  test('The session cookie is not readable by scripts and not sent by other sites', async () => {
     const cookie = (await signInWith({})).headers.getSetCookie().find((one) => one.startsWith(TOKEN_COOKIE));
     expect(cookie).toMatch(/HttpOnly/i);
     expect(cookie).toMatch(/SameSite=(Lax|Strict)/i);
@@ -112,7 +112,7 @@ describe('a forged host', () => {
   );
 });
 
-test('no value of a call ends up in the headers of its answer', async () => {
+test('No value of a call ends up in the headers of its response', async () => {
   const paths = [
     '/api/v1.0/auth/redirect-target?to=%0d%0aSet-Cookie:%20a=b',
     '/api/v1.0/accounts/activity-log/export?kind=%0d%0aX-Evil:%201',
