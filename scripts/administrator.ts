@@ -12,7 +12,7 @@ The password is shown once.
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
-/** Ends with 0 when the administrator is made, 1 when not, 2 when the command was not understood. */
+/** Exits with 0 when the administrator was created, 1 when not, 2 when the command was not understood. */
 const main = async (): Promise<number> => {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [email, name = 'Administrator'] = positionals;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 
 /**
- * Draws the countries of the world for the map of mentions: `node scripts/draw-world.ts FOLDER`, the folder being that of the package
+ * Draws the countries of the world for the map of mentions: `node scripts/draw-world.ts FOLDER`, where the folder is that of the package
  * world-atlas (ISC; the shapes are Natural Earth's, in the public domain, with the borders that it draws). Countries too small for the
  * coarse shapes, such as Singapore, become a point in the middle of their fine ones.
  */
@@ -32,18 +32,18 @@ const Atlas = z.object({
 type Point = [number, number];
 
 const WIDTH = 2000;
-/** Of those that bear no number there. */
+/** Countries without a number in that data. */
 const UNNUMBERED: Readonly<Record<string, string>> = { Kosovo: 'XK', Somaliland: 'SO', 'N. Cyprus': 'CY' };
 /** Nobody posts from there, and it would take a fifth of the map. */
 const LEFT_OUT = 'AQ';
 
-/** By the code of two letters, as CLDR knows the number of a country. */
+/** The number of a country in CLDR, by its two-letter code. */
 const codeOf = (id: string | undefined, name: string): string | undefined =>
   id === undefined
     ? UNNUMBERED[name]
     : /^und-([A-Z]{2})$/.exec(Intl.getCanonicalLocales(`und-${id}`)[0] ?? '')?.[1];
 
-/** Equal Earth (Šavrič, Patterson, Jenny 2018): countries as large as they are, so that none seems to weigh more. */
+/** Equal Earth (Šavrič, Patterson, Jenny 2018): an equal-area projection, so that no country seems more important than it is. */
 const EARTH = [1.340264, -0.081106, 0.000893, 0.003796] as const;
 const projected = ([longitude, latitude]: Point): Point => {
   const [a, b, c, d] = EARTH;
@@ -87,7 +87,7 @@ const ringsIn = (file: string): Map<string, Point[][]> => {
   return found;
 };
 
-/** A ring that goes over the edge of the map, as Russia's does, as a ring on either side of it. */
+/** Splits a ring that crosses the edge of the map, as Russia's does, into one ring on either side. */
 const unwrapped = (ring: readonly Point[]): Point[][] => {
   const jumps = ring.flatMap(([east], at) => (at > 0 && Math.abs(east - ring[at - 1]![0]) > 180 ? [at] : []));
   const [first] = jumps;
@@ -96,7 +96,7 @@ const unwrapped = (ring: readonly Point[]): Point[][] => {
   return [...pieces, [...ring.slice(jumps.at(-1)), ...ring.slice(1, first)]];
 };
 
-/** A path of steps from point to point; rings that come down to a point are left out. */
+/** A path of steps from point to point; rings that shrink to a point are left out. */
 const pathOf = (rings: readonly Point[][]): string =>
   rings
     .map((ring) => {

@@ -16,10 +16,10 @@ if (!existsSync(values.data)) {
   process.exit(1);
 }
 
-/** Data that was made here, beside the scorers. */
+/** Data that was created in this repository, next to the scorers. */
 const OWN_DATA = new URL('./eval/made-here/', import.meta.url).pathname;
 const files = [...listDataFiles(values.data), ...listDataFiles(OWN_DATA)];
-// What the model learnt from lies in the project's own folder, whatever folder is scored.
+// The training data of the model is in the project's own folder, whatever folder is scored.
 const judge = makeSentimentPredictor((language) =>
   findSeenPosts([...files, ...findOwnFiles(files)], language, judge),
 );

@@ -39,10 +39,10 @@ const USAGE = `Bring a file of posts into the suite: CSV, JSONL or a JSON list, 
   --url       a running suite; without it the one on PORT is used, or started for the import
 `;
 
-/** Refused rows that are shown at the end. */
+/** The number of refused rows that are shown at the end. */
 const SHOWN_REFUSALS = 10;
 
-/** Ends with 0 when the file is in, 1 when it could not be brought in, 2 when the command was not understood. */
+/** Exits with 0 when the file is imported, 1 when it could not be imported, 2 when the command was not understood. */
 const USAGE_FAULT = 2;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
@@ -91,7 +91,7 @@ const main = async (): Promise<number> => {
     if (given.account === undefined) return await nameAccounts(operator, 'Name an account with --account.');
     const account = await findAccount(operator, given.account);
     say(`Account: ${account.name}  (${account._id})`);
-    // From here on by its id: a name may change while a file is sent.
+    // From here on the account is identified by its id: its name may change while a file is sent.
     const caller = { url: suite.url, headers: buildOperatorHeaders(dataDir(), account._id) };
     if (!mapping) return await showColumns(caller, { path: given.file, ...how });
     return await bringIn(caller, {
@@ -114,7 +114,7 @@ const main = async (): Promise<number> => {
   }
 };
 
-/** @throws ImportFailure where two orders are named */
+/** @throws ImportFailure if two orders are named */
 const orderOf = (given: ReturnType<typeof readArguments>): DateOrder | undefined => {
   const orders = DateOrder.options.filter((order) => given[`${order}-first`]);
   if (orders.length > 1) throw new ImportFailure('Name one order of dates, not several.');
@@ -146,7 +146,7 @@ const bringIn = async (caller: Caller, file: FileToSend): Promise<number> => {
   return ended.state === 'done' ? 0 : 1;
 };
 
-/** One line that changes on a terminal; a line every few seconds elsewhere. */
+/** One line that is updated on a terminal; a new line every few seconds elsewhere. */
 const showProgress = (): ((state: Import) => void) => {
   let told = 0;
   return (state) => {

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { toAreaNames } from './new-area/names.ts';
 
 /**
- * One area of each kind, made in a copy of the tree: it must be formatted, typed, linted and answer the register walk without anybody
- * touching it, for a recipe that is not run is soon wrong.
+ * Creates one area of each kind in a copy of the repository. It must be formatted, typed, linted and pass the register test without manual
+ * changes, because a recipe that is not run is soon wrong.
  */
 const AREAS = [
   ['collection', 'reply-hint', 'คำแนะนำการตอบ'],
@@ -17,7 +17,7 @@ const AREAS = [
   ['own', 'hand-over'],
 ] as const;
 const ZONES = ['bench', 'connectors', 'contracts', 'engine', 'scripts', 'server', 'tests', 'web'];
-/** What the made code is entered into, beside the texts and the walk's examples. */
+/** The files to which the generated code is added, besides the texts and the examples of the register test. */
 const REGISTERS = ['contracts/settings-areas.ts', 'contracts/permissions/labels-crm.ts', 'web/text/th.ts'];
 const NEW = /reply-hint|quiet-hours|hand-over/;
 const MINUTES = 60_000;
@@ -26,7 +26,7 @@ const run = promisify(execFile);
 let copy: string;
 const made: string[] = [];
 
-/** Runs a program of the copy on the suite's Node; answers all that it said. @throws with what it said, when it fails */
+/** Runs a program of the copy on the suite's Node and returns its output. @throws with its output, when it fails */
 const node = async (...args: string[]): Promise<string> => {
   try {
     const { stdout, stderr } = await run(process.execPath, args, { cwd: copy, maxBuffer: 64e6 });
@@ -62,7 +62,7 @@ describe('npm run new-area', () => {
   });
 
   it('writes code that has the right types', { timeout: 5 * MINUTES }, async () => {
-    // Each zone is checked with the libraries of all: what does not hold of the code around is not asked here.
+    // Each zone is checked with the libraries of all zones: faults of the surrounding code are not checked here.
     const own = [...new Set(made)].filter((path) => NEW.test(path) && !path.startsWith('tests/'));
     const compilerOptions = {
       noEmit: true,
@@ -85,7 +85,7 @@ describe('npm run new-area', () => {
     expect(said).not.toMatch(/error TS(5|6|18)\d{3}:/);
   });
 
-  it('writes nothing that nobody uses', { timeout: MINUTES }, async () => {
+  it('writes no unused code', { timeout: MINUTES }, async () => {
     const said = await node(bin('vitest', 'vitest.mjs'), 'run', 'tests/unused.test.ts').catch(String);
     expect(
       said.split('\n').filter((line) => NEW.test(line) || /hand_over|replyHint|quietHours/.test(line)),
@@ -93,7 +93,7 @@ describe('npm run new-area', () => {
     expect(said).toMatch(/tests\/unused\.test\.ts/);
   });
 
-  it('makes calls that the register walk finds right', { timeout: 5 * MINUTES }, async () => {
+  it('writes calls that pass the register test', { timeout: 5 * MINUTES }, async () => {
     const said = await node(
       bin('vitest', 'vitest.mjs'),
       'run',
@@ -105,14 +105,14 @@ describe('npm run new-area', () => {
     expect(Number(/Tests .*?(\d+) passed/.exec(plain)?.[1])).toBeGreaterThan(50);
   });
 
-  it('says what it wants, and writes nothing, when it is called otherwise or twice', async () => {
+  it('prints its usage, and writes nothing, when it is called incorrectly or twice', async () => {
     for (const args of [['list', 'x'], ['collection', 'Reply Hint'], []])
       await expect(node('scripts/new-area.ts', ...args)).rejects.toThrow();
     await expect(node('scripts/new-area.ts', ...AREAS[0])).rejects.toThrow();
   });
 });
 
-it('writes a name in every way', () => {
+it('writes a name in every form', () => {
   expect(toAreaNames('reply-hint')).toEqual({
     kebab: 'reply-hint',
     snake: 'reply_hint',

@@ -40,7 +40,7 @@ const planOf = (kind: string, names: AreaNames): AreaPlan | undefined => {
 const hasPermission = ({ snake }: AreaNames): boolean =>
   new RegExp(`^\\s+${snake}: 'rw'`, 'm').test(readFileSync('contracts/permissions/table.ts', 'utf8'));
 
-/** Writes all of it, or nothing where one of the files is there already. */
+/** Writes all files, or none if one of them exists already. */
 const carryOut = ({ files, entries, left }: AreaPlan): void => {
   const taken = Object.keys(files).find((path) => existsSync(path));
   if (taken) throw new Error(`${taken} is there already`);

@@ -4,7 +4,7 @@ import { prepare } from './launch/prepare.mjs';
 import { SUITE_FLAGS, suiteEnvironment } from './launch/suite-node.mjs';
 import { ensureWeb } from './launch/web-build.mjs';
 
-/** `npm start`: installs and builds what is missing, then runs the suite. Arguments go to the suite. */
+/** `npm start`: installs and builds what is missing, then runs the suite. Arguments are passed to the suite. */
 await runCommand(async () => {
   const node = await prepare();
   await ensureWeb(node);

@@ -15,7 +15,7 @@ import { ensureWeb } from './launch/web-build.mjs';
 const RESULTS = join(BUILD, 'test-results.json');
 /** On continuous integration no slow test starts later than this after the command: 14 minutes. */
 const SLOW_STARTS_MS = 14 * 60_000;
-/** On how many inputs the slow tier tries a property. */
+/** The number of inputs with which the slow tier tries a property. */
 const SLOW_RUNS = '1000';
 const FAST = ['--tags-filter=!slow'];
 
@@ -99,7 +99,7 @@ async function testSlow(node, env, { slow, property }) {
     { files: slow, options: ['--tags-filter=slow'], env },
     { files: property, options: FAST, env: { ...env, FC_RUNS: SLOW_RUNS } },
   ].filter(({ files }) => files.length > 0);
-  // Where the time ends before the tests do, each half is the first in every other run.
+  // If the time ends before the tests do, each half is the first in every other run.
   if (Number(env['TEST_TURN'] ?? 0) % 2 === 1) runs.reverse();
   /** @type {Outcome | undefined} */
   let outcome;

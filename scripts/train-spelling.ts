@@ -4,13 +4,14 @@ import { dirname, join } from 'node:path';
 import { makeTable, toWordKey } from '#engine/spelling/word-table.ts';
 
 /**
- * Makes the tables of words that spelling goes by (engine/spelling/weights): Thai from the word list of PyThaiNLP (CC0-1.0) in the
- * data folder, English from the Hunspell dictionaries of the packages `dictionary-en` and `dictionary-en-gb` (MIT and BSD) with every ending their rules allow.
+ * Builds the word tables of the spelling checker (engine/spelling/weights): Thai from the word list of PyThaiNLP (CC0-1.0) in the data
+ * folder, English from the Hunspell dictionaries of the packages `dictionary-en` and `dictionary-en-gb` (MIT and BSD) with every ending
+ * their rules allow.
  */
 const DATA = '../shared/data/7_query/thai_words.txt';
 const TO = 'engine/spelling/weights';
 
-/** What people write to customers and no dictionary has. */
+/** Words that people write to customers and that no dictionary has. */
 const SPOKEN = [
   'ค่ะ',
   'คะ',
@@ -35,7 +36,7 @@ const thai = readFileSync(DATA, 'utf8')
 
 const load = createRequire(import.meta.url);
 
-/** Every form of a Hunspell dictionary: `nspell`, which has no types, keeps them as keys of `data`. */
+/** Every form of a Hunspell dictionary: `nspell`, which has no types, stores them as keys of `data`. */
 const formsOf = (name: string): string[] => {
   const folder = dirname(load.resolve(name));
   const part = (ending: string): Buffer => readFileSync(join(folder, `index.${ending}`));

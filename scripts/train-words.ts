@@ -5,7 +5,7 @@ import { ThaiSegmenter } from '#engine/tokenizer/thai-segmenter.ts';
 import { loadTrainingRuns, loadValidationRuns } from './train/thai-runs.ts';
 import { computeAgreement, learnCuts } from './train/thai-words.ts';
 
-// Trains the cutter of Thai words that ships: node scripts/run.mjs scripts/train-words.ts --data ../shared/data
+// Trains the Thai segmenter that ships: node scripts/run.mjs scripts/train-words.ts --data ../shared/data
 const { values } = parseArgs({ options: { data: { type: 'string', default: '../shared/data' } } });
 
 const runs = loadTrainingRuns(values.data);

@@ -60,7 +60,7 @@ const main = async (): Promise<number> => {
   }
 };
 
-/** The id of the account that was named; null, with a sentence, where the name fits none or several. */
+/** The id of the named account; null, with a message, if the name fits none or several. */
 const findAccount = async ({ platform }: Database, text: string): Promise<string | null> => {
   const [account, ...others] = getMatchedAccounts(await resolveAccount(platform, text));
   if (account && others.length === 0) return account._id;

@@ -14,7 +14,7 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** Whether the character set of a row is decided, and its text is read, as the row has them. */
+/** Whether the character set of a row is detected and its text decoded as the row states. */
 const isRead = ({ bytes, label, charset, text }: Row): boolean => {
   const raw = Buffer.from(bytes, 'base64');
   const labels = label === null ? [] : [label];
@@ -24,7 +24,7 @@ const isRead = ({ bytes, label, charset, text }: Row): boolean => {
   return decideCharset(evidence, labels) === charset && decodeText(raw, labels) === text;
 };
 
-/** Texts in many character sets, with right, wrong and no labels: right is the character set with the text. */
+/** Texts in many character sets, with right, wrong and no labels: a row is right if both the character set and the text are. */
 export const charsets: Scorer = {
   name: 'charsets',
   fits: (file) => file.stem === 'charsets/labelled_bytes',

@@ -8,11 +8,11 @@ export type DataFile = {
   /** Folder and name, such as `1_thai_sentiment/wisesight_train.jsonl.gz`. */
   name: string;
   path: string;
-  /** Folder and name without ending and without the part that names a split: `1_thai_sentiment/wisesight`. */
+  /** Folder and name without the extension and the part that names a split: `1_thai_sentiment/wisesight`. */
   stem: string;
   /** The split that the name states: `train`, `test`, `train_valid`, or nothing. */
   split: string;
-  /** Rows of a JSONL file, read when first asked for; undefined where a line is no JSON, so that the numbers of the others stay. */
+  /** Rows of a JSONL file, read on first access; undefined for a line that is not JSON, so that the numbers of the others stay the same. */
   rows: () => unknown[];
 };
 
@@ -20,7 +20,7 @@ const SPLIT =
   /(?:[_.-](?:train|val|valid|validation|dev|test|eval|held_?out|holdout|unseen|hidden|private|public|rest))+$/;
 const ENDING = /\.(?:jsonl|ndjson|json|csv|txt|yml|yaml|md)(?:\.gz)?$/;
 
-/** The files of a data folder in order of their names, its README left out. */
+/** The files of a data folder in order of their names, without its README. */
 export function listDataFiles(root: string): DataFile[] {
   const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   return folders
@@ -54,7 +54,10 @@ export function isJsonLines(file: DataFile): boolean {
   return /\.(?:jsonl|ndjson)(?:\.gz)?$/.test(file.name);
 }
 
-/** Whether a file's rows can be read at all: one that is damaged is told of where it is scored itself, and is nothing for the others. */
+/**
+ * Whether a file's rows can be read at all: a damaged file is reported where it is scored itself, and counts as absent for the other
+ * scorers.
+ */
 export const isReadable = (file: DataFile): boolean => {
   try {
     file.rows();
@@ -66,13 +69,13 @@ export const isReadable = (file: DataFile): boolean => {
 
 const odd = new WeakMap<DataFile, number>();
 
-/** How many rows of a file were left out so far, as they are not of its shape. */
+/** How many rows of a file were skipped so far because they do not match its schema. */
 export const countOddRows = (file: DataFile): number => odd.get(file) ?? 0;
 
 /**
- * The rows of a file that have a shape. The others are left out and counted, so that one odd row does not hide what the file says.
+ * The rows of a file that match a schema. The others are skipped and counted, so that one odd row does not hide the rest of the file.
  *
- * @throws what is wrong with the first row where none has the shape
+ * @throws what is wrong with the first row if none matches the schema
  */
 export function parseRows<S extends z.ZodType>(file: DataFile, shape: S): z.output<S>[] {
   const read = file.rows().map((row) => shape.safeParse(row));
@@ -85,7 +88,7 @@ export function parseRows<S extends z.ZodType>(file: DataFile, shape: S): z.outp
 
 const OWN_DATA = '../shared/data';
 
-/** The files of the project's own data folder beside others; none where those are its own, or there is no such folder. */
+/** The files of the project's own data folder in addition to others; none if those are its own, or there is no such folder. */
 export function findOwnFiles(files: readonly DataFile[]): DataFile[] {
   if (!existsSync(OWN_DATA)) return [];
   const given = new Set(files.map(({ path }) => realpathSync(path)));

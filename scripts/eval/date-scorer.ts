@@ -5,7 +5,7 @@ import { evaluateSafely, type Scorer } from './scorer.ts';
 
 const Row = z.object({ kind: z.string(), text: z.string(), at: z.string().nullable() });
 
-/** Dates as people and programs write them: right is the exact instant, or that there is none. */
+/** Dates as people and programs write them: a row is right if the exact instant is found, or if the text is correctly refused. */
 export const dates: Scorer = {
   name: 'dates',
   fits: (file) => file.stem === 'dates/date_forms',

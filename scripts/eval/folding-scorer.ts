@@ -5,7 +5,7 @@ import type { Scorer } from './scorer.ts';
 
 const Spelling = z.object({ text: z.string(), search: z.string(), found: z.boolean() });
 
-/** Texts, what is searched for in them, and whether it is found however either is spelt. */
+/** Texts, search terms, and whether each term is found whatever the spelling of either. */
 export const spellings: Scorer = {
   name: 'spellings',
   fits: (file) => file.stem === 'folding/spellings',

@@ -35,7 +35,7 @@ const isRight = (row: Case): boolean => {
   return clock.isOpen(row.at) === row.expected;
 };
 
-/** Business time: right is the exact second, the exact instant, or open and closed as stated. */
+/** Business time: a row is right if the exact second, the exact instant, or open and closed are as stated. */
 export const businessTime: Scorer = {
   name: 'business time',
   fits: (file) => file.stem === '6_hours/sla_oracle',
@@ -54,7 +54,10 @@ export const businessTime: Scorer = {
 
 const Offset = z.object({ zone: z.string(), utc: instant, offset_seconds: z.number(), weekday: z.number() });
 
-/** Time zones: right is the offset and the weekday at an instant. The database of the runtime may be newer than the one asked. */
+/**
+ * Time zones: a row is right if the offset and the weekday at an instant are. The time zone database of the runtime may be newer than that
+ * of the row.
+ */
 export const zoneOffsets: Scorer = {
   name: 'time zones',
   fits: (file) => file.stem === '6_hours/tz_offsets',

@@ -6,13 +6,13 @@ import type { Scene, Scorer } from './scorer.ts';
 
 const Hit = z.object({ kind: z.string(), keyword: z.string(), rows: z.array(z.number().int()) });
 type Hit = z.infer<typeof Hit>;
-/** A row that is no post keeps its number. */
+/** A row that is not a post keeps its number. */
 const Post = z.object({ text: z.string() }).catch({ text: '' });
 
 /**
- * Keyword hits: for each keyword the posts that hold it as a plain substring. The matcher runs with `match: 'anywhere'`;
- * right is a keyword with exactly those rows, or with further ones that our wider folding alone explains (the keyword is
- * in the folded post, but not in the post after NFC and lower-casing).
+ * Keyword hits: for each keyword, the posts that contain it as a plain substring. The matcher runs with `match: 'anywhere'`. A keyword is
+ * right if it matches exactly those rows, or further ones that only Earshot's wider folding explains (the keyword is in the folded post,
+ * but not in the post after NFC and lower-casing).
  */
 export const keywordHits: Scorer = {
   name: 'keyword hits',
@@ -56,8 +56,8 @@ export const keywordHits: Scorer = {
 type Posts = { name: string; texts: string[] };
 
 /**
- * The posts whose rows the lists number: a file of the folder, or of the project's own data folder where it has none, in which
- * most listed rows do hold their keyword.
+ * The posts whose rows the lists number: a file of the folder, or of the project's own data folder if it has none, in which most listed
+ * rows contain their keyword.
  */
 function postsOf(hits: readonly Hit[], { files }: Scene): Posts | null {
   const isPosts = (file: DataFile): boolean =>
@@ -84,7 +84,7 @@ function shareHeld(hits: readonly Hit[], texts: readonly string[]): number {
   );
 }
 
-/** The form in which the lists were made. */
+/** The normalisation with which the lists were created. */
 function plain(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }

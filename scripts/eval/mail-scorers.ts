@@ -11,7 +11,7 @@ const Reply = z.object({
   expected_reply: z.string().nullish(),
 });
 
-/** Visible replies: where the peers differ there is no right answer; talon's own tests leave the signature with the reply. */
+/** Visible replies: where the peers differ there is no right answer; talon's own tests keep the signature in the reply. */
 export const mailReplies: Scorer = {
   name: 'mail replies',
   fits: (file) => /\/email_replies/.test(file.name),
@@ -58,8 +58,8 @@ type Message = z.infer<typeof Message>;
 type ExpectedMail = NonNullable<Message['expected']>;
 
 /**
- * Raw mails: each is read without an exception and without loss; where a peer's reading is stated, head, texts and the number of
- * files are compared with it one by one.
+ * Raw e-mails: each is parsed without an exception and without loss; where a peer's parse is stated, the headers, the texts and the number
+ * of files are compared one by one.
  */
 export const mimeMessages: Scorer = {
   name: 'raw mails',
@@ -106,7 +106,7 @@ function readRow({ id, raw, raw_base64, expected }: Message) {
   }
 }
 
-/** A mail with something below its head has something in its texts or files; one with neither head nor text is empty. */
+/** An e-mail with content below its headers has content in its texts or files; one with neither headers nor text is empty. */
 function holdsAll(mail: Mail, bytes: Buffer): boolean {
   const below = bytes
     .toString('latin1')

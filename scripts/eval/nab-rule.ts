@@ -1,13 +1,13 @@
 /**
- * The scoring rule of the Numenta Anomaly Benchmark, standard profile (Lavin and Ahmad 2015, arXiv:1510.03336, and
- * numenta/NAB nab/sweeper.py): the earliest alarm in a window earns by its place on a sigmoid, a missed window costs 1, every
- * alarm outside costs up to 0.11, growing with its distance behind the last window. The first 15 % of a series, at most of 5,000
- * rows, are not scored. A detector that never rings has 0 points of 100, a perfect one 100.
+ * The scoring rule of the Numenta Anomaly Benchmark, standard profile (Lavin and Ahmad 2015, arXiv:1510.03336, and numenta/NAB
+ * nab/sweeper.py): the earliest alarm in a window earns points by its position on a sigmoid, a missed window costs 1, and every alarm
+ * outside costs up to 0.11, growing with its distance after the last window. The first 15 % of a series, at most of 5,000 rows, are not
+ * scored. A detector that never fires has 0 points of 100, a perfect one 100.
  */
 const FALSE_ALARM = 0.11;
 const PROBATION = 0.15;
 const PROBATION_ROWS = 5000;
-/** Farther behind a window than three times its length a false alarm costs all. */
+/** A false alarm farther after a window than three times its length has the full cost. */
 const FAR = 3;
 
 /** First and last row of a labelled window. */
@@ -15,7 +15,7 @@ export type Window = readonly [number, number];
 /** A series with its windows; `alarms` of a detector are row numbers. */
 export type LabelledSeries = { name: string; rows: number; windows: readonly Window[] };
 
-/** Points of one series, and what they are made of. */
+/** The points of one series, and their components. */
 export type Tally = {
   /** Sum of NAB's weights, between minus and plus the number of windows, less false alarms. */
   points: number;
@@ -23,7 +23,7 @@ export type Tally = {
   found: number;
   alarms: number;
   falseAlarms: number;
-  /** Rows from the begin of each found window to the first alarm in it. */
+  /** Rows from the start of each found window to the first alarm in it. */
   delays: number[];
 };
 
@@ -42,7 +42,7 @@ const missWorth = (row: number, before: Window | undefined): number => {
   return FALSE_ALARM * (place >= FAR ? -1 : sigmoid(place));
 };
 
-/** Scores the alarms of one series, row numbers in order. */
+/** Scores the alarms of one series, given as row numbers in order. */
 export const tallyAlarms = (series: LabelledSeries, alarms: readonly number[]): Tally => {
   const probation = probationOf(series.rows);
   const scored = series.windows.filter(([, last]) => last >= probation);
@@ -71,7 +71,7 @@ export const tallyAlarms = (series: LabelledSeries, alarms: readonly number[]): 
   return tally;
 };
 
-/** Several series together on NAB's scale: 0 never rings, 100 is perfect. */
+/** The score of several series together on NAB's scale: 0 for a detector that never fires, 100 for a perfect one. */
 export const computeNabScore = (tallies: readonly Tally[]): number => {
   const windows = tallies.reduce((sum, tally) => sum + tally.windows, 0);
   const points = tallies.reduce((sum, tally) => sum + tally.points, 0);

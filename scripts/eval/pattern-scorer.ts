@@ -14,9 +14,9 @@ const Row = z.object({
 type Row = z.infer<typeof Row>;
 
 /**
- * Searching for many patterns at once: where each stands, in bytes. We tell every place of every pattern, capitals aside. Rows that ask
- * for that are right to the place; the others pick some of the places (the leftmost, those at the beginning), and are right where what
- * they pick is among ours. An empty pattern stands nowhere here.
+ * Searching for many patterns at once: the position of each, in bytes. Earshot reports every position of every pattern, ignoring case. Rows
+ * that require all positions are right only if all are equal; other rows select some positions (the leftmost, those at the beginning), and
+ * are right if their positions are among Earshot's. An empty pattern matches nowhere here.
  */
 export const patternPlaces: Scorer = {
   name: 'pattern places',

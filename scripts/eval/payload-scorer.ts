@@ -17,7 +17,7 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** How the rows of each network are read; those of networks without a connector are listed as such. */
+/** The parsers for the rows of each network; rows of networks without a connector are listed as such. */
 const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
   line: ({ payload }) => parseLine(bytesOf(payload), NOW),
   facebook: ({ kind, payload }) =>
@@ -26,7 +26,7 @@ const READERS: Readonly<Record<string, (row: Row) => ParsedDelivery>> = {
     isXDelivery(payload) ? parseX(bytesOf(payload), NOW) : readAnswer(toStorable(payload), { now: NOW }),
 };
 
-/** Payloads: right is one of which everything is an item, a receipt, or refused with a reason. */
+/** Payloads: a row is right if every part of it becomes an item or a receipt, or is refused with a reason. */
 export const payloads: Scorer = {
   name: 'payloads',
   fits: (file) => file.stem === '4_payloads/api_payloads',
@@ -45,10 +45,10 @@ export const payloads: Scorer = {
   },
 };
 
-/** What became of a payload. `whole`: nothing was lost; what was refused has a reason. */
+/** The result of a payload. `whole`: nothing was lost; every refused part has a reason. */
 export type Count = { taken: number; refused: number; whole: boolean };
 
-/** Counts what a delivery became. LINE's deliveries say how many events there are, so that none can be passed over. */
+/** Counts the results of a delivery. LINE's deliveries state the number of events, so that none can be missed. */
 export function count(
   { platform, payload }: Pick<Row, 'platform' | 'payload'>,
   parsed: ParsedDelivery,
@@ -72,7 +72,7 @@ function isXDelivery(payload: unknown): boolean {
   );
 }
 
-/** A body as it would arrive. */
+/** A body as a network would send it. */
 const bytesOf = (payload: unknown): Uint8Array => Buffer.from(JSON.stringify(payload) ?? '');
 
 type PlatformScore = { platform: string; left: string; counts: readonly Count[] };

@@ -17,10 +17,13 @@ const PEERS: Record<string, (row: unknown) => Answer> = {
   'chatwoot/chatwoot': plain,
 };
 const Row = z.looseObject({ id: z.string(), lib: z.string() });
-/** A row that is not as the library says, without a convention that would explain it. */
+/** A row that differs from the library without a convention that explains the difference. */
 const UNEXPLAINED = 'not explained';
 
-/** Business time as other libraries tell it: right is the same answer; every other row is listed under the convention that differs. */
+/**
+ * Business time as other libraries compute it: a row is right if the result is the same; every other row is listed under the convention
+ * that differs.
+ */
 export const peerBusinessTime: Scorer = {
   name: 'business time of other libraries',
   fits: (file) => file.stem === '6_hours/peer_business_time_cases',

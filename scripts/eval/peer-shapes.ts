@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { group, Written } from './query-shape.ts';
 
-/** Trees of other query parsers, as shapes to compare ours by. What our language has nothing for is `other`, which equals nothing. */
+/**
+ * Trees of other query parsers, as shapes to which Earshot's are compared. A construct that Earshot's language lacks is `other`, which
+ * equals nothing.
+ */
 
 type Luqum = {
   type: string;

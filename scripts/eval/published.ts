@@ -27,7 +27,7 @@ const PUBLISHED: Record<string, string> = {
   '2_social_sentiment/umsab spanish': 'macro-F1 0.501 fastText, 0.679 XLM-Twitter',
 };
 
-/** What was published for a file, or for one language of it; null where nothing is known. */
+/** The published figure for a file, or for one language of it; null if none is known. */
 export function findPublished(stem: string, language: string | null): string | null {
   return PUBLISHED[language === null ? stem : `${stem} ${language}`] ?? null;
 }

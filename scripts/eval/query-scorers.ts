@@ -14,8 +14,8 @@ const Lucene = z.object({
 const Liqe = z.object({ kind: z.string(), query: z.string(), ast: z.unknown().optional() });
 
 /**
- * Queries of Lucene's language in two peers' readings. Right is the same tree, or a refusal where the peer refuses. What differs is
- * named by our reason: scores, likeness and expressions have no place in a language that only finds (docs/decisions/0028).
+ * Queries of Lucene's language as two peers parse them. A row is right if the tree is the same, or if both refuse. Differences are listed
+ * by reason: scores, similarity and expressions have no place in a language that only matches (docs/decisions/0028).
  */
 export const luceneQueries: Scorer = {
   name: 'Lucene queries',
@@ -38,7 +38,7 @@ export const luceneQueries: Scorer = {
   },
 };
 
-/** Queries of liqe, which filters documents in memory; those that are asked of documents are scored by what they mean only. */
+/** Queries of liqe, which filters documents in memory; queries with documents are scored only by which documents they match. */
 export const liqeQueries: Scorer = {
   name: 'liqe queries',
   fits: (file) => file.stem === '7_query/liqe_cases',
@@ -61,7 +61,7 @@ export const liqeQueries: Scorer = {
   },
 };
 
-/** `same`, or why the trees differ. @param shape the peer's tree as a shape, null where it refuses */
+/** `same`, or why the trees differ. @param shape the peer's tree as a shape, null if it refuses */
 const verdict = (query: string, shape: () => string | null): string => {
   let peer: string | null;
   try {

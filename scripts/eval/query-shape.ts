@@ -3,7 +3,10 @@ import { FIELDS, findField } from '#engine/query/fields.ts';
 import { toPlainLetters } from '#engine/query/pattern-text.ts';
 import type { Query } from '#engine/query/tree.ts';
 
-/** What a query means, whoever's tree it was: one text by which two trees are compared. Fields count by their values, not by their names. */
+/**
+ * The meaning of a query, regardless of its parser: one text by which two trees are compared. Fields count by their values, not by their
+ * names.
+ */
 export const formatQueryShape = (query: Query): string => {
   switch (query.kind) {
     case 'word':
@@ -28,7 +31,7 @@ export const formatQueryShape = (query: Query): string => {
   }
 };
 
-/** Parts of the same kind are one group. */
+/** Nested parts of the same kind form one group. */
 export const group = (kind: 'and' | 'or', parts: readonly string[]): string => {
   const flat = parts.flatMap((part) =>
     part.startsWith(`(${kind} `) ? partsWithin(part.slice(kind.length + 2, -1)) : [part],
@@ -47,7 +50,7 @@ const partsWithin = (text: string): string[] => {
   return parts;
 };
 
-/** A peer's query with fields of ours in the place of its own: a text one, or one of numbers before a range. */
+/** A peer's query with Earshot's fields in the place of its own: a text field, or a number field before a range. */
 export const withOurFields = (query: string): string =>
   query.replace(
     /("(?:\\[^]|[^"\\])*")|(?<![\\\w:])([A-Za-z_][\w.-]*):(?!\/\/)(?=\s*([[{<>=])?)/g,
@@ -60,7 +63,7 @@ export const withOurFields = (query: string): string =>
     },
   );
 
-/** A value as a peer's tree has it, without what shields its signs. */
+/** A value as it is in a peer's tree, without the escapes of special characters. */
 export const Written = z.union([z.string(), z.number(), z.boolean(), z.null()]).transform((value) => {
   const text = String(value);
   return /(?<!\\)(?:\\\\)*[*?]/.test(text) ? text : text.replace(/\\([^])/g, '$1');

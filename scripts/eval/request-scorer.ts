@@ -29,7 +29,7 @@ const meta: RequestVerifier = {
   verify: (body, headers, app_secret) => verifyMeta(body, headers, { app_secret }),
   parse: (body) => parsePage(body, NOW),
 };
-/** How the requests of each network are let in. Instagram and WhatsApp share Meta's signature; a page takes none of their words. */
+/** How the requests of each network are verified. Instagram and WhatsApp share Meta's signature; a page accepts none of their messages. */
 const GATES: Readonly<Record<string, RequestVerifier>> = {
   line: {
     verify: (body, headers, channel_secret) => verifySignature(body, headers, { channel_secret }),
@@ -44,7 +44,9 @@ const GATES: Readonly<Record<string, RequestVerifier>> = {
   },
 };
 
-/** Signed requests: right is one that verifies, does not with one byte changed, and is taken or refused with a reason. */
+/**
+ * Signed requests: a row is right if the request verifies, does not verify with one byte changed, and is accepted or refused with a reason.
+ */
 export const signedRequests: Scorer = {
   name: 'signed requests',
   fits: (file) => file.stem === '4_payloads/signed_requests',
@@ -80,7 +82,7 @@ function isLetIn(
   return admitted && count({ platform, payload: payloadOf(body) }, parse(bytes)).whole;
 }
 
-/** What a body says; a form or anything else that is no JSON says nothing that could be counted. */
+/** The values of a body; a form or anything else that is not JSON has none that could be counted. */
 function payloadOf(body: string): unknown {
   try {
     return JSON.parse(body);

@@ -4,17 +4,17 @@ import type { SentimentPredictor } from './sentiment-judge.ts';
 /** One printed row. */
 export type Result = {
   file: string;
-  /** Which rows of the file, and how they were scored. */
+  /** The scored rows of the file, and the method of scoring. */
   what: string;
   rows: number;
   right: number;
   /** The figure by which such files are compared, such as `accuracy 0.7250, macro-F1 0.5863`. */
   figure: string;
-  /** What others published on the same data, or null. */
+  /** The published figure for the same data, or null. */
   published: string | null;
 };
 
-/** What a scorer may look at beside its own file. */
+/** What a scorer may read besides its own file. */
 export type Scene = { files: readonly DataFile[]; judge: SentimentPredictor };
 
 /** Scores files of one kind. To score another kind, write one and add it to `scorers.ts`. */
@@ -24,7 +24,7 @@ export type Scorer = {
   score: (file: DataFile, scene: Scene) => Result[];
 };
 
-/** Whether something holds for a row. One that cannot be asked is wrong: it must not hide the figures of the others. */
+/** Whether a condition holds for a row. A row that cannot be evaluated is wrong: it must not hide the figures of the others. */
 export const evaluateSafely = (ask: () => boolean): boolean => {
   try {
     return ask();

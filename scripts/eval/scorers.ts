@@ -16,7 +16,7 @@ import { suggestions } from './suggestion-scorer.ts';
 import { twitterText } from './twitter-scorer.ts';
 import { sentiment } from './sentiment-scorer.ts';
 
-/** All scorers, one a kind of file; the first that fits a file scores it. */
+/** All scorers, one per kind of file; the first that fits a file scores it. */
 export const SCORERS: readonly Scorer[] = [
   sentiment,
   payloads,

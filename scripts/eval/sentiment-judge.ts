@@ -11,24 +11,24 @@ import { decodeRowHashes, hashRow } from '../train/trained-rows.ts';
 
 /** Fewer rows than this are no training set: they are named and left out. */
 const FEWEST_ROWS = 200;
-/** The baseline is only worth printing where it may learn from what the model has learnt from, or nearly. */
+/** The baseline is only worth printing where it may learn from the rows from which the model learnt, or nearly all of them. */
 const FEWEST_BASELINE_ROWS = 10_000;
 
-/** Labels posts with the shipped model, and those it has learnt from with models of the same recipe that have not. */
+/** Labels posts with the shipped model, and posts of its training data with models of the same recipe that have not seen them. */
 export type SentimentPredictor = {
   /** Whether the shipped model learnt from this row. */
   hasSeen: (post: LabelledPost) => boolean;
-  /** Labels of the shipped model, of the classes in `allowed`. */
+  /** Labels of the shipped model, limited to the classes in `allowed`. */
   label: (post: LabelledPost, language: string, allowed: readonly SentimentLabel[]) => SentimentLabel;
-  /** Labels by five-fold cross-validation over the rows that were seen, or null where too few of them are here. */
+  /** Labels by five-fold cross-validation over the seen rows, or null if too few of them are here. */
   crossLabel: (
     language: string,
   ) => ((post: LabelledPost, allowed: readonly SentimentLabel[]) => SentimentLabel) | null;
-  /** What the linear baseline says, trained on the rows that were seen; null where too few of them are here. */
+  /** The labels of the linear baseline, trained on the seen rows; null if too few of them are here. */
   baseline: (language: string, posts: readonly LabelledPost[]) => Map<LabelledPost, SentimentLabel> | null;
 };
 
-/** @param seenPosts all rows of the data folder that the head of a language learnt from */
+/** @param seenPosts all rows of the data folder from which the head of a language learnt */
 export function makeSentimentPredictor(seenPosts: (language: string) => LabelledPost[]): SentimentPredictor {
   const heads = new Map(
     decodeWeights(read('../../engine/sentiment/weights/sentiment.bin')).map((head) => [head.language, head]),

@@ -7,7 +7,7 @@ import { findPublished } from './published.ts';
 import type { Result, Scorer } from './scorer.ts';
 import type { SentimentPredictor } from './sentiment-judge.ts';
 
-/** Sentiment corpora: rows the model learnt from by five-fold cross-validation, all others by the shipped model. */
+/** Sentiment corpora: rows of the training data by five-fold cross-validation, all others by the shipped model. */
 export const sentiment: Scorer = {
   name: 'sentiment',
   fits: (file) => /^[12]_.*sentiment\//.test(file.name) && isJsonLines(file) && isLabelled(file),
@@ -21,10 +21,10 @@ export const sentiment: Scorer = {
   },
 };
 
-/** Whether a file holds texts with labels of tone. */
+/** Whether a file contains texts with sentiment labels. */
 const isLabelled = (file: DataFile): boolean => file.rows().some((row) => PostRow.safeParse(row).success);
 
-/** Posts of a folder that the head of a language learnt from, whatever file they lie in. */
+/** Posts of a folder from which the head of a language learnt, in any file. */
 export function findSeenPosts(
   files: readonly DataFile[],
   language: string,
@@ -90,7 +90,7 @@ function scoreGroup({ file, language, members, allowed, judge }: Group): Result[
   return results;
 }
 
-/** In how many posts of a stated language it is found again, whatever they feel. */
+/** In how many posts the stated language is identified, regardless of their sentiment. */
 function identified({
   file,
   language,
@@ -108,7 +108,7 @@ function identified({
   };
 }
 
-/** A handful of texts that also stand among the training rows ("thank you") does not make a corpus one that was learnt from. */
+/** A handful of texts that are also among the training rows ("thank you") does not make a corpus part of the training data. */
 function partSeen(
   members: readonly LabelledPost[],
   judge: SentimentPredictor,
@@ -137,7 +137,7 @@ const CODES: Record<string, string> = {
 };
 const ENGLISH_CORPORA = /\/(?:tweeteval|airline|semeval)/;
 
-/** Language that a corpus states for its rows; null where it states none, and it is identified post by post. */
+/** The language that a corpus states for its rows; null if it states none, and the language is identified post by post. */
 function languageOf(file: DataFile, language: string | null): string | null {
   if (language !== null) return CODES[language] ?? language;
   if (file.stem.startsWith('1_thai_sentiment/')) return 'th';

@@ -31,7 +31,7 @@ const Vector = z.object({
 });
 type Vector = z.infer<typeof Vector>;
 
-/** Whether each scheme's own code takes a vector. Another scheme: one more line. */
+/** Whether each scheme's own code accepts a vector. Another scheme needs one more line. */
 const VERDICTS: Readonly<Record<string, (vector: Vector) => boolean>> = {
   line: ({ secret, body, signature }) => isSignedByLine(body, secret, signature),
   'standard-webhooks': ({ secret, headers, body, now, tolerance }) =>
@@ -66,10 +66,10 @@ const VERDICTS: Readonly<Record<string, (vector: Vector) => boolean>> = {
   },
 };
 
-/** Checks signatures; it asks nobody, so any key does. */
+/** Only checks signatures and calls no network, so any key will do. */
 const stripe = new Stripe('sk_test_none');
 
-/** Signature vectors: right is the verdict that the vector states. */
+/** Signature vectors: a row is right if the result is the one that the vector states. */
 export const signatureVectors: Scorer = {
   name: 'signature vectors',
   fits: (file) => file.stem === '4_payloads/signature_vectors',
@@ -96,7 +96,7 @@ const resultOf = (file: DataFile, what: string, rows: number, right: number) => 
   published: null,
 });
 
-/** Whether LINE's own signature fits. */
+/** Whether LINE's own signature verifies. */
 function isSignedByLine(body: string, secret: string, signature: string): boolean {
   const headers = new Headers(signature === '' ? {} : { [SIGNATURE_HEADER]: signature });
   return verifySignature(Buffer.from(body), headers, { channel_secret: secret }).ok;

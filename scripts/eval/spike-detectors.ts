@@ -2,10 +2,10 @@ import { MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { SpikeDetector } from '#engine/anomaly/spike-detector.ts';
 import type { Series } from './spike-series.ts';
 
-/** How unusual a detector finds each row of a series, and for how many rows it rests after an alarm. */
+/** How unusual a detector finds each row of a series, and for how many rows it is silent after an alarm. */
 export type SpikeScorer = { name: string; judge: (series: Series) => number[]; restMs: number };
 
-/** The cooldown that a rule comes with. */
+/** The default cooldown of a rule. */
 const COOLDOWN_MS = 24 * MS_PER_HOUR;
 
 /** The suite's own detector, as rules use it. */
@@ -21,8 +21,8 @@ export const ownDetector: SpikeScorer = {
 const GAUSSIAN_ROWS = 1000;
 
 /**
- * NAB's windowed Gaussian: one less the tail probability of a row under the mean and standard deviation of the thousand rows
- * before it, both tails alike (numenta/NAB nab/detectors/gaussian).
+ * NAB's windowed Gaussian: one minus the tail probability of a row under the mean and standard deviation of the thousand rows before it,
+ * the same for both tails (numenta/NAB nab/detectors/gaussian).
  */
 const gaussian = ({ counts }: Series): number[] => {
   let [sum, squares] = [0, 0];
@@ -39,14 +39,14 @@ const gaussian = ({ counts }: Series): number[] => {
 };
 
 export const windowedGaussian: SpikeScorer = { name: 'windowed Gaussian', restMs: 0, judge: gaussian };
-/** The same with the rest that our detector takes: what of the difference is the cooldown's. */
+/** The same with the cooldown of Earshot's detector, which shows how much of the difference is due to the cooldown. */
 export const restingGaussian: SpikeScorer = {
   name: 'windowed Gaussian with our cooldown',
   restMs: COOLDOWN_MS,
   judge: gaussian,
 };
 
-/** Never rings. */
+/** Never fires. */
 export const nullDetector: SpikeScorer = {
   name: 'null',
   restMs: 0,

@@ -11,10 +11,10 @@ import {
 } from './spike-detectors.ts';
 import { readSeries, type Series } from './spike-series.ts';
 
-/** So many thresholds are tried, spread over the highest values of all series. */
+/** The number of thresholds that are tried, spread over the highest values of all series. */
 const TRIED = 300;
 
-/** A detector's answers to all series, and what each threshold comes to on each of them. */
+/** A detector's results for all series, and the tally of each threshold on each of them. */
 type DetectorResults = {
   thresholds: number[];
   tallies: Tally[][];
@@ -61,7 +61,7 @@ const candidates = (scores: readonly number[]): number[] => {
   return [(sorted[0] ?? 0) + 1, ...new Set(tried)];
 };
 
-/** For each series its tally at the threshold that is best for all others. */
+/** For each series, its tally at the threshold that is best for all others. */
 const leaveOneOut = ({ thresholds, tallies }: DetectorResults): { threshold: number; tally: Tally }[] =>
   tallies.flatMap((own, place) => {
     const others = tallies.filter((_one, other) => other !== place);
@@ -88,7 +88,7 @@ const rowOf = (
     sum((one) => one.found),
     sum((one) => one.falseAlarms),
   ];
-  // Of several alarms in one window the first counts, as for a person who is called once.
+  // Of several alarms in one window only the first counts, as for a person who is called once.
   const precision = found / Math.max(1, found + falseAlarms);
   const delay = (median(tallies.flatMap(({ delays }) => delays)) * stepMs) / MS_PER_HOUR;
   return {
@@ -101,7 +101,7 @@ const rowOf = (
   };
 };
 
-/** A file of windows; it is scored with all its series, which need none of their own. */
+/** A file of windows; it is scored with all its series, which need no scorer of their own. */
 const isLabels = ({ name }: { name: string }): boolean => /^8_spikes\/.*\.json(?:\.gz)?$/.test(name);
 
 const withoutWindows = ({ name }: { name: string }): Result => ({
@@ -113,7 +113,7 @@ const withoutWindows = ({ name }: { name: string }): Result => ({
   published: null,
 });
 
-/** Spikes by NAB's rule, thresholds chosen without the scored series; the shipped threshold and the peers beside it. */
+/** Spikes by NAB's rule, with thresholds chosen without the scored series; the shipped threshold and the peers are listed next to it. */
 export const spikes: Scorer = {
   name: 'spikes',
   fits: ({ name }) => name.startsWith('8_spikes/'),

@@ -17,7 +17,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const put = (name: string, text: string): void => writeFileSync(join(root, '8_spikes', name), text);
 
-it('says that a folder without windows is not scored', () => {
+it('reports that a folder without windows is not scored', () => {
   put('X.csv', 'timestamp,value\n2015-03-01 00:00:00,1\n');
   const [file] = listDataFiles(root);
   if (!file) throw new Error('the file is there');

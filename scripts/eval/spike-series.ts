@@ -18,7 +18,7 @@ const textOf = ({ path }: DataFile): string => {
 
 /** The series of a folder for which a file gives windows, by their names. */
 export const readSeries = (files: readonly DataFile[], labels: DataFile): Series[] => {
-  // NAB itself names its series by their files, with the folder that they lie in.
+  // NAB itself names its series by their files, including the folder.
   const windows = new Map(
     Object.entries(Windows.parse(JSON.parse(textOf(labels)))).map(([name, given]) => [
       name.replace(/^.*\//, '').replace(/\.csv$/, ''),
@@ -42,7 +42,7 @@ const seriesOf = (name: string, text: string, given: readonly (readonly [string,
     .trim()
     .split(/\r?\n/)
     .map((line) => line.split(','));
-  // By the names of the columns, where they are those of NAB; else the first two.
+  // By the names of the columns if they are those of NAB; otherwise the first two.
   const place = (column: string, usual: number): number =>
     head.includes(column) ? head.indexOf(column) : usual;
   const [at, value] = [place('timestamp', 0), place('value', 1)];
@@ -59,7 +59,7 @@ const seriesOf = (name: string, text: string, given: readonly (readonly [string,
   return { name, rows: rows.length, windows, times, counts, stepMs: usualStep(times) };
 };
 
-/** The time between most rows; rows may be missing, and some series tell a row twice. */
+/** The most frequent interval between rows; rows may be missing, and some series repeat a row. */
 const usualStep = (times: readonly number[]): number => {
   const steps = times.slice(1).map((time, row) => time - (times[row] ?? time));
   const sorted = steps.filter((step) => step > 0).toSorted((a, b) => a - b);

@@ -14,14 +14,14 @@ const Row = z
   .refine(({ intent, destination }) => Boolean(destination ?? intent), { message: 'no label' });
 type Row = { text: string; label: string; split: string };
 
-/** The label of a text that belongs to nothing known (CLINC150). */
+/** The label of a text that belongs to no known class (CLINC150). */
 const NONE = 'oos';
-/** Of five rows one is held back where a file has no split of its own. */
+/** One in five rows is withheld for testing if a file has no split of its own. */
 const HELD_BACK = 5;
 
 /**
- * Tags and ways that tickets get: learnt from the rows of a file's `train` and scored on its test, its `val` or `dev` rows, or a fifth
- * held back.
+ * Tag and routing suggestions of tickets: learnt from the `train` rows of a file and scored on its test, `val` or `dev` rows, or on a
+ * withheld fifth.
  */
 export const suggestions: Scorer = {
   name: 'suggestions',

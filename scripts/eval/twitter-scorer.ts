@@ -21,7 +21,7 @@ const Row = z.object({
 });
 type Row = z.infer<typeof Row>;
 
-/** X's rules for texts: what is found, linked, marked, weighed and valid; right is exactly what is expected. */
+/** X's rules for texts: what is found, linked, highlighted, counted and valid; a row is right if the result is exactly the expected one. */
 export const twitterText: Scorer = {
   name: 'twitter-text',
   fits: (file) => file.stem === '7_query/twitter_text_conformance',

@@ -7,7 +7,7 @@ type Account = { _id: string; name: string };
 
 /**
  * The accounts of the suite, or those that a text names.
- * @throws ImportFailure where it does not take us for a command at its own machine
+ * @throws ImportFailure if the suite does not accept the command as one of its own machine
  */
 export const listAccounts = async (caller: Caller, text?: string): Promise<Account[]> => {
   const address = new URL(OPERATOR_ACCOUNTS, caller.url);
@@ -22,7 +22,7 @@ export const listAccounts = async (caller: Caller, text?: string): Promise<Accou
 
 /**
  * The one account that a text names.
- * @throws UnknownAccount where it names none, ImportFailure with the ids where it is the name of several
+ * @throws UnknownAccount if it names none, ImportFailure with the ids if several have that name
  */
 export const findAccount = async (caller: Caller, text: string): Promise<Account> => {
   const [account, ...others] = await listAccounts(caller, text);

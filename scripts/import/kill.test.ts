@@ -11,12 +11,12 @@ import { buildOperatorHeaders } from '#server/identity/operator.ts';
 import { startSuite, type StartedSuite } from './running-suite.ts';
 import { follow, sendFile } from './send-file.ts';
 
-/** Rows of the file: each text twice and without an id, so that only the count of those seen tells the two apart. */
+/** Rows of the file: each text twice and without an id, so that only the count of seen rows distinguishes the two. */
 const ROWS = 16_000;
 const KILLS = 2;
 
 const folder = mkdtempSync(join(tmpdir(), 'earshot-kill-'));
-// As root, PostgreSQL's user may not enter what only root may: the database would lie, and stay, outside.
+// As root, PostgreSQL's user may not enter what only root may: the database would be, and stay, outside.
 chmodSync(folder, 0o755);
 const dataDir = join(folder, 'data');
 let suite: StartedSuite | undefined;
@@ -46,7 +46,7 @@ const read = async <T>(
 const RANGE = 'from=2025-01-01T00:00:00Z&to=2027-01-01T00:00:00Z';
 
 test(
-  'kill -9 in the middle of an import, again and again: no post lost, none twice',
+  'Repeated kill -9 in the middle of an import loses no post and stores none twice',
   { timeout: 400_000 },
   async () => {
     const path = join(folder, 'posts.jsonl');
@@ -64,7 +64,7 @@ test(
     for (let kill = 0; kill < KILLS; kill += 1) {
       const state = (): Promise<Import> => read(running, `/listening/imports/${_id}`, getImport.answer);
       const before = (await state()).rows;
-      // Somewhere in the work: each time at another moment after some rows more were taken.
+      // Somewhere in the work: each time at a different moment after some more rows were accepted.
       await expect
         .poll(async () => (await state()).rows, { timeout: 60_000, interval: 20 })
         .toBeGreaterThan(Math.min(before, ROWS - 1));

@@ -7,7 +7,7 @@ afterEach(() => {
   for (const server of servers.splice(0)) server.close();
 });
 
-/** A server whose answers to `/readyz` are these, the last one again and again. */
+/** A server that returns these responses to `/readyz`, and repeats the last one. */
 const startServer = async (...answers: readonly (readonly [status: number, body: string])[]) => {
   let at = 0;
   const server = createServer((_request, response) => {
@@ -31,7 +31,7 @@ test('A suite that is ready is used, and stopping leaves it running', async () =
   expect(suite.url).toBe(url);
 });
 
-test('A suite that is not ready is named with its reasons, and none is started beside it', async () => {
+test('A suite that is not ready is reported with its reasons, and no other is started', async () => {
   const url = await startServer(FULL);
   for (const insisted of [true, false])
     await expect(connectToSuite({ url, insisted, patience: 0 }, () => {})).rejects.toThrow(
@@ -39,7 +39,7 @@ test('A suite that is not ready is named with its reasons, and none is started b
     );
 });
 
-test('A suite that becomes ready within the patience is used', async () => {
+test('A suite that becomes ready before the time limit is used', async () => {
   const url = await startServer(FULL, FULL, READY);
   expect(await reach(url, 5000)).toMatchObject({ url });
 });

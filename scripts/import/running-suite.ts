@@ -2,22 +2,22 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** A suite that answers, and the way to let go of it: one that was started here is stopped again. */
+/** A suite that responds, and the way to release it: a suite that was started here is stopped again. */
 export type RunningSuite = { url: string; stop: () => Promise<void> };
 
-/** A suite that runs as a process of ours; what it said of the first sign-in, where it was its first start. */
+/** A suite that runs as a child process; what it printed about the first sign-in, if this was its first start. */
 export type StartedSuite = RunningSuite & { process: ChildProcess; firstSignIn: readonly string[] };
 
-/** A reason that a person can mend; shown as its sentence. */
+/** A failure that the user can fix; shown as its message. */
 export class ImportFailure extends Error {}
 
-/** What `/readyz` of a suite says; anything else that answers at an address is no suite. */
+/** The response of a suite's `/readyz`; anything else that responds at an address is not a suite. */
 const Readiness = z.object({
   status: z.enum(['ready', 'not_ready']),
   reasons: z.array(z.string()).default([]),
 });
 
-/** How a suite at an address is; undefined where none answers. */
+/** The state of the suite at an address; undefined if none responds. */
 const readReadiness = async (url: string): Promise<z.infer<typeof Readiness> | undefined> => {
   try {
     const answer = await fetch(new URL('/readyz', url), { signal: AbortSignal.timeout(ANSWER_MS) });
@@ -27,7 +27,7 @@ const readReadiness = async (url: string): Promise<z.infer<typeof Readiness> | u
   }
 };
 
-/** How long one answer may take, and how long a suite that is not ready may take to become so. Milliseconds. */
+/** How long one response may take, and how long a suite that is not ready may take to become so. Milliseconds. */
 const ANSWER_MS = 10_000;
 const RECOVERY_MS = 10_000;
 
@@ -41,12 +41,12 @@ const waitUntilReady = async (url: string, patience: number) => {
   return found;
 };
 
-/** How long a suite may take to be ready, in milliseconds: the first start makes its stores. */
+/** How long a suite may take to be ready, in milliseconds: the first start creates its stores. */
 const PATIENCE = 120_000;
 
 /**
- * The suite at an address; where none answers and no address was insisted on, a suite is started on the data folder.
- * @throws ImportFailure where none answers in the end, or where the one that answers is not ready: with the reasons it gives
+ * The suite at an address; if none responds and no address was given explicitly, a suite is started on the data folder.
+ * @throws ImportFailure if none responds in the end, or if the one that responds is not ready: with the reasons it gives
  */
 export const connectToSuite = async (
   wanted: { url: string; insisted: boolean; patience?: number },
@@ -64,12 +64,12 @@ export const connectToSuite = async (
     );
   say('The suite is not running; starting it for this import …');
   const suite = await startSuite(process.env);
-  // A first start tells its password once, to whoever starts it.
+  // A first start prints its password once, to the process that starts it.
   for (const line of suite.firstSignIn) say(line);
   return suite;
 };
 
-/** Starts the suite as a process of its own, on a free port. @throws ImportFailure with what it said, where it does not come up */
+/** Starts the suite as a process of its own, on a free port. @throws ImportFailure with its output if it does not start */
 export const startSuite = async (environment: Record<string, string | undefined>): Promise<StartedSuite> => {
   const suite = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/main.ts'], {
     env: { ...environment, PORT: '0' },

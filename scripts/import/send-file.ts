@@ -14,10 +14,10 @@ import {
 import type { DateOrder } from '#contracts/listening/import-dates.ts';
 import { ImportFailure } from './running-suite.ts';
 
-/** Where calls go and in whose name. */
+/** The address and the identity for the calls. */
 export type Caller = { url: string; headers: Record<string, string> };
 
-/** A file and what its columns mean. */
+/** A file and the meaning of its columns. */
 export type FileToSend = {
   path: string;
   mapping: Record<string, string>;
@@ -25,17 +25,17 @@ export type FileToSend = {
   zone?: string;
   charset?: string | undefined;
   headerLine?: string | undefined;
-  /** The order of dates of numbers, and whether numbers are days of a spreadsheet; where absent, as the file shows. */
+  /** The order of numeric dates, and whether numbers are days of a spreadsheet; if absent, as detected from the file. */
   order?: DateOrder | undefined;
   dayNumbers?: boolean;
 };
 
 const BASE = `${API_BASE}/listening/imports`;
 const LOOK_AGAIN = 400;
-/** Bytes that are read and sent at a time: in small pieces most of the time goes into handing them on. */
+/** Bytes that are read and sent at a time: with small pieces most of the time goes into passing them on. */
 const PIECE_BYTES = 1024 * 1024;
 
-/** Calls the suite. @throws ImportFailure with its words where it refuses */
+/** Calls the suite. @throws ImportFailure with the message of a refusal */
 const call = async (caller: Caller, path: string, init: RequestInit = {}): Promise<unknown> => {
   const response = await fetch(new URL(path, caller.url), {
     ...init,
@@ -49,7 +49,7 @@ const call = async (caller: Caller, path: string, init: RequestInit = {}): Promi
   throw new ImportFailure(`${message}${details.join('')}`);
 };
 
-/** The suite knows no account of that name. */
+/** The suite has no account of that name. */
 export class UnknownAccount extends ImportFailure {}
 
 const bodyOf = (path: string, end?: number): RequestInit => ({
@@ -72,13 +72,13 @@ export const inspectFile = async (
   );
 };
 
-/** How the file is read, where the command says so. */
+/** The options for reading the file, if the command gives them. */
 const readingOf = ({ charset, headerLine }: Pick<FileToSend, 'charset' | 'headerLine'>) => ({
   ...(charset === undefined ? {} : { charset }),
   ...(headerLine === undefined ? {} : { header_line: headerLine }),
 });
 
-/** Hands a file over. @returns its import as it begins */
+/** Sends a file. @returns its import as it begins */
 export const sendFile = async (caller: Caller, file: FileToSend): Promise<Import> => {
   const query = new URLSearchParams({
     name: basename(file.path),

@@ -10,7 +10,7 @@ const look = (...texts: string[]) => {
 };
 const FILE = { path: 'x.csv', mapping: { text: 'text', published_at: 'date' }, channel: 'file' };
 
-test('A file whose dates decide is shown as it will be read', () => {
+test('A file with an unambiguous date is shown as it will be read', () => {
   expect(showDates(look('03/04/2025', '03/31/2025'), FILE)).toEqual({
     order: 'month',
     lines: [
@@ -21,14 +21,14 @@ test('A file whose dates decide is shown as it will be read', () => {
   });
 });
 
-test('A file in which no date decides shows both readings and asks for the order', () => {
+test('A file without an unambiguous date shows both readings and asks for the order', () => {
   const shown = showDates(look('03/04/2025'), FILE);
   expect(shown.order).toBe('open');
   expect(shown.lines[1]).toBe('  03/04/2025  →  2025-04-03T00:00:00.000Z  or  2025-03-04T00:00:00.000Z');
   expect(showDates(look('03/04/2025'), { ...FILE, order: 'month' }).order).toBe('month');
 });
 
-test('Without a column of dates the command says that all posts are dated now', () => {
+test('Without a column of dates the command reports that all posts get the current date', () => {
   expect(showDates(look('x'), { ...FILE, mapping: { text: 'text' } }).lines).toEqual([
     'No column is mapped to published_at: all posts will be dated 2026-11-28T00:00:00.000Z.',
   ]);

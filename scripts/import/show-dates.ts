@@ -6,10 +6,10 @@ import type { FileToSend } from './send-file.ts';
 
 type DateSample = { rows: readonly Record<string, string>[]; dates: readonly ColumnDates[]; now: Date };
 
-/** Rows of the beginning whose dates are shown. */
+/** Rows at the beginning whose dates are shown. */
 const FIRST_ROWS = 3;
 
-/** How the dates of a file will be read, in lines for a terminal; "open" where the order must be named first. */
+/** How the dates of a file will be read, in lines for a terminal; "open" if the order must be given first. */
 export const showDates = (
   { rows, dates, now }: DateSample,
   { mapping, order, zone = 'UTC', dayNumbers }: FileToSend,

@@ -2,13 +2,13 @@ import type { Import } from '#contracts/listening/import.ts';
 
 const number = (value: number): string => value.toLocaleString('en');
 
-/** Where an import stands, in one line. */
+/** The progress of an import, in one line. */
 export const formatProgress = ({ bytes, bytes_read, rows, added, repeated, refused }: Import): string => {
   const share = bytes === 0 ? 100 : Math.floor((100 * Math.min(bytes, bytes_read)) / bytes);
   return `${share} %, ${number(rows)} rows: ${number(added)} new, ${number(repeated)} there already, ${number(refused)} refused`;
 };
 
-/** What an import came to. */
+/** The result of an import. */
 export const formatSummary = (ended: Import, seconds: number): string => {
   const counts = `${number(ended.rows)} rows: ${number(ended.added)} new, ${number(ended.repeated)} there already, ${number(ended.refused)} refused, ${number(ended.left_out)} cells left out, ${number(ended.matched)} matched by keywords${marksOf(ended)}`;
   const state = {
@@ -31,7 +31,7 @@ const marksOf = ({ tagged, corrected, tags_made, tags_refused }: Import): string
     corrected > 0 ? `, ${number(corrected)} sentiments corrected` : '',
   ].join('');
 
-/** What is said where a text names several accounts. */
+/** The message when a text names several accounts. */
 export const formatAmbiguousAccount = (
   text: string,
   accounts: readonly { _id: string; name: string }[],

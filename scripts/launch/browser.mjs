@@ -27,7 +27,7 @@ export async function ensureBrowser() {
   const lacking = !found || (process.env.CI && !process.env.CHROME_PATH && !found.endsWith(SHELL));
   const missing = [...(lacking ? [SHELL] : []), ...(hasThaiFonts() ? [] : ['fonts-thai-tlwg'])];
   if (missing.length > 0 && mayInstall()) await install(missing);
-  // Kin of Debian may have only the whole browser.
+  // Derivatives of Debian may have only the full browser.
   if (!findBrowser() && mayInstall()) await install(['chromium']);
   const browser = findBrowser();
   if (!browser)
@@ -44,7 +44,7 @@ function findBrowser() {
   );
 }
 
-/** Only where fontconfig can tell; elsewhere the system brings its own fonts. */
+/** Only where fontconfig can report it; other systems come with fonts of their own. */
 function hasThaiFonts() {
   if (process.platform !== 'linux') return true;
   try {
@@ -63,7 +63,7 @@ async function install(packages) {
   console.log(`Installing ${packages.join(' and ')} for the browser tests …`);
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' };
   const wanted = ['install', '-y', '-q', '--no-install-recommends', ...packages];
-  // The lists of a fresh machine are empty; where they are there, asking for them again only costs time.
+  // The package lists of a fresh machine are empty; where they exist, updating them only costs time.
   let result = await runKept('apt-get', wanted, quiet);
   if (result.code !== 0) {
     await runKept('apt-get', ['update', '-q'], quiet);

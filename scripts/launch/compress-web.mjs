@@ -6,12 +6,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const TEXT = /\.(?:js|css|svg)$/;
 const WAYS = {
   br: (bytes) => promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }),
-  // Browsers ask for Brotli over https and on localhost alone.
+  // Browsers accept Brotli over https and on localhost only.
   gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
 };
 
 /**
- * Lays a compressed twin beside every script and style of a folder; the server gives the one that the browser understands.
+ * Writes a compressed copy next to every script and style of a folder; the server sends the one that the browser supports.
  *
  * @param {string} folder
  */

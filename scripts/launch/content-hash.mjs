@@ -15,7 +15,7 @@ export function contentHash(paths, skip = /^$/) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(filesBelow).filter((name) => !skip.test(name))) {
     const content = existsSync(inRoot(path)) ? readFileSync(inRoot(path)) : 'absent';
-    // Lengths keep apart what would read the same when run together.
+    // Lengths distinguish values that would be equal when concatenated.
     hash.update(`${path.length}:${path}:${content.length}:`).update(content);
   }
   return hash.digest('hex');

@@ -1,5 +1,5 @@
 /**
- * Whether two lockfiles name the same packages in the same places, versions and contents.
+ * Whether two lockfiles name the same packages at the same paths, with the same versions and contents.
  *
  * @param {string} one text of a package-lock.json
  * @param {string} other

@@ -3,13 +3,13 @@ import { existsSync } from 'node:fs';
 import { LaunchFailure } from './launch-failure.mjs';
 import { inRoot } from './places.mjs';
 
-/** What these scripts themselves need. */
+/** The version that these scripts themselves need. */
 const LEAST = [20, 19];
 
-/** From here on Node runs TypeScript files as they are. */
+/** From this version on Node runs TypeScript files directly. */
 const LEAST_FOR_TYPES = [22, 18];
 
-/** @throws {LaunchFailure} where this Node is too old to begin with */
+/** @throws {LaunchFailure} if this Node is too old for these scripts */
 export function checkOwnNode(version = process.versions.node) {
   if (atLeast(version, LEAST)) return;
   throw new LaunchFailure(
@@ -45,7 +45,7 @@ function atLeast(version, [leastMajor = 0, leastMinor = 0]) {
   return major > leastMajor || (major === leastMajor && minor >= leastMinor);
 }
 
-/** A system with another C library holds the file and cannot run it. */
+/** A system with another C library has the file and cannot run it. */
 function runs(program) {
   try {
     execFileSync(program, ['--version'], { stdio: 'ignore' });

@@ -10,7 +10,7 @@ const LOCK = inRoot('package-lock.json');
 const MANIFEST = inRoot('package.json');
 const STAMP = inRoot('node_modules', '.earshot-packages');
 
-/** `npm install` and not `npm ci`: the latter refuses lockfiles where a package for another system is not served. */
+/** `npm install` and not `npm ci`: the latter refuses lockfiles if a package for another system is not available. */
 const INSTALL = [
   'install',
   '--include=dev',
@@ -35,7 +35,7 @@ export async function ensurePackages() {
   const patience = setInterval(() => console.log(`  … still installing, ${seconds(began)}`), 15_000);
   const { code, output } = await npm(INSTALL).finally(() => clearInterval(patience));
   const after = readFileSync(LOCK, 'utf8');
-  // Versions of npm differ in the marks they write beside a package; only other packages are a difference.
+  // Versions of npm differ in the metadata that they write about a package; only other packages are a difference.
   if (after !== before) writeFileSync(LOCK, before);
   if (code !== 0) {
     console.error(output.trim());
@@ -56,7 +56,7 @@ export async function ensurePackages() {
 }
 
 /**
- * What the installed packages depend on: the lockfile, the packages that package.json names, and the machine. Its scripts do not count.
+ * The inputs of the installed packages: the lockfile, the packages that package.json names, and the machine. Its scripts do not count.
  *
  * @param {string} manifest text of package.json
  * @param {string} lockfile
@@ -73,7 +73,7 @@ export function stampOf(manifest, lockfile) {
  * @returns {Promise<{ code: number, output: string }>}
  */
 function npm(args) {
-  // Under `npm start` npm says where it lies itself; started by hand it is looked up.
+  // Under `npm start` npm passes its own location; otherwise it is searched for.
   const own = process.env.npm_execpath;
   const [program, first] = own && /\.c?js$/.test(own) ? [process.execPath, [own]] : ['npm', []];
   const child = spawn(program, [...first, ...args], {

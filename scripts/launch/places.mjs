@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the clone. */
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
-/** What is made and can be thrown away: types, the web part, caches, results. */
+/** Generated files that can be deleted: types, the web part, caches, results. */
 export const BUILD = join(ROOT, '.build');
 
 /**

@@ -2,7 +2,7 @@ import { checkOwnNode, suiteNode } from './node-versions.mjs';
 import { ensurePackages } from './packages.mjs';
 
 /**
- * What every command needs first: a Node that is new enough and all packages.
+ * The prerequisites of every command: a Node that is new enough and all packages.
  *
  * @returns {Promise<string>} path of the Node that runs the suite
  */

@@ -8,7 +8,7 @@ const TESTS = [
   'tests/round-trip.test.ts',
 ];
 
-describe('slow tests that are needed', () => {
+describe('The slow tests that are needed', () => {
   test.each([
     ['engine/text/fold.ts', [0, 1, 2, 3]],
     ['contracts/register.ts', [0, 1, 2, 3]],
@@ -20,17 +20,17 @@ describe('slow tests that are needed', () => {
     ['docs/where-we-stand.md', []],
     ['engine/text/README.md', []],
     ['bench/bench.ts', []],
-  ])('A change of %s needs those whose code it may reach', (changed, needed) => {
+  ])('A change of %s needs the tests whose code it may affect', (changed, needed) => {
     expect(neededTests(TESTS, [changed])).toEqual(needed.map((at) => TESTS[at]));
   });
 
-  test('All are needed where the changes are not known, and none where nothing changed', () => {
+  test('All are needed if the changes are unknown, and none if nothing changed', () => {
     expect(neededTests(TESTS, undefined)).toEqual(TESTS);
     expect(neededTests(TESTS, [])).toEqual([]);
   });
 });
 
-describe('the history of the clone', () => {
+describe('The history of the clone', () => {
   /** @param {Record<string, string>} answers by the first argument, or the first two */
   const git = (answers) => (/** @type {string[]} */ args) => {
     const found = answers[args.slice(0, 2).join(' ')] ?? answers[args[0] ?? ''];
@@ -39,7 +39,7 @@ describe('the history of the clone', () => {
   };
   const LOG = { 'log -1': '0000000a1f 1764331200\n', 'rev-parse': 'false\n\n' };
 
-  test('The changes are what commits of the last day and the working tree changed', () => {
+  test('The changes are those of the commits of the last day and of the working tree', () => {
     const asked = [];
     const answers = git({ ...LOG, log: 'b.ts\n\na.ts\nb.ts\n', status: ' M c.ts\n?? d/e.ts\n' });
     const { changed, turn } = readHistory((args) => {
@@ -55,7 +55,7 @@ describe('the history of the clone', () => {
     ['a shallow clone', { ...LOG, 'rev-parse': 'true\n\n' }],
     ['a folder inside of another repository', { ...LOG, 'rev-parse': 'false\nvendor/earshot/\n' }],
     ['no git', {}],
-  ])('With %s the changes are not known', (_name, answers) => {
+  ])('With %s the changes are unknown', (_name, answers) => {
     expect(readHistory(git(answers))).toMatchObject({ changed: undefined, turn: expect.any(Number) });
   });
 });

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { BUILD } from './places.mjs';
 
-/** Older versions of Node warn that running TypeScript is new to them; the reader can do nothing about it. */
+/** Older versions of Node warn that running TypeScript is experimental; the reader can do nothing about it. */
 export const SUITE_FLAGS = ['--disable-warning=ExperimentalWarning'];
 
 /**

@@ -1,11 +1,10 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 
 /**
- * Puts a finished folder in the place of the one that is in use, which is gone afterwards. Whoever reads from it misses it for the
- * moment between two renames.
+ * Replaces the folder that is in use by a finished one and deletes it. A concurrent reader misses it for the moment between two renames.
  *
  * @param {string} next the finished folder
- * @param {string} place where it goes; there may be nothing yet
+ * @param {string} place its destination, which need not exist yet
  */
 export function swapFolder(next, place) {
   const past = `${next}-past`;

@@ -16,7 +16,7 @@ const build = (name) => {
   return next;
 };
 
-test('a build takes the place of the one before it whole, and nothing else is left', () => {
+test('A build replaces the previous one completely and leaves nothing else behind', () => {
   swapFolder(build('a.js'), place);
   expect(readdirSync(place)).toEqual(['a.js']);
   swapFolder(build('b.js'), place);

@@ -9,12 +9,12 @@ import { existsSync, readFileSync } from 'node:fs';
 
 /**
  * @param {string} path Vitest's JSON report
- * @returns {Report | undefined} nothing where the run left none
+ * @returns {Report | undefined} nothing if the run wrote none
  */
 export const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);
 
 /**
- * The files in which something failed.
+ * The files with a failure.
  * @param {Report} report
  */
 export const failedFiles = ({ testResults }) => testResults.filter(({ status }) => status === 'failed');

@@ -9,7 +9,7 @@ const file = (...statuses) => ({
 });
 const broken = { name: '/broken.test.ts', status: 'failed', assertionResults: [] };
 
-describe('the closing line of npm test', () => {
+describe('The closing line of npm test', () => {
   test.each([
     ['all passed', [file('passed', 'passed'), file('passed')], 0, '3 passed, 0 failed'],
     ['some skipped', [file('passed', 'skipped', 'todo', 'pending')], 0, '1 passed, 0 failed, 3 skipped'],
@@ -22,12 +22,12 @@ describe('the closing line of npm test', () => {
     expect(closingLine(tallyOf({ testResults }, code))).toBe(line);
   });
 
-  test('a run that left no report has failed, whatever its exit code', () => {
+  test('A run that wrote no report has failed, whatever its exit code', () => {
     expect(tallyOf(readReport('/nowhere/report.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: 0 });
   });
 });
 
-describe('files that ran again alone', () => {
+describe('Files that ran again alone', () => {
   const first = {
     testResults: [{ ...file('failed', 'passed'), name: '/a.test.ts' }, broken, file('passed')],
   };
@@ -53,13 +53,13 @@ describe('files that ran again alone', () => {
     expect(flakes).toEqual([{ file: '/broken.test.ts', test: '(the file)', message: 'no port' }]);
   });
 
-  test('A file that fails both times is a failure and no flake', () => {
+  test('A file that fails both times is a failure and not a flake', () => {
     const report = { testResults: [broken, file('failed')] };
     expect(withRetry(report, report).flakes).toEqual([]);
   });
 });
 
-describe('the reports of two tiers', () => {
+describe('The reports of two tiers', () => {
   /** @param {string} status */
   const slow = (status) => ({ status, fullName: 'slow one', tags: ['slow'] });
   const both = (/** @type {string} */ name, /** @type {string[]} */ ...statuses) => ({
@@ -72,13 +72,13 @@ describe('the reports of two tiers', () => {
     ],
   });
 
-  test('A test counts once, as the tier found it in which it ran', () => {
+  test('A test counts once, with the result of the tier in which it ran', () => {
     const merged = mergeReports(both('/a', 'skipped', 'passed'), both('/a', 'passed', 'skipped'));
     expect(closingLine(tallyOf(merged, 0))).toBe('2 passed, 0 failed');
     expect(leftOut(merged)).toEqual([]);
   });
 
-  test('A test that fails in one tier has failed, though it passed in the other', () => {
+  test('A test that fails in one tier has failed, even if it passed in the other', () => {
     const merged = mergeReports(both('/a', 'skipped', 'passed'), both('/a', 'passed', 'failed'));
     expect(closingLine(tallyOf(merged, 1))).toBe('1 passed, 1 failed');
   });

@@ -5,7 +5,7 @@ import { BUILD } from './places.mjs';
 import { failedFiles, readReport, withRetry } from './tally.mjs';
 
 const REPORT = join(BUILD, 'test-run.json');
-/** More files than this do not fail by accident. */
+/** More failed files than this are not an accident. */
 const MOST_RETRIED = 8;
 
 /** @typedef {{ report: import('./tally.mjs').Report | undefined, code: number }} Outcome */

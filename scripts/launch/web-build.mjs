@@ -7,14 +7,14 @@ import { LaunchFailure } from './launch-failure.mjs';
 import { BUILD, inRoot } from './places.mjs';
 import { swapFolder } from './swap-folder.mjs';
 
-/** What is built, by the folder of `.build` that the server takes it from. */
+/** What is built, by the folder of `.build` from which the server reads it. */
 const PARTS = {
   web: join('web', 'vite.config.ts'),
-  // The chat that customers put on their own pages is a script of its own.
+  // The chat that customers embed in their own pages is a separate script.
   widget: join('web', 'widget', 'vite.config.ts'),
 };
 
-/** All that goes into the web part. */
+/** The inputs of the web part. */
 const SOURCES = ['web', 'contracts', 'engine', 'package-lock.json', 'tsconfig.base.json'];
 const NOT_BUILT = /\.test\.tsx?$|\.md$/;
 

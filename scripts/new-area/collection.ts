@@ -67,7 +67,7 @@ const textsOf = ({ title, thai }: AreaNames) => ({
 }`,
 });
 
-/** A list of items: declaration, table, texts, and a good item for the register walk. */
+/** A list of items: declaration, table, texts, and a valid item for the register test. */
 export const buildCollectionPlan = (names: AreaNames, migration: string): AreaPlan =>
   mergePlans(buildDeclaredPlan(names, { contract: contractOf(names), texts: textsOf(names) }), {
     files: { [`server/migrations/${migration}_${names.snake}.sql`]: migrationOf(names) },

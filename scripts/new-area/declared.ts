@@ -1,7 +1,7 @@
 import type { AreaNames } from './names.ts';
 import type { AreaPlan } from './plan.ts';
 
-/** What collections and documents have in common: the declaration in its register, and texts in both languages. */
+/** What collections and documents share: the declaration in its register, and texts in both languages. */
 export const buildDeclaredPlan = (
   { kebab, snake, camel }: AreaNames,
   { contract, texts }: { contract: string; texts: { en: string; th: string } },

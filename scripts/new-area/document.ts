@@ -43,6 +43,6 @@ const textsOf = ({ title, thai }: AreaNames) => ({
 }`,
 });
 
-/** One object of settings: declaration and texts; it lies in the one table of documents. */
+/** One object of settings: declaration and texts; it is stored in the one table of documents. */
 export const buildDocumentPlan = (names: AreaNames): AreaPlan =>
   buildDeclaredPlan(names, { contract: contractOf(names), texts: textsOf(names) });

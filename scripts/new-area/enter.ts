@@ -1,11 +1,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** One line for a register: into which file, below which opening text, and what it imports. */
+/** One line for a register: the file, the opening text below which it goes, and its import. */
 export type Entry = { file: string; below: string; line: string; imports?: string };
 
 /**
- * Puts a line below the opening of a list or object, and its import before the first one.
- * @throws when the file has no such opening, since the registers were moved then
+ * Inserts a line below the opening of a list or object, and its import before the first one.
+ * @throws when the file has no such opening, since the registers were moved
  */
 export const enter = ({ file, below, line, imports }: Entry): void => {
   const text = readFileSync(file, 'utf8');

@@ -1,4 +1,4 @@
-/** A new area by the ways in which its name is written. */
+/** The forms in which the name of a new area is written. */
 export type AreaNames = {
   /** `reply-hint`: files, paths, the page. */
   kebab: string;
@@ -8,13 +8,13 @@ export type AreaNames = {
   camel: string;
   /** `ReplyHint`: schemas and components. */
   pascal: string;
-  /** `Reply hint`: what people read. */
+  /** `Reply hint`: the text that users read. */
   title: string;
-  /** What people read in Thai. */
+  /** The text that users read in Thai. */
   thai: string;
 };
 
-/** The ways of writing a kebab-case name; undefined where it is none. */
+/** The forms of a kebab-case name; undefined if it is not one. */
 export const toAreaNames = (name: string, thai?: string): AreaNames | undefined => {
   if (!/^[a-z]+(-[a-z]+)*$/.test(name)) return undefined;
   const camel = name.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase());

@@ -1,9 +1,9 @@
 import type { AreaNames } from './names.ts';
 
-/** The zone of the screens: what is written here is their code, not this one's. */
+/** The zone of the generated code: it belongs to the screens, not to this script. */
 export const WEB = '#web';
 
-/** The screen of an area written by hand: a table over its list, with history and the way back. */
+/** The screen of a hand-written area: a table over its list, with history and restore. */
 export const generateScreen = ({
   kebab,
   snake,

@@ -1,9 +1,9 @@
 import type { AreaNames } from './names.ts';
 
-/** The zone of the tests: what is written here is their code, not this one's. */
+/** The zone of the generated code: it belongs to the tests, not to this script. */
 const TESTS = '#tests';
 
-/** The contract of an area written by hand. */
+/** The contract of a hand-written area. */
 export const generateContract = ({
   kebab,
   snake,
@@ -178,7 +178,7 @@ export const handlers: readonly Handler[] = [
 ];
 `;
 
-/** The table of an area written by hand. */
+/** The table of a hand-written area. */
 export const generateMigration = ({ snake, title }: AreaNames): string => `-- ${title}.
 create table ${snake}_items (
   account_id uuid not null references accounts on delete cascade,
@@ -190,7 +190,7 @@ create table ${snake}_items (
 );
 `;
 
-/** Good inputs for the register walk. */
+/** Valid inputs for the register test. */
 export const generateExamples = ({ kebab, camel, pascal, title }: AreaNames): string => `import {
   create${pascal},
   list${pascal},

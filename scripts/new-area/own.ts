@@ -50,7 +50,7 @@ const registersOf = ({ kebab, camel, pascal }: AreaNames): Entry[] => [
   })),
 ];
 
-/** An area written by hand where no declaration carries the case: contract, store, handlers, screen, texts, examples. */
+/** A hand-written area for cases that no declaration covers: contract, store, handlers, screen, texts, examples. */
 export const buildOwnPlan = (names: AreaNames, migration: string): AreaPlan => {
   const { kebab, snake } = names;
   const texts = generateScreenTexts(names);

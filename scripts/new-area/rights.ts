@@ -1,7 +1,7 @@
 import type { AreaNames } from './names.ts';
 import type { AreaPlan } from './plan.ts';
 
-/** The permission of a new area, unless the table has it already, and the name of its page. */
+/** The permission of a new area, unless the table contains it already, and the name of its page. */
 export const buildRightsPlan = ({ snake, kebab, title, thai }: AreaNames, known: boolean): AreaPlan => ({
   files: {},
   entries: [

@@ -15,7 +15,7 @@ const HEAD = [
   'Further tests',
 ];
 
-/** Every call of the register as a page, a table for each part of the API. */
+/** Every call of the register as a page, with a table for each part of the API. */
 export const formatCallsPage = (
   endpoints: readonly Endpoint[],
   testsOf: (endpoint: Endpoint) => readonly string[],

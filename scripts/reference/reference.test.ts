@@ -10,14 +10,14 @@ import { testFinder } from '#scripts/reference/tests-of.ts';
 const PAGE = 'docs/reference/calls.md';
 const CHECKLIST = '../shared/spec/checklist.json';
 
-test('the reference of calls is as the register is', () => {
+test('The reference of calls is up to date with the register', () => {
   const stands = existsSync(PAGE) ? readFileSync(PAGE, 'utf8') : '';
   expect(stands === formatCallsPage(ENDPOINTS, testFinder()), `${PAGE} is old: run npm run reference`).toBe(
     true,
   );
 });
 
-describe('a call in the reference', () => {
+describe('A call in the reference', () => {
   it('names the tests that import it, its area or its path', () => {
     const testsOf = testFinder();
     const named = (name: string): string[] =>
@@ -27,7 +27,7 @@ describe('a call in the reference', () => {
     expect(named('no.such.call')).toEqual([]);
   });
 
-  it('has its shapes in a line', () => {
+  it('has its shapes in one line', () => {
     const shape = z.strictObject({
       _id: z.uuid(),
       name: z.string().optional(),
@@ -43,7 +43,7 @@ describe('a call in the reference', () => {
 const Row = z.object({ id: z.string(), part: z.string(), requirement: z.string(), how_to_check: z.string() });
 const CALL = /\b(GET|POST|PUT|DELETE) (\/api\/[^\s?→;),]+)/g;
 
-/** Whether a path of the specification is a declared one: a parameter stands for any one part. */
+/** Whether a path is a declared one: a parameter stands for any one segment. */
 const isDeclared = (method: string, path: string): boolean => {
   const wanted = path.split('/');
   const open = (part: string | undefined): boolean => part?.startsWith('{') ?? false;

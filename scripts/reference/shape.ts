@@ -16,12 +16,12 @@ const Schema = z.looseObject({
 });
 type Schema = z.infer<typeof Schema>;
 
-/** Objects in objects are written out so deep; what lies deeper is `{…}`. */
+/** Nested objects are written out to this depth; deeper ones are `{…}`. */
 const DEPTH = 2;
-/** Choices beyond these are counted. */
+/** Choices beyond this number are counted. */
 const CHOICES = 8;
 
-/** A shape of the contract in one line, as a person reads it: `{ name: text, parent_id?: id | null, patterns: [text] }`. */
+/** A schema of the contract in one line, as a person reads it: `{ name: text, parent_id?: id | null, patterns: [text] }`. */
 export const formatShape = (schema: z.ZodType, io: 'input' | 'output'): string =>
   written(z.toJSONSchema(schema, { io, unrepresentable: 'any' }), DEPTH);
 

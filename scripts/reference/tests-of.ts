@@ -4,7 +4,7 @@ import type { Endpoint } from '#contracts/kit/endpoint.ts';
 import { getNoun } from '#contracts/kit/area/area.ts';
 import { AREAS } from '#contracts/register.ts';
 
-/** The walk that makes every call there is. */
+/** The test that makes every call. */
 export const REGISTER_WALK = 'tests/register.test.ts';
 
 const walk = (folder: string, wanted: RegExp): string[] =>
@@ -25,8 +25,8 @@ const CALL = /export const (\w+) = defineEndpoint\(\{(?:(?!defineEndpoint\()[\s\
 const AREA = /export const (\w+) = defineArea\(\{(?:(?!defineArea\()[\s\S])*?page: '([^']+)'/g;
 
 /**
- * Finds the tests that make a call beside the register walk: those that import its declaration, or its area's, by the exported name,
- * or write its path or its name out.
+ * Finds the tests that make a call besides the register test: those that import its declaration, or its area's, by the exported name, or
+ * contain its path or its name.
  */
 export const testFinder = (): ((endpoint: Endpoint) => string[]) => {
   const contracts = read(['contracts'], /(?<!\.test)\.ts$/);

@@ -9,9 +9,9 @@ const LONGEST_CHARACTERS = 4;
 const LONGEST_WORDS = 2;
 
 /**
- * The floor that the data folder's README sets, made anew from the same rows: TF-IDF of characters 1-4 and of words 1-2
- * (each block scaled to length 1, exact vocabulary, smoothed idf, words of two letters or more as scikit-learn cuts them),
- * linear support vector machines one against the rest, C = 0.3, no tuning.
+ * The baseline of the data folder's README, computed again from the same rows: TF-IDF of characters 1-4 and of words 1-2 (each block scaled
+ * to length 1, exact vocabulary, smoothed idf, words of two letters or more as scikit-learn tokenises them), linear support vector machines
+ * one against the rest, C = 0.3, no tuning.
  */
 export function predictBaselineLabels(train: readonly Example[], texts: readonly string[]): SentimentLabel[] {
   const blocks = [...train.map(({ text }) => text), ...texts].map((text) => [

@@ -3,18 +3,18 @@ import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.t
 import type { HeadPlan } from './plan.ts';
 import { computeScores } from './scores.ts';
 
-/** Margins of posts that the planes had not seen, with what people said about each. */
+/** Margins of posts that the planes had not seen, with the label that people gave each. */
 export type HeldOutPosts = { margins: readonly ArrayLike<number>[]; labels: readonly SentimentLabel[] };
 
 const STEPS = 400;
 const FAVOURS = Array.from({ length: 33 }, (_, step) => step / 10 - 0.6);
 
 /**
- * Fits what makes margins to probabilities and to labels: slope and shift by multinomial logistic regression (least
- * log-loss), then the favour of the rarer classes that gives the best macro-F1 plus accuracy, weighed as the plan says.
+ * Fits the conversion of margins to probabilities and to labels: slope and shift by multinomial logistic regression (least log-loss), then
+ * the bias towards the rarer classes that gives the best macro-F1 plus accuracy, weighted as in the plan.
  *
- * With even shares each class weighs the same in the log-loss and none is favoured: for a corpus whose shares of classes
- * say nothing about those of real posts.
+ * With equal shares, each class has the same weight in the log-loss and no class is favoured: for a corpus whose class shares do not
+ * reflect those of real posts.
  */
 export function calibrate(
   held: HeldOutPosts,
@@ -81,7 +81,7 @@ function logistic(
 type Point = { slope: number; shift: number[] };
 type Sample = { margins: HeldOutPosts['margins']; gold: number[]; classes: number[]; weights: number[] };
 
-/** Weights of the rows, 1 in sum: all alike, or such that every class has the same share. */
+/** Weights of the rows, 1 in sum: all equal, or such that every class has the same share. */
 function rowWeights(gold: readonly number[], even: boolean): number[] {
   const counts = new Map<number, number>();
   for (const label of gold) counts.set(label, (counts.get(label) ?? 0) + 1);
@@ -109,7 +109,7 @@ function logLoss(
   return { loss, gradient };
 }
 
-/** A decision that may only give some classes: for a corpus whose people had fewer to choose from than the head has. */
+/** A decision that is limited to some classes: for a corpus whose annotators had fewer to choose from than the head has. */
 export function restrictDecision(decision: Decision, allowed: readonly SentimentLabel[]): Decision {
   const favour = decision.favour.map((value, at) =>
     allowed.some((label) => label === SENTIMENT_LABELS[at]) ? value : SWITCHED_OFF,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { SentimentLabel } from '#engine/sentiment/label.ts';
 import { readJsonLines } from './json-lines.ts';
 
-/** A post with the tone that people gave it. */
+/** A post with the sentiment that people gave it. */
 export type LabelledPost = {
   text: string;
   label: SentimentLabel;
@@ -12,7 +12,7 @@ export type LabelledPost = {
   language: string | null;
 };
 
-/** How each public corpus writes our four labels; the one place that knows. */
+/** How each public corpus writes the four labels; the only place that defines this. */
 const LABEL_NAMES: Record<string, SentimentLabel> = {
   neg: 'negative',
   negative: 'negative',
@@ -24,7 +24,7 @@ const LABEL_NAMES: Record<string, SentimentLabel> = {
   question: 'question',
 };
 
-/** A row of a corpus; one without a text or with a label that no corpus here uses is none. */
+/** A row of a corpus; one without a text or with a label that no corpus here uses is invalid. */
 export const PostRow = z
   .object({
     text: z.string(),
@@ -41,14 +41,14 @@ export const PostRow = z
     return { text, label: known, split: split ?? null, language: lang ?? null };
   });
 
-/** Labelled posts of one file. @throws where a row is none */
+/** Labelled posts of one file. @throws if a row is invalid */
 export function readPosts(path: string): LabelledPost[] {
   return readJsonLines(path).map((line) => PostRow.parse(line));
 }
 
 /**
- * The rows that the shipped head of a language may learn from: tiers A and B of the data README, never a row whose split
- * is not `train`. Empty where the folder does not hold them.
+ * The rows from which the shipped head of a language may learn: tiers A and B of the data README, never a row whose split is not `train`.
+ * Empty if the folder does not contain them.
  */
 export function loadTrainingPosts(data: string, language: string): LabelledPost[] {
   return (SOURCES[language] ?? []).flatMap(({ file, wanted }) => {

@@ -11,14 +11,14 @@ import { fitRefinement } from './refine-fit.ts';
 
 const FOLDS = 5;
 
-/** A labelled post, as far as training needs it. */
+/** A labelled post, with the fields that training needs. */
 export type Example = { text: string; label: SentimentLabel };
 
-/** Margins of each example from planes that were fitted on the other folds, refined where the plan says so. */
+/** Margins of each example from planes that were fitted on the other folds, refined if the plan requires it. */
 export type OutOfFold = {
   fold: Int8Array;
   margins: Float64Array[];
-  /** Fitted on all examples, for planes that are as well; empty where the plan refines nothing. */
+  /** The refinement that was fitted on all examples, for planes that were as well; empty if the plan refines nothing. */
   refinement: number[];
 };
 
@@ -44,7 +44,7 @@ export function computeOutOfFold(plan: HeadPlan, examples: readonly Example[]): 
     : { fold, margins, refinement: [] };
 }
 
-/** Each fold's margins refined by what the other folds' teach, and what all of them teach. */
+/** The margins of each fold refined by what the other folds teach, and the refinement from all of them. */
 function refine(
   { seed }: HeadPlan,
   examples: readonly Example[],
@@ -70,12 +70,12 @@ function refine(
   return { margins: refined, refinement: [...fitRefinement(posts, seed)] };
 }
 
-/** What a model that has not seen an example makes of it. */
+/** The result for an example from a model that has not seen it. */
 export type UnseenExample = { margins: Float64Array; decision: Decision };
 
 /**
- * Margins of each example, and how to decide on them, from models that have not seen it: the planes come from the other
- * folds, and so does the calibration.
+ * Margins of each example, and how to decide on them, from models that have not seen it: both the planes and the calibration come from the
+ * other folds.
  */
 export function crossValidate(plan: HeadPlan, examples: readonly Example[]): UnseenExample[] {
   const { fold, margins } = computeOutOfFold(plan, examples);

@@ -3,7 +3,7 @@ import { TONE_COUNT } from '#engine/sentiment/tone.ts';
 import type { HeadPlan } from './plan.ts';
 import { type SparseRows, SparseRowsBuilder } from '#engine/learning/sparse-rows.ts';
 
-/** The matrix of posts by features that a head is trained on: its hashed features, then what its lexicon says. */
+/** The matrix of posts by features on which a head is trained: its hashed features, then the values of its lexicon. */
 export function buildDesignMatrix(plan: HeadPlan, texts: readonly string[]): SparseRows {
   const extractor = new FeatureExtractor(plan.recipe, plan.lexicon);
   const builder = new SparseRowsBuilder();

@@ -5,7 +5,7 @@ import type { HeadPlan } from './plan.ts';
 import { makeSeededRandom } from '#engine/learning/random.ts';
 import type { SparseRows } from '#engine/learning/sparse-rows.ts';
 
-/** What a fit learns from: the matrix, the label of each of its rows, and which rows may be looked at. */
+/** The input of a fit: the matrix, the label of each of its rows, and which rows may be used. */
 export type TrainingSet = {
   plan: HeadPlan;
   rows: SparseRows;
@@ -13,9 +13,7 @@ export type TrainingSet = {
   members: Int32Array;
 };
 
-/**
- * One plane a class (one against the rest), on the scale of the features as the head reads them.
- */
+/** One plane per class (one against the rest), on the scale of the features as the head reads them. */
 export function fitPlanes(lesson: TrainingSet): Hyperplane[] {
   const { plan, rows, labels, members } = lesson;
   const counts = countRows(rows, members);
@@ -39,14 +37,14 @@ export function computeMargins(planes: readonly Hyperplane[], rows: SparseRows, 
   return Float64Array.from(planes, ({ weights, bias }) => dot(rows, row, weights) + bias);
 }
 
-/** Brings a plane from the scale it was learnt on to that of the features as the head reads them. */
+/** Converts a plane from the scale of learning to that of the features as the head reads them. */
 function fold({ weights, bias }: Hyperplane, scale: Float64Array): Hyperplane {
   return { weights: weights.map((weight, id) => weight * (scale[id] ?? 0)), bias };
 }
 
 /**
- * What each column is multiplied by while learning: a hashed feature by its rarity, ln((1 + n) / (1 + rows with it)) + 1 (0
- * where no member has it), the lexicon's columns by the trust in them.
+ * The factor of each column while learning: a hashed feature by its rarity, ln((1 + n) / (1 + rows with it)) + 1 (0 if no member has it),
+ * the lexicon's columns by the trust in them.
  */
 function columnScale({ plan, rows, members }: TrainingSet, counts: Float64Array): Float64Array {
   const table = rows.width - TONE_COUNT;
@@ -56,7 +54,7 @@ function columnScale({ plan, rows, members }: TrainingSet, counts: Float64Array)
   });
 }
 
-/** How many of some rows have each column. */
+/** The number of the given rows that have each column. */
 function countRows(rows: SparseRows, members: Int32Array): Float64Array {
   const counts = new Float64Array(rows.width);
   for (const row of members) {
@@ -72,8 +70,8 @@ type Contrast = TrainingSet & { counts: Float64Array; rarity: Float64Array; labe
 
 /**
  * The scale of columns for the plane of one class: in part by how differently the class has them from the rest, which is the absolute
- * log-count ratio of naive Bayes, 1 on the average of all that stands in the posts (Wang and Manning, "Baselines and bigrams",
- * ACL 2012). A column that no class has more of than another is learnt from slowly then, however rare it is.
+ * log-count ratio of naive Bayes, 1 on the average of all occurrences in the posts (Wang and Manning, "Baselines and bigrams", ACL 2012). A
+ * column that is equally frequent in all classes is then learnt from slowly, however rare it is.
  */
 function contrasted({ plan, rows, members, labels, counts, rarity, label }: Contrast): Float64Array {
   const own = members.filter((row) => labels[row] === label);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 
 /**
- * Rows of a JSONL file, or of a gzipped one. Rows end at "\n" only: the texts hold other line separators (U+2028, U+0085).
+ * Rows of a JSONL file, gzipped or not. Rows end at "\n" only: the texts contain other line separators (U+2028, U+0085).
  *
- * @param otherwise what stands for a row that is no JSON; left out, such a row is an error that names file and line
+ * @param otherwise the value for a row that is not JSON; if omitted, such a row is an error that names file and line
  * @throws SyntaxError
  */
 export function readJsonLines(path: string, otherwise: (error: SyntaxError) => unknown = fail): unknown[] {

@@ -7,7 +7,7 @@ import { MAX_UNITS, normaliseInto } from '#engine/sentiment/normalise.ts';
 import { PieceSplitter } from '#engine/sentiment/pieces.ts';
 import { type Lexicon, runKey } from '#engine/sentiment/tone.ts';
 
-/** A source's words with how good or bad they are, -1 to 1. */
+/** A source's words with their polarity, -1 to 1. */
 type WordRatings = readonly (readonly [word: string, value: number])[];
 
 /**

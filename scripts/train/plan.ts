@@ -7,23 +7,23 @@ import type { Lexicon } from '#engine/sentiment/tone.ts';
 export type HeadPlan = {
   language: string;
   recipe: FeatureRecipe;
-  /** Classes it can give; a class without training rows is switched off. */
+  /** Classes that it can return; a class without training rows is switched off. */
   labels: readonly SentimentLabel[];
-  /** Price of an error (the C of a support vector machine). Small: rare n-grams are not believed at once. */
+  /** Price of an error (the C of a support vector machine). If it is small, rare n-grams are not trusted at once. */
   cost: number;
-  /** Errors on a class cost (rest / class) ** balance times as much; 0 treats all rows alike, 1 all classes alike. */
+  /** Errors on a class cost (rest / class) ** balance times as much; 0 treats all rows equally, 1 all classes equally. */
   balance: number;
   /** How much of a feature's scale, 0 to 1, is how differently a class uses it from the rest. */
   contrast: number;
-  /** What openly licensed lexicons say about single words and emoji; may be empty. */
+  /** The polarity that openly licensed lexicons give to single words and emoji; may be empty. */
   lexicon: Lexicon;
-  /** How freely what the lexicon says may be used, against the hashed features. */
+  /** How much the lexicon counts, relative to the hashed features. */
   trust: number;
-  /** Whether the training rows' shares of classes are taken for those of real posts, or all classes for equally likely. */
+  /** Whether the class shares of the training rows are taken for those of real posts, or all classes as equally likely. */
   shares: 'as trained' | 'even';
-  /** Whether the shape of a post refines its margins: pays where there are many rows. */
+  /** Whether the shape of a post refines its margins: worthwhile where there are many rows. */
   refined: boolean;
-  /** What accuracy counts against macro-F1 when the rarer classes are favoured; above 0. */
+  /** The weight of accuracy relative to macro-F1 when the rarer classes are favoured; above 0. */
   accuracyCounts: number;
   seed: number;
 };
@@ -66,7 +66,7 @@ export function buildEnglishPlan(lexicon: Lexicon): HeadPlan {
   };
 }
 
-/** Indonesian: SmSA is large and clean, so plain n-grams do. */
+/** Indonesian: SmSA is large and clean, so plain n-grams are enough. */
 export function buildIndonesianPlan(lexicon: Lexicon): HeadPlan {
   return {
     language: 'id',
@@ -84,7 +84,7 @@ export function buildIndonesianPlan(lexicon: Lexicon): HeadPlan {
   };
 }
 
-/** Any other language: emoji alone, as nothing here was labelled in it. */
+/** Any other language: emoji only, since no labelled data exists for it here. */
 export function buildLastResortPlan(lexicon: Lexicon): HeadPlan {
   return {
     language: ANY_LANGUAGE,

@@ -22,14 +22,14 @@ export function buildHeadPlans(): HeadPlan[] {
   ];
 }
 
-/** What a head learns from in a data folder: its own language's rows; English ones for the head of last resort. */
+/** The rows of a data folder from which a head learns: those of its own language; English ones for the fallback head. */
 export function loadExamples(plan: HeadPlan, data: string): Example[] {
   return loadTrainingPosts(data, plan.language === ANY_LANGUAGE ? 'en' : plan.language);
 }
 
 /**
- * The head as it ships. That of last resort has learnt on English what a given amount of good and bad words means; of the
- * words themselves it keeps emoji and emoticons, which mean much the same in every language.
+ * The head as it ships. The fallback head has learnt on English how much a given amount of positive and negative words means; of the words
+ * themselves it keeps emoji and emoticons, which mean much the same in every language.
  */
 export function toShippedHead(head: Head): Head {
   return head.language === ANY_LANGUAGE ? { ...head, lexicon: loadEmojiLexicon() } : head;

@@ -2,19 +2,19 @@ import { CLASS_COUNT, SENTIMENT_LABELS, type SentimentLabel } from '#engine/sent
 import { forEachRow, REFINED_ROWS, refineInto, type RefinementInput } from '#engine/sentiment/refine.ts';
 import { makeSeededRandom } from '#engine/learning/random.ts';
 
-/** A post that a linear head had not seen: its margins, its shape, and what people said about it. */
+/** A post that a linear head had not seen: its margins, its shape, and its label. */
 export type MeasuredPost = RefinementInput & { label: SentimentLabel };
 
 const ROUNDS = 16;
 const RATE = 0.1;
-/** How strongly numbers are drawn to 0: little, a thousand of them meet twenty thousand posts. */
+/** The regularisation towards 0: weak, since a thousand numbers are fitted to twenty thousand posts. */
 const HOLD = 2e-4;
-/** Numbers are kept to so many steps a unit, as they are stored. */
+/** Numbers are rounded to this many steps per unit, as they are stored. */
 const STEPS = 10_000;
 
 /**
- * Fits a refinement: multinomial logistic regression by stochastic descent with AdaGrad's steps, the mean of the second
- * half of the way, the same each time.
+ * Fits a refinement: multinomial logistic regression by stochastic gradient descent with AdaGrad's steps; the result is the mean over the
+ * second half of the steps, and is deterministic.
  */
 export function fitRefinement(posts: readonly MeasuredPost[], seed: number): Float64Array {
   const random = makeSeededRandom(seed);

@@ -1,6 +1,6 @@
 import { SENTIMENT_LABELS, type SentimentLabel } from '#engine/sentiment/label.ts';
 
-/** How well given labels meet the true ones. Means over classes count only classes that occur among the true ones. */
+/** How well assigned labels agree with the true ones. Means over classes count only classes that occur among the true ones. */
 export type Scores = {
   rows: number;
   right: number;

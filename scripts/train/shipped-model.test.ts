@@ -19,7 +19,7 @@ const weights = readFileSync(root('engine/sentiment/weights/sentiment.bin'));
 const card = readFileSync(root('docs/sentiment-model.md'), 'utf8');
 const model = loadSentiment(weights);
 
-describe('the shipped sentiment model', () => {
+describe('The shipped sentiment model', () => {
   it('has heads for Thai, English and Indonesian in less than 5 MB', () => {
     expect(model.languages).toEqual(['th', 'en', 'id']);
     expect(weights.length).toBeLessThan(5_000_000);
@@ -54,7 +54,7 @@ describe('the shipped sentiment model', () => {
       'id',
       (post: LabelledPost) => post.split === 'valid' && post.language === 'indonesian',
     ],
-  ])('gives the figures of its card on %s', (name, path, language, wanted) => {
+  ])('has the figures of its card on %s', (name, path, language, wanted) => {
     const posts = readPosts(path).filter(wanted);
     const given = posts.map(({ text }) => model.classify(text, language).label);
     const gold = posts.map(({ label }) => label);

@@ -14,13 +14,13 @@ const bytes = readFileSync(root('engine/tokenizer/weights/thai-words.bin'));
 const weights = new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 const card = readFileSync(root('docs/words-model.md'), 'utf8').replaceAll(/ +\|/g, ' |');
 
-it.skipIf(!existsSync(WISESIGHT))('the cutter of Thai words agrees with ICU as its card says', () => {
+it.skipIf(!existsSync(WISESIGHT))('The Thai segmenter agrees with ICU as its card states', () => {
   const { places, words } = computeAgreement(new ThaiSegmenter(weights), loadValidationRuns(DATA));
   expect(card).toContain(`| places to cut, F1 | ${places.toFixed(4)} |`);
   expect(card).toContain(`| whole words, F1 | ${words.toFixed(4)} |`);
 });
 
-it.skipIf(!existsSync(WISESIGHT))('top words are nearly those that ICU would give', () => {
+it.skipIf(!existsSync(WISESIGHT))('The top words are nearly those that ICU would give', () => {
   const contentWords = loadContentWords(bytes);
   const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
   const posts = loadTexts(WISESIGHT, 'valid');
@@ -32,7 +32,7 @@ it.skipIf(!existsSync(WISESIGHT))('top words are nearly those that ICU would giv
   expect(top(own).filter((word) => known.has(word)).length).toBeGreaterThanOrEqual(90);
 });
 
-/** The hundred words that stand most often. */
+/** The hundred most frequent words. */
 function top(words: readonly string[]): string[] {
   const counts = new Map<string, number>();
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);

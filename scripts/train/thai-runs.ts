@@ -15,7 +15,7 @@ const WORD_LIST = '7_query/thai_words.txt';
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
-/** Runs to learn from: texts of tier A of the data README, cut by ICU's dictionary; no row that is marked for validation. */
+/** Runs to learn from: texts of tier A of the data README, segmented by ICU's dictionary, without rows that are marked for validation. */
 export function loadTrainingRuns(data: string): CutRun[] {
   const list = join(data, WORD_LIST);
   const words = existsSync(list) ? readFileSync(list, 'utf8').split('\n') : [];
@@ -24,12 +24,12 @@ export function loadTrainingRuns(data: string): CutRun[] {
     .map(cutByIcu);
 }
 
-/** Runs of Wisesight's rows for validation, cut by ICU's dictionary. */
+/** Runs of Wisesight's rows for validation, segmented by ICU's dictionary. */
 export function loadValidationRuns(data: string): CutRun[] {
   return loadTexts(join(data, WISESIGHT), 'valid').flatMap(thaiRuns).map(cutByIcu);
 }
 
-/** Texts of a file, or of one of its splits; none where it is absent. */
+/** Texts of a file, or of one of its splits; none if it is absent. */
 export function loadTexts(path: string, split?: string): string[] {
   if (!existsSync(path)) return [];
   return readJsonLines(path)

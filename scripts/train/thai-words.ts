@@ -3,17 +3,19 @@ import type { ThaiSegmenter } from '#engine/tokenizer/thai-segmenter.ts';
 import { makeSeededRandom } from '#engine/learning/random.ts';
 import type { CutRun } from './thai-runs.ts';
 
-/** How the weights are learnt: logistic regression, one step a place, each weight with its own falling rate (AdaGrad). */
+/** How the weights are learnt: logistic regression, one step per position, each weight with its own decreasing rate (AdaGrad). */
 const ROUNDS = 6;
 const RATE = 0.1;
 const FIRST_SUM = 1e-3;
-/** A place that is this near to right teaches nothing. */
+/** A position whose prediction is this close to correct causes no update. */
 const RIGHT_ENOUGH = 0.02;
-/** Share of weights that a byte holds; the largest few are cut down to it. */
+/** The share of weights that fit in a byte; the few largest are clipped. */
 const HELD = 0.9999;
 const LARGEST_BYTE = 127;
 
-/** Learns where ICU cuts. The word since the last cut is ICU's while learning, the cutter's own in use. */
+/**
+ * Learns where ICU places word boundaries. While learning, the word since the last boundary is that of ICU; in use, that of the segmenter.
+ */
 export function learnCuts(runs: readonly CutRun[]): Int8Array {
   const size = 2 ** TABLE_BITS;
   const weights = new Float32Array(size);
@@ -72,10 +74,10 @@ function quantised(weights: Float32Array): Int8Array {
   );
 }
 
-/** How cuts agree with given ones: F1 of the places within runs, and of whole words. */
+/** How boundaries agree with given ones: F1 of the positions within runs, and of whole words. */
 export type Agreement = { runs: number; places: number; words: number };
 
-/** Compares a cutter with runs that are cut already. */
+/** Compares a segmenter with runs that are segmented already. */
 export function computeAgreement(cutter: ThaiSegmenter, runs: readonly CutRun[]): Agreement {
   let [samePlaces, ownPlaces, givenPlaces, sameWords, ownWords, givenWords] = [0, 0, 0, 0, 0, 0];
   for (const { text, begins } of runs) {

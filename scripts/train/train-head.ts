@@ -36,7 +36,7 @@ export function trainHead(plan: HeadPlan, examples: readonly Example[]): Head {
   };
 }
 
-/** One byte a weight: the largest weight of a class fills it, 0 stays exactly 0. */
+/** One byte per weight: the largest weight of a class uses the full range, 0 stays exactly 0. */
 function quantise(planes: readonly Hyperplane[], step: readonly number[], { recipe }: HeadPlan): Int8Array {
   const table = new Int8Array(CLASS_COUNT * 2 ** recipe.bits);
   SENTIMENT_LABELS.forEach((_, label) => {

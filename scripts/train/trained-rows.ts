@@ -1,6 +1,6 @@
 /**
- * Short hashes of every text that the shipped model learnt from, so that the evaluation can tell rows it has seen from
- * rows it has not, whatever file they come in. 32 bits: of a million new texts, about 8 would be taken for seen ones.
+ * Short hashes of every text from which the shipped model learnt, so that the evaluation can distinguish seen rows from unseen ones in any
+ * file. 32 bits: of a million new texts, about 8 would be taken for seen ones.
  */
 export function hashRow(text: string): number {
   let hash = 0x811c9dc5;

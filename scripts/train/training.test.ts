@@ -23,7 +23,7 @@ function examples(): Example[] {
 
 const plan = { ...buildThaiPlan(new Map()), labels: ['negative', 'positive'] as const, cost: 1 };
 
-it('finds the plane between two sides, and the widest one', () => {
+it('finds the plane between two sides with the widest margin', () => {
   const builder = new SparseRowsBuilder();
   for (const value of [-3, -1, 1, 3]) {
     builder.push(0, value);
@@ -40,7 +40,7 @@ it('finds the plane between two sides, and the widest one', () => {
   expect(bias).toBeCloseTo(0, 1);
 });
 
-it('learns what it is shown, the same way each time', () => {
+it('learns from its examples, with the same result each time', () => {
   const posts = examples();
   const head = trainHead(plan, posts);
   expect(head).toEqual(trainHead(plan, posts));
@@ -54,7 +54,7 @@ it('learns what it is shown, the same way each time', () => {
   ).toBe(1);
 });
 
-it('finds nothing in labels given by lot: cross-validation never looks at the row it labels', () => {
+it('finds nothing in random labels: cross-validation never sees the row that it labels', () => {
   const random = makeSeededRandom(9);
   const posts = examples().map(({ text }, at): Example => ({
     text: `${text}${at}`,

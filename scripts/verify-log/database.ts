@@ -9,14 +9,13 @@ import { StartFailure } from '#server/kit/embedded/start-failure.ts';
 
 const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} };
 
-/** A database that answers, and the way to leave it as it was found. */
+/** A database that responds, and the way to leave it as it was found. */
 export type OpenDatabase = { url: string; stop: () => Promise<void> };
 
 /**
- * Reaches the suite's database: a server of one's own, the embedded one of a suite that runs, or the embedded one started for
- * the moment.
+ * Connects to the suite's database: an external server, the embedded one of a running suite, or the embedded one started temporarily.
  *
- * @throws StartFailure where there is no data.
+ * @throws StartFailure if there is no data.
  */
 export const connectToDatabase = async (config: {
   dataDir: string;

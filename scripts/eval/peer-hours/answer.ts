@@ -1,11 +1,11 @@
-/** What our clock says to a row of another library, and the convention by which the library says something else, where it has one. */
+/** Earshot's result for a row of another library, and the convention by which the library's result differs, if any. */
 export type Answer = { ours: unknown; theirs: unknown; convention?: string | undefined };
 
-/** Instants are compared as such, `2015-02-26T10:12:34` without a zone being UTC's. */
+/** Instants are compared as such; `2015-02-26T10:12:34` without a zone is UTC. */
 export const parseInstant = (text: string): number =>
   Date.parse(/(Z|[+-]\d\d:?\d\d)$/.test(text) || !text.includes('T') ? text : `${text}Z`);
 
-/** Lengths of time by the names that the libraries give them, in milliseconds. */
+/** Durations by the names that the libraries use, in milliseconds. */
 export const getUnitLength = (name: string): number | undefined => UNITS[name.replace(/s$/, '')];
 
 const UNITS: Record<string, number> = {

@@ -34,7 +34,7 @@ type Row = z.infer<typeof Row>;
 const byDates = (given: Record<string, z.infer<typeof Openings>>) =>
   Object.fromEntries(Object.entries(given).map(([date, openings]) => [date, toShifts(openings)]));
 
-/** zendesk/biz: hours of the week, own hours, breaks and holidays by date. */
+/** zendesk/biz: hours of the week, special hours, breaks and holidays by date. */
 export const biz = (given: unknown): Answer => {
   const row = Row.parse(given);
   const { config } = row;
@@ -70,7 +70,7 @@ const ours = (row: Row, schedule: Schedule): unknown => {
   }
 };
 
-/** Breaks of a date are closed parts of it: asked with a clock that is open all day. */
+/** Breaks of a date are closed parts of it: they are queried with a clock that is open all day. */
 const onBreak = ({ config }: Row, date: string, at: number): boolean => {
   const always = [{ from: 0, to: 1440 }];
   const { clock } = scheduleOf({

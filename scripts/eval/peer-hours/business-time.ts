@@ -63,7 +63,7 @@ const ours = (row: Row, schedule: Schedule): unknown => {
   return amount === 0 ? schedule.clock.nextOpen(at) : schedule.clock.after(at, amount * size);
 };
 
-/** By days one counts from an opening where it is closed: the next forwards, that of the working day before backwards. */
+/** When it is closed, counting by days starts at an opening: the next one forwards, that of the previous working day backwards. */
 const days = (row: Row, schedule: Schedule, amount: number): number | undefined => {
   const at = parseInstant(row.time);
   if (!row.time.includes('T'))

@@ -23,7 +23,7 @@ const Row = z.object({
 });
 const Transition = z.object({ transition: z.enum(['open', 'close']), moment: z.string() });
 
-/** lennym/moment-business-time: local times without a zone, several pairs of hours a weekday. */
+/** lennym/moment-business-time: local times without a zone, several pairs of hours per weekday. */
 export const moment = (given: unknown): Answer => {
   const { op, config, time, args, result } = Row.parse(given);
   const week = Array.from({ length: 7 }, (_, day) => pairs(config.workinghours[day] ?? []));
@@ -77,7 +77,7 @@ const ours = (op: string, schedule: Schedule, at: number, args: readonly unknown
   }
 };
 
-/** `[9, 'hours', 48, 'minutes']`, one after the other; what is no unit changes nothing. */
+/** `[9, 'hours', 48, 'minutes']`, one after the other; an unknown unit changes nothing. */
 const added = (
   schedule: Schedule,
   from: number,
@@ -99,7 +99,10 @@ const added = (
   return at;
 };
 
-/** How much lies between `[other, unit, fraction]` and an instant: positive where the other one is earlier, whole unless asked for. */
+/**
+ * The difference between `[other, unit, fraction]` and an instant: positive if the other one is earlier, whole unless a fraction is
+ * requested.
+ */
 const difference = (schedule: Schedule, at: number, [other, unit, fraction]: readonly unknown[]): unknown => {
   const from = parseInstant(String(other));
   const size = getUnitLength(String(unit));
@@ -112,7 +115,7 @@ const difference = (schedule: Schedule, at: number, [other, unit, fraction]: rea
   return /^days?$/.test(String(unit)) ? wholeDays(schedule, from, at) : undefined;
 };
 
-/** Whole working days between two instants: a day is over at the same time of the next, or at its close where it was begun at its opening. */
+/** Whole working days between two instants: a day ends at the same time of the next day, or at its close if it began at its opening. */
 const wholeDays = (schedule: Schedule, from: number, to: number): number => {
   if (to < from) return 0 - wholeDays(schedule, to, from);
   const [begin, end] = [schedule.clock.nextOpen(from), findLastOpen(schedule, to)];

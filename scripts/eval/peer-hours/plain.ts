@@ -13,7 +13,7 @@ const Row = z.object({
   expected: z.union([z.string(), z.boolean()]).optional(),
 });
 
-/** rickar/cal and chatwoot/chatwoot: hours of the week and holidays, asked for what the suite asks too. */
+/** rickar/cal and chatwoot/chatwoot: hours of the week and holidays, queried for the values that the suite computes too. */
 export const plain = (given: unknown): Answer => {
   const { op, config, time, start, end, seconds, expected, expected_seconds } = Row.parse(given);
   const { clock } = scheduleOf({

@@ -2,23 +2,23 @@ import { z } from 'zod';
 import { BusinessClock } from '#engine/business-time/business-clock.ts';
 import type { Hours, Shift } from '#engine/business-time/hours.ts';
 
-/** A schedule of another library as our clock has it. */
+/** A schedule of another library in the form of Earshot's business clock. */
 export type Schedule = {
   clock: BusinessClock;
   timeZone: string;
-  /** Whether single dates have hours beyond those of their weekday, which a service level's holidays cannot say. */
+  /** Whether single dates have hours beyond those of their weekday, which the holidays of an SLA policy cannot express. */
   extended: boolean;
 };
 
-/** A time of the day as the libraries write it: `9:0:0`, `09:00`, `24:00`. */
+/** A time of day as the libraries write it: `9:0:0`, `09:00`, `24:00`. */
 export const ClockText = z.string().regex(/^\d{1,2}:\d{1,2}(:\d{1,2})?$/);
-/** Opening by closing times. */
+/** Opening times mapped to closing times. */
 export const Openings = z.record(ClockText, ClockText);
 const NAMES = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 export const DayName = z.enum(NAMES);
 /** Openings by the weekday's short name. */
 export const Week = z.partialRecord(DayName, Openings);
-/** Something by date; libraries write an empty list where there is nothing. */
+/** Values by date; libraries write an empty list where there are none. */
 export const buildByDateSchema = <T extends z.ZodType>(value: T) =>
   z.preprocess((given) => (Array.isArray(given) ? {} : given), z.record(z.iso.date(), value));
 
@@ -41,7 +41,7 @@ export const toShifts = (openings: z.infer<typeof Openings> | undefined): Shift[
 
 export const toWeek = (week: z.infer<typeof Week>): Shift[][] => NAMES.map((name) => toShifts(week[name]));
 
-/** What a schedule is made of: shifts by weekday (Sunday 0), whole days closed, breaks and own hours of single dates. */
+/** The parts of a schedule: shifts by weekday (Sunday 0), days that are closed entirely, breaks and special hours of single dates. */
 type Parts = {
   week: readonly (readonly Shift[])[];
   timeZone: string | null;
@@ -50,7 +50,7 @@ type Parts = {
   own?: Readonly<Record<string, readonly Shift[]>>;
 };
 
-/** A clock for a schedule: holidays as `2015-12-25`, or `*-12-25` for every year. */
+/** A business clock for a schedule: holidays as `2015-12-25`, or `*-12-25` for every year. */
 export const scheduleOf = ({ week, timeZone, holidays, breaks = {}, own = {} }: Parts): Schedule => {
   const closed = new Map<string, readonly Shift[]>();
   const closedYearly = new Map<string, readonly Shift[]>();
@@ -71,7 +71,7 @@ export const scheduleOf = ({ week, timeZone, holidays, breaks = {}, own = {} }: 
   return { clock: new BusinessClock(hours), timeZone: hours.timeZone, extended };
 };
 
-/** What of a day lies outside its shifts. */
+/** The parts of a day outside its shifts. */
 const around = (shifts: readonly Shift[]): Shift[] => {
   const ends = [0, ...shifts.map(({ to }) => to)];
   const begins = [...shifts.map(({ from }) => from), DAY_MINUTES];

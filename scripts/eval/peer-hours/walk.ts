@@ -3,25 +3,25 @@ import { getUtcOffset } from '#contracts/kit/zone.ts';
 import type { Schedule } from './schedule.ts';
 
 /**
- * What other libraries offer beside elapsed time and deadlines: backwards, and by whole days. The suite needs neither, so both are
- * walked here over the open stretches that our clock tells. Instants and lengths are epoch milliseconds.
+ * The functions that other libraries offer besides elapsed time and deadlines: counting backwards, and by whole days. The suite needs
+ * neither, so both are computed here from the open intervals of Earshot's business clock. Instants and durations are epoch milliseconds.
  */
 
 export const DAY = 86_400_000;
-/** How far back is looked for opening hours, in days: a little at first. */
+/** How many days back the search for opening hours goes: few at first. */
 const BACK = [8, 60, 800];
 
-/** The open stretches that begin before an instant, the latest first, cut at it. */
+/** The open intervals that begin before an instant, the latest first, truncated at it. */
 const stretchesBefore = ({ clock }: Schedule, at: number): OpenSpan[] => {
   for (const days of BACK) {
     const spans = clock.spans(at - days * DAY, at);
-    // The first one may be cut by the beginning of the look.
+    // The start of the search may truncate the first one.
     if (spans.length > 1) return spans.slice(1).toReversed();
   }
   return [];
 };
 
-/** The last instant by which so much business time lies ahead until `from`; an opening where it fits exactly. */
+/** The last instant from which the given business time remains until `from`; an opening if it fits exactly. */
 export const findInstantBefore = (schedule: Schedule, from: number, length: number): number | undefined => {
   if (length === 0) return findLastOpen(schedule, from);
   let rest = length;
@@ -37,15 +37,15 @@ export const findInstantBefore = (schedule: Schedule, from: number, length: numb
   }
 };
 
-/** The instant itself while open or closing, otherwise the closing before it. */
+/** The instant itself while open or closing, otherwise the previous closing. */
 export const findLastOpen = (schedule: Schedule, at: number): number | undefined =>
   schedule.clock.isOpen(at) ? at : stretchesBefore(schedule, at)[0]?.close;
 
-/** The day of a zone's calendar on which an instant lies, counted from 1970-01-01. */
+/** The day of a zone's calendar that contains an instant, counted from 1970-01-01. */
 export const toLocalDay = ({ timeZone }: Schedule, at: number): number =>
   Math.floor((at + getUtcOffset(at, timeZone)) / DAY);
 
-/** The instant at which a zone's clocks show so much after the midnight of a day. */
+/** The instant at which the local time in a zone is the given time after the midnight of a day. */
 const instantOn = ({ timeZone }: Schedule, day: number, sinceMidnight: number): number => {
   const wall = day * DAY + sinceMidnight;
   return wall - getUtcOffset(wall - getUtcOffset(wall, timeZone), timeZone);
@@ -54,11 +54,11 @@ const instantOn = ({ timeZone }: Schedule, day: number, sinceMidnight: number): 
 export const isWorkingDay = (schedule: Schedule, day: number): boolean =>
   getOpenSpans(schedule, day).length > 0;
 
-/** The open stretches of a day. */
+/** The open intervals of a day. */
 export const getOpenSpans = (schedule: Schedule, day: number): readonly OpenSpan[] =>
   schedule.clock.spans(instantOn(schedule, day, 0), instantOn(schedule, day + 1, 0));
 
-/** So many working days farther (back where negative). */
+/** The day that is the given number of working days later (earlier if negative). */
 export const addWorkingDays = (schedule: Schedule, day: number, days: number): number => {
   const step = Math.sign(days);
   let here = day;
@@ -69,14 +69,14 @@ export const addWorkingDays = (schedule: Schedule, day: number, days: number): n
   return here;
 };
 
-/** So many working days farther at the same time of the day. */
+/** The same time of day, the given number of working days later. */
 export const addDays = (schedule: Schedule, at: number, days: number): number => {
   const day = toLocalDay(schedule, at);
   const sinceMidnight = at + getUtcOffset(at, schedule.timeZone) - day * DAY;
   return instantOn(schedule, addWorkingDays(schedule, day, days), sinceMidnight);
 };
 
-/** The working days after `from` up to and with `to`; negative where `to` lies before. */
+/** The working days after `from` up to and including `to`; negative if `to` is before. */
 export const countWorkingDays = (schedule: Schedule, from: number, to: number): number => {
   if (to < from) return -countWorkingDays(schedule, to, from);
   let days = 0;

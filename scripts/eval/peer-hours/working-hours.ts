@@ -34,11 +34,11 @@ const Config = z.object({
   time_zone: z.string(),
 });
 
-/** Intrepidd/working_hours: hours of the week, holidays, and own hours of single dates. */
+/** Intrepidd/working_hours: hours of the week, holidays, and special hours of single dates. */
 export const workingHours = (given: unknown): Answer => {
   const { op, args, result } = Row.parse(given);
   const config = Config.safeParse(z.object({ config: z.unknown() }).parse(given).config);
-  // Its tests of wrong settings record no result: refusing them is right.
+  // Its tests of invalid settings record no result: refusing them is right.
   if (!config.success) return { ours: null, theirs: result };
   const { working_hours, holidays, holiday_hours, time_zone } = config.data;
   const schedule = scheduleOf({
@@ -56,7 +56,7 @@ export const workingHours = (given: unknown): Answer => {
   };
 };
 
-/** The library rounds what it tells to seconds. */
+/** The library rounds its results to seconds. */
 const second = (at: number): number => Math.round(at / 1000);
 
 const ours = (op: string, args: Record<string, DateOrTime | number>, schedule: Schedule): unknown => {
@@ -103,7 +103,7 @@ const rounded = (value: number): number => Math.sign(value) * Math.round(Math.ab
 const calendarDay = (schedule: Schedule, { t, iso }: DateOrTime): number =>
   t === 'date' ? parseInstant(iso) / DAY : toLocalDay(schedule, parseInstant(iso));
 
-/** From a day off the library goes to the next working day in its direction before it counts. */
+/** From a day off, the library moves to the next working day in its direction before it counts. */
 const moved = (schedule: Schedule, { t, iso }: DateOrTime, days: number): number => {
   const from = calendarDay(schedule, { t, iso });
   const off = !isWorkingDay(schedule, from) && days !== 0 ? Math.sign(days) : 0;
