@@ -36,7 +36,7 @@ const differing = async (texts: readonly string[]): Promise<string[][]> => {
   );
 };
 
-describe('every Thai cluster', () => {
+describe('Every Thai cluster', () => {
   const clusters = buildThaiClusters();
 
   test('is folded to its written form', () => {

@@ -150,7 +150,7 @@ const differing = (a: number[], b: number[]): number[] => {
 };
 const alone = (word: string): KeywordSet[] => [{ includes: [word], excludes: [] }];
 
-describe('the matcher and ClickHouse', () => {
+describe('The matcher and ClickHouse', () => {
   it('agree on generated words over all posts, at word boundaries and anywhere', async () => {
     const words = [...pieces, ...drawn(80, 3, 99)].filter((word) => word.trim() !== '');
     await agree(words.map(alone), 'auto');

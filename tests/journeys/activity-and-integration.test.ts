@@ -11,7 +11,7 @@ import { request, type Person } from '#tests/factories/person.ts';
 import { startReceiver, type Receiver } from '#tests/factories/receiver.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** The account pages about what happened and about programs, as an administrator meets them. */
+/** The account pages for the activity log and for integrations, as an administrator uses them. */
 const { create, update } = buildCollectionEndpoints(workingStatus, 'statuses');
 let world: World;
 let visitor: Visitor;
@@ -41,8 +41,8 @@ const open = async (person: Person): Promise<Page> => {
   return opened;
 };
 const go = (path: string) => page.goto(`${world.url}/settings/account/${path}`);
-describe('integration', () => {
-  test('S9-025: a key made without a note is called Default, works, and is listed after a reload', async () => {
+describe('Integration', () => {
+  test('S9-025: an API key created without a note is called Default, works, and is listed after a reload', async () => {
     await go('integration');
     await page.getByRole('button', { name: 'New key' }).click();
     await page.getByRole('checkbox', { name: 'crm.working_status.read' }).check();
@@ -62,7 +62,7 @@ describe('integration', () => {
     await expect.poll(() => page.getByRole('textbox', { name: 'Note' }).inputValue()).toBe('Reports');
   }, 90_000);
 
-  test('S1-016: a webhook is added, tested, and shows what was delivered', async () => {
+  test('S1-016: a webhook is added, tested, and shows its deliveries', async () => {
     await go('integration?tab=webhooks');
     await page.getByRole('button', { name: 'Add webhook' }).click();
     await page.getByRole('textbox', { name: 'Address' }).fill(receiver.url);
@@ -94,8 +94,8 @@ describe('integration', () => {
   }, 90_000);
 });
 
-describe('what happened', () => {
-  test('S2-045: the activity log says it in a sentence, as it happens, and shows before and after', async () => {
+describe('The activity log', () => {
+  test('S2-045: the activity log describes an event in a sentence as it happens, and shows before and after', async () => {
     await go('activity');
     await page.getByText('made').or(page.getByText('created')).first().waitFor();
     const made = await admin.call(create, { body: { name: 'Tea' } });
@@ -113,7 +113,7 @@ describe('what happened', () => {
     await expect.poll(() => cells.allInnerTexts()).toEqual(['Tea', 'Tea break']);
   }, 90_000);
 
-  test('S2-046: a forgotten punch is added with its reason and counts', async () => {
+  test('S2-046: a missed punch is added with its reason and counts', async () => {
     await inTransaction(
       world.suite.context,
       { accountId: admin.accountId, actor: { kind: 'user', id: admin.userId } },
@@ -128,14 +128,14 @@ describe('what happened', () => {
     await expect.poll(() => page.getByRole('dialog').getByText('was at a customer').count()).toBe(1);
   }, 90_000);
 
-  test('S2-047: the heat map has a cell for this hour that opens who was here', async () => {
+  test('S2-047: the heat map has a cell for this hour, which opens the list of people who were present', async () => {
     await go('heatmap');
     const busy = page.getByRole('button', { name: /person-hours/ }).first();
     await busy.click();
     await expect.poll(() => page.getByRole('dialog').getByRole('listitem').count()).toBe(1);
   }, 90_000);
 
-  test('S6-076 S6-077 S6-078 S6-079: without the permission the pages lead to the start and are in no menu', async () => {
+  test('S6-076 S6-077 S6-078 S6-079: without the permission the pages lead to the start page and are in no menu', async () => {
     const agent = await open(await world.person(admin.accountId, { can: ['crm.working_status.read'] }));
     for (const path of ['activity', 'punch-log', 'heatmap', 'integration']) {
       await agent.goto(`${world.url}/settings/account/${path}`);

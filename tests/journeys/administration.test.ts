@@ -11,7 +11,7 @@ import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** The administration in a real browser: who may open it, how every screen looks, and the acts that people do there. */
+/** The administration in a real browser: who may open it, how every screen looks, and its actions. */
 const PLAN = '00000000-0000-7000-8000-000000000012';
 
 let world: World;
@@ -58,7 +58,7 @@ describe('S2-090 … S2-101: every administration route', () => {
         colorScheme: rest.colorScheme,
         locale: rest.locale,
       });
-      // Without a choice of one's own the account's language is spoken, whatever the browser asks for.
+      // Without a choice of the user, the account's language applies, whatever language the browser requests.
       await page.addInitScript(
         (language) => localStorage.setItem('earshot-language', language),
         rest.language,
@@ -66,7 +66,7 @@ describe('S2-090 … S2-101: every administration route', () => {
       const settled = followRequests(page);
       expect(addresses.length).toBeGreaterThanOrEqual(15);
       for (const [index, address] of addresses.entries()) {
-        // One in eight is loaded as a whole, the others by the way inside, so that both ways are gone.
+        // One in eight is loaded as a whole, the others by internal navigation, so that both ways are covered.
         if (index % 8 === 0) await page.goto(world.url + address);
         else await navigateTo(page, address);
         await settled();
@@ -79,7 +79,7 @@ describe('S2-090 … S2-101: every administration route', () => {
     240_000,
   );
 
-  test('leads account administrators away, and the signed-out to the log-in form', async () => {
+  test('leads account administrators away, and signed-out users to the log-in form', async () => {
     const { page } = await openPageOf(visitor, world, boss);
     const stranger = await visitor.open();
     const [first = ''] = addresses;
@@ -100,7 +100,7 @@ describe('S2-090 … S2-101: every administration route', () => {
 
 let page: Page;
 
-test('on a phone the search over organisations stands above their table, however low the screen', async () => {
+test('On a phone the search over organisations is above their table, however low the screen', async () => {
   ({ page } = await openPageOf(visitor, world, administrator));
   await page.setViewportSize({ width: 390, height: 420 });
   await page.goto(`${world.url}/admin`);
@@ -114,7 +114,7 @@ test('on a phone the search over organisations stands above their table, however
   await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('an organisation is renamed and suspended beside the list, and only its typed name deletes it', async () => {
+test('An organisation is renamed and suspended next to the list, and is deleted only after its name is typed', async () => {
   const owner = await world.person(await world.account('Tea House'));
   await navigateTo(page, '/admin');
   await page.getByRole('searchbox', { name: /Name, id or e-mail/ }).fill('tea');
@@ -141,7 +141,7 @@ test('an organisation is renamed and suspended beside the list, and only its typ
   await page.getByText('Being deleted', { exact: true }).first().waitFor();
 });
 
-test('a permission that is switched off is gone for whoever has the role', async () => {
+test('A permission that is switched off is removed from every user with the role', async () => {
   const agent = await world.person(boss.accountId, { role: 'agent' });
   await navigateTo(page, addresses.find((one) => one.startsWith('/admin/permission/')) ?? '');
   const held = (await agent.call(getSession, {})).user.role.permissions;

@@ -13,7 +13,7 @@ import { buildChatMessage, connectChat, deliver } from '#tests/factories/chat.ts
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** An auto response made and tried, a customer answered by it; a bot's flow drawn and talked to; what was blocked released. */
+/** An auto response is created and tried, and a customer gets it; a bot's flow is drawn and tested; a blocked message is released. */
 let world: World;
 let visitor: Visitor;
 let admin: Person;
@@ -36,7 +36,7 @@ afterAll(async () => {
 const write = (who: string, text: string): Promise<number> =>
   deliver(world, connection, [buildChatMessage(who, text)]);
 
-test('an auto response is made, tried on what there is, and answers', async () => {
+test('An auto response is created, tried on existing messages, and answers a customer', async () => {
   await write('Anan', 'สวัสดีครับ');
   await page.goto(`${world.url}/crm/automation`);
   await page.getByRole('button', { name: 'New auto response' }).first().click();
@@ -56,7 +56,7 @@ test('an auto response is made, tried on what there is, and answers', async () =
   expect(items.map(({ outcome }) => outcome)).toEqual(['done']);
 });
 
-test('a flow begins with an example, is talked to and kept', async () => {
+test('A bot flow starts from an example, is tested in a conversation and saved', async () => {
   const body = { name: 'Nong', channel: 'webchat' };
   const answered = await admin.attempt(buildCollectionEndpoints(chatbot, 'bots').create, { body });
   const { _id } = z.object({ body: z.object({ _id: z.string() }) }).parse(answered.body).body;
@@ -85,7 +85,7 @@ test('a flow begins with an example, is talked to and kept', async () => {
     .toBe(7);
 });
 
-test('an entry of the blacklist tells what it does, what it holds, and that is released', async () => {
+test('An entry of the blacklist shows its effect and the messages it blocked, and one of them is released', async () => {
   await page.goto(`${world.url}/settings/blacklist/crm`);
   await page.getByText('reaches no ticket, old or new').waitFor();
   await page.getByRole('button', { name: 'New entry' }).click();
@@ -100,7 +100,7 @@ test('an entry of the blacklist tells what it does, what it holds, and that is r
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Release', exact: true }).click();
   await page.getByText('1 message released').waitFor();
-  // The auto response of the test before may have answered it already, so the last message may be that one.
+  // The auto response of the previous test may have answered it already, so the last message may be that one.
   const { items } = await admin.call(listTickets, {
     query: { view: 'all', q: 'win the lottery', limit: 50 },
   });

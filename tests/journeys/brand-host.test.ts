@@ -8,7 +8,7 @@ import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/b
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** A brand on a second host, in a real browser: `*.localhost` names lead to this machine in every browser. */
+/** A brand on a second host, in a real browser: `*.localhost` names resolve to this machine in every browser. */
 let world: World;
 let visitor: Visitor;
 let administrator: Person;
@@ -58,7 +58,7 @@ const paint = (page: Page, selector: string): Promise<string> =>
     .first()
     .evaluate((element) => getComputedStyle(element).backgroundColor);
 
-test('S1-036, S3-046: the host shows its brand before and after sign-in; the suite’s own host does not', async () => {
+test('S1-036, S3-046: the brand host shows its brand before and after sign-in; the suite’s own host does not', async () => {
   const page = await visitor.open();
   await page.goto(origin);
   await page.waitForURL(`${origin}/login`);
@@ -77,7 +77,7 @@ test('S1-036, S3-046: the host shows its brand before and after sign-in; the sui
   expect(await paint(page, 'nav')).toBe('rgb(11, 59, 71)');
   await page.waitForLoadState('networkidle');
   expect(await findAxeViolations(page)).toEqual([]);
-  // The page that the brand begins with is found again under its name.
+  // The start page of the brand is found again under its name.
   await page.goto(`${origin}/product`);
   await page.getByRole('link', { name: 'Start page of Pearlhum' }).click();
   await page.waitForURL(`${origin}/crm`);
@@ -88,7 +88,7 @@ test('S1-036, S3-046: the host shows its brand before and after sign-in; the sui
   expect(await paint(page, 'aside')).not.toBe('rgb(15, 110, 132)');
 });
 
-test('two hosts in one browser know nothing of each other', async () => {
+test('Two hosts in one browser share nothing', async () => {
   const page = await visitor.open();
   await page.goto(`${origin}/login`);
   await signIn(page, stranger);
@@ -115,7 +115,7 @@ test('S2-035: a route of the suite’s own host leads to the brand’s page afte
   await page.waitForURL(`${origin}/crm`);
 });
 
-test('what an administrator changes is there at the next look', async () => {
+test('A change of an administrator is visible on the next load', async () => {
   const page = await visitor.open();
   await administrator.call(updateBrand, {
     params: { brand_id: brand._id },

@@ -16,7 +16,7 @@ declare global {
 /** Debian's Chromium unless `CHROME_PATH` names another. */
 const EXECUTABLE = process.env.CHROME_PATH ?? '/usr/bin/chromium';
 
-/** Nothing but the pages under test is asked for: no updates, no look-ups, no sandbox under root. */
+/** Only the pages under test make requests: no updates, no look-ups, no sandbox under root. */
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -27,13 +27,13 @@ const FLAGS = [
   '--disable-sync',
 ];
 
-/** A running browser; each page it opens is a person of their own, with cookies of their own. */
+/** A running browser; each page that it opens is a separate user with cookies of their own. */
 export type Visitor = {
   open: (options?: BrowserContextOptions) => Promise<Page>;
   close: () => Promise<void>;
 };
 
-/** What browsers write by default, in pixels. */
+/** The browser's default text size, in pixels. */
 const USUAL_TEXT = 16;
 
 /** Starts the browser with an empty profile, and with the text size (pixels) that its owner chose in its settings. */
@@ -47,7 +47,7 @@ export const startBrowser = async ({ textSize = USUAL_TEXT } = {}): Promise<Visi
         locale: 'en-GB',
         timezoneId: 'Asia/Bangkok',
         viewport: { width: 1440, height: 900 },
-        // What moves has to be waited for at every click; what a journey is about is elsewhere.
+        // Animations would have to be awaited at every click, and journeys are not about them.
         reducedMotion: 'reduce',
         ...options,
       });
@@ -66,7 +66,7 @@ export const startBrowser = async ({ textSize = USUAL_TEXT } = {}): Promise<Visi
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** Colours on their way from one state to the next are neither; what turns for ever, such as a loader, is not waited for. */
+/** Colours in transition are neither of the two states; an endless animation, such as a loader, is not waited for. */
 const settled = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ending = document.getAnimations().filter(({ effect }) => {
@@ -77,9 +77,9 @@ const settled = (page: Page): Promise<void> =>
   });
 
 /**
- * What axe finds wrong with the page by WCAG 2.2 AA, one line a finding. It is read once for each document and answers with what is
- * wrong alone: reading it and telling what is right takes longer than looking. Frames are left out; none of ours holds controls.
- * @param within a selector of the parts to look at, where the rest was looked at before
+ * The violations of WCAG 2.2 AA that axe finds in the page, one line each. Axe is loaded once per document and returns violations only:
+ * loading it and returning passed rules takes longer than the check itself. Frames are left out; none of the suite's contains controls.
+ * @param within a selector of the parts to check, if the rest was checked before
  */
 export const findAxeViolations = async (page: Page, within?: string): Promise<string[]> => {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);

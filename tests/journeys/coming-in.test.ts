@@ -8,7 +8,7 @@ import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Coming in, in a real browser: forgotten and due passwords, the ways of the public routes, and leaving again. */
+/** Signing in and out, in a real browser: forgotten and expired passwords, the public routes, and leaving again. */
 let world: World;
 let visitor: Visitor;
 let mails: MailServer;
@@ -39,7 +39,7 @@ const pathOf = (page: Page): string => {
 };
 const CHANGE = '/settings/account/main?page=change-password';
 
-test('S2-016, S2-018, S2-022: forgotten password: mail, one-time link, new password, signed in', async () => {
+test('S2-016, S2-018, S2-022: forgotten password: e-mail, one-time link, new password, signed in', async () => {
   const person = await world.person(admin.accountId);
   const page = await visitor.open();
   await page.goto(`${world.url}/login`);
@@ -129,7 +129,7 @@ test('S5-001 … S5-004: the form says what a password lacks, and that one is to
   }
 });
 
-describe('the public routes', () => {
+describe('The public routes', () => {
   test('S2-006 … S2-009: /redirect keeps from and p, follows own addresses only', async () => {
     const { page } = await openPageOf(visitor, world, admin);
     await page.goto(`${world.url}/redirect?from=/crm&to=/listening&p=crm`);
@@ -165,7 +165,7 @@ describe('the public routes', () => {
     }
   });
 
-  test('S2-014, S2-015, S2-024: asking for a demonstration stores it and mails the administrators', async () => {
+  test('S2-014, S2-015, S2-024: a request for a demonstration is stored and e-mailed to the administrators', async () => {
     const administrator = await world.administrator();
     const page = await visitor.open();
     await page.goto(`${world.url}/register_demo_1`);
@@ -186,7 +186,7 @@ describe('the public routes', () => {
     await inside.waitForURL('**/product');
   });
 
-  test('S4-002, S4-003: nothing renders while the session is unknown, which is asked for once', async () => {
+  test('S4-002, S4-003: nothing renders while the session is unknown, which is requested once', async () => {
     const { page } = await openPageOf(visitor, world, admin);
     let asked = 0;
     let answer = (): void => {};
@@ -220,8 +220,8 @@ describe('the public routes', () => {
   });
 });
 
-describe('leaving', () => {
-  test('S4-023 … S4-025, S8-025: failing product log-outs end at /login all the same, without a word', async () => {
+describe('Signing out', () => {
+  test('S4-023 … S4-025, S8-025: failing product log-outs still end at /login, without a message', async () => {
     const person = await world.person(admin.accountId);
     const { page } = await openPageOf(visitor, world, person);
     await page.goto(`${world.url}/crm`);
@@ -242,7 +242,7 @@ describe('leaving', () => {
     await page.getByLabel('E-mail').waitFor();
   });
 
-  test('S4-026: the chat on the page is gone and its socket closed', async () => {
+  test('S4-026: the chat on the page is removed and its socket closed', async () => {
     const person = await world.person(admin.accountId);
     const { _id } = await person.call(connectEngagement, {
       params: { product: 'crm' },

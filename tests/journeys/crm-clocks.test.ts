@@ -15,7 +15,7 @@ import {
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 
-/** A ticket's clocks and timer, from opening the ticket to the report of the time that it took. */
+/** A ticket's SLA timers and its work timer, from opening the ticket to the report of the time that it took. */
 let line: LineWorld;
 let visitor: Visitor;
 let admin: Person;
@@ -38,7 +38,7 @@ afterAll(async () => {
   await line.stop();
 });
 
-test('a ticket shows its clocks, and each says how it came to what it says', async () => {
+test('A ticket shows its SLA timers, and each explains its value', async () => {
   const [ticket] = await waitUntil(
     () => fetchTickets(admin),
     (seen) => seen.length === 1,
@@ -53,7 +53,7 @@ test('a ticket shows its clocks, and each says how it came to what it says', asy
   await drawer.waitFor({ state: 'detached' });
 });
 
-test('S6-135 the timer runs while the ticket is open, is stopped by hand, and its time stands in the report', async () => {
+test('S6-135 the timer runs while the ticket is open, is stopped by hand, and its time is in the report', async () => {
   await page.getByRole('button', { name: 'Stop the timer' }).waitFor();
   await page.getByRole('button', { name: 'Stop the timer' }).click();
   await page.getByRole('button', { name: 'Start the timer' }).waitFor();
@@ -71,7 +71,7 @@ test('S6-135 the timer runs while the ticket is open, is stopped by hand, and it
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test('changed levels show what they would do to open tickets, and are applied', async () => {
+test('Changed levels show their effect on open tickets, and are applied', async () => {
   await page.goto(`${line.world.url}/settings/sla/crm`);
   await page.getByRole('button', { name: 'Preview changes' }).click();
   await page.getByText(/of 1 open ones checked/).waitFor();

@@ -7,7 +7,7 @@ import { openPageOf } from '#tests/factories/open-page.ts';
 import { connectPage, PAGE_APPS } from '#tests/factories/pages.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** A customer comments on a page and writes to it; both are answered where they stand, and a comment is hidden. */
+/** A customer comments on a page and writes to it; both get a reply in the same place, and a comment is hidden. */
 let world: World;
 let visitor: Visitor;
 let facebook: Awaited<ReturnType<typeof connectPage>>;
@@ -30,7 +30,7 @@ afterAll(async () => {
   await world.stop();
   await facebook.twin.stop();
 });
-// Each test answers for what the page complained of during it; another try begins without.
+// Each test checks the errors that the page reported during it; a retry starts without any.
 afterEach(() => {
   expect(complaints.splice(0)).toEqual([]);
 });
@@ -40,7 +40,7 @@ const answer = async (text: string): Promise<void> => {
   await page.getByRole('button', { name: 'Send', exact: true }).click();
 };
 
-test('a comment is answered in public, its author named, and in private once', async () => {
+test('A comment gets public replies that name its author, and one private reply', async () => {
   expect(await page.getByRole('checkbox', { name: 'Mention Mali' }).isChecked()).toBe(true);
   await answer('590 baht');
   await waitUntil(
@@ -58,7 +58,7 @@ test('a comment is answered in public, its author named, and in private once', a
   await page.getByText('The one private message was sent').waitFor();
 });
 
-test('a comment is hidden and shown again', async () => {
+test('A comment is hidden and shown again', async () => {
   const act = async (name: string): Promise<void> => {
     await page.getByRole('button', { name: 'Actions for this comment' }).first().click();
     await page.getByRole('menuitem', { name }).click();

@@ -10,7 +10,7 @@ import { connectLine, startLineWorld, fetchTickets, type LineWorld } from '#test
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 
-/** What is done with a ticket beside answering it: its form, tags, a split that becomes a merge that is taken back; how its form is found again. */
+/** The actions on a ticket besides replying: its custom form, tags, a split, a merge that is undone, and finding the ticket by its form. */
 let line: LineWorld;
 let visitor: Visitor;
 let admin: Person;
@@ -46,7 +46,7 @@ const open = async (): Promise<string> => {
   return ticket._id;
 };
 
-test('S6-148 a custom form is made in the settings, filled in at a ticket and holds it back until it is', async () => {
+test('S6-148 a custom form is created in the settings, filled in at a ticket and blocks it until it is complete', async () => {
   await page.goto(`${line.world.url}/settings/ui/crm`);
   await page.getByText('No fields yet').waitFor();
   await page.getByRole('button', { name: 'Add field' }).click();
@@ -70,7 +70,7 @@ test('S6-148 a custom form is made in the settings, filled in at a ticket and ho
     .toEqual(['BL-7']);
 });
 
-test('a tag is found by typing and a priority chosen, by keys alone though the column was hidden', async () => {
+test('A tag is found by typing and a priority is chosen, by keyboard alone even though the column was hidden', async () => {
   await column().getByRole('button', { name: 'Hide the customer' }).click();
   await page.keyboard.press('t');
   await page.getByLabel('Search tags').pressSequentially('late');
@@ -83,7 +83,7 @@ test('a tag is found by typing and a priority chosen, by keys alone though the c
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test('a message is split off, merged back, and stands for itself again', async () => {
+test('A message is split off, merged back, and separated again', async () => {
   const more = page.getByRole('button', { name: 'More actions for this ticket' });
   await more.click();
   await page.getByRole('menuitem', { name: 'Split off messages' }).click();
@@ -107,7 +107,7 @@ test('a message is split off, merged back, and stands for itself again', async (
   expect(complaints).toEqual([]);
 });
 
-test('what was filled in is found and marked, and a report tells tickets apart by it', async () => {
+test('The content of a form is found and highlighted, and a report groups tickets by it', async () => {
   await navigateTo(page, '/crm?view=all&q=bl-7');
   await page.getByRole('heading', { name: /^All tickets ?1$/ }).waitFor();
   await page.getByRole('link', { name: /Order number: BL-7/ }).click();

@@ -44,7 +44,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-test('a dashboard from a template, a widget added by keys, shared by a link, opened signed out', async () => {
+test('A dashboard is created from a template, gets a widget by keyboard, is shared by a link, and opens signed out', async () => {
   ({ page, complaints } = await openPageOf(visitor, world, admin, { locale: 'en-GB' }));
   await page.goto(`${world.url}/listening/dashboards`);
   await page.getByRole('button', { name: /^Overview/ }).click();
@@ -61,7 +61,7 @@ test('a dashboard from a template, a widget added by keys, shared by a link, ope
   await grip.focus();
   await grip.press('Shift+ArrowRight');
   await page.getByText(/5 wide/).waitFor({ state: 'attached' });
-  // A step back, so that two more end at six, not at seven.
+  // One step back, so that two more end at six, not at seven.
   await grip.press('Control+z');
   for (let step = 0; step < 2; step += 1) await grip.press('Shift+ArrowRight');
   await page.getByText(/6 wide/).waitFor({ state: 'attached' });
@@ -69,7 +69,7 @@ test('a dashboard from a template, a widget added by keys, shared by a link, ope
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Edit', exact: true }).waitFor();
 
-  // Whatever a number says, its list says.
+  // A number equals the length of its list.
   await page.getByRole('link', { name: 'Facebook: 4 mentions' }).click();
   await page.waitForURL('**/listening/mentions?**channel=facebook**');
   await page.getByText('4 mentions').first().waitFor();
@@ -94,12 +94,12 @@ test('a dashboard from a template, a widget added by keys, shared by a link, ope
   await outside.getByText(/^ข้อมูลยังไม่เป็นปัจจุบัน/).waitFor();
   await outside.context().setOffline(false);
   await outside.getByText(/^ข้อมูลยังไม่เป็นปัจจุบัน/).waitFor({ state: 'detached' });
-  // Another link in the same window shows what it opens, not what stood there before.
+  // Another link in the same window shows its own content, not that of the previous one.
   await outside.evaluate(() => (window.location.hash = 'nobody-made-a-link-like-this'));
   await outside.getByRole('heading', { name: 'ลิงก์นี้ใช้ไม่ได้แล้ว' }).waitFor();
 }, 120_000);
 
-test('a link whose maker is suspended is closed: the list says why, and whoever opens it is told to ask', async () => {
+test('A link whose creator is suspended is closed: the list states the reason, and visitors are told to ask', async () => {
   const maker = await world.person(admin.accountId);
   const { _id } = await maker.call(createDashboard, { body: { name: 'Agency', share: 'all' } });
   const { token } = await maker.call(createDashboardLink, { params: { _id }, body: {} });
@@ -117,7 +117,7 @@ test('a link whose maker is suspended is closed: the list says why, and whoever 
   await outside.getByRole('heading', { name: 'ลิงก์นี้ใช้ไม่ได้แล้ว' }).waitFor();
 }, 60_000);
 
-test('a ring of shares is the whole: what is not listed is a row and a part of its own', async () => {
+test('A ring of shares shows the whole: the values that are not listed are one row and one segment', async () => {
   const spot = { x: 0, y: 0, w: 6, h: 6 };
   const ring = { _id: 'ring', kind: 'share', by: 'channel', view: 'donut', limit: 1, spot } as const;
   const { _id } = await admin.call(createDashboard, { body: { name: 'Channels', widgets: [ring] } });
@@ -133,13 +133,13 @@ test('a ring of shares is the whole: what is not listed is a row and a part of i
   expect(complaints).toEqual([]);
 }, 60_000);
 
-/** What a link saves, as bytes. */
+/** The content that a link downloads, as bytes. */
 const savedBy = async (page: Page, link: Locator): Promise<Buffer> => {
   const [saved] = await Promise.all([page.waitForEvent('download'), link.click()]);
   return readFile(await saved.path());
 };
 
-test('takes the mentions along as a file and a report as a document; hides a theme and brings it back', async () => {
+test('downloads the mentions as a file and a report as a document, hides a theme and restores it', async () => {
   await navigateTo(page, '/listening/exports');
   await page.getByRole('button', { name: 'Export 12 mentions' }).click();
   const file = await savedBy(page, page.getByRole('link', { name: /^Download mentions-/ }));
@@ -167,7 +167,7 @@ test('takes the mentions along as a file and a report as a document; hides a the
   await page.getByRole('menuitem', { name: 'Hide' }).click();
   await theme.waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'Show rules' }).click();
-  // By its rule, not by the undo that stands for ten seconds only: the machine may be busy.
+  // By its rule, not by the undo that is visible for ten seconds only: the machine may be busy.
   await page.getByRole('row').filter({ hasText: 'อร่อย' }).click();
   const remove = { name: 'Delete theme rule' };
   await page.getByRole('dialog').getByRole('button', remove).click();

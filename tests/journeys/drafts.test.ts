@@ -10,7 +10,7 @@ import type { Person } from '#tests/factories/person.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** What somebody has written and not sent, when their session ends, and when somebody else sits down at the same machine. */
+/** Unsent text of a user when their session ends, and when another user signs in on the same machine. */
 let world: World;
 let visitor: Visitor;
 let page: Page;
@@ -36,17 +36,17 @@ const become = (person: Person): Promise<void> => {
   return page.context().addCookies([{ name: TOKEN_COOKIE, value, url: world.url }]);
 };
 const signInAs = async (person: Person): Promise<void> => {
-  // What the page before would still do, it would do as who comes now.
+  // The previous page would make its remaining requests as the user who signs in next.
   await page.goto('about:blank');
   await become(person);
   await page.goto(world.url + address);
   await field().waitFor();
 };
 
-test('a session that ends in the middle of writing takes nothing of it away', async () => {
+test('A session that ends while the user writes loses none of the text', async () => {
   await page.goto(world.url + address);
   await field().fill('พรุ่งนี้ถึงแน่');
-  // No call finds out before the last letter is there.
+  // No call detects the ended session before the last letter is typed.
   const written = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {
     await written.promise;
@@ -62,14 +62,14 @@ test('a session that ends in the middle of writing takes nothing of it away', as
   expect(await field().inputValue()).toBe('พรุ่งนี้ถึงแน่นอนค่ะ');
 });
 
-test('who signs in next at the same machine does not read it', async () => {
+test('The next user who signs in on the same machine does not see the draft', async () => {
   const colleague = await world.person(admin.accountId);
   await signInAs(colleague);
   await page.waitForLoadState('networkidle');
   expect(await field().inputValue()).toBe('');
 });
 
-test('what was being changed in settings when a session ended is offered again to whoever changed it', async () => {
+test('An unsaved settings change of an ended session is offered to the same user again', async () => {
   const settings = `${world.url}/settings/sla/crm`;
   const name = () => page.getByRole('textbox', { name: 'Name', exact: true }).first();
   const offer = () => page.getByText('Your session ended before your changes here were saved.');
@@ -82,7 +82,7 @@ test('what was being changed in settings when a session ended is offered again t
   const before = await name().inputValue();
   await name().fill('Nights and weekends');
   await page.context().clearCookies();
-  // Whatever else the page asks may find out before the button is pressed.
+  // Any other request of the page may detect it before the button is pressed.
   const save = page.getByRole('button', { name: 'Save', exact: true });
   await save.click({ timeout: 3000 }).catch(() => undefined);
   await page.waitForURL((url) => url.pathname === '/login');
@@ -95,7 +95,7 @@ test('what was being changed in settings when a session ended is offered again t
   expect(await offer().count()).toBe(0);
 });
 
-test('where somebody else signs in in another tab, this one starts anew as they are', async () => {
+test('When another user signs in in another tab, this tab reloads as that user', async () => {
   await signInAs(admin);
   const anew = page.waitForEvent('load');
   await become(await world.person(admin.accountId));
@@ -105,9 +105,9 @@ test('where somebody else signs in in another tab, this one starts anew as they 
   await tab.close();
 });
 
-test('what was written at a ticket that is closed since is found by the list of drafts, read and thrown away', async () => {
+test('A draft at a ticket that was closed meanwhile is found by the list of drafts, read and discarded', async () => {
   await signInAs(admin);
-  // Words typed right after the click stand in the note; none of their letters is a key of the page.
+  // Words that are typed right after the click go into the note; none of their letters acts as a shortcut of the page.
   await page.getByText('Note', { exact: true }).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
   await page.keyboard.type('exchanged by the shop');
@@ -123,7 +123,7 @@ test('what was written at a ticket that is closed since is found by the list of 
   ).not.toBe('done');
   await page.getByText('Note', { exact: true }).click();
   await page.getByRole('textbox').last().fill('โทรหาลูกค้าก่อนเที่ยง');
-  // The answer, written as the session ended, lay on this machine alone until now.
+  // The answer, written as the session ended, was stored only on this machine until now.
   await expect.poll(async () => (await admin.call(listDrafts, {})).items.length, { timeout: 20_000 }).toBe(2);
   const params = { _id: address.split('/').at(-1) ?? '' };
   for (const state of ['done', 'closed'] as const)

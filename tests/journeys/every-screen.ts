@@ -54,7 +54,7 @@ const fill = async (): Promise<void> => {
   ticketId = (example !== undefined && example !== 'own-test' && example.params?._id) || '';
 };
 
-/** The addresses of a declared page: one for each product that it takes. */
+/** The addresses of a declared page: one for each product that it accepts. */
 const addressesOf = ({ name, path, needFor }: (typeof PAGES)[number]): string[] => {
   const ids: Readonly<Record<string, string>> = { 'listening-dashboard': dashboardId, 'crm-bot': botId };
   const filled = path.replace('{_id}', ids[name] ?? ticketId);
@@ -72,7 +72,7 @@ const addressesOf = ({ name, path, needFor }: (typeof PAGES)[number]): string[] 
   return products.map((product) => filled.replace('{product}', product));
 };
 
-/** Screens that end, lead on or close by themselves; each has a journey of its own. */
+/** Screens that end, redirect or close by themselves; each has a journey of its own. */
 const LED_ON: readonly string[] = [
   'logout',
   'redirect',
@@ -85,7 +85,7 @@ const LED_ON: readonly string[] = [
   'settings-account-payment',
 ];
 
-/** Screens that are not left behind by being looked at; the administration has a journey of its own. */
+/** Screens that cannot be left by navigating away; the administration has a journey of its own. */
 const SCREENS = PAGES.filter(
   (page) =>
     !LED_ON.includes(page.name) &&
@@ -95,11 +95,11 @@ const SCREENS = PAGES.filter(
 );
 
 type Kind = 'filled' | 'empty';
-/** Each look goes through one kind of account; `SCREENS=all` through both (minutes). */
+/** Each look covers one kind of account; `SCREENS=all` covers both (minutes). */
 const kindsOf = (kind: Kind): readonly Kind[] =>
   process.env['SCREENS'] === 'all' ? ['filled', 'empty'] : [kind];
 
-/** What is checked of a screen. */
+/** The checks of a screen. */
 type Check = (page: Page, picture: string) => Promise<void>;
 const checkAll: Check = async (page, picture) => {
   await checkScreen(page, picture);
@@ -107,8 +107,8 @@ const checkAll: Check = async (page, picture) => {
 };
 
 /**
- * Every declared screen in one look, of an account that has something or of one that has nothing: axe finds nothing, nothing runs out
- * sideways, the console stays quiet. On a phone axe runs in the slow tier, since most of what it finds it finds at a desk.
+ * Every declared screen in one look, for an account with data or one without: axe finds nothing, nothing overflows sideways, and the
+ * console is empty. On a phone axe runs in the slow tier, since most of its findings also occur on a desktop.
  */
 export const testEveryScreen = (look: ScreenVariant, chosen: Kind): void => {
   beforeAll(async () => {
@@ -116,7 +116,7 @@ export const testEveryScreen = (look: ScreenVariant, chosen: Kind): void => {
     newcomer = await world.person(await world.account('Newcomer'));
     admin = await world.person(await world.account('Coffee Company'));
     await fill();
-    // Somebody who never chose a language gets the account's.
+    // A user who never chose a language gets the account's.
     await world.suite.context.database.platform
       .updateTable('accounts')
       .set({ language: look.language })
@@ -142,7 +142,7 @@ export const testEveryScreen = (look: ScreenVariant, chosen: Kind): void => {
   }
 };
 
-/** Goes through all screens and checks each. */
+/** Visits all screens and checks each. */
 const walk = async (look: ScreenVariant, kind: Kind, check: Check): Promise<void> => {
   const { width, height, colorScheme, locale } = look;
   const { page, complaints } = await openPageOf(visitor, world, kind === 'filled' ? admin : newcomer, {
@@ -156,7 +156,7 @@ const walk = async (look: ScreenVariant, kind: Kind, check: Check): Promise<void
   for (const screen of SCREENS) {
     if (kind === 'empty' && screen.path.includes('{_id}')) continue;
     for (const address of addressesOf(screen)) {
-      // One in eight is loaded as a whole, the others by the way inside, so that both ways are gone.
+      // One in eight is loaded as a whole, the others by internal navigation, so that both ways are covered.
       if (seen % 8 === 0) await page.goto(world.url + address);
       else await navigateTo(page, address);
       await page.getByRole('main').waitFor();

@@ -4,7 +4,7 @@ import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/b
 import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** From a file on somebody's disk to a matched mention in the feed, without leaving the browser. */
+/** From a file on the user's disk to a matched mention in the feed, without leaving the browser. */
 let world: World;
 let visitor: Visitor;
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const hoursAgo = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
 
-/** Three posts and a row that cannot be taken: its time is none. */
+/** Three posts and a row that is refused: its time is not a time. */
 const CSV = [
   'ข้อความ,เวลา,ผู้เขียน,followers,link',
   `ร้านกาแฟดอยช้างสาขานี้รอนานมาก,${hoursAgo(2)},Somchai,1200,https://example.com/1`,
@@ -27,7 +27,7 @@ const CSV = [
   'กาแฟไม่มีเวลา,เมื่อวาน,Nobody,,',
 ].join('\r\n');
 
-test('a CSV file, a keyword, a look back, and the mention with its hit', async () => {
+test('A CSV file is imported, and a keyword with a backfill finds the mention with its match highlighted', async () => {
   const admin = await world.person(await world.account());
   const page = await visitor.open();
   await page
@@ -102,7 +102,7 @@ test('a CSV file, a keyword, a look back, and the mention with its hit', async (
   await drawer.waitFor({ state: 'detached' });
 });
 
-test('posts that arrive wait under a pill until somebody asks for them', async () => {
+test('Posts that arrive wait under a pill until the user asks for them', async () => {
   const admin = await world.person(await world.account());
   const post = (text: string) => makePost({ text, published_at: new Date().toISOString() });
   await ingestPosts(world, admin.accountId, [post('ข่าวแรก')]);

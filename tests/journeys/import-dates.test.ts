@@ -7,7 +7,7 @@ import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** How the dates of a file are shown before it is imported, and the choice that is asked of the person. */
+/** How the dates of a file are shown before it is imported, and the choice that the user has to make. */
 let world: World;
 let visitor: Visitor;
 let person: Person;
@@ -30,7 +30,7 @@ const choose = async (name: string, text: string): Promise<void> => {
 };
 const table = () => page.getByRole('region', { name: 'How the dates will be read' }).getByRole('row');
 
-test('A file in which no date decides is imported only after its order was chosen, and then as it was shown', async () => {
+test('A file without an unambiguous date is imported only after its order was chosen, and then as it was shown', async () => {
   await choose('open.csv', 'text,date\nfirst,03/04/2025\nsecond,05/06/2025\n');
   const start = page.getByRole('button', { name: 'Import open.csv' });
   await expect.poll(() => start.isDisabled()).toBe(true);
@@ -54,7 +54,7 @@ test('A file in which no date decides is imported only after its order was chose
     .toEqual(['2025-05-05T17:00:00.000Z', '2025-03-03T17:00:00.000Z']);
 });
 
-test('A file whose dates decide says which row does, and what will be refused', async () => {
+test('A file with an unambiguous date shows which row decides, and what will be refused', async () => {
   await choose(
     'late.csv',
     `text,date\n${'a,03/04/2025\n'.repeat(30)}b,03/31/2025\nc,soon\nd,9 Mar 2025 10:00 IST\n`,
@@ -69,7 +69,7 @@ test('A file whose dates decide says which row does, and what will be refused', 
   expect(await page.getByRole('button', { name: 'Import late.csv' }).isDisabled()).toBe(false);
 });
 
-test('A file without a column of dates warns that all posts are dated now, and offers the column that may be it', async () => {
+test('A file without a column of dates warns that all posts get the current date, and offers the column that may be it', async () => {
   await choose('undated.csv', 'text,wann\na,2025-03-09 10:00\n');
   await page.getByText('All posts will be dated now').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);

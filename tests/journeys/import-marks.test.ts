@@ -4,7 +4,7 @@ import { findAxeViolations, startBrowser, type Visitor } from '#tests/journeys/b
 import { openPageOf } from '#tests/factories/open-page.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** What becomes of the tags and sentiments of a file is shown before it is imported, and in its report. */
+/** How the tags and sentiments of a file are imported is shown before it is imported, and in its report. */
 let world: World;
 let visitor: Visitor;
 let page: Page;
@@ -25,7 +25,7 @@ const choose = async (field: string, column: string): Promise<void> => {
   await page.getByRole('option', { name: column, exact: true }).click();
 };
 
-test('A person who maps a column of tags sees which tags will be created, and the report counts them', async () => {
+test('A user who maps a column of tags sees which tags will be created, and the report counts them', async () => {
   await page.goto(`${world.url}/listening/import`);
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Choose a file' }).click();

@@ -14,7 +14,10 @@ import { connectMailbox } from '#tests/factories/mailbox.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Two colleagues at one inbox: narrowed and kept as a view, many changed at once and taken back, seen by each other, the board. */
+/**
+ * Two colleagues in one inbox: a filter is saved as a view, many tickets are changed at once and undone, presence is visible, and the board
+ * works.
+ */
 let world: World;
 let visitor: Visitor;
 let chat: Connection;
@@ -48,12 +51,12 @@ afterAll(async () => {
   await visitor.close();
   await world.stop();
 });
-// Each test answers for what the page complained of during it; another try begins without.
+// Each test checks the errors that the page reported during it; a retry starts without any.
 afterEach(() => {
   expect(complaints.splice(0)).toEqual([]);
 });
 
-/** Whether a line is seen in its conversation. */
+/** Whether a message is visible in its conversation. */
 const isInView = (line: Element): boolean => {
   const frame = line.closest('[role=log]')?.getBoundingClientRect();
   const { top, bottom } = line.getBoundingClientRect();
@@ -62,7 +65,7 @@ const isInView = (line: Element): boolean => {
 
 const view = (name: string) => page.getByRole('link', { name: new RegExp(`^${name}`) });
 
-test('the inbox asks for each thing once as it opens', async () => {
+test('The inbox requests each resource once as it opens', async () => {
   const asked: string[] = [];
   const hear = (request: Request) =>
     request.resourceType() === 'fetch' &&
@@ -75,7 +78,7 @@ test('the inbox asks for each thing once as it opens', async () => {
   expect(asked.filter((one, at) => asked.indexOf(one) !== at)).toEqual([]);
 });
 
-test('what the list is narrowed to is kept as a view, with its count', async () => {
+test('A filter of the list is saved as a view, with its count', async () => {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('button', { name: 'Assignee' }).click();
   await page.getByRole('checkbox', { name: 'Unassigned' }).check();
@@ -91,7 +94,7 @@ test('what the list is narrowed to is kept as a view, with its count', async () 
   await view('Nobody has them').getByText('3').waitFor();
 });
 
-test('many are changed at once by keys, counted at once, and taken back', async () => {
+test('Many tickets are changed at once by keyboard, counted at once, and changed back', async () => {
   await page.keyboard.press('Escape');
   await page.locator('body').press('j');
   await page.keyboard.press('x');
@@ -106,7 +109,7 @@ test('many are changed at once by keys, counted at once, and taken back', async 
   await view('Nobody has them').getByText('3').waitFor();
 });
 
-test('S6-140: ticket viewer: colleagues in one ticket see each other, and who writes', async () => {
+test('S6-140: ticket viewer: colleagues in one ticket see each other, and who is typing', async () => {
   const other = await world.person(mali.accountId, { role: 'agent' });
   const beside = await openPageOf(visitor, world, other);
   await navigateTo(page, '/crm?view=live');
@@ -121,7 +124,7 @@ test('S6-140: ticket viewer: colleagues in one ticket see each other, and who wr
   expect(beside.complaints).toEqual([]);
 });
 
-test('a hit of the search opens its line, far up, marked, and news do not take it away', async () => {
+test('A search result opens its message, far up and highlighted, and new messages do not move it away', async () => {
   await writeOn(world, chat, 'The blue kettle leaks', 'Dao');
   for (let at = 0; at < 80; at += 1) await writeOn(world, chat, `And then ${at}`, 'Dao');
   await navigateTo(page, `/crm?view=all&q=${encodeURIComponent('leaks "blue kettle"')}`);
@@ -144,7 +147,7 @@ test('a hit of the search opens its line, far up, marked, and news do not take i
   await page.getByText('Hello?').waitFor({ state: 'attached' });
 });
 
-test('an answer goes out and its ticket is done by one key; that is taken back, the answer is not', async () => {
+test('One key sends a reply and marks the ticket as done; undo reverts the state, not the reply', async () => {
   await navigateTo(page, '/crm?view=live');
   await page.getByText('Beam', { exact: true }).first().click();
   const field = page.getByRole('textbox', { name: 'Write to Beam' });
@@ -164,7 +167,7 @@ test('an answer goes out and its ticket is done by one key; that is taken back, 
   await page.getByRole('button', { name: 'State: Pending' }).waitFor();
 });
 
-test('a canned response brings changes: one is taken out, the others go with the answer, and alone without one', async () => {
+test('A canned response brings changes: one is removed, the others are applied with the reply, and alone without one', async () => {
   const { _id } = await addCannedFolder(owner);
   const changes = { priority: 4, snooze_minutes: 60, assignee_id: 'me' } as const;
   await addCannedResponse(owner, _id, { shortcut: 'way', text: 'It is on its way', changes });
@@ -190,7 +193,7 @@ test('a canned response brings changes: one is taken out, the others go with the
   await page.getByRole('button', { name: 'Priority: Low' }).waitFor();
 });
 
-test('somebody outside is asked by keys alone; the answer stands beside the conversation as it comes', async () => {
+test('A side conversation is started by keyboard alone, and its reply appears next to the conversation as it arrives', async () => {
   const mailbox = await findConnection(world.suite.context, await connectMailbox(owner));
   if (!mailbox) throw new Error('no mailbox');
   await navigateTo(page, '/crm?view=live');
@@ -199,7 +202,7 @@ test('somebody outside is asked by keys alone; the answer stands beside the conv
   await page.keyboard.press('o');
   const to = page.getByRole('combobox', { name: 'To' });
   await to.waitFor();
-  // What is typed goes into the form that the key opened: as keys of the ticket these letters would mark it as done.
+  // Typed letters go into the form that the key opened: as shortcuts of the ticket they would mark it as done.
   await page.keyboard.type('depot@parts.test');
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Subject' }).fill('Order of Chai');
@@ -210,7 +213,7 @@ test('somebody outside is asked by keys alone; the answer stands beside the conv
   const label = page.getByRole('button', { name: 'Remove label.png' });
   await label.waitFor();
   expect(await findAxeViolations(page, '[aria-label="Side conversations"]')).toEqual([]);
-  // What is written is found at another desk: nothing of it lies on this one any more.
+  // The draft is available on another machine: nothing of it is stored on this one any more.
   const kept = page.getByRole('button', { name: /^\d+ drafts?$/ });
   await kept.click();
   await page.getByRole('menuitem', { name: /Side conversation.*Order of Chai/ }).waitFor();
@@ -220,7 +223,7 @@ test('somebody outside is asked by keys alone; the answer stands beside the conv
   await page.getByRole('menuitem', { name: /Side conversation.*Order of Chai/ }).click();
   await expect.poll(() => message.inputValue()).toBe('Where is it?');
   await label.waitFor();
-  // Thrown away and taken back, it is whole.
+  // After it is discarded and restored, it is complete.
   await page.getByRole('button', { name: 'Discard draft' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Ask somebody outside' }).click();
@@ -228,7 +231,7 @@ test('somebody outside is asked by keys alone; the answer stands beside the conv
   await message.press('Control+Enter');
   await page.getByText('Waiting', { exact: true }).waitFor();
   await page.getByRole('radio', { name: 'Outside (1)' }).waitFor({ state: 'attached' });
-  // Three ways to look, the timer, the assignee and the state share one line of a phone.
+  // Three view modes, the timer, the assignee and the state share one line of a phone.
   await page.setViewportSize({ width: 390, height: 844 });
   const tops = [page.getByRole('radiogroup').first(), page.getByRole('button', { name: /^State: / })].map(
     async (part) => Math.round((await part.boundingBox())?.y ?? 0),
@@ -263,11 +266,11 @@ test('somebody outside is asked by keys alone; the answer stands beside the conv
   await page.getByRole('searchbox').fill('van nine');
   await page.getByRole('link', { name: /Outside: .*van since nine/ }).click();
   await page.locator('[data-sought]', { hasText: 'On the van since nine' }).waitFor();
-  // It stands before somebody's eyes, so it is read.
+  // It is visible on the screen, so it counts as read.
   await expect.poll(() => view.count()).toBe(0);
 });
 
-test('whom a conversation is begun with is chosen by Enter: who was found, or the address as it is typed', async () => {
+test('The recipient of an outbound conversation is chosen by Enter: the contact that was found, or the typed address', async () => {
   await navigateTo(page, '/crm?begin=anyone');
   const drawer = page.getByRole('dialog', { name: 'New conversation' });
   const whom = drawer.getByRole('textbox', { name: 'Name, channel ID or e-mail address' });
@@ -282,14 +285,14 @@ test('whom a conversation is begun with is chosen by Enter: who was found, or th
   await chosen.getByText('new@shop.test').waitFor();
 });
 
-test('S6-138: agile board: a card is moved by keys alone, and taken back where it was done', async () => {
+test('S6-138: agile board: a card is moved by keyboard alone, and the move is undone in place', async () => {
   await navigateTo(page, '/crm/board');
   const column = (name: string) => page.getByRole('region', { name, exact: true });
   const card = column('New').getByRole('listitem').getByRole('link').first();
   const number = await card.getByText(/^#\d+$/).innerText();
   await page.keyboard.press('j');
   for (const state of ['Open', 'Pending', 'On hold', 'Done']) {
-    // The keys stay with the card, which can be moved on as soon as it has arrived.
+    // The focus stays on the card, which can be moved on as soon as it has arrived.
     await page.locator('a:focus[aria-keyshortcuts]', { hasText: number }).press(']');
     await column(state).getByText(number, { exact: true }).waitFor();
   }

@@ -10,7 +10,7 @@ import { ingestPosts, makePost } from '#tests/factories/inbound.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** The keyword-set editor of the specification (sections 2, 5, 8 and 9), as a person meets it. */
+/** The keyword-set editor, as a user works with it. */
 let world: World;
 let visitor: Visitor;
 let admin: Person;
@@ -25,7 +25,7 @@ afterAll(async () => {
   await visitor.close();
   await world.stop();
 });
-// One person in one window: what a test leaves is thrown away, and so are its unsaved changes.
+// One user in one window: what a test leaves behind is deleted, including its unsaved changes.
 beforeEach(() => visit());
 afterEach(async () => {
   const { items } = await admin.call(listAllKeywords, { query: { fields: '_id' } });
@@ -66,7 +66,7 @@ const storedPatterns = async (): Promise<(readonly string[])[]> => {
   return filterWholeKeywords(items).map(({ patterns }) => patterns);
 };
 
-describe('the panels', () => {
+describe('The panels', () => {
   test.each(['', '   '])(
     'S5-006, S5-007, S8-001 refuse the empty keyword %j with a toast titled ERROR',
     async (word) => {
@@ -77,7 +77,7 @@ describe('the panels', () => {
     },
   );
 
-  test('S2-102, S2-103, S5-008, S5-009, S5-012 refuse what they hold already, whatever the case, and an exclude before any include', async () => {
+  test('S2-102, S2-103, S5-008, S5-009, S5-012 refuse words that they contain already, whatever the case, and an exclude before any include', async () => {
     await add('Excluded', 'used');
     await toast('Add an included keyword before an excluded one.').waitFor();
     await add('Included', 'Coffee');
@@ -89,7 +89,7 @@ describe('the panels', () => {
     expect([await words('Included'), await words('Excluded')]).toEqual([['Coffee'], ['used']]);
   });
 
-  test('take several pasted words at once and give one back by its button', async () => {
+  test('take several pasted words at once and remove one by its button', async () => {
     await panel('Included')
       .getByRole('textbox')
       .evaluate((field) => {
@@ -114,7 +114,7 @@ describe('the panels', () => {
   });
 });
 
-describe('the simple list', () => {
+describe('The simple list', () => {
   test("S5-010, S5-011 says 'Can not add empty string' and silently ignores duplicates", async () => {
     await page.getByText('Simple list', { exact: true }).click();
     const simple = page.getByRole('region', { name: 'Keywords', exact: true });
@@ -131,8 +131,8 @@ describe('the simple list', () => {
   });
 });
 
-describe('raw string and panels', () => {
-  test('S5-013 … S5-016, S5-020, S5-022 say the same in both directions, without loss', async () => {
+describe('Raw string and panels', () => {
+  test('S5-013 … S5-016, S5-020, S5-022 convert in both directions, without loss', async () => {
     await raw().fill(String.raw`กาแฟ*ดอย\:ช้าง|ขายต่อ:มือ\*สอง,a\,b\|c\\d`);
     await expect.poll(() => words('Included')).toEqual(['กาแฟ', 'ดอย:ช้าง']);
     expect(await words('Excluded')).toEqual(['ขายต่อ', 'มือ*สอง']);
@@ -145,7 +145,7 @@ describe('raw string and panels', () => {
     ['a|b|c', 'Set 1 has more than one |.', 'Position 4'],
     ['a**b', 'Nothing stands between two signs in set 1.', 'Position 3'],
     ['a,b|c*d', 'A * stands among the excluded words of set 2', 'Position 6'],
-  ])('S5-017 … S5-019 %s is refused at its place', async (text, message, place) => {
+  ])('S5-017 … S5-019 %s is refused at its position', async (text, message, place) => {
     await raw().fill(text);
     await page.getByText(message).waitFor();
     await page.getByRole('button', { name: place }).waitFor();
@@ -159,8 +159,8 @@ describe('raw string and panels', () => {
   });
 });
 
-describe('help and the advance mode', () => {
-  test('S2-104 … S2-110 explains the signs, on top for exclude all and to the right for the others', async () => {
+describe('Help and the advance mode', () => {
+  test('S2-104 … S2-110 explains the operators, on top for exclude all and to the right for the others', async () => {
     await page.getByRole('switch', { name: 'Advance mode' }).check({ force: true });
     for (const [name, side] of [
       ['Advance mode', 'right'],
@@ -177,7 +177,7 @@ describe('help and the advance mode', () => {
         /\|\s*separates included from excluded parts/,
       ])
         await expect.poll(() => bubble.innerText()).toMatch(meaning);
-      // It finds its place a moment after its words are there.
+      // It is positioned a moment after its words appear.
       await expect
         .poll(async () => {
           const [at, of] = [await bubble.boundingBox(), await mark.boundingBox()];
@@ -189,7 +189,7 @@ describe('help and the advance mode', () => {
     }
   });
 
-  test('takes one edit to every set', async () => {
+  test('applies one edit to every set', async () => {
     await raw().fill('a,b');
     await page.getByRole('switch', { name: 'Advance mode' }).check({ force: true });
     await set(1).getByRole('switch', { name: 'Exclude all' }).check({ force: true });
@@ -202,7 +202,7 @@ describe('help and the advance mode', () => {
   });
 });
 
-describe('saving', () => {
+describe('Saving', () => {
   test('S4-046 keeps edits local until Ctrl+Enter, and asks before they are left', async () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('กาแฟ');
     await add('Included', 'กาแฟ');
@@ -221,12 +221,12 @@ describe('saving', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await toast('Setting has been updated.').waitFor();
     expect(await storedPatterns()).toEqual([['กาแฟ|ขายต่อ']]);
-    // While it fades in, a toast has not its colours yet.
+    // A toast that fades in does not have its final colours yet.
     await toast('Setting has been updated.').waitFor({ state: 'detached' });
     expect(await findAxeViolations(page)).toEqual([]);
   });
 
-  test("S5-023 asks 'Do you want to delete this keyword set?' for a set and for the keyword, tells what uses it, and takes it back", async () => {
+  test("S5-023 asks 'Do you want to delete this keyword set?' for a set and for the keyword, shows what uses it, and undoes it", async () => {
     const made = await admin.call(createKeyword, {
       params: { product: 'listening' },
       body: { name: 'Tea', patterns: ['tea,ชา'] },
@@ -254,7 +254,7 @@ describe('saving', () => {
     await expect.poll(storedPatterns).toEqual([['green'], ['tea,ชา']]);
   });
 
-  test('shows both versions where a colleague saved meanwhile, and overwrites nothing unseen', async () => {
+  test('shows both versions if a colleague saved meanwhile, and overwrites nothing unseen', async () => {
     const params = { product: 'listening' as const };
     const { _id } = await admin.call(createKeyword, { params, body: { name: 'Tea', patterns: ['tea'] } });
     await visit(`/settings/keywords/listening?keyword=${_id}`);
@@ -273,8 +273,8 @@ describe('saving', () => {
   });
 });
 
-describe('the list', () => {
-  test('S2-060 of each product: what is added stands there after a reload; several are changed at once; a file is tried before', async () => {
+describe('The list', () => {
+  test('S2-060 of each product: an added keyword is listed after a reload; several are changed at once; a file is tried before', async () => {
     await visit('/settings/keywords/crm?keyword=new');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Complaint');
     await add('Included', 'refund');
@@ -301,7 +301,7 @@ describe('the list', () => {
     await list.getByRole('link', { name: /Slow/ }).waitFor();
     await list.getByRole('searchbox').fill('late');
     await list.getByText('1 of 2 keywords').waitFor();
-    // The page reads what its list shows; words are searched where they are stored.
+    // The page loads what its list shows; words are searched on the server.
     expect([...new Set(asked)]).toEqual([LISTED_FIELDS.join(), '_id']);
     await list.getByRole('searchbox').press('Escape');
     await list.getByRole('checkbox', { name: 'Choose all in the list' }).check({ force: true });
@@ -314,8 +314,8 @@ describe('the list', () => {
   });
 });
 
-describe('the preview', () => {
-  test('counts stored posts of unsaved words, opens them in the feed, and marks the hits of a sample', async () => {
+describe('The preview', () => {
+  test('counts stored posts that match unsaved words, opens them in the feed, and highlights the matches of a sample', async () => {
     const at = new Date(Date.now() - 3_600_000).toISOString();
     await ingestPosts(
       world,
@@ -338,7 +338,7 @@ describe('the preview', () => {
   });
 });
 
-test('groups that could not be read say so where they are chosen, and are read again', async () => {
+test('reports groups that could not be loaded where they are chosen, and loads them again', async () => {
   const calls = '**/products/listening/keywords/options*';
   await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
   await visit();

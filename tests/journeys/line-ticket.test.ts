@@ -12,8 +12,9 @@ import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 
 /**
- * The whole way of a LINE message: connected in the settings, written on a phone, seen live in the inbox, answered by LINE's free
- * reply call, done, and told by the history. Nothing is stubbed but LINE itself, whose twin speaks its documented contract.
+ * The whole way of a LINE message: the channel is connected in the settings, the message is written on a phone, appears live in the inbox,
+ * gets a reply by LINE's free reply call, and its ticket is marked as done and appears in the history. Nothing is stubbed but LINE itself,
+ * whose twin implements its documented contract.
  */
 const USER = 'U00000000000000000000000000000001';
 const NAME = 'อนันต์ ใจดี';
@@ -40,12 +41,12 @@ const main = () => page.getByRole('main');
 const messages = () => page.getByRole('log', { name: 'Conversation' });
 const say = (text: string) => line.twin.sayAs(USER, text, webhook);
 
-test('an inbox without a channel says how to get one, and leads to the settings', async () => {
+test('An inbox without a channel explains how to add one, and links to the settings', async () => {
   await page.goto(`${line.world.url}/crm`);
   await page.getByText('No conversation yet').waitFor();
   await page.getByRole('link', { name: 'Connect a channel' }).click();
   await page.getByText('No channel is connected yet').waitFor();
-  // Who has an account nowhere puts a chat on their own page.
+  // An organisation without an account at any network puts a web chat on its own page.
   await page.getByRole('button', { name: 'New web chat' }).click();
   await page.getByRole('dialog', { name: 'New web chat' }).waitFor();
   await page.goBack();
@@ -68,13 +69,13 @@ test('LINE is connected in the settings', async () => {
   await drawer.getByLabel('Channel secret').fill(LINE_CHANNEL.secret);
   await drawer.getByRole('button', { name: 'Save' }).click();
   await drawer.getByText('Waiting for the first message').waitFor();
-  // What is stored is never shown again.
+  // A stored token is never shown again.
   await page.reload();
   expect(await drawer.getByLabel('Channel access token').inputValue()).toBe('');
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test('a message on the phone stands in the open inbox by itself', async () => {
+test('A message on the phone appears in the open inbox by itself', async () => {
   await page.goto(`${line.world.url}/crm?view=all`);
   await page.getByText('As soon as a customer writes').waitFor();
   expect(await say('กาแฟที่สั่งไว้ยังไม่มาเลยครับ')).toMatchObject({ status: 200 });
@@ -86,7 +87,7 @@ test('a message on the phone stands in the open inbox by itself', async () => {
     await views.getByRole('link', { name: `${view} 1` }).waitFor();
 });
 
-test('it is answered by the free reply call', async () => {
+test('It gets a reply by the free reply call', async () => {
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await messages().getByText('กาแฟที่สั่งไว้ยังไม่มาเลยครับ').waitFor();
@@ -101,13 +102,13 @@ test('it is answered by the free reply call', async () => {
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test('a draft stays, and what came in meanwhile is shown before anything is sent', async () => {
+test('A draft is preserved, and messages that arrived meanwhile are shown before anything is sent', async () => {
   const field = page.getByRole('textbox', { name: `Write to ${NAME}` });
   await field.fill('พรุ่งนี้ถึงแน่นอนค่ะ');
   await page.reload();
   await messages().getByText('ขอเช็คให้นะคะ').waitFor();
   expect(await field.inputValue()).toBe('พรุ่งนี้ถึงแน่นอนค่ะ');
-  // The browser hears nothing while it is offline, so it answers something it has not seen.
+  // The browser receives nothing while it is offline, so it replies without having seen the new message.
   await page.context().setOffline(true);
   await say('ไม่ต้องแล้วครับ ได้ของแล้ว');
   await waitUntil(
@@ -116,7 +117,7 @@ test('a draft stays, and what came in meanwhile is shown before anything is sent
   );
   await page.route('**/socket.io/**', (route) => route.abort());
   await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
-  // Back on the line the screen reads everything anew at once; the answer has to be the faster one.
+  // Back online, the screen reloads everything at once; the reply has to be faster.
   const late = Promise.withResolvers<void>();
   await page.route('**/api/**', async (route) => {
     if (route.request().method() === 'GET') await late.promise;
@@ -141,7 +142,9 @@ test('a draft stays, and what came in meanwhile is shown before anything is sent
   await page.unrouteAll();
 });
 
-/** Marks the ticket as done and takes it back. A finger faster than the screen, or an offer that went by, tries again. */
+/**
+ * Marks the ticket as done and undoes that. It tries again if the click comes before the screen is ready, or after the undo offer has gone.
+ */
 const doneAndBack = async (tries = 4): Promise<void> => {
   await page.keyboard.press('e');
   try {
@@ -152,7 +155,7 @@ const doneAndBack = async (tries = 4): Promise<void> => {
   }
 };
 
-test('it is done, can be taken back, and the history tells all of it', async () => {
+test('It is marked as done, can be undone, and the history shows all of it', async () => {
   await page.goto(page.url());
   await messages().getByText('ยินดีค่ะ ขอบคุณที่แจ้งนะคะ').waitFor();
   await page.getByRole('button', { name: 'State: Open' }).waitFor();
@@ -178,7 +181,7 @@ test('it is done, can be taken back, and the history tells all of it', async () 
   expect(complaints.filter((text) => !/ERR_INTERNET_DISCONNECTED|WebSocket|409/.test(text))).toEqual([]);
 });
 
-test('we write first: what was begun waits, the answer of the customer finds it, and an open ticket is offered instead', async () => {
+test("An outbound conversation waits, the customer's reply finds it, and an open ticket is offered instead", async () => {
   const words = 'สินค้าที่รอเข้าแล้วค่ะ';
   const drawer = page.getByRole('dialog', { name: 'New conversation' });
   const field = drawer.getByRole('textbox', { name: `Write to ${NAME}` });
@@ -209,7 +212,7 @@ test('we write first: what was begun waits, the answer of the customer finds it,
     () => fetchTickets(admin),
     (tickets) => tickets.some(({ number, last_message }) => number === 2 && last_message === 'ขอบคุณครับ'),
   );
-  // Its sockets were cut for good above.
+  // Its sockets were cut permanently above.
   await page.reload();
   await messages().getByText('ขอบคุณครับ').waitFor();
   await page.getByRole('button', { name: 'State: Open' }).waitFor();

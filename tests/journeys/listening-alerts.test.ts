@@ -8,7 +8,7 @@ import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** An alert as a person meets it: tried on the past, saved, fired by a burst of posts, heard by the bell, opened and answered. */
+/** An alert as a user works with it: back-tested, saved, fired by a burst of posts, notified by the bell, opened and handled. */
 const HOUR = 3_600_000;
 let world: World;
 let visitor: Visitor;
@@ -41,7 +41,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-test('a rule is tried, saved, fires by the bell and opens exactly its mentions', async () => {
+test('An alert rule is back-tested, saved, notifies by the bell and opens exactly its mentions', async () => {
   await page.goto(`${world.url}/listening/alerts`);
   await page.getByText('No rules yet').waitFor();
   await page.getByRole('button', { name: 'New rule', exact: true }).click();
@@ -59,7 +59,7 @@ test('a rule is tried, saved, fires by the bell and opens exactly its mentions',
   await sign.click();
   const bell = page.getByRole('dialog', { name: 'Notifications' });
   await bell.getByText('30 mentions where about', { exact: false }).waitFor();
-  // The header stays as it is while the card is open.
+  // The header does not change while the card is open.
   expect(await sign.boundingBox()).toEqual(place);
   expect(await findAxeViolations(page)).toEqual([]);
   await bell.getByRole('button', { name: /^Coffee rises/ }).click();

@@ -11,7 +11,7 @@ import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** The mention feed as somebody works in it all day: narrow, select, tag, correct, hide and take back, hand over, save the view. */
+/** The mention feed in daily work: filter, select, tag, correct, hide and undo, create a ticket, save the view. */
 let world: World;
 let visitor: Visitor;
 let admin: Person;
@@ -65,12 +65,12 @@ const shot = async (name: string): Promise<void> => {
   await page.screenshot({ path: `${folder}/${name}.png` });
 };
 
-test('filters by a value from a list with counts, the address keeps it, and the exclude twin turns it round', async () => {
+test('filters by a value from a list with counts, stores it in the address, and inverts it by exclude', async () => {
   await expect.poll(() => rows().count()).toBe(4);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('textbox', { name: 'Find a filter' }).fill('chan');
   await page.getByRole('button', { name: 'Channel' }).click();
-  // The second step takes the keys, so that one types on, or leaves by Escape.
+  // The second step takes the focus, so that the user types on, or leaves by Escape.
   const find = page.getByRole('textbox', { name: /Channel/ });
   await expect.poll(() => find.evaluate((field) => field.matches(':focus'))).toBe(true);
   await shot('add-filter');
@@ -90,7 +90,7 @@ test('filters by a value from a list with counts, the address keeps it, and the 
   await expect.poll(() => rows().count()).toBe(4);
 });
 
-test('filters by a query in its editor, which tells a fault at its place and opens again from its chip', async () => {
+test('filters by a query in its editor, which shows a fault at its position and opens again from its chip', async () => {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('textbox', { name: 'Find a filter' }).fill('query');
   await page.getByRole('button', { name: 'Boolean query' }).click();
@@ -114,7 +114,7 @@ test('filters by a query in its editor, which tells a fault at its place and ope
   await expect.poll(() => rows().count()).toBe(4);
 });
 
-test('tags what is selected by keys alone', async () => {
+test('tags the selected mentions by keyboard alone', async () => {
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await page.keyboard.press('j');
@@ -129,7 +129,7 @@ test('tags what is selected by keys alone', async () => {
   await expect.poll(async () => (await stored({ tagged: 'yes' })).length).toBe(2);
 });
 
-test('a key does to all that match what it says, where all are selected', async () => {
+test('applies a shortcut to all matching mentions as it states, when all are selected', async () => {
   await row('lovely').getByRole('checkbox').check();
   await page.getByRole('button', { name: /^Select all 4/ }).click();
   await page.keyboard.press('h');
@@ -139,7 +139,7 @@ test('a key does to all that match what it says, where all are selected', async 
   expect(await stored()).toHaveLength(4);
 });
 
-test('corrects a sentiment, which stays a person’s word', async () => {
+test('corrects a sentiment, and the correction persists', async () => {
   const feeling = row('coffee machine broken').getByRole('button', {
     name: /negative|neutral|positive|question/i,
   });
@@ -150,7 +150,7 @@ test('corrects a sentiment, which stays a person’s word', async () => {
   await expect
     .poll(async () => (await stored({ sentiment_by: 'person' })).map(({ sentiment }) => sentiment))
     .toEqual([other]);
-  // Where the trust in sentiments is told, the correction is counted. In a page of its own: this one goes on where it stands.
+  // The quality of sentiments counts the correction. It is checked in a separate page: this one continues where it is.
   const told = await page.context().newPage();
   await told.goto(`${world.url}/listening/sentiment`);
   const figure = told.locator('dl > div').filter({ hasText: 'Corrected elsewhere' });
@@ -158,11 +158,11 @@ test('corrects a sentiment, which stays a person’s word', async () => {
   await told.close();
 });
 
-test('hides a mention and takes it back', async () => {
+test('hides a mention and undoes it', async () => {
   await row('lovely')
     .getByRole('button', { name: /^More actions for/ })
     .click();
-  // A menu begins at its first line, and holds nothing but lines.
+  // A menu starts with its first item, and contains only items.
   await expect
     .poll(() =>
       page
@@ -178,7 +178,7 @@ test('hides a mention and takes it back', async () => {
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => row('lovely').count()).toBe(1);
   await expect.poll(async () => (await stored()).length).toBe(4);
-  // What does not reach the server is not shown as done.
+  // A change that does not reach the server is not shown as done.
   await page.context().setOffline(true);
   await row('lovely').getByRole('button', { name: 'Star', exact: true }).click();
   await page.getByText(/There is no connection to the server/).waitFor();
@@ -186,7 +186,7 @@ test('hides a mention and takes it back', async () => {
   await page.context().setOffline(false);
 });
 
-test('hands a mention over as a ticket from its drawer, notes something, and shows the way to the ticket', async () => {
+test('creates a ticket from a mention in its drawer, adds a note, and links to the ticket', async () => {
   await row('กาแฟสาขานี้').click();
   const drawer = page.getByRole('dialog', { name: 'Mention' });
   await drawer.getByRole('button', { name: 'Create ticket' }).click();
@@ -202,7 +202,7 @@ test('hands a mention over as a ticket from its drawer, notes something, and sho
   await page.keyboard.press('Escape');
 });
 
-test('on a phone, what is done with a selection lies over nothing that is selected', async () => {
+test('On a phone, the actions of a selection cover no selected mention', async () => {
   const { page: phone } = await openPageOf(visitor, world, admin, {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
@@ -221,7 +221,7 @@ test('on a phone, what is done with a selection lies over nothing that is select
   await phone.close();
 });
 
-test('on a phone, what was not collected is told in one line, which opens', async () => {
+test('On a phone, gaps in collection are reported in one line, which opens', async () => {
   const gap = {
     reason: 'failing' as const,
     from: new Date(NOW - 3 * 3_600_000).toISOString(),
@@ -251,7 +251,7 @@ test('on a phone, what was not collected is told in one line, which opens', asyn
   await deleteSources(world, admin.accountId);
 });
 
-test('saves the view, which stands in the column with its count; a colleague sees edits live', async () => {
+test("saves the view, which is listed in the column with its count, and shows a colleague's edits live", async () => {
   const other = await openPageOf(visitor, world, await world.person(admin.accountId));
   await other.page.goto(`${world.url}/listening/mentions`);
   await expect.poll(() => other.page.getByRole('article').count()).toBe(4);

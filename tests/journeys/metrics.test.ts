@@ -20,7 +20,7 @@ import {
 import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 
-/** From a ticket that is done to what is known of it: the customer answers, a colleague judges, the numbers say so. */
+/** From a ticket that is done to its metrics: the customer answers the survey, a colleague reviews it, and the numbers show both. */
 let line: LineWorld;
 let visitor: Visitor;
 let admin: Person;
@@ -75,7 +75,7 @@ afterAll(async () => {
   await line.stop();
 });
 
-test('a customer answers on their phone, and the answer stands in the results', async () => {
+test('A customer answers a survey on their phone, and the answer is in the results', async () => {
   const text = await waitUntil(
     async () => line.twin.sent.find((one) => one.to === USER)?.text ?? '',
     (found) => found !== '',
@@ -111,18 +111,18 @@ test('a customer answers on their phone, and the answer stands in the results', 
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test('a ticket is picked, judged, and seen in the results; the team’s numbers and reports open it', async () => {
+test('A ticket is picked, reviewed, and listed in the results; the team’s numbers and reports open it', async () => {
   const [ticket] = await fetchTickets(admin);
   await navigateTo(page, `/crm/tickets/${ticket?._id}`);
   const picking = page.getByRole('button', { name: 'Request a review' });
-  // The column beside a conversation scrolls; nothing in it shrinks.
+  // The column next to a conversation scrolls; nothing in it shrinks.
   expect((await picking.boundingBox())?.height).toBeGreaterThan(24);
   await picking.click();
   await page.getByRole('menuitem', { name: 'First answer · by one person' }).click();
   await navigateTo(page, '/crm/quality');
   await page.getByText(`#${ticket?.number} help`).click();
   const drawer = page.getByRole('dialog');
-  // What is judged is whole: not what was written alone.
+  // The review covers the whole ticket: not only what was written alone.
   await drawer.getByRole('list', { name: 'Conversation' }).getByText('Corner shop').waitFor();
   await drawer.getByText('Yes', { exact: true }).click();
   await drawer.getByText('Score so far: 100%').waitFor();
@@ -141,7 +141,7 @@ test('a ticket is picked, judged, and seen in the results; the team’s numbers 
   await done.waitFor();
   await page.getByText('Live', { exact: true }).waitFor();
   await admin.call(punch, { body: { in_status: true } });
-  // Sooner than it is asked for again by the clock.
+  // Sooner than the next periodic request.
   await page.getByText('punched in').waitFor({ timeout: 15_000 });
   await done.click();
   await page.waitForURL(/\/crm\?.*done_from=/);
@@ -153,14 +153,14 @@ test('a ticket is picked, judged, and seen in the results; the team’s numbers 
     .waitFor();
 });
 
-test('a report is kept with a schedule, made, and shown again as it was kept', async () => {
+test('A report is saved with a schedule, generated, and shown again as it was saved', async () => {
   await page.goto(`${line.world.url}/crm/reports?by=channel&metrics=tickets,done&state=done&days=90`);
   await page.getByRole('button', { name: 'Save this report' }).click();
   const drawer = page.getByRole('dialog');
   await drawer.getByLabel('Name').fill('Each Monday');
   await drawer.getByText('Weekly', { exact: true }).click();
   await drawer.getByText('State: Done').waitFor();
-  // What is saved is what the page shows.
+  // The saved report is what the page shows.
   expect(await drawer.getByRole('combobox', { name: 'Period' }).inputValue()).toBe('The 90 days before');
   expect(await findAxeViolations(page)).toEqual([]);
   await drawer.getByRole('button', { name: 'Save this report' }).click();

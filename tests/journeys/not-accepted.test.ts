@@ -10,7 +10,7 @@ import { buildChatMessage, connectChat } from '#tests/factories/chat.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** What came in and made no ticket is read, becomes a ticket by one click, and is dismissed with a way back. */
+/** A refused item is read, becomes a ticket by one click, or is dismissed with an undo. */
 let world: World;
 let visitor: Visitor;
 let admin: Person;
@@ -36,7 +36,7 @@ const refuse = (who: string, text: string) =>
     refused: [],
   });
 
-test('An item that was not accepted is read, becomes a ticket, and another is dismissed and brought back', async () => {
+test('A refused item is read and becomes a ticket, and another is dismissed and restored', async () => {
   await refuse('Anan', 'I am away. <b>Call my colleague</b> about order 88');
   await refuse('Mali', 'Back on Monday');
   await page.goto(`${world.url}/crm/not-accepted`);
@@ -46,7 +46,7 @@ test('An item that was not accepted is read, becomes a ticket, and another is di
   const anan = page.getByRole('listitem').filter({ hasText: 'I am away' });
   await anan.getByRole('button', { name: 'Create ticket' }).click();
   await anan.waitFor({ state: 'detached' });
-  // The item leaves at once; the server says when its ticket is there.
+  // The item leaves at once; the server reports when its ticket exists.
   await page.getByText('Ticket created').waitFor();
   const { items } = await admin.call(listTickets, { query: {} });
   expect(items.map(({ last_message }) => last_message)).toEqual([
@@ -59,7 +59,7 @@ test('An item that was not accepted is read, becomes a ticket, and another is di
   await mali.waitFor();
 });
 
-test('The list grows while it is open, and its people are notified once', async () => {
+test('The list grows while it is open, and its users are notified once', async () => {
   await refuse('Noi', 'Out of office');
   await page.getByText('Out of office').waitFor();
   const { items } = await admin.call(listNotifications, { query: {} });

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
 
-/** Pages that stand open, with what they complained of. */
+/** Open pages, with the errors that they reported. */
 const open = new Map<Page, string[]>();
 const COMPLAINTS_TOLD = 10;
 const LETTERS_TOLD = 700;
 
-/** Remembers what a page says until it is closed, so that a journey that fails can tell what was to be seen. */
+/** Records the messages of a page until it is closed, so that a failing journey can print what was visible. */
 export const watch = (page: Page): void => {
   const complaints: string[] = [];
   open.set(page, complaints);
@@ -26,6 +26,6 @@ const told = async (page: Page, complaints: string[]): Promise<string> => {
   return [page.url(), seen, ...complaints.slice(-COMPLAINTS_TOLD)].join('\n  ');
 };
 
-/** @returns what each open page shows and complained of */
+/** @returns what each open page shows and reported */
 export const describeOpenPages = (): Promise<string[]> =>
   Promise.all([...open].map(([page, said]) => told(page, said)));

@@ -6,7 +6,7 @@ import { VIOLATION } from '#tests/journeys/policy-violations.ts';
 import { openPageOf } from '#tests/factories/open-page.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** The screens that the walk over every screen leaves out: those of people who are signed out, and those that lead on. */
+/** The screens that the test of every screen leaves out: those of signed-out users, and those that redirect. */
 const OPEN = PAGES.filter(
   ({ guards, path }) => guards.length === 0 || guards.includes('GUEST') || /token/.test(path),
 );
@@ -22,7 +22,7 @@ afterAll(async () => {
 });
 
 describe('Content-Security-Policy', () => {
-  test('A screen for people who are signed out breaks nothing of the policy when it is loaded', async () => {
+  test('A screen for signed-out users does not violate the policy when it is loaded', async () => {
     const page = await visitor.open();
     const broken: string[] = [];
     page.on('console', (message) => {
@@ -38,13 +38,13 @@ describe('Content-Security-Policy', () => {
     expect(broken).toEqual([]);
   }, 120_000);
 
-  test('A violation that a page causes is heard of, also where its code catches it', async () => {
+  test('A violation that a page causes is reported, even if its code catches it', async () => {
     const person = await world.person(await world.account());
     const { page, complaints } = await openPageOf(visitor, world, person);
     await page.goto(`${world.url}/profile`);
     await page.getByRole('main').waitFor();
     expect(complaints).toEqual([]);
-    // A script of the page itself: code that the test injects from outside is above the policy.
+    // A script of the page itself: code that the test injects from outside is exempt from the policy.
     await page.evaluate(() => {
       const script = document.createElement('script');
       script.textContent = 'window.broken = true';

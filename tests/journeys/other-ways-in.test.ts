@@ -12,7 +12,7 @@ import type { Person } from '#tests/factories/person.ts';
 import { startProviderTwins, type ProviderTwins } from '#tests/factories/provider-twins.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** The ways in beside the password, in a real browser: one's organisation, a network in a pop-up, and an administrator in one's place. */
+/** The ways to sign in besides the password, in a real browser: single sign-on, a network in a pop-up, and an operator's remote session. */
 const DOMAIN = 'coffee.example';
 let world: World;
 let visitor: Visitor;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await Promise.all([idp.stop(), twins.stop(), names.stop()]);
 });
 
-describe('one’s organisation', () => {
+describe("The user's organisation", () => {
   let page: Page;
 
   test('S2-043, S6-074: the system page connects a provider and proves a domain', async () => {
@@ -78,7 +78,7 @@ describe('one’s organisation', () => {
     });
   });
 
-  test('S2-020: /sso-login leads to the provider by the work address, and back to where one wanted to go', async () => {
+  test('S2-020: /sso-login leads to the provider by the work address, and back to the requested page', async () => {
     idp.signInAs({ sub: 'one', email: `mali@${DOMAIN}`, name: 'Mali' });
     const visiting = await visitor.open();
     await visiting.goto(`${world.url}/login?redirect=%2Flistening`);
@@ -93,7 +93,7 @@ describe('one’s organisation', () => {
   });
 });
 
-describe('a network', () => {
+describe('A network', () => {
   let page: Page;
   const popUp = async (click: () => Promise<void>): Promise<Page> => {
     const [opened] = await Promise.all([page.waitForEvent('popup'), click()]);
@@ -101,7 +101,7 @@ describe('a network', () => {
   };
 
   test('S9-017, S2-010, S2-011: is linked in a window of 600 × 600 that hands its token over and closes', async () => {
-    // Somebody new at each try: who is linked already could not be linked again.
+    // A new user at each try: one who is linked already could not be linked again.
     const person = await world.person(admin.accountId);
     twins.mood({ kind: 'person', id: person.userId, name: 'mali' });
     ({ page } = await openPageOf(visitor, world, person));
@@ -118,7 +118,7 @@ describe('a network', () => {
     await page.waitForURL(/\/product/);
   });
 
-  test('S2-012: a page of another site that opens /closeWithToken is handed nothing', async () => {
+  test('S2-012: a page of another site that opens /closeWithToken receives nothing', async () => {
     page = await visitor.open();
     await page.route('http://other.localhost/**', (route) =>
       route.fulfill({ contentType: 'text/html', body: '<title>another site</title>' }),
@@ -138,7 +138,7 @@ describe('a network', () => {
   });
 });
 
-test('an administrator acts in a person’s place: a banner says so all the time, and leads back', async () => {
+test('An operator acts as a user in a remote session, which a banner shows all the time and ends', async () => {
   const root = await world.administrator();
   const { page } = await openPageOf(visitor, world, root);
   await page.goto(`${world.url}/admin/remote_user_list/${admin.accountId}`);
@@ -161,14 +161,14 @@ test('an administrator acts in a person’s place: a banner says so all the time
   await page.waitForURL(/\/admin/);
 });
 
-test('S6-102: the own account opens for somebody who holds nothing', async () => {
+test("S6-102: the user's own account page opens without any permission", async () => {
   const powerless = await world.person(admin.accountId, { can: [] });
   const { page } = await openPageOf(visitor, world, powerless);
   await page.goto(`${world.url}/settings/account/main`);
   await page.getByRole('heading', { name: 'Where you are signed in' }).waitFor();
 });
 
-test('S2-044, S6-075: rules of sentiment are made on their page', async () => {
+test('S2-044, S6-075: sentiment rules are created on their page', async () => {
   const { page } = await openPageOf(visitor, world, admin);
   await page.goto(`${world.url}/settings/account/sentiment`);
   await page.getByRole('button', { name: 'New rule' }).first().click();

@@ -14,7 +14,7 @@ import {
 } from '#tests/factories/payment.ts';
 import type { Person } from '#tests/factories/person.ts';
 
-/** Plans and payment in a real browser, with the twin: from a visitor's choice to a limit that is reached, and back out. */
+/** Plans and payment in a real browser, with the payment twin: from a visitor's choice to a limit that is reached, and back out. */
 let world: PayingWorld;
 let visitor: Visitor;
 
@@ -83,19 +83,19 @@ test('S2-022, S9-020, S9-021, S2-028, S2-034, S2-053 from the prices to a plan t
 
   await solo.getByRole('button', { name: 'Choose Solo' }).click();
   await page.waitForURL('**/login?redirect=*');
-  // Reading what stands takes its time: the step must know the choice before that.
+  // Loading the current plan takes time: the step must know the choice before that.
   await page.route('**/stripe/subscriptions', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.continue();
   });
   await signIn(page, admin);
-  // The wish of before signing in is remembered: the payment step of that plan.
+  // The choice made before signing in is remembered: the payment step of that plan.
   await page.waitForURL('**/settings/account/payment');
   await page.getByRole('heading', { name: 'Confirm Solo' }).waitFor();
   await page.unrouteAll({ behavior: 'wait' });
   expect(await findAxeViolations(page)).toEqual([]);
 
-  // Unpaid, every product leads back here, without a loop.
+  // Without payment, every product redirects here, without a loop.
   await page.goto(`${world.url}/product`);
   await page.waitForURL('**/settings/account/payment');
   await page.getByRole('button', { name: 'Add a card' }).click();
@@ -115,7 +115,7 @@ test('S2-022, S9-020, S9-021, S2-028, S2-034, S2-053 from the prices to a plan t
   await full.getByText('Channels: 1 of 1 used').waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await full.getByRole('button', { name: 'Choose a larger plan' }).click();
-  // The chat that was refused still stands in its form.
+  // The chat that was refused is still in its form.
   const leaving = page.getByRole('dialog', { name: 'Unsaved changes' });
   await leaving.getByRole('button', { name: 'Discard changes' }).click();
   await page.waitForURL('**/settings/account/subscriptions');
@@ -131,7 +131,7 @@ const connectChat = async (page: Page, name: string): Promise<void> => {
   await page.waitForLoadState('networkidle');
 };
 
-test('S2-050, S1-018 a subscription: upgrade with its preview, ending, and going on; a reload shows it', async () => {
+test('S2-050, S1-018 a subscription: upgrade with its preview, cancelling, and resuming; a reload shows it', async () => {
   const admin = await buyer('Starter');
   const page = await openAs(admin);
   await page.goto(`${world.url}/settings/account/subscriptions`);
@@ -176,7 +176,7 @@ test('S2-051, S1-017 invoices: a table and a PDF; S2-052 cards: the charged one,
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test('S6-103, S6-104, S6-105 somebody without any permission opens the pages and is told who can change them', async () => {
+test('S6-103, S6-104, S6-105 a user without any permission opens the pages and sees who can change them', async () => {
   const admin = await buyer('Starter');
   const powerless = await world.person(admin.accountId, { can: [] });
   const page = await openAs(powerless);

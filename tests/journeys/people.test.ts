@@ -9,7 +9,7 @@ import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** People in a real browser: from an invitation to a colleague at work; roles, groups, and what they open and shut. */
+/** Users in a real browser: from an invitation to a working colleague; roles, groups, and what they allow and deny. */
 let world: World;
 let visitor: Visitor;
 let admin: Person;
@@ -40,7 +40,7 @@ const choose = async (label: string, option: string): Promise<void> => {
   await page.getByRole('option', { name: option }).click();
 };
 
-test('S2-042 an invited colleague chooses a password behind the mailed link and is in, with what the role allows', async () => {
+test('S2-042 an invited colleague chooses a password behind the e-mailed link and is in, with what the role allows', async () => {
   await page.goto(`${world.url}/settings/account/groups`);
   await page.getByRole('button', { name: 'New group' }).first().click();
   await page.getByRole('dialog').getByLabel('Name').fill('North');
@@ -79,7 +79,7 @@ test('S2-042 an invited colleague chooses a password behind the mailed link and 
   await guest.getByText('This invitation no longer works').waitFor();
 });
 
-test('S6-073, S6-080, S8-023 without the permission the pages lead to the root with the denial, and their calls are refused', async () => {
+test('S6-073, S6-080, S8-023 without the permission the pages redirect to the root with the denial, and their calls are refused', async () => {
   const agent = await world.person(admin.accountId, { role: 'agent' });
   const { page: theirs } = await openPageOf(visitor, world, agent);
   const denied = theirs.getByText('You Do Not Have Permission To Access').first();
@@ -96,7 +96,7 @@ test('S6-073, S6-080, S8-023 without the permission the pages lead to the root w
   await theirs.context().close();
 });
 
-test('S2-049 a role is copied, narrowed and kept; somebody’s own menus follow a change within a second', async () => {
+test("S2-049 a role is copied, narrowed and saved; a user's own menus follow a change within a second", async () => {
   await navigateTo(page, '/settings/account/roles');
   await page.getByRole('button', { name: /^Viewer/ }).click();
   await page.getByRole('button', { name: 'Duplicate' }).click();
@@ -104,7 +104,7 @@ test('S2-049 a role is copied, narrowed and kept; somebody’s own menus follow 
   await page.getByRole('searchbox', { name: 'Search permissions' }).fill('working');
   const read = page.getByRole('switch', { name: 'Working status: Read' });
   expect(await read.isChecked()).toBe(true);
-  // The switch itself is hidden; people press what is drawn beside it.
+  // The switch itself is hidden; users press the element that is drawn next to it.
   await read.focus();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Who has this? Working status' }).click();
@@ -138,7 +138,7 @@ test('S2-049 a role is copied, narrowed and kept; somebody’s own menus follow 
   await theirs.page.waitForURL('**/product');
 });
 
-test('a person is opened, renamed and left, and the page stays', async () => {
+test("A user's drawer is opened, the user renamed and the drawer closed, and the page stays", async () => {
   await navigateTo(page, '/settings/account/groups');
   await page.getByRole('row', { name: /Mali Srisuk/ }).click();
   const drawer = page.getByRole('dialog');
@@ -151,7 +151,7 @@ test('a person is opened, renamed and left, and the page stays', async () => {
   await page.getByRole('row', { name: /Mali S\./ }).waitFor();
 });
 
-test('on a phone and in Thai the pages fit and read', async () => {
+test('On a phone and in Thai the pages fit and are readable', async () => {
   const phone = await openPageOf(visitor, world, admin, {
     viewport: { width: 390, height: 844 },
     locale: 'th-TH',

@@ -1,11 +1,11 @@
 import type { BrowserContext } from 'playwright-core';
 
-/** How a broken Content-Security-Policy begins in the console of a page. */
+/** The prefix of a Content-Security-Policy violation in the console of a page. */
 export const VIOLATION = 'Content-Security-Policy broken:';
 
 /**
- * Lets each page of a browser say in its console what breaks the Content-Security-Policy. Browsers say nothing themselves of an
- * evaluation that the code catches, as a library that only tries whether it may.
+ * Makes each page of a browser log Content-Security-Policy violations to its console. Browsers do not log an evaluation that the code
+ * catches, for example in a library that only tests whether it may.
  */
 export const reportViolations = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((word) => {

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const editor = (name = 'Boolean query') => page.getByRole('textbox', { name });
 
-test('a query is written, mended, estimated, saved, looked back for, and opens its posts', async () => {
+test('A query is written, corrected, estimated, saved, backfilled, and opens its posts', async () => {
   await page.goto(`${world.url}/settings/keywords/listening?keyword=new`);
   await page.getByRole('textbox', { name: 'Name' }).first().fill('Slow coffee');
   await page.getByRole('textbox', { name: 'Raw keyword' }).fill('coffee,กาแฟ');
@@ -80,7 +80,7 @@ test('a query is written, mended, estimated, saved, looked back for, and opens i
   expect(items[0]).toMatchObject({ name: 'Slow coffee', patterns: [] });
   expect(items[0]?.query).toContain('channel:file');
 
-  // However far the editor was scrolled, the offer stands with the button that saved.
+  // Wherever the editor was scrolled, the offer is next to the button that saved.
   await page.mouse.wheel(0, 2000);
   const offer = page.getByRole('region', { name: 'Look back' });
   const start = offer.getByRole('button', { name: 'Look back', exact: true });
@@ -92,7 +92,7 @@ test('a query is written, mended, estimated, saved, looked back for, and opens i
   await page.getByText('กาแฟดอยช้าง', { exact: false }).first().waitFor();
 });
 
-test('in Thai, on a phone, without a finding of axe', async () => {
+test('The query editor works in Thai and on a phone, without a finding of axe', async () => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => localStorage.setItem('earshot-language', 'th'));
   const { items } = await admin.call(listKeywords, { params: { product: 'listening' }, query: {} });

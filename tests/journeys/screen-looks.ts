@@ -3,14 +3,14 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { findAxeViolations } from '#tests/journeys/browser.ts';
 
-/** The two looks between which most of what can go wrong lies: a desk in light English, a phone in dark Thai. */
+/** The two looks that cover most layout faults: a desktop in light English, a phone in dark Thai. */
 export const SCREEN_VARIANTS = [
   { name: 'desk-light-en', width: 1440, height: 900, colorScheme: 'light', locale: 'en-GB', language: 'en' },
   { name: 'phone-dark-th', width: 390, height: 844, colorScheme: 'dark', locale: 'th-TH', language: 'th' },
 ] as const;
 export type ScreenVariant = (typeof SCREEN_VARIANTS)[number];
 
-/** Pictures are for people and cost a tenth of a walk's time: they are taken where `PICTURES` names a folder. */
+/** Screenshots are for people and cost a tenth of a run's time: they are taken if `PICTURES` names a folder. */
 const PICTURES = process.env['PICTURES'];
 
 const takePicture = async (page: Page, name: string): Promise<void> => {
@@ -19,12 +19,12 @@ const takePicture = async (page: Page, name: string): Promise<void> => {
   await page.screenshot({ path: `${PICTURES}/${name}.png` });
 };
 
-/** So long nothing may be asked for until a page counts as settled. */
+/** How long a page must make no requests to count as settled. */
 const QUIET_MS = 150;
 const PATIENCE_MS = 20_000;
 
 /**
- * Follows what a page asks for. The answered function waits until everything was answered and nothing new was asked for a moment,
+ * Tracks the requests of a page. The returned function waits until every request has its response and no new one was made for a moment,
  * which is sooner than the browser's own half second; sockets stay open and do not count.
  */
 export const followRequests = (page: Page): (() => Promise<void>) => {
@@ -49,14 +49,14 @@ export const followRequests = (page: Page): (() => Promise<void>) => {
   };
 };
 
-/** Goes to another screen of the suite the way a link does, without loading everything anew. */
+/** Navigates to another screen of the suite as a link does, without a full reload. */
 export const navigateTo = (page: Page, address: string): Promise<void> =>
   page.evaluate((to) => window.history.pushState({}, '', to), address);
 
-/** A menu that is open, and what opened it. */
+/** An open menu, and the element that opened it. */
 const OPEN_MENU = '[role=menu], [aria-haspopup=menu][aria-expanded=true]';
 
-/** Opens the first menu of a screen that was looked at, if there is one: axe finds nothing in it either. */
+/** Opens the first menu of a screen that was checked, if there is one, and checks that axe finds nothing in it either. */
 export const checkMenu = async (page: Page, picture: string): Promise<void> => {
   const button = page.locator('main [aria-haspopup=menu]:visible:enabled').first();
   if ((await button.count()) === 0) return;
@@ -74,7 +74,7 @@ export const checkScreen = async (page: Page, picture: string): Promise<void> =>
   expect.soft(await findAxeViolations(page), picture).toEqual([]);
 };
 
-/** Checks the layout of the open screen: nothing runs out of the page sideways, tabs stand above the title. */
+/** Checks the layout of the open screen: nothing overflows the page sideways, tabs are above the title. */
 export const checkLayout = async (page: Page, picture: string): Promise<void> => {
   await takePicture(page, picture);
   const over = await page.evaluate(
@@ -85,8 +85,8 @@ export const checkLayout = async (page: Page, picture: string): Promise<void> =>
 };
 
 /**
- * How many lists of tabs a page has directly below its title. Tabs choose among pages, each with a title, one line and acts of its own,
- * so they stand above; lists of tabs inside what a page shows are another thing.
+ * The number of tab lists that a page has directly below its title. Tabs choose among pages, each with a title, a description and actions
+ * of its own, so they belong above; tab lists inside the content of a page are different.
  */
 const tabsBelowTitle = (page: Page): Promise<number> =>
   page.evaluate(() => {

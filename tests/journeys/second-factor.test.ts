@@ -51,7 +51,7 @@ const password = async (): Promise<void> => {
   await page.getByRole('heading', { name: 'One more step' }).waitFor();
 };
 
-test('S2-041: an authenticator app is set up from the own page, recovery codes come with it', async () => {
+test('S2-041: an authenticator app is set up from the profile page, which also issues recovery codes', async () => {
   await page.goto(`${world.url}/settings/account/main`);
   await page.getByRole('button', { name: 'Set up' }).click();
   await dialog().getByRole('img', { name: 'QR code' }).waitFor();
@@ -70,7 +70,7 @@ test('S2-041: an authenticator app is set up from the own page, recovery codes c
   await page.getByText('10 recovery codes left').waitFor();
 });
 
-test('a passkey is added, and the own devices are shown', async () => {
+test("A passkey is added, and the user's devices are shown", async () => {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await dialog().getByLabel('Name of the passkey').fill('Laptop');
   await dialog().getByRole('button', { name: 'Continue' }).click();
@@ -79,7 +79,7 @@ test('a passkey is added, and the own devices are shown', async () => {
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test('signing in asks for the second factor: a recovery code works', async () => {
+test('Signing in requires the second factor: a recovery code works', async () => {
   await signOut();
   await password();
   await page.getByRole('button', { name: 'Use a recovery code instead' }).click();
@@ -92,7 +92,7 @@ test('signing in asks for the second factor: a recovery code works', async () =>
   await page.waitForURL(/\/product/);
 });
 
-test('signing in with the passkey as the second factor, on a browser that is then trusted', async () => {
+test('A sign-in with the passkey as the second factor works, on a browser that is then trusted', async () => {
   await signOut();
   await password();
   const other = page.getByRole('button', { name: 'Use a passkey instead' });
@@ -107,17 +107,17 @@ test('signing in with the passkey as the second factor, on a browser that is the
   await page.waitForURL(/\/product/);
 });
 
-test('a passkey alone signs in without a password', async () => {
+test('A passkey alone signs in without a password', async () => {
   await signOut();
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.waitForURL(/\/product/);
   await page.goto(`${world.url}/settings/account/main`);
   await page.getByText('9 recovery codes left').waitFor();
-  // Wrong codes answer 401, which the browser notes by itself.
+  // Wrong codes return 401, which the browser logs by itself.
   expect(complaints.filter((one) => !one.includes('401'))).toEqual([]);
 });
 
-test('who has to set one up is held at its page, and led on once the codes are kept', async () => {
+test('A user who has to set one up stays on its page, and is led on once the codes are saved', async () => {
   const boss = await world.person(await world.account('Strict Company'));
   const colleague = await world.person(boss.accountId);
   const query = { accountID: boss.accountId };

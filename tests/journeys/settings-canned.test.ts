@@ -11,7 +11,7 @@ import { buildPng } from '#tests/factories/picture.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Canned responses and auto assignment as people meet them: every toast word for word, a phone once. */
+/** Canned responses and auto assignment as users work with them: every toast word for word, one run on a phone. */
 let world: World;
 let visitor: Visitor;
 let admin: Person;
@@ -102,7 +102,7 @@ test('S1-023, S2-063, S8-016 â€¦ S8-022 folders and responses, from Default to d
   await page.context().close();
 });
 
-test('S6-130 a slash in the answer brings a canned response up in the customerâ€™s language, filled in; sent it counts', async () => {
+test('S6-130 a slash in the reply brings a canned response up in the customerâ€™s language, filled in; sent it counts', async () => {
   const example = await EXAMPLES['ticket.get']?.({ world, admin });
   const ticketId = (example !== undefined && example !== 'own-test' && example.params?._id) || '';
   const { items } = await admin.call(listCannedFolders, { query: {} });
@@ -122,7 +122,7 @@ test('S6-130 a slash in the answer brings a canned response up in the customerâ€
   await page.keyboard.type('/th');
   await page.getByRole('option', { name: /Thanks/ }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
-  // Nobody knows the language of what the customer said; the writer takes another by hand.
+  // The language of the customer's message is unknown; the agent chooses another by hand.
   await page.keyboard.press('ArrowRight');
   await page.getByRole('option', { name: /Danke, Customer!/ }).waitFor();
   await page.keyboard.press('Enter');
@@ -131,7 +131,7 @@ test('S6-130 a slash in the answer brings a canned response up in the customerâ€
   await page.getByText('Hello. Danke, Customer!', { exact: true }).waitFor();
   const uses = () => admin.call(listCannedUses, { params: { _id }, query: {} });
   await expect.poll(async () => (await uses()).items).toMatchObject([{ user_id: admin.userId, count: 1 }]);
-  // What no response took the place of is asked about, once.
+  // A placeholder that no response filled is asked about, once.
   await field.fill('For /gold members');
   await page.keyboard.press('Control+Enter');
   const asked = page.getByRole('alert').filter({ hasText: '/gold was not replaced by a canned response' });
@@ -183,7 +183,7 @@ test('S1-024, S2-067, S2-126 rules, agents and settings, on a phone as well', as
   await page.context().close();
 });
 
-test('S6-089, S6-094 who may not read is led away, and the pages are not in the menu', async () => {
+test('S6-089, S6-094 a user who may not read is redirected, and the pages are not in the menu', async () => {
   const person = await world.person(admin.accountId, { can: ['listening.keyword.read'] });
   const page = await open(person, '/settings/canned-response/crm');
   await toast(page, 'You Do Not Have Permission To Access').waitFor();

@@ -14,7 +14,7 @@ import type { Person } from '#tests/factories/person.ts';
 import { startProviderTwins, type ProviderTwins } from '#tests/factories/provider-twins.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Channels and the lists of the CRM in a real browser: connecting at four networks, their health, and what each list is for. */
+/** Channels and the lists of the CRM in a real browser: connecting at four networks, their health, and the use of each list. */
 let world: World;
 let visitor: Visitor;
 let admin: Person;
@@ -71,7 +71,7 @@ const choose = async (network: string): Promise<void> => {
   await dialog().getByRole('button', { name: network }).click();
 };
 
-describe('connecting', () => {
+describe('Connecting', () => {
   test('S2-117 the picker offers Facebook, Twitter, Pantip, Line by these names', async () => {
     await open('engagement/crm');
     await page.getByRole('button', { name: 'Connect a channel' }).click();
@@ -81,7 +81,7 @@ describe('connecting', () => {
     await page.keyboard.press('Escape');
   });
 
-  test('S2-111 S2-112 S2-113 S1-040 Line asks for id and token, shows the webhook URL to copy, and ends connected', async () => {
+  test('S2-111 S2-112 S2-113 S1-040 Line requires id and token, shows the webhook URL to copy, and ends connected', async () => {
     await choose('Line');
     await dialog().getByRole('button', { name: 'Connect', exact: true }).click();
     await dialog().getByText('Please fill this in.').first().waitFor();
@@ -95,14 +95,14 @@ describe('connecting', () => {
     await dialog().getByRole('button', { name: 'Connect', exact: true }).click();
     const drawer = page.getByRole('dialog', { name: 'Channel: Coffee on Line' });
     expect(await drawer.getByLabel('Webhook URL', { exact: true }).inputValue()).toBe(url);
-    // The address that was copied takes what LINE signs, and LINE has said whose token it is.
+    // The copied address accepts what LINE signs, and LINE has named the owner of its token.
     expect((await line.sayAs('U00000000000000000000000000000001', 'hello', url)).status).toBe(200);
     await drawer.getByText('LINE twin').waitFor();
     await drawer.getByText('does not end by itself').waitFor();
     await close();
   });
 
-  test('S2-114 S2-115 S2-116 S1-039 Pantip asks for user id and token, with its notes, and waits for the first message', async () => {
+  test('S2-114 S2-115 S2-116 S1-039 Pantip requires user id and token, with its notes, and waits for the first message', async () => {
     pantip.inbox = 0;
     await choose('Pantip');
     await dialog().getByText('At least one message must already be in the incoming message box.').waitFor();
@@ -118,7 +118,7 @@ describe('connecting', () => {
     await close();
   });
 
-  test('S1-037 Facebook opens a pop-up of 600 × 600, offers the person’s pages, and ends connected', async () => {
+  test('S1-037 Facebook opens a pop-up of 600 × 600, offers the user’s pages, and ends connected', async () => {
     twins.mood({ kind: 'person', id: 'mali', name: 'Mali' });
     twins.facebook.pages = [
       { id: '1001', name: 'Mali Coffee' },
@@ -153,7 +153,7 @@ describe('connecting', () => {
     await close();
   });
 
-  test('S1-038 Twitter ends connected; a token that is taken back asks to be connected again', async () => {
+  test('S1-038 Twitter ends connected; a token that is revoked needs to be connected again', async () => {
     twins.mood({ kind: 'person', id: 'x-1', name: 'mali_shop' });
     await choose('Twitter');
     await dialog().getByRole('button', { name: 'Continue at Twitter' }).click();
@@ -172,7 +172,7 @@ describe('connecting', () => {
     await close();
   });
 
-  test('S1-021 S2-071 S7-093 they stand in the list after a reload, can be searched, and one that the CRM does not use is not in it', async () => {
+  test('S1-021 S2-071 S7-093 channels are listed after a reload, can be searched, and one that the CRM does not use is absent', async () => {
     const hidden = await admin.call(connectEngagement, {
       params: { product: 'listening' },
       body: {
@@ -188,7 +188,7 @@ describe('connecting', () => {
     await open('engagement/crm');
     const list = page.getByRole('list', { name: 'Connected channels' });
     await list.getByText('Coffee on Pantip').waitFor();
-    // The page hears of both calls one after the other: between them the channel is one of the CRM's.
+    // The page receives both calls one after the other: between them the channel is one of the CRM's.
     await expect.poll(() => list.getByRole('listitem').count()).toBe(4);
     await expect.poll(() => list.getByText('Only listened to').count()).toBe(0);
     await page.keyboard.press('/');
@@ -196,7 +196,7 @@ describe('connecting', () => {
     await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
     await page.keyboard.press('Escape');
     await list.getByText('Coffee on Pantip').click();
-    // However low the phone, and wherever in the drawer the form begins, what saves it stands whole at the foot.
+    // However low the phone, and wherever in the drawer the form begins, its save button is fully visible at the bottom.
     const size = page.viewportSize() ?? { width: 1440, height: 900 };
     await page.setViewportSize({ width: 390, height: 520 });
     const save = dialog().getByRole('button', { name: 'Save', exact: true });
@@ -219,10 +219,10 @@ describe('connecting', () => {
     expect(await list.getByText('Forum').count()).toBe(0);
   });
 
-  test('a mailbox is opened by its owner’s consent in the pop-up, and says so once the consent is gone', async () => {
+  test('A mailbox is opened by its owner’s consent in the pop-up, and reports when the consent is revoked', async () => {
     twins.mood({ kind: 'person', id: 'mali', name: 'mali' });
     twins.mailboxes.opens = (token) => mail.takeToken(token);
-    // From the first moment on, also before its id is known, what is dialled is the mail server of the test.
+    // From the first moment on, even before its id is known, the mail server of the test is used.
     const { standIns } = world.suite.context;
     standIns.get = (id) => Map.prototype.get.call(standIns, id) ?? mail.url;
     await open('engagement/crm');
@@ -263,7 +263,7 @@ describe('connecting', () => {
   });
 });
 
-/** Makes one in a collection's page, changes it, looks after a reload, deletes it; with the toasts that the specification prints. */
+/** Creates an item in a collection's page, changes it, checks it after a reload, deletes it; with the specified toasts. */
 const walk = async (path: string, noun: string, fill: () => Promise<void>): Promise<void> => {
   await open(path);
   await page
@@ -296,7 +296,7 @@ const addWord = async (label: string, word: string): Promise<void> => {
   await page.keyboard.press('Enter');
 };
 
-describe('lists of the CRM', () => {
+describe('Lists of the CRM', () => {
   test('S1-025 S2-068 post blocker', () =>
     walk('post-blocker/crm', 'rule', async () => {
       await addWord('Words', 'เงินด่วน');
@@ -321,7 +321,7 @@ describe('lists of the CRM', () => {
     walk('verification/crm?tab=labels', 'label', async () => undefined));
 });
 
-describe('who may see them', () => {
+describe('Permissions of the pages', () => {
   test('S6-095 S6-096 S6-097 S6-098 S6-099 S6-107 without the permission a page leads to the root, and interest tags open for all', async () => {
     const nobody = await world.person(admin.accountId, { can: [] });
     const { page: theirs } = await openPageOf(visitor, world, nobody);
@@ -365,7 +365,7 @@ describe('who may see them', () => {
     }
   });
 
-  test('a right that goes while somebody types: the form says so and keeps what stands in it', async () => {
+  test('When a permission is revoked while the user types, the form reports it and keeps its content', async () => {
     const writer = await world.person(admin.accountId, { can: ['crm.qc.read', 'crm.qc.write'] });
     const { page: theirs } = await openPageOf(visitor, world, writer);
     await theirs.goto(`${world.url}/settings/qc/crm?item=new`);

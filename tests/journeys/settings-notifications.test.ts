@@ -7,7 +7,9 @@ import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Templates, e-mail notification, and usage and limitation as a person meets them: made, changed, removed, and there after a reload. */
+/**
+ * Templates, e-mail notification, and usage and limitation as users work with them: created, changed, removed, and present after a reload.
+ */
 let world: World;
 let visitor: Visitor;
 let admin: Person;
@@ -35,7 +37,7 @@ const choice = (name: string) => page.getByLabel(name, { exact: true }).first();
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
 
-test('S1-029 templates: one is made, found after a reload, changed, seen in listening and removed', async () => {
+test('S1-029 templates: one is created, found after a reload, changed, seen in listening and removed', async () => {
   await go('/settings/templates/listening');
   await press('New template');
   await field('Name').fill('Mornings');
@@ -64,7 +66,7 @@ test('S1-029 templates: one is made, found after a reload, changed, seen in list
   await page.getByText('No template yet').waitFor();
 }, 90_000);
 
-test('S1-030 e-mail notification: without a product too, made, previewed, changed and removed', async () => {
+test('S1-030 e-mail notification: without a product too, created, previewed, changed and removed', async () => {
   await go('/settings/email-notification');
   await press('New notification');
   expect(new URL(page.url()).pathname).toBe('/settings/email-notification/listening');
@@ -90,7 +92,7 @@ test('S1-030 e-mail notification: without a product too, made, previewed, change
   await page.getByText('No notifications yet').waitFor();
 }, 90_000);
 
-test('e-mail notification of the CRM: a digest of tickets is previewed, made and there after a reload', async () => {
+test('An e-mail digest of tickets is previewed, created and present after a reload', async () => {
   await go('/settings/email-notification/crm');
   await press('New notification');
   await field('Name').fill('Desk');

@@ -8,7 +8,7 @@ import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Service levels, the settings of the CRM and working statuses, as an administrator meets them. */
+/** SLA policies, the settings of the CRM and working statuses, as an administrator works with them. */
 let world: World;
 let visitor: Visitor;
 let admin: Person;
@@ -73,7 +73,7 @@ test('S2-062 hours by day, a country’s holidays and levels are saved together 
   await checkScreen(page, 'settings-sla-desk-light-en');
 });
 
-test('S1-022 a second policy is made for a channel, and deleted', async () => {
+test('S1-022 a second policy is created for a channel, and deleted', async () => {
   await button('New policy').click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).first().fill('Messengers');
   await page.getByRole('combobox', { name: 'Channels' }).click();
@@ -90,11 +90,11 @@ test('S1-022 a second policy is made for a channel, and deleted', async () => {
   await expect.poll(async () => (await policies()).length).toBe(1);
 });
 
-test('the policy of every account is called in the reader’s language until somebody renames it', async () => {
+test('The default policy of every account has a name in the reader’s language until a user renames it', async () => {
   const { page: thai } = await openPageOf(visitor, world, admin);
   await thai.addInitScript(() => localStorage.setItem('earshot-language', 'th'));
   await thai.goto(`${world.url}/settings/sla/crm`);
-  // What is saved elsewhere arrives by itself.
+  // A change that was saved elsewhere arrives by itself.
   const called = (name: string): Promise<void> =>
     thai.getByRole('heading', { name, level: 2, exact: true }).waitFor();
   const rename = async (name: string) =>
@@ -106,7 +106,7 @@ test('the policy of every account is called in the reader’s language until som
   await thai.context().close();
 });
 
-test('S4-048 service levels that do not come are told, and asked for again', async () => {
+test('S4-048 SLA policies that fail to load are reported, and requested again', async () => {
   const { page: broken } = await openPageOf(visitor, world, admin);
   let fails = true;
   await broken.route('**/api/v1.0/sla', (route) =>
@@ -145,7 +145,7 @@ test('S2-072 the CRM settings are switched one by one, states are named and orde
   await checkScreen(page, 'settings-ui-desk-light-en');
 });
 
-test('S2-074 S8-007 S8-008 S8-009 working statuses say what was done, and one chooses one’s own', async () => {
+test('S2-074 S8-007 S8-008 S8-009 working statuses report what was done, and a user chooses their own', async () => {
   await navigateTo(page, '/settings/working-status/crm');
   await button('New status').click();
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Online');
@@ -166,7 +166,7 @@ test('S2-074 S8-007 S8-008 S8-009 working statuses say what was done, and one ch
   await toast('Status has been deleted.').waitFor();
 });
 
-test('in Thai, on a phone, in the dark', async () => {
+test('The page of SLA policies works in Thai, on a phone, in the dark theme', async () => {
   const { page: phone } = await openPageOf(visitor, world, admin, {
     viewport: { width: 390, height: 844 },
     colorScheme: 'dark',

@@ -13,7 +13,7 @@ import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** The pages of tags and of groups, as the people who keep them meet them. */
+/** The pages of tags and of groups, as the people who maintain them use them. */
 let world: World;
 let visitor: Visitor;
 let admin: Person;
@@ -63,7 +63,7 @@ it('S1-020, S2-065, S2-076, S3-060 the tree of three levels: one is added and re
   await expect.poll(shown).toEqual([...ALL.slice(0, 5), 'Slow refund', 'ปฏิเสธ', ...ALL.slice(6)]);
 });
 
-test('the keyboard walks, opens and moves; the pointer carries; a search shows what is above', async () => {
+test('The keyboard navigates, opens and moves; the pointer drags; a search shows the parents of its results', async () => {
   await item('Late').click();
   await page.keyboard.press('Alt+ArrowDown');
   await expect
@@ -85,7 +85,7 @@ test('the keyboard walks, opens and moves; the pointer carries; a search shows w
   await expect.poll(shown).toContain('Delivery');
 });
 
-it('S3-061, S8-014 what is deleted goes with what stands in it, after telling how much; it comes back', async () => {
+it('S3-061, S8-014 deleting a category deletes its content, after showing how much; undo restores it', async () => {
   await item('Reason').click();
   await page.keyboard.press('Delete');
   const question = page.getByRole('dialog');
@@ -99,7 +99,7 @@ it('S3-061, S8-014 what is deleted goes with what stands in it, after telling ho
   await expect.poll(shown).toContain('Reason');
 });
 
-it('S6-136 the rules of a group are kept, and its history tells who changed them', async () => {
+it('S6-136 the rules of a group are saved, and its history shows who changed them', async () => {
   await item('Mood').click();
   await page.keyboard.press('Enter');
   const drawer = page.getByRole('dialog');
@@ -112,7 +112,7 @@ it('S6-136 the rules of a group are kept, and its history tells who changed them
   ).toBe(true);
 });
 
-it('S2-061, S2-075 a CRM group is held to tags and gets tags of its own to work with; listening has its own page', async () => {
+it('S2-061, S2-075 a CRM group is restricted to tags and gets tags of its own to work with; listening has its own page', async () => {
   const group = await admin.call(createGroup, {
     query: { accountID: String(admin.accountId) },
     body: { name: 'North' },
@@ -158,7 +158,7 @@ it('S2-061, S2-075 a CRM group is held to tags and gets tags of its own to work 
   expect(complaints).toEqual([]);
 });
 
-test('a tag rule stands in its list with the names of its tags, however low the window is', async () => {
+test('A tag rule is listed with the names of its tags, however low the window is', async () => {
   const listening = { product: 'listening' as const };
   await admin.call(importTags, { params: listening, body: { csv: 'group,category,tag\nShop,Wait,Queue' } });
   const { items } = await admin.call(listTags, { params: listening, query: {} });
@@ -171,14 +171,14 @@ test('a tag rule stands in its list with the names of its tags, however low the 
   await page.getByRole('button', { name: 'Tag stored posts' }).waitFor();
   const row = page.getByRole('row', { name: /Queues.*Wait › Queue/ });
   await row.waitFor();
-  // What covers a row takes its clicks.
+  // An element that covers a row receives its clicks.
   await row.getByText('Queues').click();
   await page.getByRole('dialog').getByText('Wait › Queue').waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
   await navigateTo(page, group);
 });
 
-it('S7-105 options that cannot be read give nothing: no toast, and the page goes on working', async () => {
+it('S7-105 options that cannot be loaded stay empty: no toast, and the page continues to work', async () => {
   await page.route('**/group-option-v1.1/**', (route) => route.fulfill({ status: 500, json: {} }));
   await page.reload();
   await page.getByText('What this group sees could not be loaded').waitFor();
@@ -188,7 +188,7 @@ it('S7-105 options that cannot be read give nothing: no toast, and the page goes
   await page.getByRole('region', { name: 'Keywords', exact: true }).waitFor();
 });
 
-it('S6-086, S6-087, S6-091, S6-092 who may see neither is led away and told; who may only read cannot change', async () => {
+it('S6-086, S6-087, S6-091, S6-092 a user who may see neither is redirected with a message; one who may only read cannot change', async () => {
   const reader = await world.person(admin.accountId, {
     can: ['crm.cat_and_tag.read', 'crm.group_manage.read'],
   });

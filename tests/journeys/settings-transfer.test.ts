@@ -11,7 +11,7 @@ import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Settings taken out of one account and brought into another, as a person does it; and which pages ask for option lists. */
+/** A user exports settings from one account and imports them into another; and which pages request option lists. */
 const { create } = buildCollectionEndpoints(workingStatus, 'statuses');
 let world: World;
 let visitor: Visitor;
@@ -40,7 +40,7 @@ const transferPage = async (person: Person): Promise<{ page: Page; complaints: s
   return opened;
 };
 
-test('a file leaves one account; the other shows what it would change, takes it, and then has it', async () => {
+test('A file is exported from one account, and the other shows its changes, imports it, and then has them', async () => {
   const { page: out } = await transferPage(from);
   const download = out.waitForEvent('download');
   await out.getByRole('checkbox', { name: /^Keywords/ }).waitFor();
@@ -69,7 +69,7 @@ test('a file leaves one account; the other shows what it would change, takes it,
   expect(complaints).toEqual([]);
 }, 90_000);
 
-test('S2-077, S2-087: the option lists are asked for once on their pages, and on no other', async () => {
+test('S2-077, S2-087: the option lists are requested once on their pages, and on no other', async () => {
   const { page } = await openPageOf(visitor, world, from);
   const asked: string[] = [];
   page.on('request', (request) => {

@@ -10,11 +10,11 @@ import { request, type Person } from '#tests/factories/person.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** The frame of the suite in a real browser. Titles carry the ids of the specification's checklist that they prove. */
+/** The frame of the suite in a real browser. Titles contain the requirement ids that they prove. */
 let world: World;
 let visitor: Visitor;
 let admin: Person;
-/** The page of somebody who is signed in, for what asks no more of how they came. */
+/** The page of a signed-in user, for tests that do not depend on how they signed in. */
 let inside: Page;
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** A busy machine draws later than `expect.poll` waits by itself. */
+/** A busy machine draws later than the default wait of `expect.poll`. */
 const WAIT = { timeout: 15_000 };
 
 const signInAs = async (person: Person): Promise<Page> => {
@@ -78,7 +78,7 @@ test('S2-029 a path without a page leads to the picker, which says so and shows 
   expect(await inside.getByText('Page not found').count()).toBe(0);
 });
 
-test('signed out, a screen leads to the log-in form and back to where one wanted to go', async () => {
+test('Signed out, a screen leads to the log-in form and back to the requested page', async () => {
   const page = await visitor.open();
   await page.goto(`${world.url}/settings`);
   await page.waitForURL(`**/login?redirect=${encodeURIComponent('/settings/account/main')}`);
@@ -97,7 +97,7 @@ test('/settings alone opens the first of its pages', async () => {
   expect(await list.first().getAttribute('aria-current')).toBe('page');
 });
 
-test('a settings page far down its list is opened with the one that follows it in sight', async () => {
+test('A settings page far down its list opens with the page after it in view', async () => {
   await inside.setViewportSize({ width: 1440, height: 500 });
   await inside.goto(`${world.url}/settings/canned-response/crm`);
   const links = inside.getByRole('navigation', { name: 'Settings' }).getByRole('link');
@@ -113,7 +113,7 @@ test('a settings page far down its list is opened with the one that follows it i
   await inside.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('what was typed can be read in every line that the command menu found, the chosen one too', async () => {
+test('The typed text is readable in every line that the command menu found, including the selected one', async () => {
   await inside.getByRole('button', { name: /Search or jump to/ }).click();
   await inside.getByPlaceholder('Search pages, tickets, keywords, people').fill('rep');
   await inside.locator('[data-selected] mark').first().waitFor();
@@ -121,7 +121,7 @@ test('what was typed can be read in every line that the command menu found, the 
   await inside.keyboard.press('Escape');
 });
 
-test('the command menu takes what is typed right after its keys and finds tickets, keywords and people', async () => {
+test('The command menu accepts text that is typed right after its shortcut and finds tickets, keywords and users', async () => {
   await admin.call(createKeyword, {
     params: { product: 'listening' },
     body: { name: 'Anan Roasters', patterns: ['anan'] },
@@ -138,7 +138,7 @@ test('the command menu takes what is typed right after its keys and finds ticket
   expect(await findAxeViolations(inside)).toEqual([]);
   await menu.getByRole('textbox').fill(admin.email);
   await menu.getByRole('button', { name: admin.email }).waitFor();
-  // A page is found by what is done there, too.
+  // A page is also found by the actions on it.
   await menu.getByRole('textbox').fill('invite');
   await menu.getByRole('button', { name: /Users and groups/ }).waitFor();
   await menu.getByRole('textbox').fill(contact.name || contact.external_id);
@@ -146,7 +146,7 @@ test('the command menu takes what is typed right after its keys and finds ticket
   await inside.waitForURL(`**/crm/tickets/${ticket}`);
 });
 
-test('a redirect to another site is not followed', async () => {
+test('A redirect to another site is not followed', async () => {
   const page = await visitor.open();
   await page.goto(`${world.url}/login?redirect=https://evil.example/`);
   await page.getByLabel('E-mail').fill(admin.email);
@@ -165,7 +165,7 @@ test('S2-013 /logout signs out', async () => {
 
 type ToastTimes = { shown: number; leaving: number; gone: number; durations: unknown[] };
 
-/** Runs in the page: notes when the first toast comes, begins to leave and is gone, since this process may look too late. */
+/** Runs in the page: records when the first toast appears, begins to leave and is removed, since this process may check too late. */
 const recordToastTimes = (): void => {
   const times: Partial<ToastTimes> = {};
   Reflect.set(globalThis, 'toastTimes', times);
@@ -203,10 +203,10 @@ test('S8-028 … S8-033, S9-014 … S9-016 toasts: bottom right, 4 s, no duplica
   const times = await page.evaluate(() => Reflect.get(globalThis, 'toastTimes') as ToastTimes);
   // The fade in and the bar that runs for as long as the toast stays.
   expect(times.durations.toSorted()).toEqual([4000, 500]);
-  // The page notices a change after the task that made it, which is later than the timer began.
+  // The page notices a change after the task that made it, which is later than the start of the timer.
   expect(times.leaving - times.shown).toBeGreaterThan(3500);
   expect(times.gone - times.leaving).toBeGreaterThan(200);
-  // What it said stays to be read; the products are not said to come soon, and nothing was asked for that may not be read.
+  // The message remains readable; the products are not announced as coming soon, and nothing forbidden was requested.
   await page.getByText('You cannot open “Working status”').waitFor();
   expect(await page.getByText('No access: ask the administrator of your account').count()).toBe(2);
   expect(complaints).toEqual([]);
@@ -257,7 +257,7 @@ test('S7-005 sign-in call, S7-022 sign-out call, S7-025 session call, S9-013 the
   expect(document.openapi).toBe('3.1.0');
   const paths = Object.keys(document.paths);
   expect(paths.length).toBeGreaterThan(25);
-  // The calls of the administration are the one exception (S7-153).
+  // The calls of the administration are the one exception.
   expect(paths.filter((path) => !/^\/api\/(?:v1\.0|admin)\//.test(path))).toEqual([]);
   const page = await signInAs(admin);
   const written: string[] = [];

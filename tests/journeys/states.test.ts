@@ -8,7 +8,7 @@ import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** What a screen says of a read that does not come: it failed, it is not for the reader, there is no network. */
+/** The states of a screen whose query does not succeed: it failed, it is forbidden to the reader, or there is no network. */
 let world: World;
 let visitor: Visitor;
 let page: Page;
@@ -32,7 +32,7 @@ const refuse = (status: number, code: string) => (route: Route) =>
   });
 const main = () => page.getByRole('main');
 
-test('a read that fails says so with its request, and is asked again where one wants it', async () => {
+test('A failed query shows its request, and is retried on demand', async () => {
   await page.route(KEYWORDS, refuse(500, 'unexpected'));
   await page.goto(`${world.url}/settings/keywords/listening`);
   await main().getByText('This could not be loaded').waitFor();
@@ -43,7 +43,7 @@ test('a read that fails says so with its request, and is asked again where one w
   await main().getByText('No keyword yet').waitFor();
 });
 
-test('a read that is not for the reader says whom to ask, and offers nothing that changes nothing', async () => {
+test('A forbidden query says whom to ask, and offers no action without effect', async () => {
   await page.route(KEYWORDS, refuse(403, 'not_permitted'));
   await page.goto(`${world.url}/settings/keywords/listening`);
   await main().getByText('You Do Not Have Permission To Access').waitFor();
@@ -53,20 +53,20 @@ test('a read that is not for the reader says whom to ask, and offers nothing tha
   await page.unroute(KEYWORDS);
 });
 
-test('without a network a screen whose code was never fetched waits for it and then comes by itself', async () => {
+test('Without a network, a screen whose code was never fetched waits for it and then loads by itself', async () => {
   await page.goto(`${world.url}/settings/account/main`);
   await main().getByRole('heading', { level: 1 }).waitFor();
   await page.context().setOffline(true);
   await navigateTo(page, '/settings/sla/crm');
   await main().getByText('You are offline').first().waitFor();
-  // Nor does the page call itself live, whatever its socket has noticed.
+  // The page does not call itself live either, whatever its socket has detected.
   await page.getByText('Reconnecting', { exact: true }).waitFor();
   expect(await findAxeViolations(page)).toEqual([]);
   await page.context().setOffline(false);
   await main().getByRole('heading', { name: 'Service levels' }).waitFor();
 });
 
-test('an organisation without posts is shown the way to the demonstration where there is one', async () => {
+test('An organisation without posts is shown the way to the demonstration if there is one', async () => {
   for (const [demo, told] of [
     ['offered', 1],
     ['off', 0],
@@ -83,7 +83,7 @@ test('an organisation without posts is shown the way to the demonstration where 
   }
 });
 
-test('before the first post themes and sentiment quality offer the ways in rather than a wider look', async () => {
+test('Before the first post, themes and sentiment quality offer ways to add posts rather than a wider filter', async () => {
   for (const address of ['/listening/themes', '/listening/themes?tab=alike', '/listening/sentiment']) {
     await navigateTo(page, address);
     await main().getByText('No posts yet').waitFor();
@@ -91,7 +91,7 @@ test('before the first post themes and sentiment quality offer the ways in rathe
   }
 });
 
-test('a widget too low for the picture of a state says what failed in a line, its retry in reach', async () => {
+test('A widget too low for the image of a state shows the failure in one line, with its retry in reach', async () => {
   await ingestPosts(world, admin.accountId, [makePost({ text: 'กาแฟ', channel: 'pantip' })]);
   await page.route('**/api/v1.0/listening/analytics', refuse(500, 'unexpected'));
   await page.goto(`${world.url}/listening`);
@@ -106,7 +106,7 @@ test('a widget too low for the picture of a state says what failed in a line, it
   await page.unroute('**/api/v1.0/listening/analytics');
 });
 
-test('where neither posts nor their volume can be read, that is said once; trying again reads both', async () => {
+test('When neither posts nor their volume can be loaded, one message says so, and a retry loads both', async () => {
   const reads = [/\/listening\/mentions\?/, /\/listening\/volume\?/];
   for (const read of reads) await page.route(read, refuse(500, 'unexpected'));
   await page.goto(`${world.url}/listening/mentions`);
@@ -121,7 +121,7 @@ test('where neither posts nor their volume can be read, that is said once; tryin
     .waitFor();
 });
 
-test('on paper there is the content alone, in the colours of paper', async () => {
+test('On paper there is only the content, in print colours', async () => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   await navigateTo(page, '/listening');
   await main().getByRole('region', { name: 'Key figures' }).waitFor();
@@ -138,7 +138,7 @@ test('on paper there is the content alone, in the colours of paper', async () =>
   await page.emulateMedia({ media: null, colorScheme: null });
 });
 
-test('where the reader chose the colours, the open page is outlined', async () => {
+test("With the reader's own colours, the open page is outlined", async () => {
   await page.emulateMedia({ forcedColors: 'active' });
   const link = page
     .getByRole('navigation', { name: 'Pages of Listening' })

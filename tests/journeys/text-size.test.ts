@@ -9,7 +9,7 @@ import type { Person } from '#tests/factories/person.ts';
 import { EXAMPLES } from '#tests/register-examples.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Readers who asked their browser for letters twice as large, and readers whose screen is 320 pixels wide (WCAG 1.4.4, 1.4.10). */
+/** Readers who set their browser to letters twice as large, and readers whose screen is 320 pixels wide (WCAG 1.4.4, 1.4.10). */
 let world: World;
 let admin: Person;
 let ticket = '';
@@ -37,7 +37,7 @@ const ADDRESSES = [
   '/settings/account/roles',
 ];
 
-/** What runs out sideways: the page, its content, what stands in the head of a ticket, or a button that is wider than its own box. */
+/** The elements that overflow sideways: the page, its content, the header of a ticket, or a button that is wider than its own box. */
 const overflow = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const found: string[] = [];
@@ -56,7 +56,7 @@ const overflow = (page: Page): Promise<string[]> =>
 const textSizeOf = (page: Page): Promise<number> =>
   page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
 
-/** How much wider the signs of the header are drawn than they are by usual letters. */
+/** How much wider the icons of the header are than at the default text size. */
 const growthOfSigns = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     Array.from(
@@ -65,7 +65,7 @@ const growthOfSigns = (page: Page): Promise<number[]> =>
     ).filter((growth) => growth > 0),
   );
 
-/** What is written by default, in pixels. */
+/** The default text size, in pixels. */
 const USUAL_LETTERS = 14;
 
 const walk = async (visitor: Visitor, width: number, letters: number): Promise<void> => {
@@ -99,7 +99,7 @@ test.each([
   }
 });
 
-test('by letters a quarter larger there is no room beside a conversation: the customer waits to be asked for', async () => {
+test('With letters a quarter larger, the customer panel next to a conversation is closed until it is opened', async () => {
   const visitor = await startBrowser({ textSize: 20 });
   try {
     const { page } = await openPageOf(visitor, world, admin, { viewport: { width: 1440, height: 900 } });

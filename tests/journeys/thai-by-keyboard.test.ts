@@ -12,7 +12,7 @@ import {
 } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 
-/** A Thai agent without a mouse: signs in, goes to the inbox by the command menu, answers a LINE message and closes it. */
+/** A Thai agent without a mouse: signs in, goes to the inbox by the command menu, replies to a LINE message and closes it. */
 const USER = 'U00000000000000000000000000000007';
 
 let line: LineWorld;
@@ -44,7 +44,7 @@ const keys = async (...pressed: string[]): Promise<void> => {
   for (const key of pressed) await page.keyboard.press(key);
 };
 
-test('signs in by keyboard, in Thai', async () => {
+test('The agent signs in by keyboard, in Thai', async () => {
   await page.goto(`${line.world.url}/login`);
   await page.getByRole('heading', { name: 'เข้าสู่ระบบ' }).waitFor();
   await page.keyboard.type(agent.email);
@@ -55,9 +55,9 @@ test('signs in by keyboard, in Thai', async () => {
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('th');
 });
 
-test('goes to the inbox by the command menu', async () => {
+test('The agent goes to the inbox by the command menu', async () => {
   await page.getByRole('main').getByRole('heading').first().waitFor();
-  // The menu listens as soon as the frame stands; who is faster than that presses again, as people do.
+  // The menu responds as soon as the frame is drawn; a user who is faster presses again.
   await expect
     .poll(
       async () => {
@@ -74,7 +74,7 @@ test('goes to the inbox by the command menu', async () => {
   await page.waitForURL('**/crm');
 });
 
-test('answers the customer and closes the ticket without touching a mouse', async () => {
+test('The agent replies to the customer and closes the ticket without a mouse', async () => {
   await line.twin.sayAs(USER, 'สาขาสยามเปิดกี่โมงคะ', webhook);
   await page.getByRole('main').getByRole('listitem').filter({ hasText: 'มานี มีตา' }).waitFor();
   await keys('j', 'Enter');

@@ -11,7 +11,7 @@ import { openPageOf } from '#tests/factories/open-page.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Forms of every kind ask before what was typed is lost, and give it back after a session ended. */
+/** Forms of every kind ask before typed text is lost, and restore it after a session ended. */
 let world: World;
 let visitor: Visitor;
 let page: Page;
@@ -29,7 +29,7 @@ afterAll(async () => {
   await world.stop();
 });
 
-/** A form: where it stands, and one of its fields. What stands in a drawer is left by Escape, a page by a link. */
+/** A form: its location, and one of its fields. A form in a drawer is left by Escape, a page by a link. */
 type Form = { at: string; field: string; drawer?: true };
 const SYSTEM = '/settings/account/system';
 const FORMS: Readonly<Record<string, () => Form>> = {
@@ -64,14 +64,14 @@ const load = async (form: Form): Promise<void> => {
   await field(form).waitFor();
 };
 const open = async (form: Form): Promise<void> => {
-  // On the page of the form before, what was typed there still stands; and a drawer stands until the next screen is drawn, with fields that
-  // bear the same names.
+  // On the page of the previous form, its typed text remains; and a drawer stays until the next screen is drawn, with fields of the same
+  // names.
   const isOpen = (await page.getByRole('dialog').count()) > 0;
   if (page.url() === world.url + form.at || isOpen) return load(form);
   await navigateTo(page, form.at);
   await field(form).waitFor();
 };
-/** The session ends, and the page finds out as it hears of its person; then the same person is here again. */
+/** Ends the session, which the page detects as it requests its user; then the same user signs in again. */
 const endAndReturn = async (form: Form): Promise<void> => {
   await page.context().clearCookies();
   await admin.call(saveProfile, { body: { name: `Mali ${(turn += 1)}` } });
@@ -82,7 +82,7 @@ const endAndReturn = async (form: Form): Promise<void> => {
 };
 
 describe.each(Object.entries(FORMS))('%s', (_, of) => {
-  test('asks before it is left, and is given back after a session ended', async () => {
+  test('asks before it is left, and is restored after a session ended', async () => {
     const form = of();
     await open(form);
     await field(form).fill(TYPED);
@@ -99,7 +99,7 @@ describe.each(Object.entries(FORMS))('%s', (_, of) => {
   });
 });
 
-test('saving one card of a page leaves what is typed in another', async () => {
+test('Saving one card of a page keeps the text that is typed in another', async () => {
   const idle: Form = { at: SYSTEM, field: 'Minutes until an unused session ends' };
   await open(idle);
   const cards = page.locator('form');
@@ -113,7 +113,7 @@ test('saving one card of a page leaves what is typed in another', async () => {
   expect([await name.inputValue(), await field(idle).inputValue()]).toEqual(['Coffee & Tea', '45']);
 });
 
-test('stopping a webhook leaves what is typed in its form', async () => {
+test('Stopping a webhook keeps the text that is typed in its form', async () => {
   const body = { note: 'Shop', url: 'https://shop.example/hook', kinds: ['ticket.created'] };
   const { item } = await admin.call(createWebhook, { body });
   const note: Form = {
@@ -128,7 +128,7 @@ test('stopping a webhook leaves what is typed in its form', async () => {
   expect(await field(note).inputValue()).toBe('Shop in Chiang Mai');
 });
 
-test('a colleague’s change of a person is told while somebody types, and not overwritten', async () => {
+test('A colleague’s change of a user is shown while the administrator types, and not overwritten', async () => {
   const { userId } = await world.person(admin.accountId, { role: 'agent' });
   const name: Form = { at: `/settings/account/groups?user=${userId}`, field: 'Name', drawer: true };
   await open(name);

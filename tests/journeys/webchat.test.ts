@@ -13,8 +13,8 @@ import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
 /**
- * The web chat from both sides: a visitor on a shop's page, on another origin and under a strict policy, and an agent in the
- * inbox. The conversation survives a reload, and a broken connection loses and doubles nothing.
+ * The web chat from both sides: a visitor on a shop's page, on another origin and under a strict policy, and an agent in the inbox. The
+ * conversation survives a reload, and a broken connection neither loses nor duplicates anything.
  */
 let world: World;
 let visitor: Visitor;
@@ -28,7 +28,7 @@ let connectionId = '';
 let complaints: string[];
 let cable: Cable;
 
-/** The live connection of a page, which a test may cut; nothing new gets through until it is mended. */
+/** The live connection of a page, which a test may cut; nothing new gets through until it is restored. */
 type Cable = { cut: () => void; mend: () => void };
 
 const layCable = async (page: Page): Promise<Cable> => {
@@ -99,7 +99,7 @@ const answer = async (text: string) => {
   await conversation().getByText(text).waitFor();
 };
 
-test('a visitor opens the chat by keyboard and writes', async () => {
+test('A visitor opens the chat by keyboard and writes', async () => {
   await shop.goto(site.origin);
   const launcher = shop.getByRole('button', { name: 'Open chat' });
   await launcher.focus();
@@ -117,7 +117,7 @@ test('a visitor opens the chat by keyboard and writes', async () => {
   expect(complaints).toEqual([]);
 });
 
-test('the agent reads it live, sees the visitor typing, and answers', async () => {
+test("The agent sees the message and the visitor's typing live, and replies", async () => {
   await inbox.goto(`${world.url}/crm`);
   await inbox.getByRole('main').getByRole('listitem').first().getByRole('link').click();
   await conversation().getByText('Do you deliver to เชียงใหม่?').waitFor();
@@ -127,11 +127,11 @@ test('the agent reads it live, sees the visitor typing, and answers', async () =
   await lines().getByText('Yes, within two days').waitFor();
   const link = lines().getByRole('link');
   expect(await link.getAttribute('href')).toBe('https://shop.example/delivery');
-  // It stood before the visitor's eyes, and the agent is told so.
+  // It was visible to the visitor, and the agent is notified of that.
   await conversation().getByText('Read', { exact: true }).waitFor();
 });
 
-test('a reload keeps the conversation, and a closed chat counts what is unread', async () => {
+test('A reload keeps the conversation, and a closed chat counts unread messages', async () => {
   await shop.reload();
   await lines().getByText('Yes, within two days').waitFor();
   await shop.keyboard.press('Tab');
@@ -143,14 +143,14 @@ test('a reload keeps the conversation, and a closed chat counts what is unread',
   await lines().getByText('Anything else?').waitFor();
 });
 
-/** How often a text stands in the ticket, as the suite has it. */
+/** How often a text is in the ticket, as stored by the suite. */
 const timesStored = async (text: string): Promise<number> => {
   const [ticket] = await fetchTickets(admin);
   const { messages } = await openTicket(admin, ticket?._id ?? '');
   return messages.filter((message) => message.text === text).length;
 };
 
-test('what is written without a connection arrives once when it is back, and what was missed is caught up', async () => {
+test('A message written without a connection arrives once when it is back, and missed messages are loaded', async () => {
   cable.cut();
   await chat().getByText('No connection').waitFor();
   await field().fill('Written in a tunnel');
@@ -169,7 +169,7 @@ test('what is written without a connection arrives once when it is back, and wha
   expect(await timesStored('Written in a tunnel')).toBe(1);
 });
 
-test('a page that is closed without a connection loses nothing', async () => {
+test('A page that is closed without a connection loses nothing', async () => {
   cable.cut();
   await field().fill('Last words');
   await shop.keyboard.press('Enter');
@@ -183,7 +183,7 @@ test('a page that is closed without a connection loses nothing', async () => {
   );
 });
 
-test('a picture that is chosen without a connection reaches the agent, and one that is too large says so', async () => {
+test('A picture that is chosen without a connection reaches the agent, and one that is too large is reported', async () => {
   cable.cut();
   await chat().getByText('No connection').waitFor();
   const chosen = chat().locator('input[type=file]');
@@ -199,7 +199,7 @@ test('a picture that is chosen without a connection reaches the agent, and one t
   expect(await lines().getByText('poster.png').count()).toBe(0);
 });
 
-test('on a phone of 320 px it fills the screen, keeps the focus inside, and speaks the language of the page', async () => {
+test('On a phone of 320 px the chat fills the screen, traps the focus, and uses the language of the page', async () => {
   const phone = await visitor.open({
     viewport: { width: 320, height: 640 },
     colorScheme: 'dark',
@@ -227,7 +227,7 @@ test('on a phone of 320 px it fills the screen, keeps the focus inside, and spea
   expect(await focused()).toBe('เปิดแชต');
 });
 
-test('a site that the connection does not allow is told so, and nothing gets through', async () => {
+test('A site that the connection does not allow shows that, and nothing gets through', async () => {
   const before = (await fetchTickets(admin)).length;
   const page = await visitor.open();
   await page.goto(stranger.origin);

@@ -55,7 +55,7 @@ test('The list of replaced migrations names the files of the chain', () => {
 });
 
 describe('PostgreSQL', () => {
-  test('The baseline makes the schema and the first rows that the replaced migrations made', async () => {
+  test('The baseline creates the schema and the first rows that the replaced migrations created', async () => {
     const [old, fresh] = [await emptyDatabase(), await emptyDatabase()];
     await runPostgresChain(old);
     // Migrations that came after the baseline run in both.
@@ -101,7 +101,7 @@ describe('PostgreSQL', () => {
     ]);
   }, 120_000);
 
-  test('A database that stopped earlier is refused with the version to start first, and left as it is', async () => {
+  test('A database that stopped earlier is refused with the version to start first, and left unchanged', async () => {
     const pool = await emptyDatabase();
     await runPostgresChain(pool, POSTGRES_CHAIN.slice(0, 3));
     await expect(migrate(pool)).rejects.toThrow(StartFailure);
@@ -126,7 +126,7 @@ describe('ClickHouse', () => {
 
   const rowsOf = async <T>(query: string): Promise<T[]> =>
     (await client.query({ query, format: 'JSONEachRow' })).json<T>();
-  /** How each table is made. */
+  /** The definition of each table. */
   const readSchema = async () => ({
     tables: await rowsOf(
       `select name, engine, engine_full, partition_key, sorting_key, primary_key from system.tables
@@ -145,7 +145,7 @@ describe('ClickHouse', () => {
     ),
   });
 
-  test('The baseline makes the tables that the replaced migrations made, and a store that ran them takes it as done', async () => {
+  test('The baseline creates the tables of the replaced migrations, and a store that ran them counts it as done', async () => {
     await runClickHouseChain(client);
     const before = await readSchema();
     const later = listMigrations(new URL('../../server/migrations/clickhouse/', import.meta.url)).filter(

@@ -3,7 +3,7 @@ import type pg from 'pg';
 const SCHEMAS = `('public', 'inbound_months')`;
 const OWN = `not exists (select from pg_depend d where d.objid = one.oid and d.deptype = 'e')`;
 
-/** What a schema consists of, each kind as one query whose rows name an object and say what it is. */
+/** The parts of a schema, each kind as one query whose rows name an object and describe it. */
 const QUERIES = {
   tables: `select one.oid::regclass::text as name, one.relkind, one.reloptions, one.relrowsecurity, one.relforcerowsecurity,
       one.relacl::text, pg_get_partkeydef(one.oid) as key, pg_get_expr(one.relpartbound, one.oid) as bound
@@ -44,7 +44,7 @@ const QUERIES = {
   plans: `select _id::text as name, to_jsonb(one) - 'created_at' - 'updated_at' as row from plans one`,
 } as const;
 
-/** Everything that the catalogs say of a schema, and the rows that migrations put there. */
+/** Everything in the catalogs about a schema, and the rows that migrations inserted. */
 export const readCatalog = async (pool: pg.Pool): Promise<Record<string, unknown[]>> => {
   const catalog: Record<string, unknown[]> = {};
   for (const [kind, query] of Object.entries(QUERIES))

@@ -1,7 +1,7 @@
 import { groupOf, type Query } from '#engine/query/tree.ts';
 import { makeRandom, WORDS } from '#tests/query/posts.ts';
 
-/** Trees drawn from a seed: words of the made-up posts, every kind of part, up to four deep. */
+/** Trees generated from a seed: words of the generated posts, every kind of part, up to four levels deep. */
 export const generateQueries = (count: number, seed: number, more: readonly string[] = []): Query[] => {
   const draw = makeRandom(seed);
   const words = [...WORDS, ...more];

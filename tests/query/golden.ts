@@ -1,4 +1,4 @@
-/** Queries written by hand, as people of a brand write them, and with everything that is hard in each part of the language. */
+/** Handwritten queries, as brands write them, and with every difficult case of each part of the language. */
 export const GOLDEN: readonly string[] = [
   'กาแฟ',
   'กม',

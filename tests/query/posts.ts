@@ -8,7 +8,7 @@ import { fold } from '#engine/text/fold.ts';
 
 const data = new URL('../../../shared/data/', import.meta.url);
 
-/** Whether the public posts lie beside the checkout. */
+/** Whether the public posts exist next to the checkout. */
 export const hasRealPosts = existsSync(new URL('1_thai_sentiment/wisesight_train.jsonl.gz', data));
 
 const Row = z.object({ text: z.string() });
@@ -28,7 +28,7 @@ export const loadRealTexts = (): string[] => [
   ...texts('2_social_sentiment/airline_tweets.jsonl.gz', 1000),
 ];
 
-/** Numbers that look drawn and are the same on every run. */
+/** Pseudo-random numbers that are the same on every run. */
 export const makeRandom = (seed: number): ((below: number) => number) => {
   let state = seed;
   return (below) => {
@@ -37,7 +37,7 @@ export const makeRandom = (seed: number): ((below: number) => number) => {
   };
 };
 
-/** Words that meet in made-up posts and queries: Thai clusters, scripts side by side, tags, names, signs, pictures. */
+/** Words that occur in generated posts and queries: Thai clusters, mixed scripts, tags, names, punctuation, emoji. */
 export const WORDS = [
   'apple',
   'Apple',
@@ -85,7 +85,7 @@ export const WORDS = [
 
 const SEPARATORS = ['', ' ', ' ', ' ', ', ', '\n', '-', '.', ' and the ', ' ครับ '];
 
-/** Posts of those words, in any order, with all between them. */
+/** Posts of those words, in any order, with all separators between them. */
 export const generateTexts = (count: number, seed: number): string[] => {
   const draw = makeRandom(seed);
   return Array.from({ length: count }, () =>

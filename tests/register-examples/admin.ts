@@ -129,7 +129,7 @@ export const adminExamples: Record<string, Example> = {
   'admin.product-permission.save': ofAccount({ body: { product: { crm: { active: true } } } }),
   'admin.export.list': ofAccount(),
   'admin.export.create': ofAccount(),
-  // The archive has to be made first: server/admin has a test of its own.
+  // The archive has to be created first: server/admin has a test of its own.
   'admin.export.link': async () => 'own-test',
   'admin.role.list': ofAccount(),
   'admin.role.create': ofAccount({ body: { name: 'Night shift', permissions: ['crm.ticket.read'] } }),
@@ -166,7 +166,7 @@ export const adminExamples: Record<string, Example> = {
     return input === 'own-test' ? input : { params: input.params ?? {} };
   },
   'admin.default-role.get': async () => ({}),
-  // It changes what later accounts begin with: server/admin has a test of its own.
+  // It changes the defaults of later accounts: server/admin has a test of its own.
   'admin.default-role.save': async () => 'own-test',
   'admin.default-role.apply': async () => ({ body: { dry_run: true } }),
   'admin.keyword-migration.list': async () => ({}),
@@ -189,6 +189,6 @@ export const adminExamples: Record<string, Example> = {
     params: { mail_id: await insertMail(world, await world.account()) },
   }),
   'admin.system.switches': async () => ({}),
-  // It takes a feature from everybody: server/admin has a test of its own.
+  // It removes a feature from every account: server/admin has a test of its own.
   'admin.system.save-switches': async () => 'own-test',
 };

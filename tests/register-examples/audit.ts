@@ -9,7 +9,7 @@ const key = async ({ admin }: Stage): Promise<{ _id: string }> => {
   return { _id: item._id };
 };
 
-/** An address that answers nobody: what is sent there fails at once. */
+/** An address at which nobody responds: what is sent there fails at once. */
 const webhookBody = { url: 'https://receiver.invalid/hook', kinds: ['ticket.created'] };
 
 const webhook = async ({ admin }: Stage): Promise<{ _id: string }> => {
@@ -26,7 +26,7 @@ const delivery = async (stage: Stage): Promise<{ _id: string; delivery_id: strin
 export const auditExamples: Record<string, Example> = {
   'activity-log.list': async () => ({ query: { kind: 'user.', by: 'people' } }),
   'activity-log.choices': async () => ({}),
-  // A file and no JSON: server/audit has a test of its own.
+  // A file, not JSON: server/audit has a test of its own.
   'activity-log.export': async () => 'own-test',
   'punch-log.list': async () => ({ query: span }),
   'punch-log.days': async () => ({ query: span }),

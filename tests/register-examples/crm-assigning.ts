@@ -13,10 +13,10 @@ const subscription = () => ({
   device: 'Phone',
 });
 
-/** Calls of assignment and help in tickets. */
+/** Calls of assignment and assistance in tickets. */
 export const assignmentExamples: Record<string, Example> = {
   'ticket.assignment': ticket,
-  // Needs rules that are on, which would give away the tickets of other calls: server/crm/assigning has a test of its own.
+  // Needs active rules, which would assign the tickets of other calls: server/crm/assigning has a test of its own.
   'ticket.assign_by_rules': async () => 'own-test',
   'ticket.suggestions': ticket,
   'assistant.get': async () => ({}),

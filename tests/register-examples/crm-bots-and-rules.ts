@@ -28,7 +28,7 @@ const GRAPH = {
 const SPAN = { from: '2026-01-01T00:00:00.000Z', to: '2027-01-01T00:00:00.000Z' };
 const SAID = { text: 'We write soon' };
 
-/** Something that a rule kept out, as a delivery leaves it. */
+/** A message that a rule blocked, as a delivery stores it. */
 const blocked = async ({ world, admin }: Stage) => {
   const { context } = world.suite;
   const channel = { channel: 'webchat' as const, name: `Blocked chat ${(made += 1)}`, form: {} };
@@ -51,7 +51,7 @@ const blocked = async ({ world, admin }: Stage) => {
   return { body: { ids: [row?._id ?? ''] } };
 };
 
-/** Bots, rules that act by themselves, and what the post blocker holds. */
+/** Bots, automation rules, and the messages of the post blocker. */
 export const botAndRuleExamples: Record<string, Example> = {
   'blocked.counts': async () => ({}),
   'blocked.list': async () => ({ query: { state: 'held', q: 'loan' } }),

@@ -4,7 +4,7 @@ import { crmUi } from '#contracts/crm/ui-settings/area.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 
-/** Examples of clocks, timers and time at work. */
+/** Examples of SLA timers, work timers and time at work. */
 const DAYS = { from: '2026-01-05', to: '2026-01-11' };
 
 const ticket = async (stage: Stage): Promise<string> => {
@@ -40,7 +40,7 @@ export const clockExamples: Record<string, Example> = {
     params: { _id: await timed(stage) },
     body: { started_at: '2026-01-05T03:00:00.000Z', ended_at: '2026-01-05T03:10:00.000Z', note: 'by phone' },
   }),
-  // Needs an entry of one's own: server/crm/sla-clocks has a test of its own.
+  // Needs an entry of the caller: server/crm/sla-clocks has a test of its own.
   'ticket.time-remove': async () => 'own-test',
   'ticket.time-report': async () => ({ query: DAYS }),
   'attendance.report': async () => ({ query: DAYS }),

@@ -10,7 +10,7 @@ import { interestTag } from '#contracts/settings/interest-tag.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { addTicket } from '#tests/register-examples/crm.ts';
 
-/** Examples of customers: who they are, what they care about, how they prove it, what was said. */
+/** Examples of customers: who they are, their interests, their verification, and their messages. */
 let made = 0;
 
 const contactOf = async (stage: Stage): Promise<string> => {
@@ -69,7 +69,7 @@ export const customerExamples: Record<string, Example> = {
     return { params };
   },
   'sms-code.list': async (stage) => ({ params: { _id: await addTicket(stage) } }),
-  // An SMS gateway and a place for calls are not set up in the walk: both have tests of their own.
+  // An SMS gateway and a place search are not set up in the register test: both have tests of their own.
   'sms-code.send': async () => 'own-test',
   'sms-code.check': async () => 'own-test',
   'ticket.video-call': async () => 'own-test',

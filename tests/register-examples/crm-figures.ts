@@ -7,7 +7,7 @@ import { qc } from '#contracts/crm/quality/qc.ts';
 import type { Example, Stage } from '#tests/factories/call-example.ts';
 import { crmExamples } from '#tests/register-examples/crm.ts';
 
-/** Examples of surveys, quality checks, the team's dashboard and reports. */
+/** Examples of surveys, quality reviews, the team dashboard and reports. */
 let made = 0;
 const PERIOD = { from: '2020-01-01T00:00:00.000Z', to: '2040-01-01T00:00:00.000Z' };
 
@@ -54,7 +54,7 @@ export const metricExamples: Record<string, Example> = {
   'ticket-survey.results': async () => ({ query: PERIOD }),
   'ticket-survey.questions': async () => ({ query: PERIOD }),
   'ticket-survey.answers': async () => ({ query: { ...PERIOD, limit: 1 } }),
-  // Their tokens stand in messages to customers alone: server/crm/survey has a test of its own.
+  // Their tokens are only in messages to customers: server/crm/survey has a test of its own.
   'survey-link.read': async () => 'own-test',
   'survey-link.answer': async () => 'own-test',
   'quality-case.list': async () => ({ query: { my_turn: '1', limit: 1 } }),
@@ -83,11 +83,11 @@ export const metricExamples: Record<string, Example> = {
   'ticket-report.delete': kept,
   'ticket-report.make': async (stage) => ({ ...(await kept(stage)), body: {} }),
   'ticket-report.runs': kept,
-  // Files, mails and receivers: server/crm/reports has a test of its own.
+  // Files, e-mails and receivers: server/crm/reports has a test of its own.
   'ticket-report.file': async () => 'own-test',
   'ticket-report.ask-again': async () => 'own-test',
   'team.get': async () => ({}),
-  // Each needs other people beside the caller: server/crm/quality has a test of its own.
+  // Each needs users besides the caller: server/crm/quality has a test of its own.
   'quality-case.appeal': async () => 'own-test',
   'quality-case.decide': async () => 'own-test',
 };

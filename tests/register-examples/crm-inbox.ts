@@ -38,7 +38,7 @@ const change = async (stage: Stage) => ({
   change: { priority: 3 },
 });
 
-/** A change of all that a filter found, which is over. */
+/** A finished bulk change of everything that a filter found. */
 const changedFound = async (stage: Stage): Promise<{ _id: string }> => {
   await addTicket(stage);
   const { _id } = await stage.admin.call(changeFound, { body: { filter, change: { priority: 2 } } });

@@ -22,7 +22,7 @@ const conversation = async ({ world, admin }: Stage): Promise<{ _id: string; mes
   return { _id: ticket._id, message_ids: messages.map(({ _id }) => _id) };
 };
 
-/** A ticket and a part of it: two tickets of one customer. */
+/** A ticket and one split off it: two tickets of one customer. */
 const withPart = async (stage: Stage): Promise<{ _id: string; part: string }> => {
   const { _id } = await conversation(stage);
   const part = await stage.admin.call(addSubTicket, { params: { _id }, body: { subject: 'part' } });
@@ -33,14 +33,14 @@ const withTicket =
   (rest: { query?: Record<string, unknown>; body?: unknown } = {}): Example =>
   async (stage) => ({ params: { _id: (await conversation(stage))._id }, ...rest });
 
-/** A mail to somebody new; nobody is there who takes it. */
+/** An e-mail to a new recipient; no mail server accepts it. */
 const newMail: Example = async ({ admin }) => {
   const connection_id = await connectMailbox(admin);
   const address = `new${(made += 1)}@example.com`;
   return { body: { address, connection_id, subject: 'Your order', text: 'It is on its way' } };
 };
 
-/** A side conversation of a new ticket, whose mail nobody takes. */
+/** A side conversation of a new ticket, whose e-mail no server accepts. */
 const side = async (stage: Stage) => {
   const { _id } = await conversation(stage);
   const connection_id = await connectMailbox(stage.admin);
@@ -75,7 +75,7 @@ export const ticketExamples: Record<string, Example> = {
     params: await begunSide(stage),
     body: { state: 'done' },
   }),
-  // These need an answer and a mail that failed: server/crm/side-conversations has tests of its own.
+  // These need a reply and an e-mail that failed: server/crm/side-conversations has tests of its own.
   'ticket.read-side-conversation': async () => 'own-test',
   'ticket.resend-side-message': async () => 'own-test',
   'ticket.tags': withTicket(),

@@ -8,7 +8,7 @@ import { fetchTickets } from '#tests/factories/line.ts';
 
 let made = 0;
 
-/** A ticket as a delivery makes it; only the conversation, so that no mention is stored behind the walk's back. */
+/** A ticket as a delivery creates it; only the conversation, so that no mention is stored unnoticed by the test. */
 export const addTicket = async (stage: Stage, media: Incoming['media'] = []): Promise<string> => {
   const { context } = stage.world.suite;
   const found = await findConnection(context, await connection(stage));
@@ -66,7 +66,7 @@ export const crmExamples: Record<string, Example> = {
     params: { product: 'crm', _id: await connection(stage) },
     body: { form: { color: '#123456' } },
   }),
-  // A web chat has no network to ask; it answers as it is.
+  // A web chat has no network to query; it responds as it is.
   'engagement.check': async (stage) => ({ params: { product: 'crm', _id: await connection(stage) } }),
   'webchat.list': async () => ({}),
   'engagement.delete': async (stage) => ({ params: { product: 'crm', _id: await connection(stage) } }),

@@ -10,11 +10,11 @@ const samlConnection = () => ({
 export const identityExamples: Record<string, Example> = {
   'auth.login': async ({ admin }) => ({ body: { email: admin.email, password: admin.password } }),
   'auth.session': async () => ({}),
-  // Ends the session that the other cases of the walk need: server/identity has a test of its own.
+  // Ends the session that the other cases need: server/identity has a test of its own.
   'auth.logout': async () => 'own-test',
   'custom_viz.logout': async () => ({}),
   'influencer.logout': async () => ({}),
-  // Ends sessions, needs a mailed link: server/identity/passwords/password.test.ts has them.
+  // Ends sessions, needs an e-mailed link: server/identity/passwords/password.test.ts has them.
   'auth.change-password': async () => 'own-test',
   'auth.reset-link': async () => 'own-test',
   'auth.reset-password': async () => 'own-test',
@@ -26,7 +26,7 @@ export const identityExamples: Record<string, Example> = {
   }),
   'auth.redirect-target': async () => ({ query: { to: 'https://example.org/' } }),
   'sessions.list': async () => ({}),
-  // Only an administrator's own session may be left; server/identity has tests of ending and leaving sessions.
+  // Only an operator's remote session may be left; server/identity has tests of ending and leaving sessions.
   'sessions.end': async () => 'own-test',
   'sessions.end-others': async () => ({}),
   'auth.login.remote': async () => 'own-test',
@@ -70,7 +70,7 @@ export const identityExamples: Record<string, Example> = {
   }),
   'sso-domain.list': async () => ({}),
   'sso-domain.create': async ({ world }) => ({ body: { domain: `d${world.suite.context.newId()}.example` } }),
-  // Asks a name server: server/sso has a test of its own.
+  // Queries a name server: server/sso has a test of its own.
   'sso-domain.verify': async () => 'own-test',
   'sso-domain.delete': async ({ world, admin }) => ({
     params: {

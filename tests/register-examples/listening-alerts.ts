@@ -11,7 +11,7 @@ const rule = async ({ admin }: Stage): Promise<{ _id: string }> => {
   return { _id };
 };
 
-/** Something that fired: a watched author wrote. */
+/** A fired alert: a watched author wrote. */
 const alert = async (stage: Stage): Promise<{ _id: string }> => {
   const { world, admin } = stage;
   const author = { _id: `watched-${(made += 1)}`, name: 'Minister' };

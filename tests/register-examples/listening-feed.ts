@@ -20,7 +20,7 @@ const change = async (stage: Stage): Promise<{ _id: string }> => {
   const { _id } = await stage.admin.call(changeMentions, { body: await edit(stage) });
   return { _id };
 };
-/** A change that has not begun: nothing is found by it, and it waits ten seconds. */
+/** A bulk change that has not started: it matches nothing, and waits ten seconds. */
 const changeFound = async (stage: Stage): Promise<{ _id: string }> => {
   const { _id } = await stage.admin.call(changeMentions, {
     body: { selection: { filter: { ...query, starred: 'yes' } }, edit: { starred: true } },
@@ -49,7 +49,7 @@ export const feedExamples: Record<string, Example> = {
     return { params: { ...params, note_id: _id } };
   },
   'mention.hand-over': async (stage) => ({ params: await mention(stage) }),
-  // Needs a service to ask: server/listening/actions/actions.test.ts.
+  // Needs a service that responds: server/listening/actions/actions.test.ts.
   'mention.translate': async () => 'own-test',
   'saved_view.list': async () => ({}),
   'saved_view.counts': async () => ({ query: { time_zone: 'Asia/Bangkok' } }),

@@ -8,7 +8,7 @@ const aReport = async ({ admin }: Stage): Promise<{ params: { _id: string } }> =
   return { params: { _id } };
 };
 
-/** Reports; their files, mails and receivers have a test of their own. */
+/** Reports; their files, e-mails and receivers have a test of their own. */
 export const reportExamples: Record<string, Example> = {
   'report.list': async () => ({}),
   'report.create': async () => ({ body: body() }),

@@ -31,10 +31,10 @@ export const sentimentExamples: Record<string, Example> = {
     await stage.admin.call(reviewSentiment, { body: await judged(stage) });
     return {};
   },
-  // Sixty verdicts and a finished work come first: server/listening/corrections has a test of its own.
+  // Needs sixty corrections and a finished long work: server/listening/corrections has a test of its own.
   'sentiment.learn': async () => 'own-test',
   'sentiment.switch': async () => 'own-test',
-  // A finished work that changed something comes first: server/listening/corrections has a test of its own.
+  // Needs a finished long work that changed something: server/listening/corrections has a test of its own.
   'sentiment.undo-work': async () => 'own-test',
   'sentiment.rescore': async () => ({ body: { ...period, dry_run: true } }),
 };

@@ -9,7 +9,7 @@ const from = '2026-10-01T00:00:00.000Z';
 const to = '2026-12-01T00:00:00.000Z';
 let made = 0;
 
-/** A new tag of listening, with what it stands in. */
+/** A new tag of listening, with its category and group. */
 export const addListeningTag = async ({ admin }: Pick<Stage, 'admin'>): Promise<string> => {
   const add = async (type: TagType, body: object): Promise<string> =>
     (

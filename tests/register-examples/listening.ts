@@ -24,7 +24,7 @@ const anImport = async ({ admin }: Stage): Promise<{ _id: string }> => {
   return { _id: String((answered.body as { _id: unknown })._id) };
 };
 
-/** One that has ended: its example of being taken back. */
+/** A finished one, as the example of undo. */
 const anEndedImport = async (stage: Stage): Promise<{ _id: string }> => {
   const params = await anImport(stage);
   await stage.admin.call(cancelImport, { params });

@@ -8,7 +8,7 @@ import type { Example, Stage } from '#tests/factories/call-example.ts';
 const product = 'listening';
 let made = 0;
 
-/** A work that stays where it is: nothing waits in line for its turn. */
+/** A long work that does not progress: no other work waits for its turn. */
 const resting = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
   const body = { name: `Long ${(made += 1)}`, patterns: [`long${made}`] };
   const keyword = await admin.call(createKeyword, { params: { product }, body });

@@ -5,7 +5,7 @@ import type { Example, Stage } from '#tests/factories/call-example.ts';
 const facts = { kind: 'spike', rule: 'Coffee', count: 90, usual: 12, mentions: 90, what: '' } as const;
 let told = 0;
 
-/** A notice of the person who calls, and its id. */
+/** A notification of the caller, and its id. */
 const notice = async ({ world, admin }: Stage): Promise<{ _id: string }> => {
   const { context } = world.suite;
   await inTransaction(context, { accountId: admin.accountId, actor: SYSTEM }, (unit) =>

@@ -1,6 +1,6 @@
 import type { Example } from '#tests/factories/call-example.ts';
 
-/** The walk's installation takes no money; what needs a provider is walked through in server/payment with the twin. */
+/** The installation of the register test takes no payments; calls that need a provider are tested in server/payment with the twin. */
 const withProvider: Example = async () => 'own-test';
 
 export const paymentExamples: Record<string, Example> = {

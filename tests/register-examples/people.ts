@@ -85,7 +85,7 @@ export const peopleExamples: Record<string, Example> = {
     body: newGroup(),
   }),
   'group.delete': async (stage) => ({ params: await group(stage), query: accountOf(stage) }),
-  // Both need the link of a mail: server/people has a test of its own.
+  // Both need the link of an e-mail: server/people has a test of its own.
   'invitation.read': async () => 'own-test',
   'invitation.accept': async () => 'own-test',
 };

@@ -15,7 +15,7 @@ export const privacyExamples: Record<string, Example> = {
   'privacy.export': async (stage) => ({ body: await somebody(stage) }),
   'privacy.link': async (stage) => {
     const { _id } = await stage.admin.call(exportPerson, { body: await somebody(stage) });
-    // The archive is written by a job; the walk waits for it.
+    // A job writes the archive; the test waits for it.
     const { platform } = stage.world.suite.context.database;
     const state = () =>
       platform.selectFrom('person_exports').select('state').where('_id', '=', _id).executeTakeFirst();

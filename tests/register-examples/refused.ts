@@ -52,7 +52,7 @@ const dismissed = (product: RefusedProduct) => async (stage: Stage) => {
   return { body };
 };
 
-/** Calls about what came in and was not accepted. */
+/** Calls about refused items. */
 export const refusedExamples: Record<string, Example> = {
   'refused-message.list': async () => ({ query: { state: 'open' } }),
   'refused-message.counts': async () => ({}),

@@ -17,7 +17,7 @@ const condition = {
 const rule = () => ({ name: `Rule ${(made += 1)}`, condition });
 const shared = () => ({ name: `Condition ${(made += 1)}`, condition });
 
-/** Somebody new who may be given tickets. */
+/** A new user to whom tickets may be assigned. */
 const person = async ({ world, admin }: Stage): Promise<string> =>
   (await world.person(admin.accountId, { role: 'agent' })).userId;
 const agent = async (stage: Stage) => {
@@ -34,7 +34,7 @@ const oneCondition = async ({ admin }: Stage) => {
 };
 const none = async () => ({});
 
-/** The calls of auto assignment beside its settings. */
+/** The calls of auto assignment besides its settings. */
 export const autoAssignExamples: Record<string, Example> = {
   'auto_assign.all': none,
   'auto_assign.simulate': async () => ({ body: { rule: rule(), tickets: 50 } }),

@@ -4,7 +4,7 @@ import type { Example } from '#tests/factories/call-example.ts';
 
 let made = 0;
 
-/** Calls about channels that are written by hand. */
+/** Handwritten calls of channels. */
 export const channelExamples: Record<string, Example> = {
   'chatbot.set-key': async ({ admin }) => {
     const body = { name: `Bot with a key ${(made += 1)}` };

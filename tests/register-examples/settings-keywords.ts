@@ -12,7 +12,7 @@ const option = () => ({ name: `Filter ${(made += 1)}`, filter: { q: 'กาแ�
 const saved = async ({ admin }: Stage): Promise<string> =>
   (await admin.call(createKeywordOption, { params, body: option() }))._id;
 
-/** Keywords many at a time, their options, and the central root variant. */
+/** Bulk calls of keywords, their options, and the central root variant. */
 export const keywordExamples: Record<string, Example> = {
   'keyword.options': async () => ({ params, query: {} }),
   'keyword.options-root': async () => ({}),

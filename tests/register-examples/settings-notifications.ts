@@ -24,7 +24,7 @@ const createNotification = async (stage: Stage) => {
   return { params: { ...LISTENING, _id } };
 };
 
-/** Templates and e-mail notifications. The links of mails, and what follows from a mail that was sent, have tests of their own. */
+/** Templates and e-mail notifications. The links of e-mails, and the effects of a sent e-mail, have tests of their own. */
 export const notificationExamples: Record<string, Example> = {
   'template.list': async () => ({}),
   'template.create': async () => ({ body: template() }),

@@ -2,7 +2,7 @@ import type { Example } from '#tests/factories/call-example.ts';
 
 let brought = 0;
 
-/** The option lists and the moving of settings. */
+/** The option lists and the transfer of settings. */
 export const optionExamples: Record<string, Example> = {
   'settings.option-lists': async () => ({ params: { product: 'listening' } }),
   'settings.transfer-parts': async () => ({}),

@@ -16,7 +16,7 @@ const CALENDAR = [
 const { create: createStatus } = buildCollectionEndpoints(workingStatus, 'statuses');
 let made = 0;
 
-/** The calls of one mount: saving needs a policy that is there, deleting one that may go. */
+/** The calls of one mount: saving needs an existing policy, deleting one that may be deleted. */
 const mounted = (calls: typeof SLA): [string, Example][] => [
   [calls.list.name, async () => ({})],
   [

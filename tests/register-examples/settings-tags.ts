@@ -43,7 +43,7 @@ const group = async ({ admin }: Stage): Promise<string> =>
     })
   )._id;
 
-/** The calls by type stand at two places; the same inputs are good at both. */
+/** The calls by type exist at two paths; the same inputs are valid at both. */
 const typeExamples = (calls: typeof tagCalls | typeof ticketTagCalls): [string, Example][] => {
   const place = calls === tagCalls ? product : {};
   const kind = { ...place, type: 'tag' };
@@ -64,7 +64,7 @@ const typeExamples = (calls: typeof tagCalls | typeof ticketTagCalls): [string, 
   ];
 };
 
-/** What a group may be held to: a keyword and a tag of the account. */
+/** The restrictions of a group: a keyword and a tag of the account. */
 const held = async (stage: Stage) => ({
   keywords: { enable: true, data: [(await keyword(stage))._id] },
   tags: [{ _id: (await branch(stage)).tag }],

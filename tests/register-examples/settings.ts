@@ -7,7 +7,7 @@ import type { Example, Stage } from '#tests/factories/call-example.ts';
 
 let made = 0;
 
-/** A good item of each collection, new at each call, by its noun (`getNoun`). Documents need none: their defaults are good. */
+/** A valid item of each collection, new at each call, by its noun (`getNoun`). Documents need none: their defaults are valid. */
 const ITEMS: Record<string, () => Record<string, unknown>> = {
   auto_canned_conditions: () => ({
     name: `Condition ${(made += 1)}`,
@@ -47,12 +47,12 @@ const itemFor = (noun: string): Record<string, unknown> => {
   return make();
 };
 
-/** Which product's items are meant, where each has its own. */
+/** The product whose items are meant, if each product has its own. */
 const productOf = (area: Area): { product: string } => ({
   product: area.products.find((product) => product !== 'main') ?? 'listening',
 });
 
-/** A value as a cell of a CSV file holds it: texts a line each, objects as JSON. */
+/** A value as a cell of a CSV file contains it: lists of texts with one per line, objects as JSON. */
 const cellOf = (value: unknown): string => {
   if (!Array.isArray(value)) return String(value);
   return value.every((one) => typeof one === 'string') ? value.join('\n') : JSON.stringify(value);

@@ -47,7 +47,7 @@ const ways = (world: () => World): Record<string, (person: Person, use: Use) => 
 
 const port = (world: World): string => new URL(world.url).port;
 
-describe('without PUBLIC_URL', () => {
+describe('Passkeys without PUBLIC_URL', () => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld();
@@ -104,7 +104,7 @@ describe('without PUBLIC_URL', () => {
   );
 });
 
-describe('with PUBLIC_URL', () => {
+describe('Passkeys with PUBLIC_URL', () => {
   let world: World;
   beforeAll(async () => {
     world = await startWorld({ environment: { PUBLIC_URL: OWN } });

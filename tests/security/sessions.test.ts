@@ -75,7 +75,7 @@ describe('Session fixation', () => {
   });
 });
 
-describe('a forged host', () => {
+describe('A forged host', () => {
   const mailOf = async (count: number): Promise<string> => {
     const { context } = world.suite;
     const read = () =>
