@@ -7,7 +7,7 @@ import type {
 } from '#contracts/listening/analytics/question.ts';
 import type { Person } from '#tests/factories/person.ts';
 
-/** Asks one question as a widget does. @throws why it was not answered */
+/** Runs one query as a widget does. @throws why it was refused */
 export const queryOne = async <K extends QuestionKind>(
   who: Person,
   question: AnalyticsQueryInput & { kind: K },

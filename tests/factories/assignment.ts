@@ -4,12 +4,12 @@ import type { World } from '#tests/world.ts';
 
 let made = 0;
 
-/** Adds an agent of the automatic assignment, who is made for it. */
+/** Adds an agent to the automatic assignment, created for it. */
 export const addAgent = async (world: World, who: Person) => {
   const { userId } = await world.person(who.accountId, { role: 'agent' });
   return who.call(contract.createAutoAssignAgent, { body: { _id: userId } });
 };
 
-/** Adds a rule of the automatic assignment under a name that no other has. */
+/** Adds a rule of the automatic assignment under a unique name. */
 export const addRule = (who: Person, body: object = {}) =>
   who.call(contract.createAutoAssignRule, { body: { name: `Rule ${(made += 1)}`, ...body } });

@@ -4,8 +4,8 @@ import type { TestResponse } from '#tests/factories/person.ts';
 type HostRequest = { method?: string; body?: string; headers?: Record<string, string> };
 
 /**
- * A request that reaches the suite under another host's name, as a browser at that host makes it: `fetch` writes the `Host`
- * header itself, so this goes a level below. The page's origin is the host's own unless said.
+ * A request that reaches the suite under another host's name, as a browser at that host makes it: `fetch` sets the `Host` header itself, so
+ * this uses a lower level. The page's origin is the host's own unless stated otherwise.
  */
 export const requestAtHost = (
   base: string,

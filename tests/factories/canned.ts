@@ -7,13 +7,13 @@ type Body = Partial<RawInput<typeof contract.createCannedResponse>['body']>;
 
 let made = 0;
 
-/** A name that nothing else has. */
+/** A unique name. */
 const named = (what: string): string => `${what} ${(made += 1)}`;
 
-/** A canned response as it is sent: whatever is not said has a value. */
+/** A canned response as it is sent: every omitted field has a value. */
 export const buildCannedBody = (body: Body = {}) => ({ title: named('Response'), text: 'สวัสดีค่ะ', ...body });
 
-/** The folders that a person sees. */
+/** The folders that a user sees. */
 export const fetchCannedFolders = async (who: Person): Promise<CannedFolder[]> =>
   (await who.call(contract.listCannedFolders, { query: {} })).items;
 

@@ -8,7 +8,7 @@ import { fetchTicket } from '#tests/factories/line.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { getSharedWorld, type World } from '#tests/world.ts';
 
-/** A web chat of the person's account. */
+/** A web chat of the user's account. */
 export const connectChat = async (world: World, person: Person, name = 'Chat'): Promise<Connection> => {
   const body = { channel: 'webchat' as const, name, form: {} };
   const { _id } = await person.call(connectEngagement, { params: { product: 'crm' }, body });
@@ -19,7 +19,7 @@ export const connectChat = async (world: World, person: Person, name = 'Chat'): 
 
 let said = 0;
 
-/** A message of a customer as a chat's connector hands it over. */
+/** A message of a customer as a chat's connector passes it on. */
 export const buildChatMessage = (who: string, text: string, more: Partial<Incoming> = {}): Incoming => ({
   provider_id: `${who}-${(said += 1)}`,
   kind: 'message',
@@ -31,11 +31,11 @@ export const buildChatMessage = (who: string, text: string, more: Partial<Incomi
   ...more,
 });
 
-/** Has a chat's connector hand messages over. @returns how many of them are new */
+/** Makes a chat's connector deliver messages. @returns how many of them are new */
 export const deliver = (world: World, connection: Connection, items: Incoming[]): Promise<number> =>
   receive(world.suite.context, connection, { items, refused: [] });
 
-/** A customer writes on a chat, a new one where none is named. @returns the customer's id at the network */
+/** A customer writes on a chat, a new customer if none is named. @returns the customer's id at the network */
 export const writeOn = async (
   world: World,
   connection: Connection,
@@ -60,7 +60,7 @@ export const startChatDesk = async () => {
   return { world, admin, agent, connection: await connectChat(world, admin) };
 };
 
-/** A customer writes on a chat. @returns the ticket that their message is in */
+/** A customer writes on a chat. @returns the ticket that contains their message */
 export const createTicketOn = async (
   world: World,
   admin: Person,
@@ -70,7 +70,10 @@ export const createTicketOn = async (
   return fetchTicket(admin, user);
 };
 
-/** In how many tickets something happened that reactions have not heard of yet: a rule or a bot that begins meanwhile would answer it too. */
+/**
+ * The number of tickets with events that reactions have not processed yet: an automation rule or a bot that starts meanwhile would answer
+ * them too.
+ */
 export const countUnhandled = async (world: World, accountId: string): Promise<number> => {
   const { rows } = await world.suite.context.database.owner.query<{ count: string }>(
     'select count(*) as count from pending_reactions where account_id = $1',

@@ -7,8 +7,8 @@ import { openClickHouse } from '#server/kit/embedded/clickhouse.ts';
 export type ClickHouseFront = { url: string; stop: () => Promise<void> };
 
 /**
- * The engine that the suite embeds, reached as a server is: over HTTP, by address, from several processes. No package of a server that
- * is new enough can be installed everywhere, and what is asked here is whether the suite speaks to one, not how fast it is.
+ * The embedded engine, reached like a server: over HTTP, by address, from several processes. No package of a server that is new enough can
+ * be installed everywhere, and the test is about whether the suite can use one, not about its speed.
  */
 export const startClickHouseFront = async (folder: string): Promise<ClickHouseFront> => {
   const client = await openClickHouse(folder, () => {});
@@ -29,7 +29,7 @@ export const startClickHouseFront = async (folder: string): Promise<ClickHouseFr
   };
 };
 
-/** Settings travel as parameters of the address beside these. */
+/** Settings are sent as parameters of the address besides these. */
 const NO_SETTINGS = new Set(['query', 'database', 'query_id', 'session_id']);
 
 const answer = async (
@@ -43,7 +43,7 @@ const answer = async (
   const given = searchParams.get('query');
   const text = given ?? body.toString('utf8');
   const binary = / format native\s*$/i.test(text);
-  // What a session takes as text is one statement; blocks in ClickHouse's own format travel beside it.
+  // The text that a session accepts is one statement; blocks in ClickHouse's own format are sent separately.
   const query = given === null || binary ? text : `${given}\n${body.toString('utf8')}`;
   const all = [...searchParams];
   const { stream } = await client.exec({
@@ -72,11 +72,11 @@ const bytesOf = async (request: IncomingMessage): Promise<Buffer> => {
 const typeIn = (query: string, name: string): string =>
   new RegExp(`\\{${name}:\\s*([^}]+)\\}`).exec(query)?.[1] ?? 'String';
 
-/** A parameter as a value again: the engine's own client writes it anew. */
+/** A parameter as a value again: the engine's own client serialises it itself. */
 const valueOf = (text: string, type: string): unknown =>
   type.startsWith('Array') ? JSON.parse(asJson(text)) : plain(text);
 
-/** A list as ClickHouse writes it, as JSON: strings stand between single quotes. */
+/** A list in ClickHouse's syntax, as JSON: strings are in single quotes. */
 const asJson = (text: string): string =>
   text.replace(/'((?:[^'\\]|\\.)*)'/gs, (_, inside: string) => JSON.stringify(plain(inside)));
 

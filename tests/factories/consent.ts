@@ -6,10 +6,10 @@ import { buildInit, buildPath, request, type Person } from '#tests/factories/per
 import { Surfer } from '#tests/factories/surfer.ts';
 import type { World } from '#tests/world.ts';
 
-/** What a consent in the pop-up ended with. */
+/** The result of a consent in the pop-up. */
 export type ConsentResult = AnswerOf<typeof providers.completeProviderSignIn>;
 
-/** A signed-in person consents at a network: opens the pop-up, is led through it and comes back. */
+/** A signed-in user consents at a network: opens the pop-up, is led through it and comes back. */
 export const giveConsent = async (
   world: World,
   person: Person,

@@ -6,10 +6,10 @@ import { storeInConversations } from '#server/crm/intake.ts';
 import type { Context } from '#server/kit/context.ts';
 import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 
-/** Who speaks, on which connection of which account. */
+/** The customer, with the connection and the account. */
 type Customer = { accountId: AccountId; connectionId: string; user: string };
 
-/** A customer says something: the conversation alone, without the network and without a mention. Its network id is `m <text>`. */
+/** A customer sends a message: only the conversation, without the network and without a mention. Its network id is `m <text>`. */
 export const receiveCustomerMessage = async (
   context: Context,
   { accountId, connectionId, user }: Customer,
@@ -42,7 +42,7 @@ type TicketSummary = {
   message_ids: string[];
 };
 
-/** The tickets of a customer as the store has them, in the order in which they began, with their lines in theirs. */
+/** The tickets of a customer as stored, in the order in which they began, with their messages in order. */
 export const listTicketSummaries = async (
   db: Context['database']['platform'],
   accountId: AccountId,
@@ -61,7 +61,7 @@ export const listTicketSummaries = async (
   return rows;
 };
 
-/** The same in the words of the model: whole and merges by their place in the list. */
+/** The same in terms of the model: split-off tickets and merges by their position in the list. */
 export const toModel = (tickets: readonly TicketSummary[]) => {
   const place = (id: string | null) => (id === null ? null : tickets.findIndex(({ _id }) => _id === id));
   return tickets.map(({ state, apart, lines, parent_id, merged_into }) => ({

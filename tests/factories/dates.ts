@@ -1,4 +1,4 @@
-/** Forms in which a test writes an instant, each with what it keeps of it. */
+/** Forms in which a test writes an instant, each with the precision that it preserves. */
 export const DATE_FORMS = [
   'iso',
   'rfc',
@@ -20,7 +20,7 @@ const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', '
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Writes an instant as UTC in a form. @returns the text, and the instant that it says */
+/** Writes an instant as UTC in a form. @returns the text, and the instant that it denotes */
 export const writeDate = (at: Date, form: DateForm): { text: string; expected: string } => {
   const [year, month, day] = [at.getUTCFullYear(), at.getUTCMonth(), at.getUTCDate()];
   const [hour, minute, second] = [at.getUTCHours(), at.getUTCMinutes(), at.getUTCSeconds()];

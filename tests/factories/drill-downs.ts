@@ -1,7 +1,7 @@
 import type { DrillDown } from '#contracts/listening/analytics/dimension.ts';
 import type { AnalyticsQueryInput, AnswerTo } from '#contracts/listening/analytics/question.ts';
 
-/** Every number of an answer that counts mentions, with what it opens. */
+/** Every number of a response that counts mentions, with its drill-down. */
 export const listDrillDowns = (
   answer: AnswerTo,
   question: AnalyticsQueryInput,

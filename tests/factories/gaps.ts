@@ -3,7 +3,7 @@ import type { World } from '#tests/world.ts';
 
 type NotedGap = { reason: Exclude<GapReason, 'not_begun'>; from: string; to?: string };
 
-/** A feed of an account that is old and switched off, with a gap where one is given. @returns its id */
+/** A feed of an account that is old and switched off, with a gap if one is given. @returns its id */
 export const makeSource = async (
   { suite }: World,
   accountId: string,
@@ -25,7 +25,7 @@ export const makeSource = async (
   return made._id;
 };
 
-/** Takes an account's sources away, and with them what is told of their gaps. */
+/** Deletes an account's sources, and with them the records of their gaps. */
 export const deleteSources = async ({ suite }: World, accountId: string): Promise<void> => {
   await suite.context.database.owner.query('delete from monitors where account_id = $1', [accountId]);
 };

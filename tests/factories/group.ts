@@ -3,7 +3,7 @@ import { createGroup } from '#contracts/people/group.ts';
 import type { Person } from '#tests/factories/person.ts';
 import type { World } from '#tests/world.ts';
 
-/** Everything that an account's people may do but saying what groups see: who may say that is held to nothing. */
+/** All permissions of an account's users except setting group visibility: a user who may set it is not restricted by it. */
 export const RESTRICTED_PERMISSIONS: readonly Permission[] = ALL_PERMISSIONS.filter(
   (one) =>
     !one.startsWith('center.') && one !== 'listening.group_setting.write' && one !== 'crm.group_manage.write',
@@ -13,7 +13,7 @@ export const RESTRICTED_PERMISSIONS: readonly Permission[] = ALL_PERMISSIONS.fil
 export const makeGroup = async (admin: Person, name: string): Promise<string> =>
   (await admin.call(createGroup, { query: { accountID: String(admin.accountId) }, body: { name } }))._id;
 
-/** Puts people into a group, or into none. */
+/** Puts users into a group, or into none. */
 export const assignToGroup = async (
   world: World,
   group: string | null,
@@ -30,7 +30,7 @@ export const assignToGroup = async (
     .execute();
 };
 
-/** A new person of the account who is in a group. */
+/** A new user of the account who is in a group. */
 export const addMember = async (
   world: World,
   { accountId }: Person,

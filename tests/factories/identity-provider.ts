@@ -4,7 +4,7 @@ import { exportJWK } from 'jose';
 import type { Surfer } from '#tests/factories/surfer.ts';
 import Provider, { type Configuration } from 'oidc-provider';
 
-/** Somebody whom the identity provider knows. */
+/** A user of the identity provider. */
 export type IdpPerson = {
   sub: string;
   email: string;
@@ -13,21 +13,21 @@ export type IdpPerson = {
   email_verified?: boolean;
 };
 
-/** A certified OpenID Connect provider on a port of its own; whoever was named by `signInAs` signs in without a form. */
+/** A certified OpenID Connect provider on a port of its own; the user named by `signInAs` signs in without a form. */
 export type IdentityProvider = {
   issuer: string;
   host: string;
-  /** Makes the provider know its one client. */
+  /** Registers its one client at the provider. */
   register: (client: Client) => void;
   signInAs: (person: IdpPerson | null) => void;
-  /** Signs a person out at the provider, which tells its clients. */
+  /** Signs a user out at the provider, which notifies its clients. */
   signOutAt: (surfer: Surfer) => Promise<void>;
   stop: () => Promise<void>;
 };
 
 type Client = { clientId: string; clientSecret: string; redirectUri: string; logoutUri: string };
 
-/** Starts the provider. Its consent and login pages answer by themselves. */
+/** Starts the provider. Its consent and login pages submit themselves. */
 export const startIdentityProvider = async (): Promise<IdentityProvider> => {
   let person: IdpPerson | null = null;
   let answer: ((request: IncomingMessage, response: ServerResponse) => Promise<void>) | null = null;

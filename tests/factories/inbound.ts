@@ -6,7 +6,7 @@ import type { World } from '#tests/world.ts';
 
 let made = 0;
 
-/** A post as an importer hands it over. */
+/** A post as an importer passes it on. */
 export const makePost = (over: Partial<Incoming> = {}): Incoming => ({
   provider_id: `post-${(made += 1)}`,
   kind: 'post',
@@ -18,7 +18,7 @@ export const makePost = (over: Partial<Incoming> = {}): Incoming => ({
 });
 
 /**
- * Takes posts in as one source of the account and waits until the pipeline stored them. It has heard by then of what was changed before:
+ * Ingests posts as one source of the account and waits until the pipeline has stored them. By then it has applied all earlier changes:
  * keywords, rules, the blacklist.
  */
 export const ingestPosts = async (

@@ -3,7 +3,7 @@ import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 import type { World } from '#tests/world.ts';
 
-/** A mail of an account that lies in the table, since no mail server is set. @returns its id */
+/** An e-mail of an account that stays in the table, since no mail server is set. @returns its id */
 export const insertMail = (world: World, accountId: string): Promise<string> =>
   inTransaction(world.suite.context, { accountId: AccountId.parse(accountId), actor: SYSTEM }, (unit) =>
     enqueueMail(unit, {

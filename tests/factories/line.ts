@@ -6,7 +6,7 @@ import { connectEngagement } from '#contracts/channels/connections.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** A channel of the twin: what a person would copy out of LINE's console. */
+/** A channel of the twin: the values that a user would copy from LINE's console. */
 export const LINE_CHANNEL: TwinChannel = {
   id: 'U0000000000000000000000000000cafe',
   access_token: 'token-of-the-twin',
@@ -32,12 +32,12 @@ export const startLineWorld = async (channels: readonly TwinChannel[] = []): Pro
   };
 };
 
-/** Whoever may make declared calls. */
+/** A caller of declared calls. */
 type Caller = Pick<Person, 'call'>;
 
 let made = 0;
 
-/** Connects a LINE channel as the settings page does. @returns its id and the address LINE would post to */
+/** Connects a LINE channel as the settings page does. @returns its id and the address to which LINE would post */
 export const connectLine = async (
   world: Pick<World, 'url'>,
   admin: Caller,
@@ -65,7 +65,7 @@ export type LineDesk = LineWorld & {
   connection: { _id: string; webhook: string };
 };
 
-/** Starts a world whose LINE is the twin, and an account that answers there. */
+/** Starts a world whose LINE is the twin, and an account with a channel of it. */
 export const startLineDesk = async (name?: string): Promise<LineDesk> => {
   const line = await startLineWorld();
   const account = await line.world.account(name);
@@ -74,21 +74,21 @@ export const startLineDesk = async (name?: string): Promise<LineDesk> => {
   return { ...line, admin, agent, connection: await connectLine(line.world, admin) };
 };
 
-/** All tickets of a view, as a person sees them. */
+/** All tickets of a view, as a user sees them. */
 export const fetchTickets = async (person: Caller, view: 'live' | 'all' = 'all'): Promise<Ticket[]> =>
   (await person.call(listTickets, { query: { view, limit: 200 } })).items;
 
-/** The ticket of a customer, by the id that the network gives them. @throws where they have none */
+/** The ticket of a customer, by the id that the network gives them. @throws if they have none */
 export const fetchTicket = async (person: Caller, user: string): Promise<Ticket> => {
   const found = (await fetchTickets(person)).find(({ contact }) => contact.external_id === user);
   if (!found) throw new Error('the message became no ticket');
   return found;
 };
 
-/** A ticket with everything that comes with it. */
+/** A ticket with all its details. */
 export const openTicket = (person: Caller, _id: string) => person.call(getTicket, { params: { _id } });
 
-/** Waits until something is so. @throws after `ms`, with what was seen last */
+/** Waits until a condition holds. @throws after `ms`, with the last value seen */
 export const waitUntil = async <T>(
   look: () => Promise<T>,
   fits: (seen: T) => boolean,

@@ -2,14 +2,14 @@ import type { AddressInfo } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server took it: the addresses of the envelope, the raw text and what a reader makes of it. */
+/** An e-mail as the server accepted it: the addresses of the envelope, the raw text and its parsed form. */
 export type CaughtMail = { to: readonly string[]; raw: string; read: ParsedMail };
 
-/** A real mail server on this machine that keeps what it is given. */
+/** A real mail server on this machine that stores every e-mail it receives. */
 export type MailServer = {
   url: string;
   mails: readonly CaughtMail[];
-  /** Answers the next mail with this code in place of taking it. */
+  /** Responds to the next e-mail with this code instead of accepting it. */
   refuseNext: (code: number) => void;
   stop: () => Promise<void>;
 };

@@ -7,7 +7,7 @@ import type { Person } from '#tests/factories/person.ts';
 
 let made = 0;
 
-/** Connects a mailbox whose servers nobody runs: what is sent waits. @returns the connection's id */
+/** Connects a mailbox whose servers do not exist: outgoing e-mails stay queued. @returns the connection's id */
 export const connectMailbox = async (admin: Pick<Person, 'call'>): Promise<string> => {
   const host = 'mail.shop.test';
   const form = {
@@ -22,7 +22,7 @@ export const connectMailbox = async (admin: Pick<Person, 'call'>): Promise<strin
 
 let delivered = 0;
 
-/** Delivers a mail to a connected mailbox as its server would: raw lines of the head, then the text. */
+/** Delivers an e-mail to a connected mailbox as its server would: raw header lines, then the text. */
 export const deliverMail = async (
   { suite: { context } }: World,
   mailbox: string,

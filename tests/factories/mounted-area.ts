@@ -8,7 +8,7 @@ import { buildAreaHandlers } from '#server/settings/collections/handlers.ts';
 import { buildInit, buildPath, type Person } from '#tests/factories/person.ts';
 import type { World } from '#tests/world.ts';
 
-/** Makes a call of a mounted area as somebody. */
+/** Makes a call of a mounted area as a user. */
 export type AreaCall = (
   person: Person,
   endpoint: Endpoint,
@@ -16,10 +16,10 @@ export type AreaCall = (
 ) => Promise<{ status: number; body: unknown }>;
 
 /**
- * An area that only a test declares, on the suite's own way of answering calls and its own database: the kit is tested by what it
- * promises, not by the areas that happen to use it.
+ * An area that only a test declares, served by the suite's own call handling on its own database: the kit is tested by its contract, not by
+ * the areas that happen to use it.
  *
- * @param tables what makes its tables; row-level security puts itself on
+ * @param tables the SQL that creates its tables; row-level security is added automatically
  */
 export const mountArea = async (world: World, area: Area, tables: string): Promise<AreaCall> => {
   const { owner } = world.suite.context.database;

@@ -1,7 +1,7 @@
 import { createSocket } from 'node:dgram';
 import packet from 'dns-packet';
 
-/** A name server on a port of its own that knows text records only. */
+/** A name server on a port of its own that serves text records only. */
 export type NameServer = { address: string; records: Map<string, string>; stop: () => Promise<void> };
 
 /** Starts the name server. */

@@ -4,7 +4,7 @@ import type { Visitor } from '#tests/journeys/browser.ts';
 import type { Person } from '#tests/factories/person.ts';
 import type { World } from '#tests/world.ts';
 
-/** A browser in which a person is signed in already; what the page complains of is gathered in `complaints`. */
+/** A browser in which a user is signed in already; errors that the page reports are collected in `complaints`. */
 export const openPageOf = async (
   visitor: Visitor,
   world: World,

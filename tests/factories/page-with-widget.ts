@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A site of a customer, on an origin of its own, whose one page carries the widget's script tag. */
+/** A site of a customer, on an origin of its own, whose one page contains the widget's script tag. */
 export type Site = { origin: string; stop: () => Promise<void> };
 
 /**
- * Serves the page under a strict Content-Security-Policy of the site's own, as a careful shop would: scripts and connections to
- * itself and to the suite, no inline style.
+ * Serves the page under a strict Content-Security-Policy of the site's own, as a careful shop would: scripts and connections to itself and
+ * to the suite, no inline style.
  */
 export const startSite = async (
   suiteUrl: string,

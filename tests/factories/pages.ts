@@ -9,7 +9,7 @@ import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { connectConsented } from '#server/channels/connections/public.ts';
 import type { World } from '#tests/world.ts';
 
-/** The apps under which a world of pages is known. */
+/** The apps under which a world of pages is registered. */
 export const PAGE_APPS = {
   FACEBOOK_CLIENT_ID: 'facebook-app',
   FACEBOOK_CLIENT_SECRET: 'facebook-secret',
@@ -21,7 +21,7 @@ export const PAGE_APPS = {
 type ConnectedPage<Twin> = { twin: Twin; _id: string; webhook: string };
 let made = 0;
 
-/** A page of the twin, connected as a consent would have left it. */
+/** A page of the twin, connected as after a consent. */
 export const connectPage = async (
   world: World,
   accountId: AccountId,
@@ -42,7 +42,7 @@ export const connectPage = async (
   return { twin, _id, keys, webhook: `${world.url}/webhooks/facebook/app/${PAGE_APPS.FACEBOOK_CLIENT_ID}` };
 };
 
-/** An account of the twin of X, connected as a consent would have left it. */
+/** An account of the twin of X, connected as after a consent. */
 export const connectXAccount = async (
   world: World,
   accountId: AccountId,

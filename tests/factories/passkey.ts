@@ -9,12 +9,12 @@ import type { World } from '#tests/world.ts';
 
 const base64url = (bytes: Buffer): string => bytes.toString('base64url');
 const sha256 = (bytes: Buffer | string): Buffer => createHash('sha256').update(bytes).digest();
-/** The person was there, and was verified (WebAuthn, section 6.1). */
+/** The user was present, and was verified (WebAuthn, section 6.1). */
 const PRESENT_AND_VERIFIED = 0x05;
-/** A new key comes with it. */
+/** The response contains a new key. */
 const NEW_KEY = 0x40;
 
-/** A key of the curve P-256 as an authenticator tells it: a COSE key (RFC 9053), written in CBOR. */
+/** A key of the curve P-256 as an authenticator encodes it: a COSE key (RFC 9053) in CBOR. */
 const coseKey = ({ x = '', y = '' }: { x?: string; y?: string }): Buffer =>
   Buffer.concat([
     Buffer.from('a5010203262001215820', 'hex'),
@@ -23,29 +23,29 @@ const coseKey = ({ x = '', y = '' }: { x?: string; y?: string }): Buffer =>
     Buffer.from(y, 'base64url'),
   ]);
 
-/** Where a passkey is used: the page that the browser signs for, the header of the request, and the host that is called. */
+/** The context in which a passkey is used: the page for which the browser signs, the header of the request, and the host that is called. */
 export type Use = {
-  /** The origin of the page; the suite's own unless said. */
+  /** The origin of the page; the suite's own by default. */
   page?: string;
-  /** The `Origin` header; that of the page unless said, none where null. */
+  /** The `Origin` header; that of the page by default, none if null. */
   header?: string | null;
-  /** The `Host` that is called; the suite's own unless said. */
+  /** The `Host` that is called; the suite's own by default. */
   host?: string;
-  /** The relying party that the authenticator signs for; the name of the suite's address unless said. */
+  /** The relying party for which the authenticator signs; the name of the suite's address by default. */
   party?: string;
-  /** What a browser adds for a page that is shown within another site's. */
+  /** What a browser adds for a page that is embedded in another site's page. */
   frame?: { crossOrigin?: unknown; topOrigin?: unknown };
 };
 
 type Key = { id: string; privateKey: KeyObject; cose: Buffer };
 
-/** A key pair of an authenticator in software. */
+/** A key pair of a software authenticator. */
 export const makeKey = (): Key => {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return { id: base64url(randomBytes(16)), privateKey, cose: coseKey(publicKey.export({ format: 'jwk' })) };
 };
 
-/** Sends a declared call as a page of this use does. */
+/** Sends a declared call as a page in this context does. */
 export const sendAs = (
   world: World,
   { page = world.url, header = page, host = new URL(world.url).host }: Use,
@@ -60,11 +60,11 @@ export const sendAs = (
 const clientData = (world: World, use: Use, { type, challenge }: { type: string; challenge: string }) =>
   Buffer.from(JSON.stringify({ type, challenge, origin: use.page ?? world.url, ...use.frame }));
 
-/** What the authenticator says of the site and of the person (WebAuthn, section 6.1). */
+/** The authenticator data about the site and the user (WebAuthn, section 6.1). */
 const authenticatorData = (world: World, { party }: Use, flags: number): Buffer =>
   Buffer.concat([sha256(party ?? new URL(world.url).hostname), Buffer.from([flags]), Buffer.alloc(4)]);
 
-/** A right signature of a key over a challenge. */
+/** A valid signature of a key over a challenge. */
 export const signChallenge = (world: World, key: Key, use: Use, challenge: string) => {
   const data = clientData(world, use, { type: 'webauthn.get', challenge });
   const authenticator = authenticatorData(world, use, PRESENT_AND_VERIFIED);
@@ -84,7 +84,7 @@ export const signChallenge = (world: World, key: Key, use: Use, challenge: strin
   };
 };
 
-/** A new key as a browser hands it over: attestation "none" (WebAuthn, section 8.7), written in CBOR. */
+/** A new key as a browser passes it on: attestation "none" (WebAuthn, section 8.7), encoded in CBOR. */
 export const attestKey = (world: World, key: Key, use: Use, challenge: string) => {
   const data = clientData(world, use, { type: 'webauthn.create', challenge });
   const id = Buffer.from(key.id, 'base64url');
@@ -109,7 +109,7 @@ export const attestKey = (world: World, key: Key, use: Use, challenge: string) =
   };
 };
 
-/** Gives a person a passkey in software. @returns its key */
+/** Gives a user a software passkey. @returns its key */
 export const createKey = async (world: World, person: Person): Promise<Key> => {
   const key = makeKey();
   await inTransaction(
@@ -128,7 +128,7 @@ export const createKey = async (world: World, person: Person): Promise<Key> => {
   return key;
 };
 
-/** Gives a person a passkey in software. @returns a way to sign in with it alone */
+/** Gives a user a software passkey. @returns a way to sign in with it alone */
 export const createPasskey = async (
   world: World,
   person: Person,

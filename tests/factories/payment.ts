@@ -8,23 +8,23 @@ import type { StripeTwin } from '#server/payment/twin/twin.ts';
 import type { Person } from '#tests/factories/person.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** A card as Stripe's documentation prints it; the year lies ahead of every clock in these tests. */
+/** A card as Stripe's documentation prints it; the year is later than every clock in these tests. */
 export const buildCard = (number: string) => ({
   card: { number, exp_month: 12, exp_year: 2040, cvc: '123' },
 });
 export const GOOD_CARD = '4242 4242 4242 4242';
-/** Can be kept, but every charge of it fails. */
+/** Can be saved, but every charge of it fails. */
 export const HOLLOW_CARD = '4000000000000341';
 
 export type PayingWorld = World & {
   twin: StripeTwin;
-  /** Moves the clock of suite and twin by days, and waits until everything it brought has been told. */
+  /** Moves the clock of suite and twin by days, and waits until all resulting events have been delivered. */
   pass: (days: number) => Promise<void>;
 };
 
 const DAY = 86_400_000;
 
-/** A suite whose payment is the twin, and whose time can be moved. */
+/** A suite whose payment provider is the twin, and whose time can be moved. */
 export const startPayingWorld = async (environment: Record<string, string> = {}): Promise<PayingWorld> => {
   let moved = 0;
   const world = await startWorld({
@@ -44,7 +44,7 @@ export const startPayingWorld = async (environment: Record<string, string> = {})
   };
 };
 
-/** Waits until the twin has told everything and the suite has done what follows. */
+/** Waits until the twin has delivered all its events and the suite has processed them. */
 export const waitUntilSettled = async (world: World, twin: StripeTwin): Promise<void> => {
   await twin.idle();
   const { owner } = world.suite.context.database;

@@ -8,10 +8,10 @@ import { hashPassword } from '#server/identity/passwords/password.ts';
 import { createSession } from '#server/identity/sessions/session-store.ts';
 import type { Suite } from '#server/suite.ts';
 
-/** What came back from a call: status, headers and the parsed body (the text itself where it is not JSON). */
+/** The response of a call: status, headers and the parsed body (the text itself if it is not JSON). */
 export type TestResponse<T = unknown> = { status: number; headers: Headers; body: T };
 
-/** A signed-in person of an account who makes calls as a browser would. */
+/** A signed-in user of an account who makes calls as a browser would. */
 export type Person = {
   userId: string;
   accountId: AccountId;
@@ -19,9 +19,9 @@ export type Person = {
   password: string;
   cookie: string;
   fetch: (path: string, init?: RequestInit) => Promise<TestResponse>;
-  /** Makes a declared call and answers what stands inside its envelope. @throws when the answer is a failure */
+  /** Makes a declared call and returns the content of its envelope. @throws when the response is a failure */
   call: <E extends Endpoint>(endpoint: E, input: RawInput<E>) => Promise<AnswerOf<E>>;
-  /** Makes a declared call and answers whatever came. */
+  /** Makes a declared call and returns any response. */
   attempt: (endpoint: Endpoint, input: Input) => Promise<TestResponse>;
 };
 
@@ -29,10 +29,10 @@ type Input = { params?: unknown; query?: unknown; body?: unknown };
 
 const PASSWORD = 'Test-password-1!';
 let made = 0;
-/** Made once a file: hashing is slow on purpose. */
+/** Created once per file: hashing is slow on purpose. */
 let hash: Promise<string> | undefined;
 
-/** Adds a person and signs them in. With `can` they hold exactly those permissions through a role of their own. */
+/** Adds a user and signs them in. With `can` they have exactly those permissions through a role of their own. */
 export const makePerson = async (
   suite: Suite,
   accountId: AccountId,
@@ -59,7 +59,7 @@ export const makePerson = async (
     userId,
     remember: false,
     userAgent: 'test',
-    // Who runs the installation has a second factor; a passkey is one.
+    // An operator needs a second factor; a passkey is one.
     way: accountId === PLATFORM_ACCOUNT_ID ? 'passkey' : 'password',
     ip: '127.0.0.1',
   });
@@ -86,10 +86,10 @@ export const makePerson = async (
   };
 };
 
-/** No call takes so long: one that does hangs, and a test says which sooner than that it ran out of time. */
+/** No call takes this long: one that does hangs, and this error reports it sooner than the time limit of the test. */
 const PATIENCE_MS = 100_000;
 
-/** Makes a request and reads its answer. @throws where it does not come, with the call's name */
+/** Makes a request and reads its response. @throws if none comes, with the call's name */
 export const request = async (base: string, path: string, init: RequestInit = {}): Promise<TestResponse> => {
   const signal = init.signal ?? AbortSignal.timeout(PATIENCE_MS);
   const response = await fetch(new URL(path, base), { ...init, signal }).catch((cause: unknown) => {

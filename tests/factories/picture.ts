@@ -9,9 +9,7 @@ const chunk = (type: string, data: Buffer): Buffer => {
   return Buffer.concat([length, typed, check]);
 };
 
-/**
- * A PNG of one colour. `claim` writes another size into its head than it has, as pictures do that are made to fill a memory.
- */
+/** A PNG of one colour. `claim` writes another size into its header than it has, as in images that are crafted to exhaust memory. */
 export const buildPng = (width: number, height: number, claim = { width, height }): Buffer => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(claim.width, 0);
@@ -27,5 +25,5 @@ export const buildPng = (width: number, height: number, claim = { width, height 
   ]);
 };
 
-/** The smallest thing that is a PDF to its reader. */
+/** The smallest file that a reader accepts as a PDF. */
 export const buildPdf = (text: string): Buffer => Buffer.from(`%PDF-1.4\n% ${text}\n%%EOF\n`, 'latin1');

@@ -4,7 +4,7 @@ import { makeMailConsentTwin, type MailConsentTwin } from '#connectors/email/twi
 import { makeFacebookTwin, type FacebookTwin } from '#connectors/facebook/twin.ts';
 import { makeTwitterTwin, type TwitterTwin } from '#connectors/twitter/twin.ts';
 
-/** What a twin does with the next visitor: signs in as somebody, or fails in one of the documented ways. */
+/** How a twin handles the next visitor: signs in as a given user, or fails in one of the documented ways. */
 export type TwinMood =
   | { kind: 'person'; id: string; name: string }
   | { kind: 'turned_away' }
@@ -12,12 +12,12 @@ export type TwinMood =
   | { kind: 'down' }
   | { kind: 'odd_answer' };
 
-/** Google, Facebook, X and Outlook on one local port, each at its documented paths with its documented answers. */
+/** Google, Facebook, X and Outlook on one local port, each at its documented paths with its documented responses. */
 export type ProviderTwins = {
   url: string;
   host: string;
   mood: (next: TwinMood) => void;
-  /** Their sides of a connected channel. */
+  /** The provider's side of a connected channel. */
   facebook: FacebookTwin;
   twitter: TwitterTwin;
   /** Consents to mailboxes at Google and Microsoft. */
@@ -40,7 +40,7 @@ const TOKEN = new Set([
   '/common/oauth2/v2.0/token',
 ]);
 
-/** Starts the twins. `secret` is the one client secret they know. */
+/** Starts the twins. `secret` is the one client secret that they accept. */
 export const startProviderTwins = async (secret: string): Promise<ProviderTwins> => {
   let mood: TwinMood = { kind: 'turned_away' };
   const codes = new Map<string, AuthorizationRequest>();

@@ -6,7 +6,7 @@ import type { World } from '#tests/world.ts';
 
 const DAY = 86_400_000;
 
-/** A small generator of the same numbers every time: `below(most)` is a whole number from 0. */
+/** A small deterministic generator: `below(most)` is a whole number from 0. */
 export const makeBelow = (first: number): ((most: number) => number) => {
   let seed = first;
   return (most) => {
@@ -23,7 +23,7 @@ type MentionOptions = {
   below: (most: number) => number;
 };
 
-/** Stores mentions that differ in everything that can be asked about; sums know of their days. */
+/** Stores mentions that differ in everything that can be queried; their days are marked for the rollups. */
 export const storeRandomMentions = async (
   { suite: { context } }: World,
   accountId: AccountId,

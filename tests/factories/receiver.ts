@@ -11,17 +11,17 @@ export type ReceivedDelivery = {
   at: Date;
 };
 
-/** A receiver of webhooks on this machine, which answers as it is told. */
+/** A receiver of webhooks on this machine, which responds as configured. */
 export type Receiver = {
   host: string;
   url: string;
   got: ReceivedDelivery[];
-  /** What it answers from now on: a status, or a function of the delivery; `hang` never answers. */
+  /** Its response from now on: a status, or a function of the delivery; `hang` never responds. */
   answer: (
     next: number | ((delivery: ReceivedDelivery) => number | 'hang'),
     headers?: Record<string, string>,
   ) => void;
-  /** Whether a delivery is signed by a secret. */
+  /** Whether a delivery is signed with a secret. */
   isSigned: (delivery: ReceivedDelivery, secret: string, now?: Date) => boolean;
   stop: () => Promise<void>;
 };

@@ -2,7 +2,7 @@ import { createSign, randomUUID } from 'node:crypto';
 import { deflateRawSync } from 'node:zlib';
 import { SamlLib } from 'samlify';
 
-/** What a provider signs with, both as PEM. */
+/** The provider's signing key and certificate, both as PEM. */
 export type SigningKeys = { certificate: string; privateKey: string };
 
 const RSA_SHA256 = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
@@ -14,7 +14,7 @@ type Message = { issuer: string; destination: string; id?: string; at?: Date };
 const head = ({ id = `_${randomUUID()}`, at = new Date(), destination }: Message): string =>
   `${NAMES} ID="${id}" Version="2.0" IssueInstant="${at.toISOString()}" Destination="${destination}"`;
 
-/** A provider's wish that somebody be signed out: everywhere, or out of the sign-ins that are named. */
+/** A provider's logout request for a user: for all sessions, or for those that are named. */
 export const buildLogoutRequest = (
   given: Message & { nameID: string; sessions?: readonly string[] },
 ): string =>
@@ -24,11 +24,11 @@ export const buildLogoutRequest = (
     .map((one) => `<samlp:SessionIndex>${one}</samlp:SessionIndex>`)
     .join('')}</samlp:LogoutRequest>`;
 
-/** A provider's answer that a log-out is done. */
+/** A provider's response that a logout is done. */
 export const buildLogoutResponse = (given: Message & { answers: string }): string =>
   `<samlp:LogoutResponse ${head(given)} InResponseTo="${given.answers}"><saml:Issuer>${given.issuer}</saml:Issuer><samlp:Status><samlp:StatusCode Value="urn:oasis:names:tc:SAML:2.0:status:Success"/></samlp:Status></samlp:LogoutResponse>`;
 
-/** The query of a redirect, signed beside the message. */
+/** The query of a redirect, with a detached signature. */
 export const toSignedQuery = (
   { privateKey }: SigningKeys,
   name: 'SAMLRequest' | 'SAMLResponse',
@@ -40,7 +40,7 @@ export const toSignedQuery = (
   return `${signed}&Signature=${encodeURIComponent(signature)}`;
 };
 
-/** The message signed in itself, as a form carries it before it is written in base64. */
+/** The message with an embedded signature, as a form contains it before it is encoded in base64. */
 export const toSignedXml = ({ privateKey, certificate }: SigningKeys, xml: string): string =>
   Buffer.from(
     SamlLib.constructSAMLSignature({
@@ -48,7 +48,7 @@ export const toSignedXml = ({ privateKey, certificate }: SigningKeys, xml: strin
       referenceTagXPath: '/*',
       privateKey,
       signatureAlgorithm: RSA_SHA256,
-      // It wants the certificate without its frame.
+      // It expects the certificate without its PEM header and footer.
       signingCert: certificate.replaceAll(/-----[^-]+-----|\s/g, ''),
       isBase64Output: true,
       signatureConfig: {
@@ -59,7 +59,7 @@ export const toSignedXml = ({ privateKey, certificate }: SigningKeys, xml: strin
     'base64',
   ).toString('utf8');
 
-/** The form that carries a message. */
+/** The form that contains a message. */
 export const toForm = (name: 'SAMLRequest' | 'SAMLResponse', xml: string): Record<string, string> => ({
   [name]: Buffer.from(xml).toString('base64'),
   RelayState: '',

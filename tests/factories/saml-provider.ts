@@ -5,30 +5,30 @@ import * as x509 from '@peculiar/x509';
 import { IdentityProvider, ServiceProvider, Constants, setSchemaValidator } from 'samlify';
 import { toSignedQuery, buildLogoutResponse, type SigningKeys } from '#tests/factories/saml-logout.ts';
 
-/** Somebody whom the SAML provider knows. */
+/** A user of the SAML provider. */
 export type SamlPerson = { nameID: string; email: string; name: string; groups: string };
 
-/** A SAML 2.0 identity provider on a port of its own; its page answers every request with a form that sends itself. */
+/** A SAML 2.0 identity provider on a port of its own; its page responds to every request with a form that submits itself. */
 export type SamlProvider = {
   entryPoint: string;
   logoutUrl: string;
   issuer: string;
   certificate: string;
   signInAs: (person: SamlPerson) => void;
-  /** What is done to a response before it is sent: the attacks. */
+  /** The change to a response before it is sent: the attacks. */
   tamper: (change: (xml: string) => string) => void;
-  /** Tells the provider who it signs in for. */
+  /** Sets the user whom the provider signs in. */
   register: (metadata: string) => void;
-  /** What it signs with. */
+  /** Its signing key and certificate. */
   keys: SigningKeys;
   /** The sign-ins it made, newest last, as the suite has to name them when one ends. */
   sessions: readonly string[];
-  /** What its log-out was told by the suite, the signature checked. */
+  /** The messages that the suite sent to its logout endpoint, with verified signatures. */
   heard: readonly LogoutMessage[];
   stop: () => Promise<void>;
 };
 
-/** `request`: of whom, and which sign-in; `response`: how it went, and what the request before had as its relay state. */
+/** `request`: the user and the session; `response`: the status, with the relay state of the request. */
 export type LogoutMessage =
   | { kind: 'request'; nameID: unknown; sessionIndex: unknown }
   | { kind: 'response'; answers: unknown; relayState: string | null };
@@ -64,7 +64,7 @@ export const startSamlProvider = async (): Promise<SamlProvider> => {
   const sessions: string[] = [];
   const heard: LogoutMessage[] = [];
 
-  /** Hears a signed message about logging out. @returns where its browser goes on to: back, after a request */
+  /** Processes a signed logout message. @returns the address to which the browser continues: back, after a request */
   const hear = async (url: URL): Promise<string | null> => {
     if (!sp) throw new Error('nobody is registered');
     const query = Object.fromEntries(url.searchParams);
@@ -165,7 +165,7 @@ export const startSamlProvider = async (): Promise<SamlProvider> => {
   };
 };
 
-/** A key and a certificate that it signed itself, as text. */
+/** A key and a self-signed certificate, as text. */
 export const generateSigningKeys = async (): Promise<SigningKeys> => {
   const algorithm = {
     name: 'RSASSA-PKCS1-v1_5',

@@ -10,7 +10,7 @@ import type { World } from '#tests/world.ts';
 
 let made = 0;
 
-/** The Message-ID of the newest mail of a side conversation. */
+/** The Message-ID of the newest e-mail of a side conversation. */
 const newestMailId = async (world: World, sideId: string): Promise<string> =>
   (
     await world.suite.context.database.platform
@@ -21,7 +21,7 @@ const newestMailId = async (world: World, sideId: string): Promise<string> =>
       .executeTakeFirstOrThrow()
   ).mail_id;
 
-/** A mail from a supplier comes into a mailbox, as its connector hands it over. @returns how many were new */
+/** Delivers an e-mail from a supplier to a mailbox, as its connector passes it on. @returns how many were new */
 const mailComes = async (world: World, mailbox: string, item: Partial<Incoming>): Promise<number> => {
   const connection = await findConnection(world.suite.context, mailbox);
   if (!connection) throw new Error('the mailbox is gone');
@@ -39,10 +39,10 @@ const mailComes = async (world: World, mailbox: string, item: Partial<Incoming>)
   return receive(world.suite.context, connection, { items: [whole], refused: [] });
 };
 
-/** Whom a question of the desk goes to where a test says nothing else. */
+/** The default recipient of a question. */
 export const SUPPLIER = 'supplier@parts.test';
 
-/** An account with a mailbox, its administrator and an agent who asks others about tickets. */
+/** An account with a mailbox, its administrator and an agent who starts side conversations about tickets. */
 export const makeSideDesk = async (world: World) => {
   const account = await world.account();
   const admin = await world.person(account, { role: ACCOUNT_ADMIN });
@@ -58,15 +58,15 @@ export const makeSideDesk = async (world: World) => {
     agent,
     asked,
     mailbox,
-    /** A ticket that nobody was asked about yet. */
+    /** A ticket without a side conversation. */
     freshTicket: async (text = 'Where is my part?') => {
       const connection = await connectChat(world, admin, `Chat ${(chats += 1)}`);
       return createTicketOn(world, admin, { connection, text, user: `U-side-${chats}` });
     },
-    /** Asks the supplier, refused or not. */
+    /** Sends a question to the supplier and returns the response, refused or not. */
     begin: (ticketId: string, more: Record<string, unknown>) =>
       agent.attempt(contract.createSideConversation, asked(ticketId, more)),
-    /** Asks the supplier. */
+    /** Sends a question to the supplier. */
     begun: (ticketId: string, more: Record<string, unknown> = {}) =>
       agent.call(contract.createSideConversation, asked(ticketId, more)),
     opened: (ticketId: string, sideId: string, by = admin) =>
@@ -75,7 +75,7 @@ export const makeSideDesk = async (world: World) => {
     inView: async (query: Record<string, string>) =>
       (await admin.call(listTickets, { query: { view: 'all', limit: 200, ...query } })).items,
     mailIdOf: (sideId: string) => newestMailId(world, sideId),
-    /** A mail of the supplier comes into the desk's mailbox, or another. */
+    /** Delivers an e-mail of the supplier to the account's mailbox, or another one. */
     comes: (item: Partial<Incoming>, into = mailbox) => mailComes(world, into, item),
   };
 };

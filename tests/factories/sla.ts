@@ -6,7 +6,7 @@ import type { Person } from '#tests/factories/person.ts';
 export const fetchPolicies = async (person: Person): Promise<SlaPolicy[]> =>
   (await person.call(SLA.list, {})).sla;
 
-/** The policy that counts where no other does. @throws where there is none, which must not be */
+/** The policy that applies if no other does. @throws if there is none, which must not happen */
 export const fetchDefaultPolicy = async (person: Person): Promise<SlaPolicy> => {
   const [first] = await fetchPolicies(person);
   if (!first) throw new Error('there is always a default policy');

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 
-/** An SMS gateway on this machine that speaks Twilio's Messages resource and keeps what it was given. */
+/** An SMS gateway on this machine that implements Twilio's Messages resource and stores what it receives. */
 export type SmsGateway = {
   url: string;
   got: { to: string; from: string; text: string }[];
-  /** What it answers to the next messages, in their order; 201 from then on. */
+  /** The responses to the next messages, in their order; 201 from then on. */
   answers: number[];
   stop: () => Promise<void>;
 };

@@ -3,11 +3,11 @@ import type { LiveEvent } from '#contracts/kit/event.ts';
 import { createSocketTicket } from '#contracts/identity/session.ts';
 import type { Person } from '#tests/factories/person.ts';
 
-/** An open browser of a person: its socket, and every event it was told, in order. */
+/** An open browser of a user: its socket, and every event it received, in order. */
 export type Browser = {
   socket: Socket;
   events: LiveEvent[];
-  /** Waits until an event fits. @throws after `ms` */
+  /** Waits until an event matches. @throws after `ms` */
   until: (fits: (event: LiveEvent) => boolean, ms?: number) => Promise<LiveEvent>;
   catchUp: (after: number) => Promise<{ events?: LiveEvent[]; resync?: boolean; seq?: number }>;
   close: () => void;

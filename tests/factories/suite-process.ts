@@ -6,15 +6,15 @@ import { buildInit, buildPath, request, type TestResponse, type Person } from '#
 /** The whole suite in a process of its own, so that it can be killed. */
 export type SuiteProcess = {
   url: string;
-  /** Told at the very first start of a data folder. */
+  /** Printed at the very first start of a data folder. */
   firstSignIn: { email: string; password: string } | null;
-  /** Ends the process without a word and waits until it is gone. */
+  /** Kills the process without warning and waits until it is gone. */
   kill: () => Promise<void>;
-  /** Asks it to stop and waits until it has. */
+  /** Stops the process and waits until it has ended. */
   stop: () => Promise<void>;
 };
 
-/** Starts `server/main.ts` on a data folder. @throws with what it said when it does not come up */
+/** Starts `server/main.ts` on a data folder. @throws with its output if it does not start */
 export const startSuiteProcess = async (
   dataDir: string,
   environment: Record<string, string>,
@@ -35,7 +35,7 @@ export const startSuiteProcess = async (
   };
 };
 
-/** A suite that is not up after so long hangs: what it said until then tells more than a test that ran out of time. */
+/** A suite that has not started after this time hangs: its output says more than a test that ran out of time. */
 const PATIENCE_MS = 100_000;
 
 const untilReady = (child: ChildProcess): Promise<string> =>

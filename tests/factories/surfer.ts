@@ -1,15 +1,15 @@
 import { requestAtHost } from '#tests/factories/at-host.ts';
 
-/** Where a walk through redirects ended. */
+/** The end of a series of redirects. */
 export type Page = { status: number; url: string; text: string };
 
-/** A browser without a screen: cookies by host, redirects followed step by step, forms sent. */
+/** A browser without a screen: it stores cookies by host, follows redirects one by one, and submits forms. */
 export class Surfer {
   readonly #cookies = new Map<string, Map<string, string>>();
-  /** Every address it was led through, in order. */
+  /** Every visited address, in order. */
   readonly path: string[] = [];
 
-  /** Goes to an address, as a form where `form` is given, and follows what leads on (at most 20 steps). */
+  /** Goes to an address, as a form if `form` is given, and follows redirects and forms (at most 20 steps). */
   async go(address: string, form?: Record<string, string>): Promise<Page> {
     let url = new URL(address);
     let body = form && new URLSearchParams(form);
@@ -30,7 +30,7 @@ export class Surfer {
     return [...(this.#cookies.get(host) ?? [])].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
-  /** Keeps the cookies of an answer. */
+  /** Stores the cookies of a response. */
   keep(host: string, headers: readonly string[]): void {
     const jar = this.#cookies.get(host) ?? new Map<string, string>();
     this.#cookies.set(host, jar);
@@ -45,7 +45,7 @@ export class Surfer {
 
 type SurferResponse = { status: number; headers: Headers; text: string };
 
-/** One step. Names below `localhost` lead to this machine in every browser, but not in every system. */
+/** One step. Names below `localhost` resolve to this machine in every browser, but not in every system. */
 const ask = async (url: URL, cookie: string, form: URLSearchParams | undefined): Promise<SurferResponse> => {
   const method = form ? 'POST' : 'GET';
   if (url.hostname.endsWith('.localhost')) {

@@ -2,7 +2,7 @@ import * as contract from '#contracts/crm/survey/endpoints.ts';
 import { waitUntil, type LineWorld } from '#tests/factories/line.ts';
 import { buildInit, request, type TestResponse } from '#tests/factories/person.ts';
 
-/** The token of the newest invitation that a customer has on their phone; waits until there is one. */
+/** The token of the newest invitation that a customer received on their phone; waits until there is one. */
 export const waitForInvitation = async ({ twin }: Pick<LineWorld, 'twin'>, user: string): Promise<string> => {
   const text = await waitUntil(
     async () => twin.sent.findLast((one) => one.to === user && one.text?.includes('token='))?.text ?? '',
@@ -11,7 +11,7 @@ export const waitForInvitation = async ({ twin }: Pick<LineWorld, 'twin'>, user:
   return /token=([\w-]+)/.exec(text)?.[1] ?? '';
 };
 
-/** Reads or answers an invitation as its customer does, who is signed in nowhere. */
+/** Reads or answers an invitation as its customer does, who is not signed in. */
 export const callAsCustomer = (
   { world }: Pick<LineWorld, 'world'>,
   endpoint: typeof contract.readSurvey | typeof contract.answerSurvey,

@@ -5,11 +5,11 @@ import type { Person } from '#tests/factories/person.ts';
 
 type Body = { name: string } & Record<string, unknown>;
 
-/** Adds a group, a category or a tag, of tickets where no product is said. */
+/** Adds a group, a category or a tag, of tickets by default. */
 export const addTag = (who: Person, type: TagType, body: Body, product: TagProduct = 'crm') =>
   who.call(tagCalls.create, { params: { product, type }, body });
 
-/** The whole tree of tags as somebody sees it, top down. */
+/** The whole tree of tags as a user sees it, top down. */
 export const fetchTags = async (who: Person, product: TagProduct = 'crm') =>
   (await who.call(tags.listTags, { params: { product }, query: {} })).items;
 

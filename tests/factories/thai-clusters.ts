@@ -1,4 +1,4 @@
-/** A Thai syllable as it should be typed, and other ways in which keyboards, phones and programs write the same picture. */
+/** A Thai syllable as it should be typed, and other sequences in which keyboards, phones and programs produce the same glyphs. */
 export type Cluster = { written: string; others: readonly string[] };
 
 const CONSONANTS = Array.from('กขคฆงจฉชซญฐดตถทธนบปผฝพฟมยรลวศษสหฬอฮ');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { LIVE_STATES, type TicketState } from '#contracts/crm/ticket.ts';
 
-/** A ticket as the small model knows it: which messages it holds, where it stands, what a merge of it moved. */
+/** A ticket as the small model represents it: its messages, its state, and what a merge of it moved. */
 export type ModelledTicket = {
   state: TicketState;
   lines: string[];
@@ -12,15 +12,15 @@ export type ModelledTicket = {
 };
 
 /**
- * The ticket machine of one customer in a few lines, obviously right and slow: tickets by the order in which they began, messages by
- * the order in which they were said. Every command answers the status that the suite must answer, and does nothing where that is a
- * refusal. `no_dup_open_inbox` is on, every other setting as it comes.
+ * The ticket machine of one customer in a few lines, obviously correct and slow: tickets by the order in which they began, messages by the
+ * order in which they were sent. Every command returns the status that the suite must return, and has no effect if that is a refusal.
+ * `no_dup_open_inbox` is on, every other setting has its default.
  */
 export class TicketModel {
   readonly tickets: ModelledTicket[] = [];
   readonly said: string[] = [];
 
-  /** The customer says something, perhaps in answer to an earlier message. */
+  /** The customer sends a message, possibly as a reply to an earlier one. */
   say(text: string, answers: string | null): void {
     this.said.push(text);
     const at = this.placeFor(answers) ?? this.add({ state: 'new', apart: this.mains().length > 0 });
@@ -29,7 +29,7 @@ export class TicketModel {
     ticket.lines.push(text);
   }
 
-  /** One command by its name; `other` is the ticket that a merge takes in. @returns the status it must be answered with */
+  /** One command by its name; `other` is the ticket that a merge absorbs. @returns the expected status */
   does(act: 'open' | 'done' | 'closed' | 'part' | 'merge' | 'unmerge', at: number, other: number): number {
     if (act === 'part') return this.part(at);
     if (act === 'merge') return this.merge(at, other);
@@ -124,7 +124,7 @@ const isLive = ({ state }: ModelledTicket): boolean => LIVE_STATES.includes(stat
 
 const places = { a: fc.nat(9), b: fc.nat(9) };
 
-/** One act upon some tickets: `a` and `b` say which, counted round. */
+/** One action on some tickets: `a` and `b` select them, modulo their number. */
 export const ticketCommand = fc.oneof(
   { weight: 3, arbitrary: fc.record({ act: fc.constant('say' as const), ...places }) },
   {

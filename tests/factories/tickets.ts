@@ -3,7 +3,7 @@ import type { Ticket } from '#contracts/crm/ticket.ts';
 import type { TicketFilterInput, TicketSort } from '#contracts/crm/views/filter.ts';
 import type { Person } from '#tests/factories/person.ts';
 
-/** Every ticket that a filter finds for somebody, whatever its state, page by page to the end. */
+/** Every ticket that a filter finds for a user, whatever its state, page by page to the end. */
 export const listAll = async (
   person: Person,
   query: TicketFilterInput & { sort?: TicketSort; limit?: number },

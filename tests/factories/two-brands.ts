@@ -11,7 +11,7 @@ export type TwoBrands = { a: Person; b: Person; brandA: BrandProfile; brandB: Br
 /** The hosts of the two brands; the names belong to each organisation. */
 export const HOSTS = { a: 'care.a.example', b: 'care.b.example' } as const;
 
-/** Makes the two organisations and their brands. */
+/** Creates the two organisations and their brands. */
 export const makeTwoBrands = async (world: World): Promise<TwoBrands> => {
   const [a, b] = [await world.person(await world.account('A')), await world.person(await world.account('B'))];
   const root = await world.administrator();
@@ -28,7 +28,7 @@ export const makeTwoBrands = async (world: World): Promise<TwoBrands> => {
   return { a, b, brandA: await brandOf(a, HOSTS.a), brandB: await brandOf(b, HOSTS.b) };
 };
 
-/** The texts of the mails of one kind that were made for an address, as their receiver reads them, the oldest first. */
+/** The texts of the e-mails of one kind that were created for an address, as their receiver reads them, the oldest first. */
 export const readMailTexts = async (
   { suite: { context } }: World,
   template: TemplateName,
