@@ -13,7 +13,7 @@ import { ensureWeb } from './launch/web-build.mjs';
 
 /** All results of the last run, with its flakes. */
 const RESULTS = join(BUILD, 'test-results.json');
-/** On continuous integration no slow test starts later than this after the command: 14 minutes. */
+/** On continuous integration, no slow test starts later than this after the start of the command: 14 minutes. */
 const SLOW_STARTS_MS = 14 * 60_000;
 /** The number of inputs with which the slow tier tries a property. */
 const SLOW_RUNS = '1000';
@@ -23,8 +23,8 @@ const FAST = ['--tags-filter=!slow'];
 
 /**
  * `npm test`: installs what is missing, checks the code, runs the tests of the fast tier. With `CI` set it adds the slow tests that cover
- * what changed, as long as time is left. `npm run test:slow` (`--slow`) runs the whole slow tier alone. Arguments choose files
- * (`npm test -- matcher`) with the tests of both tiers, and leave the checks out. The last line is always `N passed, N failed`.
+ * what changed, as long as time is left. `npm run test:slow` (`--slow`) runs only the whole slow tier. Arguments select files (`npm test --
+ * matcher`) with the tests of both tiers, and skip the checks. The last line is always `N passed, N failed`.
  */
 await runCommand(async () => {
   const chosen = process.argv.slice(2).filter((argument) => argument !== '--slow');
@@ -70,7 +70,7 @@ async function testAll(chosen, isSlow) {
  *
  * @param {string} node
  * @param {Record<string, string>} env
- * @returns {Promise<Outcome | undefined>} nothing where no slow test is needed or no time is left
+ * @returns {Promise<Outcome | undefined>} undefined if no slow test is needed or no time is left
  */
 async function testNeeded(node, env) {
   const { changed, turn } = readHistory();

@@ -34,7 +34,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Gives the person exactly these permissions. */
+/** Gives the user exactly these permissions. */
 const hold = (permissions: readonly string[]) =>
   world.suite.context.database.platform
     .updateTable('roles')

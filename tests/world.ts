@@ -23,7 +23,7 @@ export type World = {
   person: (accountId: AccountId, what?: { can?: readonly Permission[]; role?: string }) => Promise<Person>;
   /** Creates a signed-in operator. */
   administrator: () => Promise<Person>;
-  /** Starts a second process of the suite over the same stores, which serves users and takes no jobs; the world stops it. */
+  /** Starts a second instance of the suite over the same stores, as another process would; it runs no jobs, and the world stops it. */
   beside: () => Promise<Suite>;
   stop: () => Promise<void>;
 };

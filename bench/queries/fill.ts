@@ -72,7 +72,7 @@ export const fillMentions = async (
   }
 };
 
-/** Deletes the rows that an interrupted statement left behind the first `held` mentions. */
+/** Deletes the rows after the first `held` mentions, which an interrupted statement left. */
 export const removeBehind = async (clickhouse: ClickHouseClient, held: number): Promise<void> => {
   const answer = await clickhouse.query({
     query: 'select count() as held from mentions',
@@ -99,7 +99,7 @@ const zipf = (salt: number, most: number): string =>
   `toUInt32(pow(${most}, (${h(salt)} % 1000000) / 1000000.) - 1)`;
 const ID = `reinterpretAsUUID(concat(reinterpretAsFixedString(${h(1)}), reinterpretAsFixedString(${h(2)})))`;
 const word = (salt: string): string => `slots[1 + cityHash64(said, w, ${salt}) % length(slots)]`;
-/** At this interval, posts repeat an earlier post: the same text and the same number. */
+/** One in this many posts repeats an earlier one: the same text and the same number. */
 const COPIED = 10;
 const TEXTS = 20_000;
 

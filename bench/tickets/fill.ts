@@ -12,7 +12,7 @@ const NAMES = 'สมชาย สมหญิง วิภา ณัฐ ปร�
 /** One in this many tickets is not done. */
 export const LIVE = 33;
 
-/** The interval in seconds between two tickets; each ticket receives a message every minute. */
+/** The interval in seconds between two tickets; the messages of each ticket are one minute apart. */
 const SECONDS_APART = 20;
 const TICKETS_A_MINUTE = 60 / SECONDS_APART;
 const NEWEST = '2026-11-01Z';

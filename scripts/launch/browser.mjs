@@ -16,9 +16,9 @@ const NAMES = [
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 
 /**
- * The browser for the tests: `CHROME_PATH`, one that is installed, or, for root on Debian and its kin, one installed
- * now (also beside a slower one where nobody sits at the machine). Fonts with Thai letters are installed along, else Thai
- * screens would show empty boxes.
+ * The browser for the tests: `CHROME_PATH`, an installed one, or, for root on Debian and its derivatives, one that is installed now (even
+ * next to a slower one if no user sits at the machine). Fonts with Thai letters are installed with it, because otherwise Thai screens would
+ * show empty boxes.
  *
  * @returns {Promise<string | undefined>} its path
  */

@@ -30,8 +30,8 @@ export const CODE_TESTS = {
 };
 
 /**
- * Runs all steps beside each other, since the compiler keeps one core busy and leaves the others to the rest. Tells one line each as they
- * end, and shows what a failed one printed.
+ * Runs all steps in parallel, since the compiler keeps one core busy and leaves the others to the rest. Prints one line per step as it
+ * ends, and the output of failed ones.
  *
  * @param {string} node path of the suite's Node
  * @param {CheckStep[]} steps

@@ -6,13 +6,13 @@ import { ROOT } from './places.mjs';
 const PASSED_ON = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program in the clone until it ends, passing signals on to it. The terminal is the program's own.
+ * Runs a program in the clone until it ends, passing signals on to it. The program uses the terminal directly.
  *
  * @param {string} program
  * @param {string[]} args
- * @param {{ env?: Record<string, string>, tied?: boolean }} [options] `env` is added to the environment; `tied` tells
- *   the program by a closed channel when this process is gone, however it went, so nothing is left running
- * @returns {Promise<number>} its exit code; 128 and the signal's number where a signal ended it
+ * @param {{ env?: Record<string, string>, tied?: boolean }} [options] `env` is added to the environment; `tied` notifies the program by a
+ *   closed channel when this process ends for any reason, so that nothing is left running
+ * @returns {Promise<number>} its exit code; 128 plus the signal's number if a signal ended it
  */
 export function runToEnd(program, args, { env = {}, tied = false } = {}) {
   const child = spawn(program, args, {
@@ -34,8 +34,8 @@ export function runToEnd(program, args, { env = {}, tied = false } = {}) {
 }
 
 /**
- * npm passes SIGTERM on to the shell it starts scripts with, and many a shell dies of it without a word to the script:
- * that npm was told to end shows only in the script having another parent. Without npm, losing the parent means nothing.
+ * npm passes SIGTERM on to the shell with which it starts scripts, and many shells die of it without notifying the script: the only sign
+ * that npm was stopped is that the script has another parent. Without npm, losing the parent has no meaning.
  *
  * @param {() => void} told
  */
@@ -51,7 +51,7 @@ function whenNpmIsGone(told) {
 }
 
 /**
- * Runs a program in the clone and keeps what it prints.
+ * Runs a program in the clone and captures its output.
  *
  * @param {string} program
  * @param {string[]} args

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { inRoot } from './places.mjs';
 
 /**
- * One hash over the content and the names of files and whole folders of the clone. Files that `skip` names do not
- * count, and a path that is absent counts as such.
+ * One hash over the content and the names of files and whole folders of the clone. Files that `skip` matches do not count; a missing path
+ * counts as missing.
  *
  * @param {string[]} paths relative to the clone
  * @param {RegExp} [skip] tested against each file's path

@@ -1,10 +1,10 @@
-/** A reason a command cannot go on that a person can mend: printed as one sentence, without a stack. */
+/** A failure of a command that the user can fix: printed as one sentence, without a stack. */
 export class LaunchFailure extends Error {
   name = 'LaunchFailure';
 
   /**
-   * @param {string} problem what is wrong, without a closing full stop
-   * @param {string} mend what to do, without a closing full stop
+   * @param {string} problem what is wrong, without a final full stop
+   * @param {string} mend what to do, without a final full stop
    */
   constructor(problem, mend) {
     super(`${problem}; ${mend}.`);
@@ -12,8 +12,8 @@ export class LaunchFailure extends Error {
 }
 
 /**
- * Runs a command to its exit code and ends the process with it. A {@link LaunchFailure} is printed as its sentence,
- * anything else with its stack: that one is a fault of ours.
+ * Runs a command to its exit code and ends the process with it. A {@link LaunchFailure} is printed as its sentence, any other error with
+ * its stack, because it is a bug of the suite.
  *
  * @param {() => Promise<number>} command
  */

@@ -19,10 +19,10 @@ export function checkOwnNode(version = process.versions.node) {
 }
 
 /**
- * The Node that runs the suite: the one that came with the packages, or this one where it is new enough.
+ * The Node that runs the suite: the one that was installed with the packages, or this one if it is new enough.
  *
  * @returns {string} path of the program
- * @throws {LaunchFailure} where neither runs TypeScript
+ * @throws {LaunchFailure} if neither runs TypeScript
  */
 export function suiteNode() {
   const system = process.platform === 'win32' ? 'win' : process.platform;

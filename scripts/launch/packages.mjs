@@ -21,10 +21,10 @@ const INSTALL = [
 ];
 
 /**
- * Installs the packages of the lockfile where they are missing or of another lockfile; else takes some milliseconds.
+ * Installs the packages of the lockfile if they are missing or belong to another lockfile; otherwise takes some milliseconds.
  *
- * @throws {LaunchFailure} where npm fails, or where package.json asks for other versions than the lockfile holds; the
- *   lockfile is left as it was
+ * @throws {LaunchFailure} if npm fails, or if package.json requires other versions than the lockfile contains; the lockfile is left
+ *   unchanged
  */
 export async function ensurePackages() {
   const wanted = stampOf(readFileSync(MANIFEST, 'utf8'), readFileSync(LOCK, 'utf8'));

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { inRoot, ROOT } from './places.mjs';
 
-/** Folders with tests, and the folders whose code these tests run; `undefined` where that is all code. */
+/** Folders with tests, and the folders whose code these tests run; `undefined` if that is all code. */
 const COVERS = /** @type {Record<string, string[] | undefined>} */ ({
   contracts: ['contracts'],
   engine: ['contracts', 'engine'],
@@ -16,9 +16,9 @@ const COVERS = /** @type {Record<string, string[] | undefined>} */ ({
 const TEST = /\.test\.(?:tsx?|mjs)$/;
 const SLOW = /@module-tag slow\b|\btags: (?:'slow'|\['slow'\])/;
 const PROPERTY = /\bfc\.assert\(/;
-/** A change in these folders and pages cannot change what a test finds. */
+/** A change in these folders and pages cannot change the result of a test. */
 const UNTESTED = /^(?:docs|bench)\/|\.md$/;
-/** How long a commit counts as a change. A branch that is tested at least once a day leaves out no change. */
+/** How long a commit counts as a change. A branch that is tested at least once a day misses no change. */
 const RECENT_MS = 24 * 3_600_000;
 
 /**
@@ -45,10 +45,10 @@ export function findSlowFiles() {
 }
 
 /**
- * The files among `tests` that may find something else since `changed`.
+ * The files among `tests` whose result may differ because of `changed`.
  *
  * @param {string[]} tests
- * @param {string[] | undefined} changed paths in the clone; nothing where that is unknown: then all tests are needed
+ * @param {string[] | undefined} changed paths in the clone; undefined if unknown: then all tests are needed
  */
 export function neededTests(tests, changed) {
   if (!changed) return tests;
@@ -62,11 +62,11 @@ export function neededTests(tests, changed) {
 }
 
 /**
- * What this clone knows about its history.
+ * The history of this clone.
  *
  * @param {(args: string[]) => string} [git] runs git in the clone
  * @returns {{ changed: string[] | undefined, turn: number }} the paths that commits of the last day before the newest one and the working
- *   tree changed; nothing without git or in a shallow clone. `turn` differs from commit to commit, so that each begins with other tests.
+ *   tree changed; undefined without git or in a shallow clone. `turn` differs from commit to commit, so that each starts with other tests.
  */
 export function readHistory(git = runGit) {
   try {

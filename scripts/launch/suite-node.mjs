@@ -5,11 +5,11 @@ import { BUILD } from './places.mjs';
 export const SUITE_FLAGS = ['--disable-warning=ExperimentalWarning'];
 
 /**
- * What Node has to know before it begins.
+ * The settings that Node needs before it starts.
  *
- * - The embedded ClickHouse, password hashing and file access share its pool of threads; with the four it has by default
- *   a long query would hold up sign-in.
- * - Files whose types were stripped once are kept so: a third less work at every later start.
+ * - The embedded ClickHouse, password hashing and file access share its thread pool; with the default of four threads a long query would
+ *   delay sign-in.
+ * - Files whose types were stripped once are cached, which saves a third of the work at every later start.
  *
  * @returns {Record<string, string>}
  */

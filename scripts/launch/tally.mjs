@@ -20,8 +20,8 @@ export const readReport = (path) => (existsSync(path) ? JSON.parse(readFileSync(
 export const failedFiles = ({ testResults }) => testResults.filter(({ status }) => status === 'failed');
 
 /**
- * The report of a run whose failed files ran again alone: each of these files has its second result, and each test that passed only then
- * is listed as a flake.
+ * The report of a run whose failed files ran again alone: each of these files has its second result, and each test that passed only the
+ * second time is listed as a flake.
  *
  * @param {Report} first
  * @param {Report} again
@@ -61,12 +61,12 @@ function flakesOf({ name, message = '', assertionResults }, again) {
     }));
 }
 
-/** Of two results of one test the one that says more comes first. */
+/** Of two results of one test, the more informative one comes first. */
 const WEIGHT = ['failed', 'passed'];
 
 /**
- * The report of two runs of different tests, of which some may have run in both: a failure counts before a pass, and a pass before a test
- * that was left out.
+ * The report of two runs of different tests, some of which may have run in both: a failure counts before a pass, and a pass before a test
+ * that did not run.
  *
  * @param {Report} one
  * @param {Report} other
@@ -122,8 +122,8 @@ export const leftOut = ({ testResults }) =>
     .filter(([, count]) => count > 0);
 
 /**
- * Counts Vitest's results. A file that could not be loaded, a run that ended badly though no test failed (an error outside of tests,
- * a crash), and one without a report count as one failure each. Tests of the slow tier that did not run are counted by {@link leftOut} alone.
+ * Counts Vitest's results. A file that could not be loaded, a run that failed although no test did (an error outside of tests, a crash),
+ * and a run without a report count as one failure each. Tests of the slow tier that did not run are counted by {@link leftOut} alone.
  *
  * @param {Report | undefined} report
  * @param {number} code Vitest's exit code

@@ -12,11 +12,11 @@ const MOST_RETRIED = 8;
 /** @typedef {{ files?: string[], options?: string[], env: Record<string, string> }} TestRun */
 
 /**
- * Runs Vitest. On continuous integration files that failed run once more, alone and with stores of their own, since a browser on a busy
- * machine can miss a step: the report names what passed only then as flakes.
+ * Runs Vitest. On continuous integration, failed files run once more, alone and with stores of their own, since a browser on a busy machine
+ * can miss a step: the report lists tests that passed only then as flakes.
  *
  * @param {string} node path of the suite's Node
- * @param {TestRun} run all files where none is named
+ * @param {TestRun} run all files if none is named
  * @returns {Promise<Outcome>}
  */
 export async function runTests(node, run) {

@@ -19,12 +19,12 @@ const SOURCES = ['web', 'contracts', 'engine', 'package-lock.json', 'tsconfig.ba
 const NOT_BUILT = /\.test\.tsx?$|\.md$/;
 
 /**
- * Builds the web part into .build/web where its sources changed since; else takes some milliseconds. It is built beside what is
- * there, in a folder of its own, and takes its place once it is whole: a running suite serves one or the other, and a build that is cut
- * short counts for nothing.
+ * Builds the web part into .build/web if its sources have changed since; otherwise takes some milliseconds. It is built in a separate
+ * folder, which replaces the previous one once it is complete: a running suite serves one or the other, and an interrupted build has no
+ * effect.
  *
  * @param {string} node path of the suite's Node
- * @throws {LaunchFailure} where the build fails
+ * @throws {LaunchFailure} if the build fails
  */
 export async function ensureWeb(node) {
   if (!existsSync(inRoot(PARTS.web))) return;

@@ -1,6 +1,6 @@
 import type { AreaNames } from './names.ts';
 
-/** The zone of the generated code: it belongs to the screens, not to this script. */
+/** The zone of the screens, to which the generated code belongs. */
 export const WEB = '#web';
 
 /** The screen of a hand-written area: a table over its list, with history and restore. */

@@ -1,6 +1,6 @@
 import type { AreaNames } from './names.ts';
 
-/** The zone of the generated code: it belongs to the tests, not to this script. */
+/** The zone of the tests, to which the generated code belongs. */
 const TESTS = '#tests';
 
 /** The contract of a hand-written area. */

@@ -6,8 +6,8 @@ import type { Input } from '#tests/factories/call-example.ts';
 import type { World } from '#tests/world.ts';
 
 /**
- * A valid input from the register where there is one, otherwise the smallest that fits the schema; created anew, since a call may use it
- * up.
+ * A valid input from the register where there is one, otherwise the smallest that fits the schema; created for each use, since a call may
+ * use it up.
  */
 export const makeGoodInput = async (
   endpoint: Endpoint,

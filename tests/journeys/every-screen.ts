@@ -85,7 +85,7 @@ const LED_ON: readonly string[] = [
   'settings-account-payment',
 ];
 
-/** Screens that cannot be left by navigating away; the administration has a journey of its own. */
+/** Screens that stay open when a signed-in user visits them; the administration has a journey of its own. */
 const SCREENS = PAGES.filter(
   (page) =>
     !LED_ON.includes(page.name) &&

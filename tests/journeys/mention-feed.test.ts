@@ -150,7 +150,7 @@ test('corrects a sentiment, and the correction persists', async () => {
   await expect
     .poll(async () => (await stored({ sentiment_by: 'person' })).map(({ sentiment }) => sentiment))
     .toEqual([other]);
-  // The quality of sentiments counts the correction. It is checked in a separate page: this one continues where it is.
+  // The screen of sentiment quality counts the correction. A separate page shows it, so that this one keeps its state.
   const told = await page.context().newPage();
   await told.goto(`${world.url}/listening/sentiment`);
   const figure = told.locator('dl > div').filter({ hasText: 'Corrected elsewhere' });

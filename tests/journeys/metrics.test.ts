@@ -122,7 +122,7 @@ test('A ticket is picked, reviewed, and listed in the results; the team’s numb
   await navigateTo(page, '/crm/quality');
   await page.getByText(`#${ticket?.number} help`).click();
   const drawer = page.getByRole('dialog');
-  // The review covers the whole ticket: not only what was written alone.
+  // The review shows every message, including those without text.
   await drawer.getByRole('list', { name: 'Conversation' }).getByText('Corner shop').waitFor();
   await drawer.getByText('Yes', { exact: true }).click();
   await drawer.getByText('Score so far: 100%').waitFor();

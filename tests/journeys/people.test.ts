@@ -138,7 +138,7 @@ test("S2-049 a role is copied, narrowed and saved; a user's own menus follow a c
   await theirs.page.waitForURL('**/product');
 });
 
-test("A user's drawer is opened, the user renamed and the drawer closed, and the page stays", async () => {
+test('A user is opened in a drawer, renamed and closed, and the page stays', async () => {
   await navigateTo(page, '/settings/account/groups');
   await page.getByRole('row', { name: /Mali Srisuk/ }).click();
   const drawer = page.getByRole('dialog');

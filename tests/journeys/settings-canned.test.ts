@@ -131,7 +131,7 @@ test('S6-130 a slash in the reply brings a canned response up in the customer’
   await page.getByText('Hello. Danke, Customer!', { exact: true }).waitFor();
   const uses = () => admin.call(listCannedUses, { params: { _id }, query: {} });
   await expect.poll(async () => (await uses()).items).toMatchObject([{ user_id: admin.userId, count: 1 }]);
-  // A placeholder that no response filled is asked about, once.
+  // A shortcut that no canned response replaced prompts for confirmation, once.
   await field.fill('For /gold members');
   await page.keyboard.press('Control+Enter');
   const asked = page.getByRole('alert').filter({ hasText: '/gold was not replaced by a canned response' });
