@@ -31,7 +31,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(root, { recursive: true }));
 
-it('identifies a file by its name without the split', () => {
+it('A file is identified by its name without the split', () => {
   expect(listDataFiles(root).map(({ stem, split }) => [stem, split])).toEqual([
     ['1_thai_sentiment/thai_lexicons', ''],
     ['1_thai_sentiment/wisesight', 'test'],
@@ -45,12 +45,12 @@ it('identifies a file by its name without the split', () => {
   ]);
 });
 
-it('ends rows at a line feed only', () => {
+it('Rows of a file end at a line feed only', () => {
   const wisesight = listDataFiles(root).find(({ split }) => split === 'test');
   expect(wisesight?.rows()).toHaveLength(2);
 });
 
-it('gives each file to the scorer of its kind, or to none', () => {
+it('Each file is scored by the scorer of its kind, or by none', () => {
   const names = listDataFiles(root).map((file) => SCORERS.find((scorer) => scorer.fits(file))?.name ?? null);
   expect(names).toEqual([
     null,
@@ -65,7 +65,7 @@ it('gives each file to the scorer of its kind, or to none', () => {
   ]);
 });
 
-it('reads rows that match the schema, and counts the others', () => {
+it('Rows that match the schema are read, and the others are counted', () => {
   const rows = listDataFiles(root).find(({ stem }) => stem === '9_odd/rows');
   if (!rows) throw new Error('the file is there');
   expect(parseRows(rows, z.object({ text: z.string() }))).toEqual([{ text: 'a' }, { text: 'c' }]);
@@ -73,7 +73,7 @@ it('reads rows that match the schema, and counts the others', () => {
   expect(() => parseRows(rows, z.object({ number: z.number() }))).toThrow();
 });
 
-it('treats a damaged file as absent when another scorer reads it', () => {
+it('A damaged file counts as absent when another scorer reads it', () => {
   const packed = gzipSync('{"text":"a","label":"pos"}\n'.repeat(1000));
   writeFileSync(join(root, '9_odd/cut.jsonl.gz'), packed.subarray(0, 40));
   writeFileSync(join(root, '9_odd/nothing.jsonl.gz'), '');
@@ -81,7 +81,7 @@ it('treats a damaged file as absent when another scorer reads it', () => {
   expect(damaged.map(({ name }) => name)).toEqual(['9_odd/cut.jsonl.gz']);
 });
 
-it('counts a row that cannot be evaluated as wrong, beside those that are right', () => {
+it('A row that cannot be evaluated counts as wrong, and the others are still scored', () => {
   mkdirSync(join(root, '6_hours'));
   const row = { utc: '2026-01-01T00:00:00Z', offset_seconds: 25_200, weekday: 4 };
   const rows = ['Asia/Bangkok', 'Nowhere/Else'].map((zone) => JSON.stringify({ zone, ...row }));

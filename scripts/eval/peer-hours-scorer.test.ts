@@ -18,7 +18,7 @@ const score = (rows: unknown[]) => {
   return peerBusinessTime.score(file, { files: [file], judge: makeSentimentPredictor(() => []) });
 };
 
-it('queries the business clock forwards, backwards and by days', () => {
+it('The business clock is queried forwards, backwards and by days', () => {
   const [result] = score([
     {
       ...biz,
@@ -52,7 +52,7 @@ it('queries the business clock forwards, backwards and by days', () => {
   expect(result).toMatchObject({ rows: 4, right: 4, figure: '100.0 %' });
 });
 
-it('lists rows that differ under their convention, and a wrong row as not explained', () => {
+it('Rows that differ are listed under their convention, and a wrong row as not explained', () => {
   const [result] = score([
     {
       ...biz,

@@ -88,7 +88,7 @@ const rowOf = (
     sum((one) => one.found),
     sum((one) => one.falseAlarms),
   ];
-  // Of several alarms in one window only the first counts, as for a person who is called once.
+  // Of several alarms in one window only the first counts, as for an on-call engineer who is paged once.
   const precision = found / Math.max(1, found + falseAlarms);
   const delay = (median(tallies.flatMap(({ delays }) => delays)) * stepMs) / MS_PER_HOUR;
   return {

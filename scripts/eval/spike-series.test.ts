@@ -17,7 +17,7 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const put = (name: string, text: string): void => writeFileSync(join(root, '8_spikes', name), text);
 
-it('reports that a folder without windows is not scored', () => {
+it('A folder without windows is reported as not scored', () => {
   put('X.csv', 'timestamp,value\n2015-03-01 00:00:00,1\n');
   const [file] = listDataFiles(root);
   if (!file) throw new Error('the file is there');
@@ -25,7 +25,7 @@ it('reports that a folder without windows is not scored', () => {
   expect(result).toMatchObject({ figure: 'not scored', what: expect.stringContaining('windows') });
 });
 
-it('finds times and counts by their columns, and windows that begin between two rows', () => {
+it('Times and counts are found by their columns, and windows that begin between two rows are found', () => {
   const rows = Array.from(
     { length: 12 },
     (_none, hour) => `${hour},h,2015-03-01 ${String(hour).padStart(2, '0')}:00:00`,

@@ -23,7 +23,7 @@ function examples(): Example[] {
 
 const plan = { ...buildThaiPlan(new Map()), labels: ['negative', 'positive'] as const, cost: 1 };
 
-it('finds the plane between two sides with the widest margin', () => {
+it('Training finds the plane between two sides with the widest margin', () => {
   const builder = new SparseRowsBuilder();
   for (const value of [-3, -1, 1, 3]) {
     builder.push(0, value);
@@ -40,7 +40,7 @@ it('finds the plane between two sides with the widest margin', () => {
   expect(bias).toBeCloseTo(0, 1);
 });
 
-it('learns from its examples, with the same result each time', () => {
+it('Training learns from its examples, with the same result each time', () => {
   const posts = examples();
   const head = trainHead(plan, posts);
   expect(head).toEqual(trainHead(plan, posts));
@@ -54,7 +54,7 @@ it('learns from its examples, with the same result each time', () => {
   ).toBe(1);
 });
 
-it('finds nothing in random labels: cross-validation never sees the row that it labels', () => {
+it('Cross-validation never sees the row that it labels, so it finds nothing in random labels', () => {
   const random = makeSeededRandom(9);
   const posts = examples().map(({ text }, at): Example => ({
     text: `${text}${at}`,
@@ -68,7 +68,7 @@ it('finds nothing in random labels: cross-validation never sees the row that it 
   expect(right.length / posts.length).toBeLessThan(0.65);
 });
 
-it('counts accuracy, macro-F1 and macro-recall over the classes that occur', () => {
+it('Scores count accuracy, macro-F1 and macro-recall over the classes that occur', () => {
   const { right, accuracy, macroF1, macroRecall } = computeScores(
     ['negative', 'negative', 'neutral', 'positive'],
     ['negative', 'neutral', 'neutral', 'question'],

@@ -65,7 +65,7 @@ const shot = async (name: string): Promise<void> => {
   await page.screenshot({ path: `${folder}/${name}.png` });
 };
 
-test('filters by a value from a list with counts, stores it in the address, and inverts it by exclude', async () => {
+test('A filter by a listed value is stored in the address, and exclude inverts it', async () => {
   await expect.poll(() => rows().count()).toBe(4);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('textbox', { name: 'Find a filter' }).fill('chan');
@@ -90,7 +90,7 @@ test('filters by a value from a list with counts, stores it in the address, and 
   await expect.poll(() => rows().count()).toBe(4);
 });
 
-test('filters by a query in its editor, which shows a fault at its position and opens again from its chip', async () => {
+test('A filter by a query shows a fault at its position and opens again from its chip', async () => {
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('textbox', { name: 'Find a filter' }).fill('query');
   await page.getByRole('button', { name: 'Boolean query' }).click();
@@ -114,7 +114,7 @@ test('filters by a query in its editor, which shows a fault at its position and 
   await expect.poll(() => rows().count()).toBe(4);
 });
 
-test('tags the selected mentions by keyboard alone', async () => {
+test('The selected mentions are tagged by keyboard alone', async () => {
   await page.keyboard.press('j');
   await page.keyboard.press('x');
   await page.keyboard.press('j');
@@ -129,7 +129,7 @@ test('tags the selected mentions by keyboard alone', async () => {
   await expect.poll(async () => (await stored({ tagged: 'yes' })).length).toBe(2);
 });
 
-test('applies a shortcut to all matching mentions as it states, when all are selected', async () => {
+test('A shortcut applies to all matching mentions when all are selected', async () => {
   await row('lovely').getByRole('checkbox').check();
   await page.getByRole('button', { name: /^Select all 4/ }).click();
   await page.keyboard.press('h');
@@ -139,7 +139,7 @@ test('applies a shortcut to all matching mentions as it states, when all are sel
   expect(await stored()).toHaveLength(4);
 });
 
-test('corrects a sentiment, and the correction persists', async () => {
+test('A corrected sentiment persists', async () => {
   const feeling = row('coffee machine broken').getByRole('button', {
     name: /negative|neutral|positive|question/i,
   });
@@ -158,7 +158,7 @@ test('corrects a sentiment, and the correction persists', async () => {
   await told.close();
 });
 
-test('hides a mention and undoes it', async () => {
+test('A mention is hidden and restored', async () => {
   await row('lovely')
     .getByRole('button', { name: /^More actions for/ })
     .click();
@@ -186,7 +186,7 @@ test('hides a mention and undoes it', async () => {
   await page.context().setOffline(false);
 });
 
-test('creates a ticket from a mention in its drawer, adds a note, and links to the ticket', async () => {
+test('A ticket is created from a mention in its drawer, which takes a note and links to the ticket', async () => {
   await row('กาแฟสาขานี้').click();
   const drawer = page.getByRole('dialog', { name: 'Mention' });
   await drawer.getByRole('button', { name: 'Create ticket' }).click();
@@ -251,7 +251,7 @@ test('On a phone, gaps in collection are reported in one line, which opens', asy
   await deleteSources(world, admin.accountId);
 });
 
-test("saves the view, which is listed in the column with its count, and shows a colleague's edits live", async () => {
+test('A saved view is listed in the column with its count, and a colleague sees edits live', async () => {
   const other = await openPageOf(visitor, world, await world.person(admin.accountId));
   await other.page.goto(`${world.url}/listening/mentions`);
   await expect.poll(() => other.page.getByRole('article').count()).toBe(4);

@@ -90,7 +90,7 @@ test.each([
   { textSize: 32, width: 1440, letters: 28 },
   { textSize: 32, width: 390, letters: 28 },
   { textSize: 16, width: 320, letters: 14 },
-])('letters of $letters pixels on a screen $width wide: nothing is cut', async (given) => {
+])('Letters of $letters pixels on a screen $width wide: nothing is cut', async (given) => {
   const visitor = await startBrowser({ textSize: given.textSize });
   try {
     await walk(visitor, given.width, given.letters);
