@@ -6,7 +6,7 @@ import { toInstant, toWallTime } from '#contracts/kit/zone.ts';
 
 const access = { kind: 'signed_in' as const };
 
-/** Whether somebody gets a mail a day of what stands unread under the bell, and at which hour of their clock. */
+/** Whether a user gets a daily e-mail of their unread notifications, and at which hour of their local time. */
 export const NotificationDigest = z.strictObject({
   daily: z.boolean(),
   hour: z.number().int().min(0).max(23),
@@ -14,7 +14,7 @@ export const NotificationDigest = z.strictObject({
 });
 export type NotificationDigest = z.infer<typeof NotificationDigest>;
 
-/** Where nobody has chosen: none. */
+/** For users who have chosen nothing: no digest. */
 export const NO_DIGEST: NotificationDigest = { daily: false, hour: 8, time_zone: 'UTC' };
 
 export const getNotificationDigest = defineEndpoint({
@@ -38,14 +38,14 @@ export const setNotificationDigest = defineEndpoint({
 
 export const DIGEST_ENDPOINTS = [getNotificationDigest, setNotificationDigest];
 
-/** Mails the digests that are due. */
+/** E-mails the digests that are due. */
 export const mailDigestsJob = defineJob({
   name: 'notifications.mail-digests',
   payload: z.object({}).loose(),
   attempts: 1,
 });
 
-/** When the next digest is due: the hour of the reader's clock, today where it is still to come. */
+/** When the next digest is due: at the hour in the reader's local time, today if that is still to come. */
 export const computeNextDigest = (
   { hour, time_zone }: Pick<NotificationDigest, 'hour' | 'time_zone'>,
   now: Date,

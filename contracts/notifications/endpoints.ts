@@ -10,7 +10,7 @@ import { DeliveryChoices } from '#contracts/notifications/kinds.ts';
 
 const access = { kind: 'signed_in' as const };
 
-/** Something that one person is told: which kind, in what values, and where it leads inside the suite. */
+/** A notification for one user: its kind, its values, and the link inside the suite. */
 export const UserNotification = z.object({
   _id: Id,
   kind: z.string(),
@@ -97,7 +97,7 @@ export const ENDPOINTS = [
   ...DIGEST_ENDPOINTS,
 ];
 
-/** Somebody was told something: open browsers of those named in `user_ids` ask anew. */
+/** A user was notified: open browsers of the users in `user_ids` fetch again. */
 export const notificationsCreated = defineEvent({
   name: 'notification.created',
   need: [],
@@ -106,7 +106,7 @@ export const notificationsCreated = defineEvent({
 
 export const EVENTS = [notificationsCreated, ...PUSH_EVENTS];
 
-/** Mails the notices of one telling to those who chose mails. */
+/** E-mails the notifications of one batch to the users who chose e-mails. */
 export const mailNotificationsJob = defineJob({
   name: 'notifications.mail',
   payload: z.object({ account_id: Id, notice_ids: z.array(Id) }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
-/** What a person says on the apology page; kept for the administrator (decisions, section 8). */
+/** What a user writes on the apology page; stored for the administrator. */
 export const reportError = defineEndpoint({
   name: 'error-report.create',
   method: 'POST',
@@ -25,7 +25,7 @@ export const reportError = defineEndpoint({
   idempotent: false,
 });
 
-/** Makes the demonstration organisation; offered while nobody has signed in yet. */
+/** Creates the demonstration organisation; offered while nobody has signed in yet. */
 export const makeDemo = defineEndpoint({
   name: 'demo.create',
   method: 'POST',

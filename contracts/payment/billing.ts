@@ -16,7 +16,7 @@ export const Card = z.object({
 });
 export type Card = z.infer<typeof Card>;
 
-/** The paying customer under the spec's names (section 3), whatever objects the provider keeps today. */
+/** The paying customer under the specified names, whatever objects the provider uses today. */
 export const Customer = z.object({
   default_source: z.string().nullable(),
   sources: z.object({ data: z.array(z.object({ id: z.string() })) }),
@@ -38,7 +38,7 @@ export type Subscription = z.infer<typeof Subscription>;
 export const InvoiceLine = z.object({ description: z.string(), amount: Minor });
 export type InvoiceLine = z.infer<typeof InvoiceLine>;
 
-/** An invoice, or the preview of one that is not written yet (then without id and number). */
+/** An invoice, or the preview of one that does not exist yet (then without ID and number). */
 export const Invoice = z.object({
   id: z.string(),
   number: z.string(),
@@ -54,14 +54,14 @@ export const Invoice = z.object({
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** What a change of plan costs: what falls due at once, and the lines that make it up. */
+/** What a change of plan costs: what is due at once, and the lines that add up to it. */
 export const Preview = z.object({
   due_now: Minor,
   currency: Currency,
-  /** What goes to the account's credit where the change gives money back. */
+  /** What is added to the account's credit if the change refunds money. */
   credit: Minor,
   lines: z.array(InvoiceLine),
-  /** The instant that the shares were counted at: confirming with it charges exactly this. */
+  /** The instant at which the shares were computed: confirming with it charges exactly this. */
   at: Instant,
   next_total: Minor,
   next_at: Instant.nullable(),
@@ -72,7 +72,7 @@ export type Preview = z.infer<typeof Preview>;
 export const ProviderKind = z.enum(['stripe', 'twin', 'none']);
 export type ProviderKind = z.infer<typeof ProviderKind>;
 
-/** All that an organisation's administrator sees of its payment, under the spec's names (section 3). */
+/** Everything that an organisation's administrator sees of its payment, under the specified names. */
 export const PaymentState = z.object({
   enabled: z.boolean(),
   provider: ProviderKind,
@@ -84,11 +84,11 @@ export const PaymentState = z.object({
   customer: Customer.nullable(),
   /** The default card. */
   cardInfo: Card.nullable(),
-  /** The invoice that comes next, as the provider would write it today. */
+  /** The next invoice, as the provider would write it today. */
   invoice: Invoice.nullable(),
   invoices: z.array(Invoice),
   statusMessage: z.string().nullable(),
-  /** The same in every language, for screens; absent where nothing is to be said. */
+  /** The same in every language, for screens; absent if there is no message. */
   statusMessages: StatusMessages.optional(),
 });
 export type PaymentState = z.infer<typeof PaymentState>;

@@ -7,11 +7,11 @@ import { Card, Invoice, PaymentState, Preview, ProviderKind } from '#contracts/p
 import { Plan } from '#contracts/payment/plan.ts';
 import { ChannelUsage, Usage } from '#contracts/payment/usage.ts';
 
-/** Payment is the account_admin's: the pages open for everybody, their calls for that role (decisions, section 5). */
+/** Payment belongs to the role `account_admin`: everybody can open the pages, but only that role can use their calls. */
 const admin = { kind: 'account_admin' } as const;
 const signedIn = { kind: 'signed_in' } as const;
 
-/** The provider's ids are its own; one that is not its form names nothing. */
+/** The IDs come from the provider; a value that does not have their form names nothing. */
 const ProviderId = z.object({ _id: z.string().regex(/^[\w-]{3,120}$/) });
 const PlanChoice = z.strictObject({ plan_id: Id });
 const MyAccount = z.strictObject({ accountID: Id.optional() });
@@ -156,7 +156,7 @@ export const listCards = defineEndpoint({
   transaction: false,
 });
 
-/** What a person types at the twin; real numbers go to the provider's own page and never come here. */
+/** The card number that a user types for the twin; real numbers go to the provider's own page and never come here. */
 export const TypedCard = z.strictObject({
   number: z
     .string()
@@ -210,7 +210,7 @@ export const removeCard = defineEndpoint({
   locked_in_remote: true,
 });
 
-/** The twin's time is its own: moving it brings trials to their end, periods to their renewal and failures to their next try. */
+/** The twin has its own time: moving it forward ends trials, renews periods and retries failed payments. */
 export const moveTwinClock = defineEndpoint({
   name: 'payment.twin-clock',
   method: 'POST',
@@ -248,7 +248,7 @@ export const getMessengerUsage = defineEndpoint({
   name: 'account.messenger-usage',
   method: 'GET',
   path: '/accounts/usage/messenger',
-  // It names every channel: for those who may open the page that shows it.
+  // It names every channel, so it is for users who may open the page that shows it.
   access: { kind: 'permitted', need: ['listening.email_notification.read'] },
   summary: 'Count incoming and outgoing messages of each channel this month',
   input: { query: MyAccount },
@@ -276,7 +276,7 @@ export const ENDPOINTS = [
   getMessengerUsage,
 ];
 
-/** Everybody hears that something changed (screens may open or close); amounts are never in an event. */
+/** Everybody is notified that something changed (screens may open or close); amounts are never in an event. */
 export const EVENTS = ['plan.selected', 'subscription.changed', 'card.changed', 'limit.reached'].map((name) =>
   defineEvent({ name, need: [], data: z.unknown() }),
 );

@@ -3,19 +3,19 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 /** Amounts of a meter by day (`2026-11-21`), UTC. */
 export type DayAmount = { day: string; amount: number };
 
-/** So many past days say how fast it goes now; older ones say how fast it went. */
+/** The number of past days that determine the present pace; older days show the former pace. */
 const PACE_DAYS = 7;
 
-/** The first instant of the month that an instant lies in, and that of the next one (UTC). */
+/** The first instant of the month that contains an instant, and that of the next month (UTC). */
 export const getMonthSpan = (now: Date): { from: Date; to: Date } => ({
   from: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1)),
   to: new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1)),
 });
 
-/** An instant's day, UTC. */
+/** The day of an instant, UTC. */
 export const formatDay = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** How much of a meter comes in a day at the present pace: the mean of the last seven days, today by the share that has passed. */
+/** The daily amount of a meter at the present pace: the mean of the last seven days, with today weighted by the share that has passed. */
 export const computePace = (days: readonly DayAmount[], now: Date): number => {
   const today = formatDay(now);
   const since = formatDay(new Date(now.getTime() - (PACE_DAYS - 1) * MS_PER_DAY));
@@ -30,8 +30,8 @@ export const computePace = (days: readonly DayAmount[], now: Date): number => {
 export type Forecast = { expected: number; full_at: string | null };
 
 /**
- * What a meter will show at the end of the month at its present pace, and when it reaches its limit if that is before then.
- * `used` is the amount now.
+ * The expected value of a meter at the end of the month at its present pace, and when it reaches its limit if that is earlier. `used` is
+ * the current amount.
  */
 export const computeForecast = (
   { used, limit, pace }: { used: number; limit: number | null; pace: number },

@@ -1,11 +1,11 @@
 import type { Meter } from '#contracts/payment/meter.ts';
 
-/** Where somebody whose plan is full goes on. */
+/** Where a user whose plan is full can continue. */
 export const WAY_ON = '/settings/account/subscriptions';
 
 const counted = (limit: number): string => new Intl.NumberFormat('en').format(limit);
 
-/** What a caller of the API reads beside a refused limit; screens have their own words in each language. */
+/** The text that a caller of the API reads with a refused limit; screens have their own texts in each language. */
 export const LIMIT_TEXTS: Readonly<Record<Meter, (limit: number) => string>> = {
   stored_mentions: (limit) => `the plan stores ${counted(limit)} mentions`,
   monthly_mentions: (limit) => `the plan takes in ${counted(limit)} mentions a month`,

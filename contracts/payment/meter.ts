@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a plan limits. Mentions are counted in the ledger as they are stored (all of them, and those of the month), users and
- * channels from their own rows, API calls and exported mentions of the month from the ledger.
+ * What a plan limits. Mentions are counted in the ledger as they are stored (all of them, and those of the month), users and channels from
+ * their own rows, API calls and exported mentions of the month from the ledger.
  */
 export const METERS = [
   'stored_mentions',
@@ -15,10 +15,10 @@ export const METERS = [
 export const Meter = z.enum(METERS);
 export type Meter = z.infer<typeof Meter>;
 
-/** Meters that begin again with every month (UTC). */
+/** Meters that restart every month (UTC). */
 export const MONTHLY_METERS: readonly Meter[] = ['monthly_mentions', 'api_calls', 'exported_mentions'];
 
-/** Meters that the ledger keeps, by day. */
+/** Meters that are counted in the ledger, by day. */
 export const LEDGER_METERS = [
   'stored_mentions',
   'monthly_mentions',
@@ -40,8 +40,8 @@ export const Limits = z.object({
 });
 export type Limits = z.infer<typeof Limits>;
 
-/** Days after the monthly mentions ran out during which everything is still taken in as before (decision 0013). */
+/** The number of days after the monthly mentions are used up during which everything is still stored as before (decision 0013). */
 export const MENTION_GRACE_DAYS = 7;
 
-/** Shares of a limit, in percent, at which the organisation's administrators are told. */
+/** Shares of a limit, in percent, at which the organisation's administrators are notified. */
 export const NOTIFICATION_LEVELS = [80, 100] as const;

@@ -10,7 +10,7 @@ import {
 } from '#contracts/payment/standing.ts';
 import { formatStatusMessage, buildStatusMessages } from '#contracts/payment/status-message.ts';
 
-describe('money', () => {
+describe('formatting money', () => {
   test.each([
     [1000, 'USD', 'en', '$10.00'],
     [0, 'USD', 'th', '$0.00'],
@@ -36,25 +36,25 @@ describe('money', () => {
   });
 });
 
-describe('forecast', () => {
+describe('forecasting a meter', () => {
   const now = new Date('2026-11-21T12:00:00Z');
 
-  it('takes the month by UTC', () => {
+  it('the month of an instant is determined in UTC', () => {
     expect(getMonthSpan(new Date('2026-12-31T23:59:59Z'))).toEqual({
       from: new Date('2026-12-01T00:00:00Z'),
       to: new Date('2027-01-01T00:00:00Z'),
     });
   });
 
-  it('goes on at the pace of the last seven days', () => {
+  it('a forecast continues at the pace of the last seven days', () => {
     const days = Array.from({ length: 7 }, (_one, index) => ({ day: `2026-11-${15 + index}`, amount: 100 }));
-    // Six and a half days have passed in which 700 came.
+    // In the past six and a half days the amount was 700.
     expect(computePace(days, now)).toBeCloseTo(700 / 6.5);
     expect(computePace([{ day: '2026-11-01', amount: 9999 }], now)).toBe(0);
     expect(computePace([], now)).toBe(0);
   });
 
-  it('says when the limit is reached, and nothing where it is not within the month', () => {
+  it('a forecast says when the limit is reached, and is null if that is not within the month', () => {
     const soon = computeForecast({ used: 900, limit: 1000, pace: 50 }, now);
     expect(soon).toEqual({ expected: 900 + 50 * 9.5, full_at: '2026-11-23T12:00:00.000Z' });
     expect(computeForecast({ used: 0, limit: 1000, pace: 50 }, now).full_at).toBeNull();
@@ -63,7 +63,7 @@ describe('forecast', () => {
   });
 });
 
-describe('standing', () => {
+describe('deriving the payment standing', () => {
   const now = new Date('2026-11-21T00:00:00Z');
   const facts = (over: Partial<PaymentFacts>): PaymentFacts => ({
     enabled: true,
@@ -91,7 +91,7 @@ describe('standing', () => {
     expect([found, isPaidStatus(found)]).toEqual([standing, paid]);
   });
 
-  it('says in both languages what to do by when', () => {
+  it('the status message says in both languages what to do and by when', () => {
     const told = {
       standing: 'past_due' as const,
       pastDueSince: '2026-11-15T00:00:00Z',
@@ -106,7 +106,7 @@ describe('standing', () => {
     );
     expect(formatStatusMessage(told, 'th')).toContain('22 พฤศจิกายน 2026');
     expect(formatStatusMessage({ ...told, standing: 'active', error: null }, 'en')).toBeNull();
-    // Whoever reads another language than the account's reads it in theirs.
+    // A user who reads another language than the account's reads it in that language.
     const { statusMessage, statusMessages } = buildStatusMessages(told, 'en');
     expect(statusMessages).toEqual({ en: statusMessage, th: formatStatusMessage(told, 'th') });
     expect(buildStatusMessages({ ...told, standing: 'active', error: null }, 'th')).toEqual({

@@ -10,13 +10,13 @@ export const Currency = z
 /** An amount in the smallest unit of its currency (cents, satang; whole yen): money is never a fraction. */
 export const Minor = z.int();
 
-/** How many digits a currency has behind its point, as Intl knows them: 2 for USD, 0 for JPY. */
+/** The number of decimals of a currency, according to Intl: 2 for USD, 0 for JPY. */
 const digitsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
 
 /**
- * Money as a person reads it: USD always as `$` with two decimals (spec, section 9), other currencies as their readers write
- * them. `amount` is in minor units.
+ * Formats money for people: USD always as `$` with two decimals, other currencies as is usual in the reader's language. `amount` is in
+ * minor units.
  */
 export const formatMoney = (amount: number, currency: string, language = 'en'): string => {
   const digits = digitsOf(currency);

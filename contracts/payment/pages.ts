@@ -1,10 +1,10 @@
 import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 
-/** The screens of plans and payment (spec, section 2; decisions, sections 5 and 8). */
+/** The screens of plans and payment. */
 export const PAGES: readonly Page[] = [
   { name: 'plans', path: '/plans', guards: ['GUEST'], need: [] },
   { name: 'payment', path: '/payment', guards: ['AUTHENTICATED', 'NONPAYMENT'], need: [] },
-  // The payment step of the selected plan: the page that an unpaid session is led to, so nothing may lead on from it.
+  // The payment step of the selected plan: an unpaid session is redirected to this page, so the page itself must not redirect.
   {
     name: 'settings-account-payment',
     path: '/settings/account/payment',

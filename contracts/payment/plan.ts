@@ -9,10 +9,10 @@ export const INTERVALS = ['month', 'year'] as const;
 export const Interval = z.enum(INTERVALS);
 export type Interval = z.infer<typeof Interval>;
 
-/** The plan of an installation that asks for no payment: free and without limits. Its row has this id from the first migration. */
+/** The plan of an installation that requires no payment: free and without limits. Its row has this ID from the first migration. */
 export const OPEN_PLAN_ID = '00000000-0000-7000-8000-000000000010';
 
-/** What a plan is made of. The same offer by month and by year is two plans of one name. */
+/** The fields of a plan. The same offer by month and by year is two plans of one name. */
 export const PlanInput = z.strictObject({
   name: z.string().trim().min(1).max(60),
   about: z.string().trim().max(200).default(''),
@@ -29,11 +29,11 @@ export const PlanInput = z.strictObject({
     api_calls: null,
     exported_mentions: null,
   }),
-  /** Product features (spec, section 6), by their snake_case names. */
+  /** Product features by their snake_case names. */
   features: z.array(z.string().max(60)).max(100).default([]),
-  /** The products that the plan opens; an empty map leaves an organisation's products as they are. */
+  /** The products that the plan opens; an empty map leaves an organisation's products unchanged. */
   product: ProductMap.default({}),
-  /** Shown on /plans and open to choose; other plans are given by the platform only. */
+  /** Shown on /plans and open to choose; other plans are assigned by the platform only. */
   offered: z.boolean().default(true),
 });
 export type PlanInput = z.infer<typeof PlanInput>;

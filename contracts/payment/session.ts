@@ -6,11 +6,11 @@ import { Interval } from '#contracts/payment/plan.ts';
 import { BillingStatus } from '#contracts/payment/standing.ts';
 import { StatusMessages } from '#contracts/payment/status-message.ts';
 
-/** What every session knows of plan and payment (decisions, section 4); the amounts are the administrator's to see. */
+/** What every session contains about plan and payment; the amounts are visible to administrators only. */
 export const SessionPayment = z.object({
   /** The plan in force; its price in minor units. */
   plan: z.object({ _id: Id, name: z.string(), price: Minor, currency: Currency, interval: Interval }),
-  /** The paying customer with the ids of its cards; null means no payment info. */
+  /** The paying customer with the IDs of its cards; null means no payment info. */
   customer: Customer.nullable(),
   payment: z.object({
     enabled: z.boolean(),
@@ -18,7 +18,7 @@ export const SessionPayment = z.object({
     planSelected: Id.nullable(),
     standing: BillingStatus,
     statusMessage: z.string().nullable(),
-    /** The same in every language, for screens; absent where nothing is to be said. */
+    /** The same in every language, for screens; absent if there is no message. */
     statusMessages: StatusMessages.optional(),
   }),
 });

@@ -2,10 +2,9 @@ import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { z } from 'zod';
 
 /**
- * How an organisation stands with its payment:
- * `off` nothing is to be paid here · `none` no plan is confirmed · `free` a plan that costs nothing · `granted` given by the
- * platform, paid elsewhere · `trialing`, `active` as the provider says · `past_due` a payment failed, within the days of grace ·
- * `restricted` the grace is over · `ended` the subscription was cancelled.
+ * The payment status of an organisation: `off` nothing is to be paid here · `none` no plan is confirmed · `free` a plan that costs nothing
+ * · `granted` assigned by the platform, paid elsewhere · `trialing`, `active` as the provider reports · `past_due` a payment failed, within
+ * the days of grace · `restricted` the grace period is over · `ended` the subscription was cancelled.
  */
 const STANDINGS = [
   'off',
@@ -21,14 +20,14 @@ const STANDINGS = [
 export const BillingStatus = z.enum(STANDINGS);
 export type BillingStatus = z.infer<typeof BillingStatus>;
 
-/** Days after a failed payment in which everything goes on; afterwards only paying is open. */
+/** Days after a failed payment in which everything stays available; afterwards only paying is open. */
 const GRACE_DAYS = 7;
 
-/** The standings that count as paid. No payment info means not paid (spec, section 4). */
+/** The statuses that count as paid. No payment info means not paid. */
 const PAID: readonly BillingStatus[] = ['off', 'free', 'granted', 'trialing', 'active', 'past_due'];
 export const isPaidStatus = (standing: BillingStatus): boolean => PAID.includes(standing);
 
-/** What is known of an organisation's payment. `status` is the provider's word for the subscription. */
+/** What is known of an organisation's payment. `status` is the provider's status of the subscription. */
 export type PaymentFacts = {
   enabled: boolean;
   plan: { price: number } | null;
@@ -37,11 +36,11 @@ export type PaymentFacts = {
   pastDueSince: string | null;
 };
 
-/** When the grace after a failed payment ends. */
+/** When the grace period after a failed payment ends. */
 export const computeGraceEnd = (pastDueSince: string): Date =>
   new Date(Date.parse(pastDueSince) + GRACE_DAYS * MS_PER_DAY);
 
-/** Derives the standing. It moves with time alone, so no job has to come in time to restrict anybody. */
+/** Derives the payment status. It depends on time alone, so no job has to run on time to restrict an account. */
 export const computeBillingStatus = (facts: PaymentFacts, now: Date): BillingStatus => {
   const { enabled, plan, granted, status, pastDueSince } = facts;
   if (!enabled) return 'off';

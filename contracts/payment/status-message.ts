@@ -12,7 +12,7 @@ type PaymentStatus = {
   trialEnd: string | null;
   periodEnd: string | null;
   cancelling: boolean;
-  /** What the bank said of the last payment, in its own words. */
+  /** The bank's message about the last payment, verbatim. */
   error: string | null;
 };
 
@@ -44,7 +44,7 @@ const WORDS: Record<'en' | 'th', StatusTexts> = {
   },
 };
 
-/** What an organisation should know about its payment right now, as one sentence; null where nothing is to be said. */
+/** What an organisation should know about its payment right now, as one sentence; null if there is nothing to report. */
 export const formatStatusMessage = (told: PaymentStatus, language: 'en' | 'th'): string | null => {
   const words = WORDS[language];
   const day = (instant: string | Date): string =>
@@ -63,7 +63,7 @@ export const formatStatusMessage = (told: PaymentStatus, language: 'en' | 'th'):
   return standing === 'trialing' && trialEnd ? words.trial(day(trialEnd)) : null;
 };
 
-/** What is answered of it: the sentence in the account's language, and in all of them for whoever reads another. */
+/** The response with it: the sentence in the account's language, and in all languages for users who read another. */
 export const buildStatusMessages = (
   told: PaymentStatus,
   language: 'en' | 'th',

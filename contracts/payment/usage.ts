@@ -2,17 +2,17 @@ import { z } from 'zod';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { Meter } from '#contracts/payment/meter.ts';
 
-/** One meter as it stands, and where it goes at its present pace. */
+/** One meter with its current value and its forecast at the present pace. */
 export const MeterUsage = z.object({
   meter: Meter,
   used: z.int(),
   /** Null: no limit. */
   limit: z.int().nullable(),
-  /** Expected at the end of the month at the pace of the last seven days; null for what is only counted. */
+  /** Expected at the end of the month at the pace of the last seven days; null for a meter that is only counted. */
   expected: z.int().nullable(),
   /** When the limit is reached at that pace, if that is within the month. */
   full_at: Instant.nullable(),
-  /** Amounts by day of this month, oldest first; empty for what is only counted. */
+  /** Amounts by day of this month, oldest first; empty for a meter that is only counted. */
   days: z.array(z.object({ day: z.string(), amount: z.int() })),
 });
 export type MeterUsage = z.infer<typeof MeterUsage>;
@@ -22,9 +22,9 @@ export const Usage = z.object({
   from: Instant,
   to: Instant,
   items: z.array(MeterUsage),
-  /** Posts that came in beyond the plan: kept, not analysed yet. */
+  /** Posts that arrived beyond the plan: stored, not analysed yet. */
   held: z.int(),
-  /** Until when everything is still taken in although the month's mentions are used up; null where they are not. */
+  /** Until when everything is still stored although the month's mentions are used up; null if they are not. */
   grace_until: Instant.nullable(),
 });
 export type Usage = z.infer<typeof Usage>;

@@ -7,21 +7,21 @@ import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { OwnAccount } from '#contracts/people/own-account.ts';
 import { Feature } from '#contracts/permissions/features.ts';
 
-/** What an account's own administrators set of it; products and plan are given by the platform and by payment. */
+/** The settings of an account that its own administrators may change; products and plan are set by the platform and by payment. */
 export const AccountFields = {
   name: z.string().trim().min(1).max(200),
   time_zone: ZoneName,
   language: Language,
   password_strength: PasswordStrength,
-  /** Whether everybody needs a second factor; those without one set it up before anything else opens. */
+  /** Whether everybody needs a second factor; users without one set it up before anything else opens. */
   second_factor_required: z.boolean(),
-  /** A session that lay unused for so long is over. */
+  /** A session that was unused for this long ends. */
   session_idle_minutes: z.number().int().min(5).max(43_200),
-  /** A session is over after so many hours, used or not; null: 12 hours, 30 days where people asked to stay signed in. */
+  /** A session ends after this many hours, used or not; null: 12 hours, or 30 days if the user chose to stay signed in. */
   session_hours: z.number().int().min(1).max(8_760).nullable(),
 };
 
-/** The organisation as its own people see it. */
+/** The organisation as its own users see it. */
 export const OwnAccountDetail = Account.extend({
   features: z.array(Feature),
   version: z.number().int(),

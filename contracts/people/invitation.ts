@@ -4,15 +4,15 @@ import { Session } from '#contracts/identity/session.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Instant } from '#contracts/kit/ids.ts';
 
-/** How long the link of an invitation works: seven days. */
+/** How long the link of an invitation is valid: seven days. */
 export const INVITATION_DAYS = 7;
 
-/** The screen that the link leads to; the token stands in its query as `token`. */
+/** The screen that the link opens; the token is in its query as `token`. */
 export const INVITATION_PATH = '/invitation';
 
 const Token = z.string().min(20).max(100);
 
-/** Who is invited to what, for the screen of the link; the link is not used up by looking. */
+/** Who is invited to what, for the screen of the link; reading it does not use up the link. */
 export const readInvitation = defineEndpoint({
   name: 'invitation.read',
   method: 'POST',

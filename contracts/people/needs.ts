@@ -1,8 +1,8 @@
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 
 /**
- * What managing people needs (decisions, section 5). An owner of groups (`group_owner`) manages the users of those groups only;
- * who holds `group_management` manages all of them.
+ * The permissions for managing users. An owner of groups (`group_owner`) manages the users of those groups only; a user with
+ * `group_management` manages all users.
  */
 export const USERS = {
   read: ['center.user_management.read', ['center.group_management.read', 'center.group_owner.read']],

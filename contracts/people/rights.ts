@@ -1,10 +1,10 @@
 import { ACCOUNT_PERMISSIONS } from '#contracts/permissions/default-roles.ts';
 import type { Permission } from '#contracts/permissions/table.ts';
 
-/** The role that every account keeps at least one active person in. */
+/** The role that at least one active user of every account must have. */
 export const ADMINISTRATOR_ROLE = 'account_admin';
 
-/** What an administrator's role always holds: without these nobody could give them back. */
+/** Permissions that an administrator's role always has: without these nobody could restore them. */
 export const ADMINISTRATOR_CORE: readonly Permission[] = [
   'center.user_management.read',
   'center.user_management.write',
@@ -14,17 +14,17 @@ export const ADMINISTRATOR_CORE: readonly Permission[] = [
   'center.group_management.write',
 ];
 
-/** Takes a person's presence away instead of giving power, so whoever writes roles may give it without holding it. */
+/** It hides a user instead of giving power, so a user who writes roles may grant it without having it. */
 const GIVEN_BY_ROLE_WRITERS: Permission = 'center.invisible.read';
 
-/** What a person may put into a role or give by one: what they hold themselves, as far as an account's role may hold it. */
+/** The permissions that a user may put into a role or grant by one: their own, as far as an account's role may have them. */
 export const getGrantablePermissions = (held: readonly string[]): readonly Permission[] =>
   ACCOUNT_PERMISSIONS.filter(
     (one) =>
       held.includes(one) || (one === GIVEN_BY_ROLE_WRITERS && held.includes('center.role_management.write')),
   );
 
-/** Those of `wanted` that a person cannot give. Nothing: they may. */
+/** Those of `wanted` that a user cannot grant. Empty: they may grant all. */
 export const findUngrantablePermissions = (
   held: readonly string[],
   wanted: readonly string[],
@@ -33,12 +33,12 @@ export const findUngrantablePermissions = (
   return wanted.filter((one) => !may.includes(one));
 };
 
-/** Who gives, changes or takes: what they hold, and whether they are in the administrator's role themselves. */
+/** Who grants, changes or removes a role: their permissions, and whether they have the administrator's role themselves. */
 export type Grantor = { held: readonly string[]; administers: boolean };
 
 /**
- * What of a role keeps somebody from giving it, or from changing who has it. The administrator's role is more than its permissions:
- * payment and single sign-on go by its name. Nothing: they may.
+ * The parts of a role that keep a user from granting it, or from changing who has it. The administrator's role is more than its
+ * permissions: payment and single sign-on check its name. Empty: they may.
  */
 export const findMissingGrantorRights = (
   { held, administers }: Grantor,

@@ -36,7 +36,7 @@ export const listUsers = defineEndpoint({
   answer: z.object({ items: z.array(ManagedUser), next: z.string().nullable() }),
 });
 
-/** The roles and groups that the caller may give, for forms; permission to read all roles is not needed for it. */
+/** The roles and groups that the caller may assign, for forms; permission to read all roles is not required. */
 export const listUserOptions = defineEndpoint({
   name: 'user.options',
   method: 'GET',
@@ -47,9 +47,9 @@ export const listUserOptions = defineEndpoint({
   answer: z.object({
     roles: z.array(z.object({ _id: Id, name: z.string(), assignable: z.boolean() })),
     groups: z.array(z.object({ _id: Id, name: z.string() })),
-    /** Whether people outside any group can be managed, too. */
+    /** Whether users outside any group can be managed as well. */
     beyond_groups: z.boolean(),
-    /** Whether mails leave this installation; without a mail server invitations are kept for whoever runs it. */
+    /** Whether this installation sends e-mails; without a mail server invitations are stored for the operator. */
     mails_leave: z.boolean(),
   }),
 });

@@ -1,6 +1,6 @@
 import { ALL_PERMISSIONS, type Permission } from '#contracts/permissions/table.ts';
 
-/** No role of an account may hold these: they reach into other accounts. */
+/** Permissions that no role of an account may have: they reach into other accounts. */
 const PLATFORM_ONLY: readonly Permission[] = ['center.access_account.read', 'center.access_account.write'];
 
 const AGENT: readonly Permission[] = [
@@ -20,19 +20,19 @@ const AGENT: readonly Permission[] = [
   'listening.engagement.read',
 ];
 
-/** Everything an account's own role may hold. */
+/** Every permission that an account's own role may have. */
 export const ACCOUNT_PERMISSIONS: readonly Permission[] = ALL_PERMISSIONS.filter(
   (permission) => !PLATFORM_ONLY.includes(permission),
 );
 
-/** The role whose holders pay: the calls of payment ask for it by name (decisions, section 5). */
+/** The role whose users pay: the calls of payment require it by name. */
 export const ACCOUNT_ADMIN = 'account_admin';
 
 /** The roles that every new account begins with; afterwards they are data of the account. */
 export const DEFAULT_ROLES: readonly { name: string; permissions: readonly Permission[] }[] = [
   {
     name: ACCOUNT_ADMIN,
-    // `invisible` hides a person from colleagues: a choice for one role, never a default.
+    // `invisible` hides a user from colleagues: a choice for one role, never a default.
     permissions: ACCOUNT_PERMISSIONS.filter((permission) => permission !== 'center.invisible.read'),
   },
   { name: 'agent', permissions: AGENT },

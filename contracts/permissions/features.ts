@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * The feature flags of plans (spec, section 6), spelled in snake_case (decisions, section 1). A plan or an account switches
- * them; a call or page that carries one is refused (402), hidden in menus and explained where it is missing.
+ * The feature flags of plans, spelled in snake_case. A plan or an account turns them on or off; without its flag a call or page is refused
+ * (402), hidden in menus, and explained where it is missing.
  */
 export const FEATURES = [
   'canned_response',
@@ -32,13 +32,15 @@ export const FEATURES = [
 export const Feature = z.enum(FEATURES);
 export type Feature = z.infer<typeof Feature>;
 
-/** What an account has beyond its plan (true) or lacks though its plan has it (false); an unnamed flag follows the plan. */
+/**
+ * The features that an account has beyond its plan (true) or lacks although its plan has them (false); an unnamed flag follows the plan.
+ */
 export const FeatureOverrides = z.partialRecord(Feature, z.boolean());
 export type FeatureOverrides = z.infer<typeof FeatureOverrides>;
 
 /**
- * The features an account has, in their fixed order.
- * @param planned the list that its plan names; undefined where the plan names none, which means all of them
+ * The features of an account, in their fixed order.
+ * @param planned the list that its plan names; undefined if the plan names none, which means all of them
  */
 export const resolveFeatures = (
   planned: readonly string[] | undefined,
@@ -46,7 +48,7 @@ export const resolveFeatures = (
 ): readonly Feature[] =>
   FEATURES.filter((feature) => overrides[feature] ?? planned?.includes(feature) ?? true);
 
-/** Whether something that carries a flag (or none) is open to an account. */
+/** Whether something with a flag (or none) is open to an account. */
 export const hasFeature = (
   { features }: { features: readonly Feature[] },
   feature: Feature | undefined,

@@ -1,4 +1,4 @@
-/** The guards of the specification by their names; what each asks is in `contracts/identity/guards.ts`. */
+/** The specified names of the guards; what each one requires is in `contracts/identity/guards.ts`. */
 export type GuardName =
   | 'AUTHENTICATED'
   | 'GUEST'

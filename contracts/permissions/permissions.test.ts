@@ -70,7 +70,7 @@ const visit = (over: Partial<RouteVisit> = {}): RouteVisit => ({
 });
 
 describe('allows', () => {
-  test('needs every entry, and any one of a nested list', () => {
+  test('a requirement needs every entry, and any one of a nested list', () => {
     expect(allows(['crm.sla.read'], ['crm.sla.read'])).toBe(true);
     expect(allows(['crm.sla.read'], ['crm.sla.read', 'crm.sla.write'])).toBe(false);
     expect(
@@ -81,7 +81,7 @@ describe('allows', () => {
   });
 });
 
-test('the table spells what the specification prints, and nothing that it rules out', () => {
+test('the permission table has the specified names, and none that the specification rules out', () => {
   expect(ALL_PERMISSIONS).toContain('listening.share_template.write');
   expect(isPermission('listening.share_template.read')).toBe(false);
   expect(isPermission('center.activity_log.write')).toBe(false);
@@ -196,7 +196,7 @@ describe('guards (S4-009 no payment info is not paid, S4-010 a default card sour
     expect(verdict.pass ? 'pass' : verdict.to).toBe(expected);
   });
 
-  test('a missing permission is told as a denial, and the first refusal decides', () => {
+  test('a missing permission is reported as a denial, and the first refusal decides', () => {
     expect(evaluateGuards(['PERMISSIONS_REQUIRED'], visit({ need: ['crm.sla.read'] }))).toMatchObject({
       denied: true,
     });

@@ -1,9 +1,9 @@
 import type { Permission } from '#contracts/permissions/table.ts';
 
-/** What is needed: every entry; a nested list means any one of it (spec, section 6). */
+/** The required permissions: every entry; a nested list means any one of it. */
 export type Requirement = readonly (Permission | readonly Permission[])[];
 
-/** The one policy function: server, sockets, router, navigation and buttons all ask it. */
+/** The only policy function for permissions: server, sockets, router, navigation and buttons all use it. */
 export const allows = (held: Iterable<string>, need: Requirement): boolean => {
   const have = new Set(held);
   return need.every((entry) =>

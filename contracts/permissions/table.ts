@@ -1,6 +1,6 @@
 /**
- * Every permission of the suite, spelled once: area, feature, and which of read and write exist (`rw`, `r`, `w`). Lists as the
- * spec prints them (section 6), completed by decisions, section 5.
+ * Every permission of the suite, spelled once: area, feature, and which of read and write exist (`rw`, `r`, `w`). In the specified order,
+ * with the suite's own permissions added.
  */
 export const PERMISSION_TABLE = {
   center: {
@@ -63,7 +63,7 @@ export const PERMISSION_TABLE = {
 type Table = typeof PERMISSION_TABLE;
 type Actions<A> = A extends 'rw' ? 'read' | 'write' : A extends 'r' ? 'read' : 'write';
 
-/** One permission string, `area.feature.read|write`; a pair that the table does not have cannot be written. */
+/** One permission string, `area.feature.read|write`; a pair that is not in the table does not type-check. */
 export type Permission = {
   [Area in keyof Table & string]: {
     [Feature in keyof Table[Area] & string]: `${Area}.${Feature}.${Actions<Table[Area][Feature]>}`;
@@ -80,5 +80,5 @@ const spelled = Object.entries(PERMISSION_TABLE).flatMap(([area, features]) =>
 /** Whether a text is a permission of the table. */
 export const isPermission = (text: string): text is Permission => spelled.includes(text);
 
-/** Every permission there is, in the order of the table. */
+/** All permissions, in the order of the table. */
 export const ALL_PERMISSIONS: readonly Permission[] = spelled.filter(isPermission);

@@ -32,22 +32,22 @@ export const exportPersonJob = defineJob({
   queue: () => 'export-person',
 });
 
-/** Erases a customer's posts, which lie outside the transaction that erased the rest. */
+/** Erases a customer's posts, which are outside the transaction that erased the rest. */
 export const erasePostsJob = defineJob({
   name: 'privacy.erase-posts',
   payload: z.object({
     account_id: Id,
     channel: z.string(),
     author_id: z.string(),
-    /** Who stands in their place, so that the same person is still counted as one. */
+    /** The pseudonym that replaces them, so that the same person is still counted as one. */
     pseudonym: z.string(),
-    /** What came in before may still wait to be stored, and is erased when it is. */
+    /** Posts that arrived before may still wait to be stored, and are erased when they are. */
     asked_at: Instant.optional(),
   }),
   attempts: 25,
 });
 
-/** Drops each night what is past the keeping that its account chose, a small batch at a time. */
+/** Deletes each night what is older than its account's retention, in small batches. */
 export const retentionJob = defineJob({
   name: 'privacy.apply-retention',
   payload: z.object({}).loose(),

@@ -6,21 +6,21 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 const days = (least: number, most: number) => z.number().int().min(least).max(most);
 const YEARS = 3650;
 
-/** For how many days each kind of data is kept; null keeps it for good. */
+/** For how many days each kind of data is stored; null stores it forever. */
 export const RuleFields = {
   /** Posts that were collected, by the day they were published. */
   mention_days: days(30, YEARS).nullable(),
   /** Finished tickets with their messages, by their last message. */
   message_days: days(30, YEARS).nullable(),
-  /** The values before and after in the event log; the entries themselves are kept, and the hash chain stays valid. */
+  /** The values before and after in the event log; the entries themselves are not deleted, and the hash chain stays valid. */
   event_value_days: days(90, YEARS).nullable(),
   /** The hours in which a user used the suite. */
   access_days: days(30, YEARS).nullable(),
-  /** Attempts to sign in; never kept longer than 90 days. */
+  /** Attempts to sign in; never stored longer than 90 days. */
   sign_in_days: days(7, 90),
   /** Deliveries of webhooks that have ended. */
   webhook_days: days(1, 30),
-  /** E-mails that are settled; never kept longer than 30 days. */
+  /** E-mails that are settled; never stored longer than 30 days. */
   mail_days: days(1, 30),
 };
 export const PrivacyRules = z.object({ ...RuleFields, version: z.number().int() });

@@ -10,7 +10,7 @@ import { Provider, SignInProvider } from '#contracts/providers/provider.ts';
 const named = z.object({ provider: Provider });
 const signedIn = { kind: 'signed_in', even_with_expired_password: true } as const;
 
-/** Begins at a provider: the address that the pop-up opens (decisions, section 4). */
+/** Begins a flow at a provider: returns the address that the pop-up opens. */
 export const startProviderSignIn = defineEndpoint({
   name: 'auth.login.provider',
   method: 'POST',
@@ -22,9 +22,9 @@ export const startProviderSignIn = defineEndpoint({
     params: named,
     body: z.strictObject({
       purpose: z.enum(['sign_in', 'link', 'connect']).default('sign_in'),
-      /** Whose channel is connected. */
+      /** The connection of the channel. */
       product: Product.default('crm'),
-      /** The person's own, where linking asks them to be there. */
+      /** The user's own password, if linking requires a proof of identity. */
       password: z.string().max(1024).optional(),
     }),
   },
@@ -41,7 +41,7 @@ export const startProviderSignIn = defineEndpoint({
   idempotent: false,
 });
 
-/** An account at a network that a consent opened; `lacks` names what its owner did not allow, without which it is of no use. */
+/** An account at a network that a consent opened; `lacks` names the missing permissions, without which it is useless. */
 export const OfferedAccount = z.object({
   id: z.string(),
   name: z.string(),
@@ -50,7 +50,7 @@ export const OfferedAccount = z.object({
 });
 export type OfferedAccount = z.infer<typeof OfferedAccount>;
 
-/** What came of it. The code is what /closeWithToken hands to the window that opened the pop-up; it is good once. */
+/** The result of a flow. The code is what /closeWithToken passes to the window that opened the pop-up; it is valid once. */
 export const completeProviderSignIn = defineEndpoint({
   name: 'auth.provider-result',
   method: 'POST',
@@ -73,7 +73,7 @@ export const completeProviderSignIn = defineEndpoint({
   idempotent: false,
 });
 
-/** Which window may be handed a token: the one that opened the pop-up, by its origin. Null: only our own. */
+/** The window that may receive a token: the one that opened the pop-up, by its origin. Null: only our own. */
 export const getOpener = defineEndpoint({
   name: 'auth.opener',
   method: 'POST',

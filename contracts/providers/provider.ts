@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The networks and services that the suite knows by name (spec, section 7). */
+/** The networks and services that the suite knows by name. */
 export const PROVIDERS = [
   'pantip',
   'email',
@@ -21,10 +21,10 @@ export const PROVIDERS = [
 export const Provider = z.enum(PROVIDERS);
 export type Provider = z.infer<typeof Provider>;
 
-/** Those that sign people in; the others answer "not set up here" until their connector comes. */
+/** Providers for signing in; the others respond "not set up here" until they have a connector. */
 export const SIGN_IN_PROVIDERS = ['google', 'facebook', 'twitter', 'outlook'] as const satisfies Provider[];
 export const SignInProvider = z.enum(SIGN_IN_PROVIDERS);
 export type SignInProvider = z.infer<typeof SignInProvider>;
 
-/** Pop-up windows for signing in and connecting (spec, section 9), in pixels. */
+/** Pop-up windows for signing in and connecting, in pixels. */
 export const POPUP_SIZE = { width: 600, height: 600 };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Where a receiver stands: gets it, has yet to say yes, said no, ended it, or may not see mentions (any more). */
+/** The state of a receiver: active, awaiting consent, declined, ended, or not (or no longer) permitted to see mentions. */
 const RECEIVER_STATES = ['receives', 'waiting', 'refused', 'stopped', 'may_not'] as const;
 export const Receiver = z.object({
   kind: z.enum(['person', 'address']),

@@ -7,29 +7,29 @@ import type { ErrorCode } from '#contracts/kit/error-code.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 import { ReportFormat } from '#contracts/reports/report.ts';
 
-/** What saved reports of one kind are: their names, their shapes, and the rights that their calls ask for. */
+/** A kind of saved reports: names, schemas, and the permissions that the calls require. */
 type Kind<Report extends z.ZodType, Fields extends z.ZodRawShape, Run extends z.ZodType> = {
-  /** How names of calls and events begin. */
+  /** The prefix of the names of calls and events. */
   name: string;
   path: string;
   envelope: Envelope;
-  /** How summaries name one, without an article. */
+  /** The noun for one report in summaries, without an article. */
   noun: string;
   report: Report;
   input: z.ZodObject<Fields, z.core.$strict>;
   run: Run;
   read: Access;
   write: Access;
-  /** To send a report, and to ask its receivers again. */
+  /** To send a report, and to request the consent of its receivers again. */
   send: Access;
-  /** What naming receivers may be refused with, where it needs more than `write`. */
+  /** Reasons for which naming receivers may be refused, if it needs more than `write`. */
   refusals: readonly ErrorCode[];
 };
 
 const one = z.object({ _id: Id });
 const paged = z.strictObject(PageQuery.shape);
 
-/** The calls of saved reports of one kind: tickets and mentions have them alike. */
+/** The calls of saved reports of one kind; tickets and mentions have the same ones. */
 export const reportCalls = <Report extends z.ZodType, Fields extends z.ZodRawShape, Run extends z.ZodType>(
   kind: Kind<Report, Fields, Run>,
 ) => {

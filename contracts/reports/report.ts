@@ -15,7 +15,7 @@ export type ReportFormat = z.infer<typeof ReportFormat>;
 /** For how many days the files of a report can be downloaded, also by the links in its e-mails. */
 export const REPORT_DAYS = 30;
 
-/** What a user edits of every stored report, whatever it is about: its period, its formats, when it is made and who gets it. */
+/** What a user edits of every stored report, whatever its subject: period, formats, schedule and receivers. */
 export const sentFields = {
   name: z.string().trim().min(1).max(120),
   span: ReportSpan.default('week'),

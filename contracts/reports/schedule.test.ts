@@ -32,8 +32,8 @@ const spans = fc.constantFrom(
 );
 const iso = (at: Date): string => at.toISOString();
 
-describe('a report is due', () => {
-  it('later than asked, on its day, and not rarer than its rhythm', () => {
+describe('the next due time of a report', () => {
+  it('a report is due after the given instant, on its day, and as often as its rhythm', () => {
     fc.assert(
       fc.property(schedules, zones, instants, (schedule, zone, after) => {
         const due = computeNextDue(schedule, zone, after);
@@ -50,7 +50,7 @@ describe('a report is due', () => {
   });
 
   it.each([
-    // Clocks in New York go from 02:00 to 03:00 on 8 March 2026, and back on 1 November.
+    // In New York local time goes from 02:00 to 03:00 on 8 March 2026, and back on 1 November.
     ['day', '02:30', '2026-03-08T00:00:00.000Z', '2026-03-08T07:30:00.000Z'],
     ['day', '01:30', '2026-11-01T00:00:00.000Z', '2026-11-01T05:30:00.000Z'],
     ['day', '01:30', '2026-11-01T05:30:00.000Z', '2026-11-02T06:30:00.000Z'],
@@ -62,14 +62,14 @@ describe('a report is due', () => {
   });
 });
 
-describe('what a report is about', () => {
-  it('is whole days of its zone that end before the day on which it is made', () => {
+describe('the period of a report', () => {
+  it('the period is whole days of the time zone and ends before the day on which the report is made', () => {
     fc.assert(
       fc.property(spans, zones, instants, (span, zone, at) => {
         const { from, to } = resolvePeriod(span, zone, at);
         expect(from < to && to <= at).toBe(true);
         if (span !== 'month') expect(at.getTime() - to.getTime()).toBeLessThanOrEqual(25.1 * 3_600_000);
-        // Midnight may be what spring leaves out; then the day begins as much later.
+        // Daylight saving time may skip midnight; then the day begins later by that much.
         for (const end of [from, to]) expect(toWallTime(end, zone).hour).toBeLessThanOrEqual(1);
       }),
     );
