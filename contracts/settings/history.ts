@@ -7,17 +7,17 @@ import { Product } from '#contracts/kit/products.ts';
 
 /** What may happen to a setting: the last part of its events' names. */
 export const SETTING_CHANGES = ['created', 'updated', 'deleted', 'ordered'] as const;
-/** What happens to some settings besides; it stands in their history and nothing is restored from it. */
+/** Further events of some settings; they are in the history, but nothing can be restored from them. */
 export const MORE_CHANGES = ['restored', 'merged', 'imported'] as const;
 export type SettingChange = (typeof SETTING_CHANGES)[number] | (typeof MORE_CHANGES)[number];
 
-/** One change of a setting: a line of the activity log, with its values for those who may read the setting. */
+/** One change of a setting: a line of the activity log, with its values for users who may read the setting. */
 export const HistoryLine = Activity;
 export type HistoryLine = Activity;
 
 /**
- * What happened to the settings of a noun (`working_status`), or to one of them. Whoever may read the noun may read its history:
- * the need is that of its events.
+ * The history of the settings of a noun (`working_status`), or of one of them. A user who may read the noun may read its history: the
+ * permission is that of its events.
  */
 export const listSettingHistory = defineEndpoint({
   name: 'setting-history.list',

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 import { GroupOption } from '#contracts/settings/manage/option.ts';
 
-/** The ten paths whose pages load the option lists; no other page does (spec, section 2). */
+/** The ten paths whose pages load the option lists; no other page loads them. */
 export const OPTION_LIST_PATHS = [
   '/settings/keywords/listening',
   '/settings/tags/listening',
@@ -23,7 +23,7 @@ export type OptionProduct = z.infer<typeof OptionProduct>;
 
 const paths: readonly string[] = OPTION_LIST_PATHS;
 
-/** The product whose option lists the page at a path loads; null where it loads none. */
+/** The product whose option lists the page at a path loads; null if it loads none. */
 export const findOptionProduct = (path: string): OptionProduct | null => {
   const plain = path.replace(/\/+$/, '');
   return paths.includes(plain) ? OptionProduct.parse(plain.slice(plain.lastIndexOf('/') + 1)) : null;
@@ -33,21 +33,21 @@ const Choice = z.object({ _id: Id, name: z.string() });
 const NestedChoice = Choice.extend({ parent_id: Id.nullable() });
 
 /**
- * What forms of the settings choose from, by the state keys of the specification (section 3): names and nothing more, so that
- * choosing needs no right to manage people. A list that the reader has no right to is empty.
+ * The options of forms in the settings, under the specified state keys: names and nothing more, so that choosing requires no permission to
+ * manage users. A list that the reader has no permission for is empty.
  */
 export const OptionLists = z.object({
-  /** The people of the account who may come in. */
+  /** The users of the account who may sign in. */
   users: z.array(Choice.extend({ group_id: Id.nullable() })),
   groups: z.array(Choice),
-  /** Only for those who may see roles or manage people. */
+  /** Only for users who may see roles or manage users. */
   roles: z.array(Choice),
   keywords: z.array(NestedChoice),
-  /** Groups, categories and tags alike, from the top down. */
+  /** Groups, categories and tags together, from the top down. */
   tags: z.array(NestedChoice),
   engagements: z.array(Choice.extend({ channel: z.string() })),
   custom_socials: z.array(Choice),
-  /** What the reader's own group is held to in this product; null for somebody of no group. */
+  /** The restrictions of the reader's own group in this product; null for a user without a group. */
   userGroupOption: GroupOption.nullable(),
 });
 export type OptionLists = z.infer<typeof OptionLists>;

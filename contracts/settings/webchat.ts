@@ -3,7 +3,9 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, WholeQuery } from '#contracts/kit/envelope.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
-/** A web chat as its page shows it. `script_tag` is what goes on a website. Changing it is changing its channel. */
+/**
+ * A web chat as its page shows it. `script_tag` is the snippet for a website. Changing it requires the permission to change its channel.
+ */
 export const Webchat = z.object({
   _id: Id,
   name: z.string(),

@@ -1,7 +1,7 @@
 import type { Page } from '#contracts/kit/page.ts';
 import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
 
-/** The screens around the products: signing in, picking a product, the own profile (spec, section 2). */
+/** The screens around the products: signing in, choosing a product, the own profile. */
 export const PAGES: readonly Page[] = [
   { name: 'login', path: '/login', guards: ['GUEST'], need: [] },
   { name: 'logout', path: '/logout', guards: [], need: [] },

@@ -5,11 +5,11 @@ import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Version } from '#contracts/kit/ids.ts';
 import { DomainName, SsoConnection, SsoDomain, SsoInput } from '#contracts/sso/connection.ts';
 
-/** Where the browser goes to sign in at a provider; the provider's own ways back lie below it too. */
+/** Where the browser goes to sign in at a provider; the paths on which the provider returns are below it too. */
 export const SSO_BASE = '/api/v1.0/auth/sso';
 
 const read = { kind: 'permitted', need: ['center.user_management.read'] } as const;
-/** Who says which provider vouches for people can become any of them: only who may do everything anyway. */
+/** A user who configures which provider vouches for people can become any of them, so only users with every permission may. */
 const write = { kind: 'account_admin' } as const;
 const one = z.object({ _id: Id });
 const Nothing = z.object({});
@@ -139,7 +139,7 @@ export const deleteSsoDomain = defineEndpoint({
   locked_in_remote: true,
 });
 
-/** Who may always sign in with a password, so that a broken provider locks nobody's house for good. */
+/** Users who may always sign in with a password, so that a broken provider does not lock out an organisation for good. */
 export const setBreakGlass = defineEndpoint({
   name: 'sso.break-glass',
   method: 'PUT',

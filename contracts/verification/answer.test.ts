@@ -19,7 +19,7 @@ it.each([
   expect(validateAnswer({ kind, required }, answer)).toBe(fault);
 });
 
-it('is kept with western figures where figures are asked for, and as written where words are', () => {
+it('an answer is stored with western digits where digits are required, and as written in text fields', () => {
   expect(normalizeAnswer({ kind: 'phone' }, ' ๐๘๑-๒๓๔-๕๖๗๘ ')).toBe('081-234-5678');
   expect(normalizeAnswer({ kind: 'text' }, ' บ้านเลขที่ ๙ ')).toBe('บ้านเลขที่ ๙');
 });

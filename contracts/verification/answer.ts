@@ -17,11 +17,11 @@ const KINDS: Readonly<Record<VerificationField['kind'], z.ZodType>> = {
   date: z.iso.date(),
 };
 
-/** An answer as it is kept: without blanks around it, and where the field wants figures, with western ones. */
+/** An answer as it is stored: trimmed, and with western digits if the field requires digits. */
 export const normalizeAnswer = ({ kind }: Pick<VerificationField, 'kind'>, given: string): string =>
   kind === 'text' || kind === 'email' ? given.trim() : toWesternDigits(given).trim();
 
-/** Whether an answer fits its field; the rule of the customer's page and of the server alike. Undefined when all is well. */
+/** Validates an answer for its field; the same rule for the customer's page and the server. Undefined if it is valid. */
 export const validateAnswer = (
   field: Pick<VerificationField, 'kind' | 'required'>,
   given: string,

@@ -5,16 +5,16 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { Phone } from '#contracts/verification/phone.ts';
 
-/** How long a code holds, in milliseconds. */
+/** How long a code is valid, in milliseconds. */
 export const SMS_CODE_MS = 10 * 60_000;
 /** How often a code may be tried. */
 export const SMS_TRIES = 3;
-/** Most codes that one number gets in ten minutes, and in a day, whoever sends them. */
+/** The maximum number of codes to one number in ten minutes, and in a day, for all senders together. */
 export const SMS_PER_PHONE = { short: 3, day: 6 } as const;
-/** Most codes that an account sends in a day. */
+/** The maximum number of codes that an account sends in a day. */
 export const SMS_PER_ACCOUNT = 500;
 
-/** A code that was sent to a customer of a ticket, and what came of it. */
+/** A code that was sent to a customer of a ticket, and its outcome. */
 export const SmsCode = z.object({
   _id: Id,
   purpose: z.string(),
@@ -83,7 +83,7 @@ export const checkSmsCode = defineEndpoint({
 
 export const sendSmsJob = defineJob({
   name: 'verification.send-sms',
-  /** `sealed`: the message, which holds the code, in base64. */
+  /** `sealed`: the message, which contains the code, in base64. */
   payload: z.object({ account_id: Id, code_id: Id, phone: z.string(), sealed: z.string() }),
   attempts: 4,
 });

@@ -4,7 +4,7 @@ const PATTERN_CODES = [
   'pattern_invalid',
   /** A lookaround or a backreference: no engine matches these in time linear in the text. */
   'pattern_unsafe',
-  /** It expands to more than an engine should hold. */
+  /** It expands to more than an engine should store. */
   'pattern_too_large',
   /** It matches every text, including the empty one. */
   'pattern_matches_all',

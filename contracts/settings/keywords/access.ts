@@ -3,7 +3,7 @@ import { Id } from '#contracts/kit/ids.ts';
 import { Product } from '#contracts/kit/products.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 
-/** The products that have keywords, and what reading and changing theirs needs (decisions, section 5). */
+/** The products that have keywords, and the permissions to read and change them. */
 export const KEYWORD_RIGHTS = {
   listening: { read: ['listening.keyword.read'], write: ['listening.keyword.write'] },
   crm: { read: ['crm.keyword.read'], write: ['crm.keyword.write'] },
@@ -13,7 +13,7 @@ export const KEYWORD_RIGHTS = {
 export type KeywordProduct = keyof typeof KEYWORD_RIGHTS;
 export const KeywordProduct = z.enum(['listening', 'crm']);
 
-/** The advanced switches, which take one edit to every set (decisions, section 5). */
+/** The advanced switches, which apply one edit to every set. */
 export const APPLY_TO_ALL = 'center.apply_tag_all_keyword.write';
 
 const needs = (right: 'read' | 'write', more: Requirement = []) => ({
@@ -25,7 +25,7 @@ const byProduct = (need: Partial<Record<Product, Requirement>>) => ({
   need,
 });
 
-/** Who may see, change and apply keywords: the right of the product that the call names. */
+/** Who may see, change and apply keywords: the permission of the product that the call names. */
 export const readByProduct = byProduct(needs('read'));
 export const writeByProduct = byProduct(needs('write'));
 export const applyByProduct = byProduct(needs('write', [APPLY_TO_ALL]));
@@ -34,7 +34,7 @@ const anyOf = (right: 'read' | 'write') => ({
   kind: 'permitted' as const,
   need: [[KEYWORD_RIGHTS.listening[right][0], KEYWORD_RIGHTS.crm[right][0]]] as const,
 });
-/** At the root the keywords of every product are reached that the caller may read, or change. */
+/** At the root, calls reach the keywords of every product that the caller may read, or change. */
 export const readAnywhere = anyOf('read');
 export const writeAnywhere = anyOf('write');
 

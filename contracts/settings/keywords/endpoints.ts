@@ -124,7 +124,7 @@ export const previewKeyword = defineEndpoint({
       match: MatchMode.default('auto'),
       from: Instant,
       to: Instant,
-      /** Whose days are counted; the account's where it is not said. */
+      /** The time zone that determines the days; the account's if absent. */
       time_zone: ZoneName.optional(),
     }),
   },
@@ -133,7 +133,7 @@ export const previewKeyword = defineEndpoint({
     /** Matches that no keyword of the account has yet. */
     fresh: z.number().int(),
     searched: z.number().int(),
-    /** Matches that the blacklist or somebody hides, beside the others. */
+    /** Matches that are hidden by the blacklist or by a user, in addition to the others. */
     hidden: z.number().int(),
     days: z.array(z.object({ at: Instant, count: z.number().int() })),
     sample: z.array(MentionSample.extend({ title: z.string() })),

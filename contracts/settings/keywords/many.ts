@@ -39,7 +39,7 @@ export const restoreKeywords = defineEndpoint({
   event: 'keyword.created',
 });
 
-/** What changes in many keywords at once; what is absent stays. */
+/** The fields to change in many keywords at once; absent fields stay unchanged. */
 export const ManyChange = z
   .strictObject({
     active: z.boolean().optional(),
@@ -64,7 +64,7 @@ export const changeKeywords = defineEndpoint({
   event: 'keyword.updated',
 });
 
-/** Why a keyword was left as it is; `keyword_has_query`: a Boolean query finds it, which has no sets. */
+/** Why a keyword was left unchanged; `keyword_has_query`: a Boolean query finds it, which has no sets. */
 export const KeywordRefusal = z.object({
   _id: Id,
   name: z.string(),
@@ -99,7 +99,7 @@ export const applyToKeywords = defineEndpoint({
   event: 'keyword.updated',
 });
 
-/** Where a keyword is used, told before it is deleted. `kind` is the noun of what uses it, such as `keyword` (below it) or `template`. */
+/** Where a keyword is used, shown before it is deleted. `kind` is the noun of what uses it, such as `keyword` (below it) or `template`. */
 export const KeywordUse = z.object({ kind: z.string(), _id: Id, name: z.string(), keyword_id: Id });
 export type KeywordUse = z.infer<typeof KeywordUse>;
 
@@ -114,7 +114,7 @@ export const findKeywordUses = defineEndpoint({
   idempotent: false,
 });
 
-/** One line of an imported file: what becomes of it. */
+/** One line of an imported file, with its outcome. */
 export const ImportLine = z.object({
   line: z.number().int(),
   name: z.string(),
@@ -123,7 +123,7 @@ export const ImportLine = z.object({
 export const KeywordImportOutcome = ImportOutcome.extend({ lines: z.array(ImportLine) });
 export type KeywordImportOutcome = z.infer<typeof KeywordImportOutcome>;
 
-/** The columns of a keyword file; several patterns or groups stand in one cell, a line each. */
+/** The columns of a keyword file; several patterns or groups share one cell, a line each. */
 export const CSV_COLUMNS = ['name', 'parent', 'patterns', 'query', 'match', 'groups', 'active'] as const;
 
 export const importKeywords = defineEndpoint({
@@ -153,7 +153,7 @@ export const exportKeywords = defineEndpoint({
   answerKind: 'text/csv',
 });
 
-/** Those with a fixed last part stand before those with `{_id}` there. */
+/** Paths with a fixed last part come before those with `{_id}` there. */
 export const MANY_ENDPOINTS = [
   exportKeywords,
   importKeywords,

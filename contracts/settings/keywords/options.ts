@@ -12,7 +12,7 @@ import {
   writeByProduct,
 } from '#contracts/settings/keywords/access.ts';
 
-/** What a list of keywords is narrowed to; what is absent does not narrow. `parent_id: null` means those that stand on their own. */
+/** The filter of a list of keywords; an absent field does not filter. `parent_id: null` means keywords without a parent. */
 export const KeywordFilter = z.strictObject({
   q: z.string().trim().max(200).optional(),
   parent_id: Id.nullable().optional(),
@@ -35,7 +35,7 @@ export type SavedFilter = z.infer<typeof SavedFilter>;
 const Named = z.object({ _id: Id, name: z.string() });
 const Counted = Named.extend({ count: z.number().int() });
 
-/** The choices of the filters: every name, the keywords with others below them, the groups of the account, and what was saved. */
+/** The options of the filters: every name, the keywords with children, the groups of the account, and the saved filters. */
 export const KeywordOptions = z.object({
   names: z.array(Named),
   parents: z.array(Counted),
@@ -52,7 +52,7 @@ export const getKeywordOptions = defineEndpoint({
   summary: 'List the choices of a product’s keyword filters: names, parents, groups, saved filters',
   input: {
     params: OfProduct,
-    // Whoever has the list of keywords already needs no second one of their names.
+    // A client that has the list of keywords needs no second list of their names.
     query: z.strictObject({ names: z.enum(['0', '1']).default('1') }),
   },
   answer: KeywordOptions,
@@ -107,7 +107,7 @@ export const deleteKeywordOptions = defineEndpoint({
   event: 'keyword_option.deleted',
 });
 
-/** The root's options stand before `/keywords/{_id}`, so that `options` is no id. */
+/** The root's options come before `/keywords/{_id}`, so that `options` is not read as an ID. */
 export const OPTION_ENDPOINTS = [
   getKeywordOptions,
   getAllKeywordOptions,

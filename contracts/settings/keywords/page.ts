@@ -1,6 +1,6 @@
 import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
 
-/** The page of keyword sets; each product has its own right to it (decisions, section 5). */
+/** The page of keyword sets; each product has its own permission for it. */
 export const PAGE = {
   name: 'settings-keywords',
   path: '/settings/keywords/{product}',

@@ -4,7 +4,7 @@ import { KEYWORD_FIELDS, KeywordPart, type KeywordField } from '#contracts/setti
 
 const isField = (name: string): name is KeywordField => KEYWORD_FIELDS.some((field) => field === name);
 
-/** `fields=name,patterns`: the fields to answer, and no others. */
+/** `fields=name,patterns`: the fields to return, and no others. */
 const Fields = z
   .string()
   .max(300)
@@ -13,12 +13,12 @@ const Fields = z
   .transform((names) => names.filter(isField));
 const Flag = z.enum(['0', '1']).transform((flag) => flag === '1');
 
-/** How one keyword is asked for. */
+/** The query for one keyword. */
 export const OneQuery = z.strictObject({ fields: Fields.optional(), hierarchy: Flag.optional() });
 
 /**
- * How a list of keywords is asked for: `q` is looked for in the names, with `words=1` also in what they find (raw strings, queries).
- * A hierarchy is always the whole list.
+ * The query for a list of keywords: `q` is searched in the names, with `words=1` also in what they find (raw strings, queries). A hierarchy
+ * is always the whole list.
  */
 export const KeywordQuery = z
   .strictObject({
@@ -26,7 +26,7 @@ export const KeywordQuery = z
     ...WholeQuery.shape,
     q: z.string().max(200).optional(),
     words: Flag.optional(),
-    /** Of listening only what the caller's group sees, as filters offer it, also to who may change keywords. */
+    /** In listening only keywords that the caller's group sees, as filters offer them, even if the caller may change keywords. */
     seen: Flag.optional(),
   })
   .refine(({ hierarchy, limit, cursor, q }) => !hierarchy || (limit ?? cursor ?? q) === undefined, {
@@ -35,5 +35,5 @@ export const KeywordQuery = z
   });
 export type KeywordQuery = z.infer<typeof KeywordQuery>;
 
-/** A list of keywords; whole unless a page is asked for. */
+/** A list of keywords; complete unless a page is requested. */
 export const KeywordPage = z.object({ items: z.array(KeywordPart), next: z.string().nullable() });

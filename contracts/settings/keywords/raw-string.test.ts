@@ -11,7 +11,7 @@ import {
 const NAUGHTY = '../shared/data/5_nasty/naughty_strings.jsonl';
 const Line = z.object({ text: z.string() });
 
-it('S9-019 the separators stand as constants', () => {
+it('S9-019 the separators are constants', () => {
   expect(KEYWORD_SEPARATORS).toEqual({ include: '*', bar: '|', exclude: ':', set: ',' });
 });
 
@@ -51,7 +51,7 @@ describe('reading a raw keyword string', () => {
     expect(parseRawKeywords(raw)).toEqual({ ok: false, code, at, set }),
   );
 
-  it('S5-021 names sets that repeat the includes of another', () => {
+  it('S5-021 reading a raw keyword string reports sets that repeat the includes of another', () => {
     expect(parseRawKeywords('a*b,c,B*a|x')).toMatchObject({ ok: true, duplicates: [{ set: 2, of: 0 }] });
     expect(parseRawKeywords('a*b,b*a')).toMatchObject({ ok: true, duplicates: [{ set: 1, of: 0 }] });
     expect(parseRawKeywords('a,a')).toMatchObject({ ok: true, duplicates: [{ set: 1, of: 0 }] });
@@ -59,7 +59,7 @@ describe('reading a raw keyword string', () => {
 });
 
 describe('writing a raw keyword string', () => {
-  it('refuses a condition of several words, saying where', () => {
+  it('writing a raw keyword string refuses a condition of several words, with its index', () => {
     const sets = [
       { includes: ['a'], excludes: [] },
       { includes: ['b'], excludes: [['c'], ['d', 'e']] },
@@ -79,7 +79,7 @@ describe('writing a raw keyword string', () => {
     ),
   });
 
-  it('S5-022 loses nothing from sets to string and back', () => {
+  it('S5-022 sets survive writing as a string and reading back', () => {
     fc.assert(
       fc.property(fc.array(set, { minLength: 1, maxLength: 4 }), (sets) => {
         const written = formatRawKeywords(sets);
@@ -88,7 +88,7 @@ describe('writing a raw keyword string', () => {
     );
   });
 
-  it('loses nothing from any readable string to sets and back', () => {
+  it('any readable string survives reading as sets and writing back', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...':*|,\\ab ก'), minLength: 1 }), (raw) => {
         const read = parseRawKeywords(raw);
@@ -100,7 +100,7 @@ describe('writing a raw keyword string', () => {
   });
 
   it.skipIf(!existsSync(NAUGHTY))(
-    'S5-022 loses nothing of any naughty string, as a word and as a whole raw string (skipped without the data)',
+    'S5-022 every string of the naughty-strings list survives as a word and as a whole raw string (skipped without the data)',
     () => {
       const lines = readFileSync(NAUGHTY, 'utf8').trim().split('\n');
       const texts = lines.map((line) => Line.parse(JSON.parse(line)).text);

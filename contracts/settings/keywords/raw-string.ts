@@ -1,7 +1,7 @@
 import type { DuplicateIncludes, KeywordSet } from '#contracts/settings/keywords/set.ts';
 import { findDuplicateIncludes } from '#contracts/settings/keywords/set.ts';
 
-/** The signs of a raw keyword string (specification, sections 5 and 9): between includes, before the excludes, between excludes, between sets. */
+/** The specified separators of a raw keyword string: between includes, before the excludes, between excludes, between sets. */
 export const KEYWORD_SEPARATORS = { include: '*', bar: '|', exclude: ':', set: ',' } as const;
 const { include: STAR, bar: BAR, exclude: COLON, set: COMMA } = KEYWORD_SEPARATORS;
 
@@ -18,16 +18,16 @@ const RAW_KEYWORD_CODES = [
 ] as const;
 export type RawKeywordCode = (typeof RAW_KEYWORD_CODES)[number];
 
-/** `at` is the index in the raw string (UTF-16 units) where the fault stands, `set` the index of the set it is in. */
+/** `at` is the index of the fault in the raw string (UTF-16 units), `set` the index of its set. */
 export type RawKeywordFault = { ok: false; code: RawKeywordCode; at: number; set: number };
 export type RawKeywords = { ok: true; sets: KeywordSet[]; duplicates: DuplicateIncludes[] } | RawKeywordFault;
 
 /**
  * Reads a raw keyword string: includes joined by `*`, then `|`, then excludes separated by `:`, sets separated by `,`.
  *
- * `\:` `\*` `\|` `\,` `\\` stand for the character itself; a backslash before anything else is a backslash. A bare `:`
- * left of the `|` is a part of its word. White space around words is dropped. Sets that repeat the includes of an earlier
- * one are named in `duplicates`: the string is readable, whether it may be saved is the caller's rule.
+ * `\:` `\*` `\|` `\,` `\\` represent the character itself; a backslash before anything else is a backslash. A bare `:` left of the `|` is a
+ * part of its word. White space around words is dropped. Sets that repeat the includes of an earlier one are listed in `duplicates`: the
+ * string is readable, and the caller decides whether it may be saved.
  */
 export const parseRawKeywords = (raw: string): RawKeywords => {
   const sets: KeywordSet[] = [];
@@ -74,7 +74,7 @@ export const formatRawKeywords = (
 
 type OpenSet = { includes: string[]; excludes: string[][]; bar: boolean; from: number };
 
-/** What a backslash takes its meaning from. */
+/** The characters that a backslash escapes. */
 const ESCAPED = `${Object.values(KEYWORD_SEPARATORS).join('')}\\`;
 
 const newSet = (from: number): OpenSet => ({ includes: [], excludes: [], bar: false, from });

@@ -14,8 +14,8 @@ import { ManyIds } from '#contracts/settings/keywords/many.ts';
 import { KeywordPage, KeywordQuery, OneQuery } from '#contracts/settings/keywords/query.ts';
 
 /*
- * The central root variant of the specification (section 7): the keywords of every product at once. Each call reaches the products
- * that the caller may read (or change, where it changes) and the account uses.
+ * The specified central root variant: the keywords of every product at once. Each call reaches the products that the caller may read (or
+ * change, for calls that change) and the account uses.
  */
 
 export const listAllKeywords = defineEndpoint({
@@ -91,7 +91,7 @@ export const deleteNamedKeywords = defineEndpoint({
   summary: 'Delete the keywords `ids`, all or none; never the whole list',
 });
 
-/** The same with the word that stands for "no id" (spec, section 7). */
+/** The same with the specified word for "no ID". */
 export const deleteNoneNamed = defineEndpoint({
   ...many,
   name: 'keyword.root-delete-none',
@@ -108,7 +108,7 @@ export const deleteAnyKeyword = defineEndpoint({
   answer: z.object({ _id: Id }),
 });
 
-/** `count` and `none` are no ids, so they stand before `{_id}`. */
+/** `count` and `none` are not IDs, so they come before `{_id}`. */
 export const ROOT_ENDPOINTS = [
   listAllKeywords,
   countAllKeywords,

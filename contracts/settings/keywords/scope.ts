@@ -10,8 +10,8 @@ import {
 export type PatternSide = 'includes' | 'excludes';
 
 /**
- * How far one edit of a panel reaches: `excludeAll` takes excluded words to every set, `allSets` every word, `allTags` the
- * words that are tags (`#…`). All off: the edit stays in its own set.
+ * How far one edit of a panel reaches: `excludeAll` applies excluded words to every set, `allSets` every word, `allTags` the words that are
+ * tags (`#…`). All off: the edit applies to its own set only.
  */
 export type Scope = { excludeAll: boolean; allSets: boolean; allTags: boolean };
 
@@ -26,8 +26,8 @@ const reachesAll = ({ side, word }: EditTarget, scope: Scope): boolean =>
   (scope.excludeAll && side === 'excludes');
 
 /**
- * Adds a word to a panel, and to the same panel of every other set where the scope says so. Sets that cannot take it (they have
- * it, or have no include yet) stay as they are; the edit is refused only where no set took it.
+ * Adds a word to a panel, and to the same panel of every other set if the scope includes them. Sets that cannot accept it (they have it, or
+ * have no include yet) stay unchanged; the edit is refused only if no set accepted it.
  */
 export const addWord = (
   sets: readonly KeywordSet[],
@@ -51,7 +51,7 @@ export const addWord = (
   return taken || refused === undefined ? { ok: true, value } : { ok: false, code: refused };
 };
 
-/** Takes a word out of a panel, and out of the same panel of every other set where the scope says so. */
+/** Removes a word from a panel, and from the same panel of every other set if the scope includes them. */
 export const removeWord = (sets: readonly KeywordSet[], place: EditTarget, scope: Scope): KeywordSet[] => {
   const all = reachesAll(place, scope);
   return sets.map((set, index) => (index === place.at || all ? without(set, place) : set));

@@ -36,7 +36,7 @@ describe('the panels of the keyword editor', () => {
     ['an exclude again, other case', addExclude(tea, 'ICE'), { ok: false, code: 'keyword_exclude_exists' }],
   ])('%s', (_, got, expected) => expect(got).toEqual(expected));
 
-  it('lets an exclude stand that is a part of a longer condition', () => {
+  it('an exclude that is a part of a longer condition can be added', () => {
     const set: KeywordSet = { includes: ['a'], excludes: [['b', 'c']] };
     expect(addExclude(set, 'b')).toEqual({
       ok: true,
@@ -53,15 +53,15 @@ describe('the simple editor', () => {
   ])('%j and %j', (words, word, expected) => expect(addSimpleKeyword(words, word)).toEqual(expected));
 });
 
-describe('duplicate includes', () => {
+describe('finding duplicate includes', () => {
   const set = (...includes: string[]): KeywordSet => ({ includes, excludes: [] });
-  it('finds the same includes in another order and case, and not shared words', () => {
+  it('sets with the same includes in another order and case are duplicates, sets that share some words are not', () => {
     expect(findDuplicateIncludes([set('a', 'b'), set('a', 'c'), set('B', 'A'), set('b', 'a')])).toEqual([
       { set: 2, of: 0 },
       { set: 3, of: 0 },
     ]);
   });
-  it('does not take joined words for two', () => {
+  it('a word that contains a comma is not a duplicate of two words', () => {
     expect(findDuplicateIncludes([set('a,b'), set('a', 'b')])).toEqual([]);
   });
 });

@@ -4,9 +4,8 @@ import { z } from 'zod';
 export const KeywordWord = z.string().trim().min(1).max(1000);
 
 /**
- * One keyword set (specification, section 4). A post matches when it holds every include and no exclude condition; a
- * condition is an inner list and holds when all of its words are in the post. Panels and raw strings know inner lists
- * of exactly one word.
+ * One keyword set. A post matches when it contains every include and meets no exclude condition; a condition is an inner list and is met
+ * when all of its words are in the post. Panels and raw strings support inner lists of exactly one word.
  */
 export const KeywordSet = z.object({
   includes: z.array(KeywordWord).min(1).max(200),
@@ -14,11 +13,11 @@ export const KeywordSet = z.object({
 });
 export type KeywordSet = z.infer<typeof KeywordSet>;
 
-/** Where a keyword of a set may stand: on word edges where the script has them, or anywhere (decisions, section 6). */
+/** Where a keyword of a set may match: at word boundaries if the script has them, or anywhere. */
 export const KeywordMatch = z.enum(['auto', 'anywhere']);
 export type KeywordMatch = z.infer<typeof KeywordMatch>;
 
-/** Why an edit of a keyword set is refused. The texts of the specification stand under these codes in the web texts. */
+/** Why an edit of a keyword set is refused. The web texts have the specified messages under these codes. */
 export const KEYWORD_EDIT_CODES = [
   /** 'Cannot add empty keyword.' */
   'keyword_empty',
@@ -56,7 +55,7 @@ export const addExclude = (set: KeywordSet, word: string): KeywordEdit<KeywordSe
   return { ok: true, value: { ...set, excludes: [...set.excludes, [added]] } };
 };
 
-/** The simple editor's rule: an empty string is refused, a word that is there already changes nothing. */
+/** The rule of the simple editor: an empty string is refused, a word that is already there changes nothing. */
 export const addSimpleKeyword = (words: readonly string[], word: string): KeywordEdit<string[]> => {
   const added = word.trim();
   if (added === '') return { ok: false, code: 'keyword_empty_string' };

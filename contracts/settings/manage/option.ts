@@ -7,7 +7,7 @@ export const OPTION_PRODUCTS = ['listening', 'crm'] as const satisfies readonly 
 export const OptionProduct = z.enum(OPTION_PRODUCTS);
 export type OptionProduct = z.infer<typeof OptionProduct>;
 
-/** What a group may be restricted in: the four names of the specification. */
+/** What a group may be restricted in: the four specified names. */
 export const OPTION_FIELDS = ['keywords', 'tags', 'custom_socials', 'engagements'] as const;
 export const OptionField = z.enum(OPTION_FIELDS);
 export type OptionField = z.infer<typeof OptionField>;
@@ -17,8 +17,8 @@ export const CHOICE_MAX = 20_000;
 const Ids = z.array(Id).max(CHOICE_MAX);
 
 /**
- * The keywords of a group. `enable` says whether it is restricted to `data` at all: off, it sees every keyword; on, those of `data` and no
- * other. Forms leave empty entries between the ids; they are kept while it is off.
+ * The keywords of a group. `enable` is whether it is restricted to `data`: off, it sees every keyword; on, only those of `data`. Forms
+ * leave empty entries between the IDs; they are stored while it is off.
  */
 export const KeywordOption = z.strictObject({
   enable: z.boolean().default(false),

@@ -29,17 +29,17 @@ export const listTags = defineEndpoint({
   answer: z.object({ items: z.array(TicketTag), next: z.string().nullable() }),
 });
 
-/** What would go with some items: how much of the tree, and what carries or names it. */
+/** What a deletion of items would affect: how much of the tree, and what has or names the tags. */
 export const TagUses = z.object({
   groups: z.number().int(),
   categories: z.number().int(),
   tags: z.number().int(),
-  /** Tickets and mentions that carry one of the tags. */
+  /** Tickets and mentions that have one of the tags. */
   tickets: z.number().int(),
   mentions: z.number().int(),
   /** Keywords whose posts one of the tags belongs to. */
   keywords: z.number().int(),
-  /** Groups of people whose settings or options name one of the items. */
+  /** User groups whose settings or options name one of the items. */
   teams: z.number().int(),
 });
 export type TagUses = z.infer<typeof TagUses>;
@@ -94,9 +94,9 @@ export const moveTags = defineEndpoint({
     params,
     body: z.strictObject({
       ids: Ids,
-      /** The group or category that takes them; null where groups are ordered. */
+      /** The group or category that receives the items; null if groups are ordered. */
       to: Id.nullable(),
-      /** The item before which they come to stand; null: after the last. */
+      /** The item before which they are inserted; null: after the last. */
       before: Id.nullable().default(null),
     }),
   },
@@ -147,7 +147,7 @@ export const exportTags = defineEndpoint({
   answerKind: 'text/csv',
 });
 
-/** Those with a fixed last part stand before those with `{_id}` there. */
+/** Paths with a fixed last part come before those with `{_id}` there. */
 export const ENDPOINTS = [
   listTags,
   exportTags,

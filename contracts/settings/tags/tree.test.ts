@@ -32,17 +32,17 @@ const TREE = [
 ];
 const ids = (items: readonly TreeItem[]): string[] => items.map(({ _id }) => _id);
 
-test('the tree is read from the top down, siblings in their order', () => {
+test('the tree is listed from the top down, siblings in their order', () => {
   expect(ids(sortByTree(TREE))).toEqual(['b', 'b1', 'a', 'a1', 'a1x', 'a1y', 'a2']);
 });
 
-it('S3-061 what is removed takes everything below it along, and nothing else', () => {
+it('S3-061 a removed item takes everything below it along, and nothing else', () => {
   expect(ids(sortByTree(withoutSubtrees(TREE, ['a1'])))).toEqual(['b', 'b1', 'a', 'a2']);
   expect(ids(sortByTree(withoutSubtrees(TREE, ['a'])))).toEqual(['b', 'b1']);
   expect([...withBelow(TREE, ['b', 'a1x'])].toSorted()).toEqual(['a1x', 'b', 'b1']);
 });
 
-describe('a move', () => {
+describe('moving items', () => {
   it.each([
     [{ ids: ['a1x'], to: 'b1', before: null }, ['b', 'b1', 'a1x', 'a', 'a1', 'a1y', 'a2']],
     [{ ids: ['a1y'], to: 'a1', before: 'a1x' }, ['b', 'b1', 'a', 'a1', 'a1y', 'a1x', 'a2']],
@@ -50,7 +50,7 @@ describe('a move', () => {
     [{ ids: ['a2', 'a1'], to: 'b', before: 'b1' }, ['b', 'a2', 'a1', 'a1x', 'a1y', 'b1', 'a']],
   ])('%j', (move, order) => expect(ids(sortByTree(applyMove(TREE, move)))).toEqual(order));
 
-  it('loses and doubles nothing, and leaves those that stay in their order', () => {
+  it('moving items neither loses nor duplicates any, and leaves the others in their order', () => {
     const name = fc.constantFrom('p', 'q', 'r', 's', 't', 'u');
     fc.assert(
       fc.property(
@@ -71,9 +71,9 @@ describe('a move', () => {
   });
 });
 
-describe('the way back of a move', () => {
+describe('undoing a move', () => {
   const category = fc.constantFrom('a1', 'a2', 'b1', 'b2');
-  it('leads from any move of tags to the tree as it was', () => {
+  it('undoing any move of tags restores the tree as it was', () => {
     const trees = fc
       .uniqueArray(fc.tuple(category, fc.nat(30)), { minLength: 1, selector: ([, name]) => name })
       .map((tags) => [
@@ -91,7 +91,7 @@ describe('the way back of a move', () => {
       }),
     );
   });
-  it('leaves aside what is gone, and whose place is', () => {
+  it('undoing a move skips items that are gone, and items whose parent is', () => {
     const places = [item('a1x', 0), { ...item('b', 3), parent_id: null }, item('gone', 0)];
     const here = TREE.filter(({ _id }) => _id !== 'a1' && _id !== 'a1x' && _id !== 'a1y');
     expect(computeUndoMoves(here, [...places, { _id: 'a2', parent_id: 'a9', position: 0 }])).toEqual([
@@ -100,11 +100,11 @@ describe('the way back of a move', () => {
   });
 });
 
-/** Items with positions counted within each parent, as the server keeps them. */
+/** Items with positions counted within each parent, as the server stores them. */
 const inPlaces = (items: readonly TreeItem[]): TreeItem[] =>
   [...groupByParent(items).values()].flatMap((list) => list.map((one, position) => ({ ...one, position })));
 
-test('siblings of one position stand in the same order for everybody', () => {
+test('siblings with the same position have the same order for everybody', () => {
   const twins = [item('b', 0), item('a', 0)];
   expect(ids(groupByParent(twins).get(null) ?? [])).toEqual(['a', 'b']);
   expect(ids(groupByParent(twins.toReversed()).get(null) ?? [])).toEqual(['a', 'b']);

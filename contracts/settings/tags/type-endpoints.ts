@@ -5,22 +5,22 @@ import { Id, Version } from '#contracts/kit/ids.ts';
 import { TagFields, TagInput, TagProduct, TagType, TicketTag } from '#contracts/settings/tags/tag.ts';
 import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 
-/** A change of one item; fields not sent stay. */
+/** A change of one item; fields that are not sent stay unchanged. */
 export const TagChange = toChangesSchema(TagFields).extend({ version: Version.optional() });
 
-/** A change whose fields are judged only once it is known whose they are: nothing comes before the missing `_id`. */
+/** A change whose fields are validated only after the item is found, so that a missing `_id` is reported first. */
 const AnyChange = z.object({
   _id: z.unknown().optional(),
   ...Object.fromEntries(Object.keys(TagChange.shape).map((name) => [name, z.unknown().optional()])),
 });
 
-/** What a deletion took away: the item, everything below it, and the number under which it can be taken back for a while. */
+/** What a deletion removed: the item, everything below it, and the number with which it can be undone for a while. */
 const TagRemoval = z.object({ _id: Id, ids: z.array(Id), removal_id: Id });
 type TagRemoval = z.infer<typeof TagRemoval>;
 
 type Mount<P extends z.ZodRawShape> = { name: string; path: string; access: Access; params: P };
 
-/** The calls of one kind of item, at one place of the API; the specification prints two places. */
+/** The calls of one type of item, at one path of the API; the specification has two paths. */
 const typeEndpoints = <P extends z.ZodRawShape>({ name, path, access, params }: Mount<P>) => {
   const kind = z.object({ ...params, type: TagType });
   const one = z.object({ ...params, type: TagType, _id: Id });
@@ -104,7 +104,7 @@ export const tagCalls = typeEndpoints({
   params: { product: TagProduct },
 });
 
-/** As the specification prints them: those of the CRM. */
+/** The specified paths: the tags of the CRM. */
 export const ticketTagCalls = typeEndpoints({
   name: 'crm_ticket_tag',
   path: '/ticket-tags/types/{type}',

@@ -43,7 +43,7 @@ export const createTemplate = defineEndpoint({
   event: 'template.created',
 });
 
-/** Each person has one default at most; null takes it away. */
+/** Each user has at most one default; null removes it. */
 export const setDefaultTemplate = defineEndpoint({
   name: 'template.set-default',
   method: 'PUT',
@@ -84,12 +84,12 @@ export const deleteTemplate = defineEndpoint({
 
 export const ENDPOINTS = [listTemplates, createTemplate, setDefaultTemplate, updateTemplate, deleteTemplate];
 
-/** A private template's events carry its id alone; the values are in the log for who may read that. */
+/** A private template's events contain its ID alone; values are in the log for users who may read it. */
 export const EVENTS = ['template.created', 'template.updated', 'template.deleted'].map((name) =>
   defineEvent({ name, need: NEED, data: z.unknown() }),
 );
 
-/** Opens with and without a product (spec, section 2). */
+/** Opens with and without a product. */
 export const PAGE = {
   name: 'settings-templates',
   path: '/settings/templates/{product?}',

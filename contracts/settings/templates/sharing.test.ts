@@ -21,7 +21,7 @@ const templates: fc.Arbitrary<SharedResource> = fc
   .map(({ group, ...rest }) => ({ ...rest, group_id: rest.share === 'group' ? group : null }));
 
 describe('sharing a template', () => {
-  it('a private one is seen and changed by nobody but its owner, whatever else they hold', () => {
+  it('a private template is seen and changed by nobody but its owner, whatever permissions others have', () => {
     fc.assert(
       fc.property(viewers, templates, (viewer, template) => {
         if (template.share !== 'private' || template.owner_id === viewer._id) return;
@@ -31,7 +31,7 @@ describe('sharing a template', () => {
     );
   });
 
-  it('who may change one sees it and may write; a stranger also may share so', () => {
+  it('a user who may change a template sees it and may write; if it is not their own, they may also share it', () => {
     fc.assert(
       fc.property(viewers, templates, (viewer, template) => {
         if (!mayChange(viewer, template)) return;
@@ -54,14 +54,14 @@ describe('sharing a template', () => {
     expect(mayShare({ _id: 'a', group_id: 'north', permissions }, { share, group_id })).toBe(may);
   });
 
-  it('another group is seen by who may read all that is shared', () => {
+  it('a template of another group is seen by users who may read everything shared', () => {
     const template: SharedResource = { owner_id: 'b', share: 'group', group_id: 'south' };
     const viewer = { _id: 'a', group_id: 'north' };
     expect(maySee({ ...viewer, permissions: [] }, template)).toBe(false);
     expect(maySee({ ...viewer, permissions: [SEE_ALL] }, template)).toBe(true);
   });
 
-  it('people without a group do not see what is shared with one', () => {
+  it('users without a group do not see what is shared with a group', () => {
     const viewer = { _id: 'a', group_id: null, permissions: [] };
     expect(maySee(viewer, { owner_id: 'b', share: 'group', group_id: null })).toBe(false);
   });

@@ -7,14 +7,14 @@ import { MeterUsage, Usage } from '#contracts/payment/usage.ts';
 import { READ } from '#contracts/email-digests/endpoints.ts';
 
 const count = z.number().int().nonnegative();
-/** A meter with where it goes: what eight of ten futures come to by the end of the month, and when they reach the limit. */
+/** A meter with its forecast: the range of 80% of outcomes at the end of the month, and when they reach the limit. */
 export const MeterOutlook = MeterUsage.pick({ meter: true, used: true, limit: true, days: true }).extend({
   expected: z.object({ low: count, likely: count, high: count }).nullable(),
   reached: z.object({ earliest: Day, likely: Day.nullable(), latest: Day.nullable() }).nullable(),
 });
 export type MeterOutlook = z.infer<typeof MeterOutlook>;
 
-/** What is used, where it goes, and what was told already in this month. */
+/** The usage, its forecast, and the warnings that were already sent this month. */
 export const UsageOutlook = Usage.omit({ items: true }).extend({
   items: z.array(MeterOutlook),
   told: z.array(z.object({ meter: Meter, level: count, at: Instant })),
@@ -32,7 +32,7 @@ export const getUsageOutlook = defineEndpoint({
 
 export const ENDPOINTS = [getUsageOutlook];
 
-/** Opens with and without a product (spec, section 2); needs the right of e-mail notification (section 6). */
+/** Opens with and without a product; requires the permission of e-mail notification. */
 export const PAGE: Page = {
   name: 'settings-usage-and-limitation',
   path: '/settings/usage-and-limitation/{product?}',

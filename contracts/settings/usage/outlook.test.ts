@@ -11,8 +11,8 @@ const past = (length: number, amount: (day: string) => number) =>
   Array.from({ length }, (_one, index) => dayBefore(index + 1)).map((day) => ({ day, amount: amount(day) }));
 const isWeekend = (day: string): boolean => [0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());
 
-describe('where a meter goes', () => {
-  it('every day alike: to the day, and without doubt', () => {
+describe('the outlook of a meter', () => {
+  it('a meter with equal days is forecast to the day, with no range', () => {
     const outlook = computeOutlook(
       { used: 2000, limit: 2650, days: past(28, () => 100), until: MONTH_END },
       NOW,
@@ -21,7 +21,7 @@ describe('where a meter goes', () => {
     expect(outlook.reached).toEqual({ earliest: '2026-11-27', likely: '2026-11-27', latest: '2026-11-27' });
   });
 
-  it('knows that weekends are quiet', () => {
+  it('the outlook knows that weekends are quiet', () => {
     const days = past(28, (day) => (isWeekend(day) ? 0 : 100));
     // Saturday, Sunday, five working days, Saturday, Sunday, Monday.
     const { expected, reached } = computeOutlook({ used: 0, limit: 50, days, until: MONTH_END }, NOW);
@@ -29,7 +29,7 @@ describe('where a meter goes', () => {
     expect(reached?.likely).toBe('2026-11-23');
   });
 
-  it('foresees nothing without a whole day of the past, and of a meter that stands still', () => {
+  it('without a whole past day, and for a meter that does not grow, nothing is forecast', () => {
     expect(computeOutlook({ used: 5, limit: 10, days: [], until: MONTH_END }, NOW)).toEqual({
       expected: null,
       reached: null,
@@ -38,13 +38,13 @@ describe('where a meter goes', () => {
     expect(computeOutlook({ used: 900, limit: 1000, days: today, until: MONTH_END }, NOW).reached).toBeNull();
   });
 
-  it('a limit that is reached or absent is not foreseen', () => {
+  it('a limit that is reached or absent is not forecast', () => {
     const days = past(10, () => 10);
     expect(computeOutlook({ used: 10, limit: 10, days, until: null }, NOW).reached).toBeNull();
     expect(computeOutlook({ used: 10, limit: null, days, until: null }, NOW).reached).toBeNull();
   });
 
-  it('beyond half a year a stored amount is not foreseen', () => {
+  it('reaching a stored amount more than half a year ahead is not forecast', () => {
     const days = past(28, () => 1);
     expect(computeOutlook({ used: 0, limit: 1000, days, until: null }, NOW).reached).toBeNull();
     expect(computeOutlook({ used: 0, limit: 100, days, until: null }, NOW).reached?.likely).toBe(
@@ -52,7 +52,7 @@ describe('where a meter goes', () => {
     );
   });
 
-  it('whatever the past was, low ≤ likely ≤ high, nothing is un-used, and the earliest is first', () => {
+  it('for any past, low ≤ likely ≤ high, usage never decreases, and the earliest day comes first', () => {
     fc.assert(
       fc.property(
         fc.array(fc.nat({ max: 5000 }), { minLength: 1, maxLength: 60 }),

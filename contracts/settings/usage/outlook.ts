@@ -1,31 +1,31 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import type { DayAmount } from '#contracts/payment/forecast.ts';
 
-/** Days of the past that say what a day of the week is like. */
+/** Past days from which the pattern of the week is computed. */
 export const LOOK_BACK_DAYS = 56;
-/** Nothing is foreseen beyond half a year: paces change. */
+/** No forecast reaches beyond half a year: paces change. */
 const FARTHEST_DAYS = 183;
-/** Eight of ten futures lie within so many standard deviations of the expected one. */
+/** 80% of outcomes are within this many standard deviations of the expected one. */
 const EIGHT_OF_TEN = 1.2816;
 
-/** What a meter may come to: the expected amount, and the range in which eight of ten futures lie. */
+/** The forecast of a meter: the expected amount, and the range of 80% of outcomes. */
 export type Range = { low: number; likely: number; high: number };
-/** When a limit is reached: the expected day and the range around it; a null end is not foreseen. */
+/** When a limit is reached: the expected day and the range around it; a null end is not forecast. */
 export type LimitForecast = { earliest: string; likely: string | null; latest: string | null };
 export type Outlook = { expected: Range | null; reached: LimitForecast | null };
 
 type MeterReading = {
   used: number;
   limit: number | null;
-  /** Amounts of past days; days that are absent had none. */
+  /** Amounts of past days; absent days had none. */
   days: readonly DayAmount[];
-  /** The end of the meter's month; null where it never begins anew. */
+  /** The end of the meter's month; null if it never restarts. */
   until: Date | null;
 };
 
 /**
- * Where a meter goes: what comes on each day of the week is the mean of those days in the past weeks, and how much they differ
- * makes the range. Today counts with what of it is left. Without a whole day of the past nothing is foreseen.
+ * Forecasts a meter: the amount of each weekday is the mean of that weekday in the past weeks, and its variation gives the range. Today
+ * counts with the share of it that is left. Without a whole past day there is no forecast.
  */
 export const computeOutlook = ({ used, limit, days, until }: MeterReading, now: Date): Outlook => {
   const week = weekOf(days, now);
@@ -69,7 +69,7 @@ export const computeOutlook = ({ used, limit, days, until }: MeterReading, now: 
 
 type Step = { at: Date; limit: number; low: number; mean: number; high: number };
 
-/** The first end of a day at which each of the three futures has come to the limit. */
+/** The first end of a day at which each of the three forecasts has reached the limit. */
 const later = (
   known: Partial<LimitForecast>,
   { at, limit, low, mean, high }: Step,
@@ -87,8 +87,8 @@ const later = (
 type DayStatistics = { mean: number; variance: number };
 
 /**
- * What each day of the week (Sunday 0) is like. A weekday that was seen less than twice is like the mean of all days; how much
- * days differ is told from all of them, around their weekday's mean.
+ * The pattern of each weekday (Sunday 0). A weekday with fewer than two samples uses the mean of all days; the variation is computed from
+ * all days, around their weekday's mean.
  */
 const weekOf = (days: readonly DayAmount[], now: Date): DayStatistics[] | null => {
   const today = startOfDay(now.getTime());

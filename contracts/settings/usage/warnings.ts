@@ -4,11 +4,11 @@ import { defineDocument } from '#contracts/kit/area/document.ts';
 import { NOTIFICATION_LEVELS } from '#contracts/payment/meter.ts';
 import { READ, WRITE } from '#contracts/email-digests/endpoints.ts';
 
-/** Most warnings before a limit. */
+/** The maximum number of warnings before a limit. */
 export const MOST_LEVELS = 5;
 
 /**
- * At which shares of a limit (percent) the administrators are warned by mail. That it is reached is always told: what then
+ * The shares of a limit (percent) at which administrators are warned by e-mail. They are always notified when it is reached: what then
  * happens to new posts must surprise nobody.
  */
 export const usageWarnings = defineArea({
