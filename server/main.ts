@@ -27,7 +27,7 @@ const main = async (): Promise<void> => {
   countBuffersWithHeap();
   const config = readConfig(process.env);
   const log = makeLog(config);
-  // Listened for before anything is open: whoever gives up during a slow first start leaves nothing running.
+  // The listeners are added before anything is open: a user who interrupts a slow first start leaves nothing running.
   onStop(
     async () => {
       say('\nStopping …');
@@ -68,7 +68,7 @@ const main = async (): Promise<void> => {
 const offerDemo = async (context: Context): Promise<void> => {
   const state = await loadDemoStatus(context);
   if (state === 'ready') return say('  The demonstration organisation is there already.\n');
-  // Whoever stopped the suite while it was being made comes back to it; the job goes on where it was.
+  // After a stop during its creation the demonstration is still in this state; the job continues where it was.
   if (state === 'being_made')
     return say('  The demonstration organisation is there already; its year of posts is still being made.\n');
   const { email, password } = await makeDemoAccount(context);
@@ -84,6 +84,6 @@ main().catch(async (failure: unknown) => {
       : `\nThe suite could not start: ${textOf(failure)}\n`,
   );
   process.exitCode = 1;
-  // A suite that serves already would keep the process alive: it would listen for ever and never be ready.
+  // A suite that serves already would keep the process alive: it would listen forever and never be ready.
   await closeAll();
 });

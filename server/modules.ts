@@ -173,11 +173,11 @@ export const HANDLERS: readonly Handler[] = [
   ...integrationHandlers,
   ...paymentHandlers,
   ...AREAS.flatMap(buildAreaHandlers),
-  // After the areas: the paths of conditions and keywords are no ids of settings.
+  // After the areas: the paths of conditions and keywords are not IDs of settings.
   ...autoCanned,
 ];
 
-/** Whatever takes minutes, one line a kind. */
+/** All long work, one line a kind. */
 const LONG_WORK_RUNNERS: readonly LongWorkRunner[] = [
   backfillKeywordsWork,
   tagRuleWork,
@@ -215,10 +215,10 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...privacyJobs,
 ];
 
-/** What events bring with them. */
+/** Handlers that add the consequences of an event to its transaction. */
 export const FOLLOWERS: readonly Follower[] = crm.FOLLOWERS;
 
-/** What is looked up before settings documents change, by their name. */
+/** Checks before settings documents change, by their name. */
 export const DOCUMENT_GUARDS: DocumentGuards = {
   crm_ui: refuseStatesInUse,
   score_weights: startRescoring,
@@ -227,7 +227,7 @@ export const DOCUMENT_GUARDS: DocumentGuards = {
 /** Kinds of events that are reacted to once they are committed. */
 export const REACTS_TO: ReadonlySet<string> = crm.REACTS_TO;
 
-/** Jobs that run by the clock (UTC). */
+/** Jobs that run on a schedule (UTC). */
 export const TIMETABLE = [
   { task: housekeepingJob.name, match: '17 * * * *' },
   { task: dropAccountsJob.name, match: '29 * * * *' },
@@ -277,14 +277,14 @@ export const TIMETABLE = [
   },
 ];
 
-/** Parts with a life of their own, in the order of their start. */
+/** Parts with a lifecycle of their own, in the order of their start. */
 export const MODULES: readonly Module[] = [
   payment,
   brandModule,
   adminModule,
   inboundModule,
   liveFeedModule,
-  // Before the channels: their webhook would take a bot's id for a connection's.
+  // Before the channels: their webhook would read a bot's ID as a connection's.
   crm.botsModule,
   channels,
   pollingModule,

@@ -44,20 +44,20 @@ import {
 /** A running suite. */
 export type Suite = { url: string; port: number; context: Context; stop: () => Promise<void> };
 
-/** How the suite tells the time; the real clock unless a test gives another. */
+/** The clock of the suite; the real clock unless a test passes another. */
 type SuiteOptions = { clock?: () => Date };
 
 /**
- * Starts the suite over open stores: migrates, opens the feed, the jobs and the web server. Everything opened is closed again
- * by `stop`, last opened first.
- * @throws StartFailure when the port is taken or not allowed
+ * Starts the suite over open stores: migrates, opens the feed, the jobs and the web server. Everything opened is closed again by `stop`,
+ * last opened first.
+ * @throws StartFailure when the port is in use or not allowed
  */
 export const startSuite = async (
   settings: Config,
   stores: Stores,
   given: SuiteOptions = {},
 ): Promise<Suite> => {
-  // Its own copy, which learns the port that a free choice (PORT=0) came to.
+  // Its own copy, which gets the actual port of a free choice (PORT=0).
   const config = { ...settings };
   const closers: (() => Promise<unknown>)[] = [];
   const stop = async (): Promise<void> => {
@@ -138,12 +138,12 @@ const migrateBoth = async (stores: Stores, log: ReturnType<typeof makeLog>): Pro
   }
 };
 
-/** What a suite listens on that this machine reaches as `localhost`: itself, or every address that it has. */
+/** An address that a suite listens on and this machine reaches as `localhost`: localhost itself, or every address of the machine. */
 const NEAR: ReadonlySet<string> = new Set(['127.0.0.1', '0.0.0.0']);
 
 /** The web application: health, API, webhooks, then screens. */
 const makeApp = (context: Context): Hono => {
-  // A slash at the end names the same: whoever builds an address of an id that is empty hears what is missing, not that nothing is there.
+  // A trailing slash is ignored: a client that builds an address from an empty ID learns what is missing, not that the path does not exist.
   const app = new Hono({ strict: false });
   app.use(securityHeaders(context.config));
   mountHealth(app, context);

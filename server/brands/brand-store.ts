@@ -6,7 +6,7 @@ import type { Tables } from '#server/kit/db/schema.ts';
 import { deleteById } from '#server/kit/db/delete-by-id.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** The PostgreSQL channel that tells every process of a changed brand; the payload says nothing more. */
+/** The PostgreSQL channel that notifies every process of a changed brand; the payload contains nothing more. */
 export const BRAND_CHANNEL = 'earshot_brands';
 
 type Row = Selectable<Tables['brands']>;
@@ -21,7 +21,7 @@ const shown = ({ images, ...row }: Row): BrandProfile =>
     favicon: images.favicon ?? null,
   });
 
-/** Every brand of the installation, for choosing one by its host before anybody is signed in. */
+/** Every brand of the installation, for choosing one by its host before a user is signed in. */
 export const listAllBrands = async ({ database: { platform } }: Context): Promise<BrandProfile[]> =>
   (await platform.selectFrom('brands').selectAll().orderBy('created_at').execute()).map(shown);
 
@@ -36,7 +36,7 @@ export const listAccountBrands = async (unit: UnitOfWork): Promise<BrandProfile[
       .execute()
   ).map(shown);
 
-/** One brand of the unit's account, locked for a change. */
+/** One brand of the unit of work's account, locked for a change. */
 export const findBrand = async (unit: UnitOfWork, id: string): Promise<BrandProfile | undefined> => {
   const row = await unit.db
     .selectFrom('brands')
@@ -63,7 +63,7 @@ const stored = (fields: Partial<Columns>) => {
 
 const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
 
-/** Adds a brand with its hosts. Hosts are unique in the installation; the database says so with a unique violation. */
+/** Adds a brand with its hosts. Hosts are unique in the installation; the database reports a duplicate as a unique violation. */
 export const insertBrand = async (unit: UnitOfWork, id: string, fields: Columns): Promise<BrandProfile> => {
   const row = await unit.db
     .insertInto('brands')
@@ -85,7 +85,7 @@ export const insertBrand = async (unit: UnitOfWork, id: string, fields: Columns)
   return brand;
 };
 
-/** Changes a brand; fields that are not given stay. */
+/** Changes a brand; fields that are not given stay unchanged. */
 export const changeBrand = async (
   unit: UnitOfWork,
   id: string,
@@ -116,7 +116,7 @@ const putHosts = async (unit: UnitOfWork, brand: BrandProfile): Promise<void> =>
     .execute();
 };
 
-/** Takes a brand away with its hosts and pictures. */
+/** Deletes a brand with its hosts and pictures. */
 export const deleteBrand = (unit: UnitOfWork, id: string): Promise<void> => deleteById(unit, 'brands', id);
 
 /** A picture as it is stored. */
@@ -170,7 +170,7 @@ export const findImage = (
   return (brandId === undefined ? query : query.where('brand_id', '=', brandId)).limit(1).executeTakeFirst();
 };
 
-/** Tells every process, once the unit's transaction is durable. */
+/** Notifies every process once the transaction of the unit of work is committed. */
 export const publishBrandChange = async (unit: UnitOfWork): Promise<void> => {
   await sql`select pg_notify(${BRAND_CHANNEL}, '')`.execute(unit.db);
 };

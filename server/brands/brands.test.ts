@@ -17,7 +17,7 @@ let admin: Person;
 let stranger: Person;
 
 beforeAll(async () => {
-  // The suite's cookie would reach every host below it, the brands' too.
+  // The suite's cookie would reach every host below it, including the brands' hosts.
   world = await startWorld({ environment: { COOKIE_DOMAIN: 'localhost' } });
   administrator = await world.administrator();
   admin = await world.person(await world.account());
@@ -54,7 +54,7 @@ const sessionAt = (host: string, cookie: string): Promise<TestResponse> =>
 const ownHost = (): string => new URL(world.url).host;
 
 describe('a brand', () => {
-  it('S3-029 … S3-041, S3-044, S3-045: has every field under its name, for administrators and its own people', async () => {
+  it('S3-029 … S3-041, S3-044, S3-045: a brand has every field under its name, for administrators and its own users', async () => {
     const brand = await makeBrand(admin, {
       theme: { is_set: true, details: { sidebar: '#0f6e84', sidebar_text: '#ffffff' } },
       sidebar_logo_style: 'tile',
@@ -87,7 +87,7 @@ describe('a brand', () => {
     expect(welcome.body).toMatchObject({ brand: { site_title: 'Pearl, renamed', origin: brand.origin } });
   });
 
-  it('dresses the mails of those who sign in there, and its links lead there; others wear the first brand', async () => {
+  it('a brand styles the e-mails of users who sign in there, and their links lead there; others get the first brand', async () => {
     const owner = await world.person(await world.account());
     const first = await makeBrand(owner, { site_name: 'First' });
     const second = await makeBrand(owner, {
@@ -122,7 +122,7 @@ describe('a brand', () => {
     expect((await mailTo(owner.email)).text).toContain(`${first.origin}/settings`);
   });
 
-  it('S1-036: one host is one brand; names, account and sender are not its own people’s to change', async () => {
+  it('S1-036: one host belongs to one brand; its own users cannot change names, account and sender', async () => {
     const brand = await makeBrand(admin);
     const twice = await administrator.attempt(contract.createBrand, {
       body: {
@@ -169,7 +169,7 @@ describe('a brand', () => {
 });
 
 describe('two hosts', () => {
-  it('never share people, sessions, cookies, sockets or writes', async () => {
+  it('two hosts never share users, sessions, cookies, sockets or writes', async () => {
     const [mine, theirs] = [hostOf(await makeBrand(admin)), hostOf(await makeBrand(stranger))];
     const wrong = await enter(mine, { ...admin, password: 'wrong' });
     const foreign = await enter(mine, stranger);
@@ -204,7 +204,7 @@ describe('two hosts', () => {
     expect(await joinWith(again.ticket, mine)).toBe('connected');
   });
 
-  it('get no cookie of the suite’s domain, and the suite none of theirs', async () => {
+  it("a brand's hosts get no cookie of the suite’s domain, and the suite none of theirs", async () => {
     const brand = await makeBrand(admin);
     const setAt = async (host: string): Promise<string> =>
       (await enter(host, admin)).headers.getSetCookie().find((one) => one.startsWith('access_token=')) ?? '';
@@ -213,7 +213,7 @@ describe('two hosts', () => {
     expect(await setAt(hostOf(brand))).not.toMatch(/Domain=/i);
   });
 
-  it('S3-046: a known host has its theme at once, an unknown one the suite’s, and a deleted one too', async () => {
+  it('S3-046: a known host has its theme at once, an unknown or deleted one the suite’s', async () => {
     const brand = await makeBrand(admin, {
       hosts: ['also.localhost'],
       theme: { is_set: true, details: { header: '#102030' } },
@@ -232,7 +232,7 @@ describe('two hosts', () => {
   });
 });
 
-/** What became of a socket that was opened with a ticket at a host. */
+/** The outcome of a socket that was opened with a ticket at a host. */
 const joinWith = (ticket: string, host: string): Promise<string> =>
   new Promise((resolve) => {
     const socket = io(world.url, {
@@ -249,7 +249,7 @@ const joinWith = (ticket: string, host: string): Promise<string> =>
     socket.once('connect_error', (error) => end(error.message));
   });
 
-describe('pictures', () => {
+describe('pictures of a brand', () => {
   const PNG = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
     'base64',
@@ -262,7 +262,7 @@ describe('pictures', () => {
     ['UTF-16 without a mark', (svg: string) => Buffer.from(svg, 'utf16le')],
     ['UTF-8 with a mark', (svg: string) => Buffer.from(`\uFEFF${svg}`)],
     ['ISO 8859-1, as it declares', (svg: string) => Buffer.from(svg, 'latin1')],
-  ])('A drawing in %s keeps its letters', async (_charset, encode) => {
+  ])('A drawing in %s is decoded with its letters intact', async (_charset, encode) => {
     const brand = await makeBrand(admin);
     const svg = '<?xml version="1.0" encoding="ISO-8859-1"?><svg><text>Öl</text></svg>';
     const drawn = await put(brand, 'favicon', encode(svg));
@@ -271,7 +271,7 @@ describe('pictures', () => {
     expect(served.body).toBe('<svg xmlns="http://www.w3.org/2000/svg"><text>Öl</text></svg>');
   });
 
-  it('are told by their bytes, cleaned, and served so that they can run nothing', async () => {
+  it('pictures are recognised by their bytes, cleaned, and served so that they cannot run scripts', async () => {
     const brand = await makeBrand(admin);
     const png = await put(brand, 'logo', PNG);
     expect(png.status).toBe(200);
@@ -299,7 +299,7 @@ describe('pictures', () => {
     expect((await request(world.url, favicon)).status).toBe(404);
   });
 
-  it('of another kind or too large are refused', async () => {
+  it('pictures of another kind or too large are refused', async () => {
     const brand = await makeBrand(admin);
     expect((await put(brand, 'logo', '<html><svg/></html>')).status).toBe(415);
     expect((await put(brand, 'logo', 'GIF89a')).status).toBe(415);

@@ -17,13 +17,13 @@ import { readBytes } from '#server/kit/http/input.ts';
 
 type Changes = Partial<Omit<BrandInput, 'account_id'>> & { version?: number | undefined };
 
-/** The table of hosts decides, so two brands at once cannot both have one. @throws name_taken */
+/** The table of hosts decides, so two brands cannot both get one host concurrently. @throws name_taken */
 const withFreeHosts = <T>(work: () => Promise<T>): Promise<T> =>
   refuseDuplicateName(work, { fields: { origin: 'leads to another brand already' } });
 
 type Change = { kind: 'created' | 'updated' | 'deleted'; before?: BrandProfile; after?: BrandProfile };
 
-/** Records what became of a brand and lets every process choose by it from now on. */
+/** Records the change of a brand and makes every process use it from now on. */
 const settle = async (context: Context, unit: UnitOfWork, { kind, before, after }: Change): Promise<void> => {
   const brand = after ?? before;
   if (!brand) return;
@@ -38,7 +38,7 @@ const settle = async (context: Context, unit: UnitOfWork, { kind, before, after 
   unit.afterCommit(() => readBrands(context));
 };
 
-/** Adds a brand to the unit's account. @throws name_taken */
+/** Adds a brand to the unit of work's account. @throws name_taken */
 export const addBrand = async (
   context: Context,
   unit: UnitOfWork,
@@ -49,7 +49,7 @@ export const addBrand = async (
   return after;
 };
 
-/** Changes a brand of the unit's account. @throws not_found, stale_version, name_taken */
+/** Changes a brand of the unit of work's account. @throws not_found, stale_version, name_taken */
 export const changeBrand = async (
   context: Context,
   unit: UnitOfWork,
@@ -63,7 +63,7 @@ export const changeBrand = async (
   return after;
 };
 
-/** Takes a brand of the unit's account away. @throws not_found */
+/** Deletes a brand of the unit of work's account. @throws not_found */
 export const removeBrand = async (
   context: Context,
   unit: UnitOfWork,
@@ -75,7 +75,7 @@ export const removeBrand = async (
   return { _id: id };
 };
 
-/** Gives a new brand its pictures out of drawings, without a request. */
+/** Sets the pictures of a new brand from drawings, without a request. */
 export const drawPictures = async (
   context: Context,
   unit: UnitOfWork,
@@ -91,7 +91,7 @@ export const drawPictures = async (
 
 type Picture = { id: string; slot: ImageSlot; request: Request | null };
 
-/** Sets one picture of a brand out of a request's body; without a request it is taken away. @throws as {@link readImage} */
+/** Sets one picture of a brand from a request's body; without a request it is deleted. @throws as {@link readImage} */
 export const changePicture = async (
   context: Context,
   unit: UnitOfWork,

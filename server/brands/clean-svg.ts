@@ -1,6 +1,6 @@
 import { readMarkup } from '#connectors/kit/markup.ts';
 
-/** The elements that draw; whatever else a file holds (scripts, foreign objects, links, animation, metadata) is left out. */
+/** The elements that draw; everything else in a file (scripts, foreign objects, links, animation, metadata) is removed. */
 const ELEMENTS = new Set(
   `svg g defs symbol use title desc path rect circle ellipse line polyline polygon text tspan
    linearGradient radialGradient stop clipPath mask pattern filter feGaussianBlur feOffset feBlend feColorMatrix
@@ -9,7 +9,7 @@ const ELEMENTS = new Set(
     .filter(Boolean),
 );
 
-/** Attributes that place and paint. Nothing that names an address but a part of the same drawing, and no handlers. */
+/** Attributes for position and paint. None that contains an address except a part of the same drawing, and no event handlers. */
 const ATTRIBUTES = new Set(
   `id class d x y x1 y1 x2 y2 cx cy r rx ry fx fy width height points viewBox preserveAspectRatio version
    transform gradientTransform gradientUnits spreadMethod offset patternUnits patternTransform patternContentUnits
@@ -27,7 +27,7 @@ const XMLNS = 'http://www.w3.org/2000/svg';
 const escape = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** `url(#part)` may stand; any other address would fetch something. */
+/** `url(#part)` is allowed; any other address would fetch something. */
 const leadsAway = (value: string): boolean =>
   /url\s*\(\s*["']?(?!\s*#)/i.test(value) ||
   /(?:java|vb)script:|data:|expression\s*\(|@import|\\/i.test(value);
@@ -39,12 +39,12 @@ const attribute = (name: string, value: string): string => {
 };
 
 /**
- * A drawing written anew from the elements and attributes that only draw, so that nothing in it can run, load or link. Null
- * where the text is no drawing at all.
+ * Rewrites a drawing from the elements and attributes that only draw, so that nothing in it can run, load or link. Null if the text is no
+ * drawing at all.
  */
 export const sanitizeSvg = (given: string): string | null => {
   let out = '';
-  // How deep we are inside something left out.
+  // The current depth inside a removed element.
   let dropped = 0;
   const open: string[] = [];
   readMarkup(

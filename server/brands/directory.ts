@@ -5,14 +5,14 @@ import type { BrandDirectory } from '#server/kit/brand-directory.ts';
 import type { Context } from '#server/kit/context.ts';
 
 type Directory = { byHost: Map<string, BrandProfile>; byId: Map<string, BrandProfile> };
-/** By the settings of a running suite, which also those know who have no more of the context at hand. */
+/** Keyed by the settings of a running suite, which are also available to code without a context. */
 const directories = new WeakMap<Context['config'], Directory>();
 type ConfigSource = Pick<Context, 'config'>;
 
 /**
- * Keeps the brands of the installation in memory, so that choosing one by a request's host costs nothing, and reads them again
- * when any process changed one.
- * @returns the way to stop
+ * Caches the brands of the installation in memory, so that choosing one by a request's host costs nothing, and reads them again when any
+ * process changed one.
+ * @returns the function that stops it
  */
 export const openDirectory = async (context: Context): Promise<() => Promise<void>> => {
   let work: Promise<void> = Promise.resolve();
@@ -33,7 +33,7 @@ export const openDirectory = async (context: Context): Promise<() => Promise<voi
   };
 };
 
-/** Reads all brands anew; the process that changed one calls it before it answers. */
+/** Reads all brands again; the process that changed one calls it before it responds. */
 export const readBrands = async (context: Context): Promise<void> => {
   const brands = await listAllBrands(context);
   directories.set(context.config, {
@@ -55,15 +55,15 @@ export const findBrandByHost = (
 export const findRequestBrand = (known: ConfigSource, request: Request): BrandProfile | null =>
   findBrandByHost(known, request.headers.get('host'));
 
-/** The one account whose people and links exist at a request's host; null on the suite's own hosts, which know all accounts. */
+/** The only account whose users and links exist at a request's host; null on the suite's own hosts, which serve all accounts. */
 export const findRequestAccountId = (known: ConfigSource, request: Request): string | null =>
   findRequestBrand(known, request)?.account_id ?? null;
 
-/** Whether what belongs to an account may be opened at a request's host: a brand's host knows its own account alone. */
+/** Whether something of an account may be opened at a request's host: a brand's host serves its own account alone. */
 export const isAccessibleAtHost = (known: ConfigSource, request: Request, accountId: string): boolean =>
   [null, accountId].includes(findRequestAccountId(known, request));
 
-/** A brand by its id, null where there is none. */
+/** A brand by its ID, null if there is none. */
 export const findBrandById = ({ config }: ConfigSource, id: string): BrandProfile | null =>
   directories.get(config)?.byId.get(id) ?? null;
 
@@ -73,7 +73,7 @@ export const listBrandsByName = ({ config }: ConfigSource): readonly BrandProfil
     (a, b) => a.site_name.localeCompare(b.site_name) || a._id.localeCompare(b._id),
   );
 
-/** The face an account's mails and pages wear away from any host: its oldest brand, null where it has none. */
+/** The brand of an account's e-mails and pages away from any host: its oldest brand, null if it has none. */
 export const findAccountBrand = ({ config }: ConfigSource, accountId: string): BrandProfile | null => {
   const own = [...(directories.get(config)?.byId.values() ?? [])].filter(
     (brand) => brand.account_id === accountId,

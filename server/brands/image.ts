@@ -7,7 +7,7 @@ import { refuse } from '#server/kit/errors.ts';
 
 type Kind = { type: string; ending: string; begins: readonly (readonly [number, readonly number[]])[] };
 
-/** What pictures begin with (their formats' own specifications); a name or a header proves nothing. */
+/** The first bytes of picture formats (from their specifications); a file name or a header proves nothing. */
 const KINDS: readonly Kind[] = [
   {
     type: 'image/png',
@@ -32,7 +32,7 @@ const kindOf = (bytes: Uint8Array): Kind | undefined =>
   );
 
 /**
- * Reads an uploaded picture: its kind is told by its bytes, and a drawing (SVG) is written anew from what is harmless in it.
+ * Reads an uploaded picture: its kind is recognised by its bytes, and a drawing (SVG) is rewritten from its harmless parts.
  * @throws unsupported_media, file_unreadable
  */
 export const readImage = (given: Uint8Array): Image => {

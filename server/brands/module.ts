@@ -15,7 +15,7 @@ export const brandModule: Module = {
   routes: (app, context) => mountPictures(app, context),
 };
 
-/** Pictures never change under their address, and whatever is in one, it can run nothing. */
+/** A picture never changes under its address, and whatever it contains cannot run. */
 const mountPictures = (app: Hono, context: Context): void => {
   app.get(`${IMAGE_PATH}/:name`, async (http) => {
     const hash = NAME.exec(http.req.param('name'))?.[1];

@@ -4,13 +4,13 @@ import { mergeValues } from '#contracts/crm/tickets/form-values.ts';
 import type { DemoConversation } from '#engine/demo/conversations.ts';
 import { pickInteger, chance, pick, makeRandom } from '#engine/demo/random.ts';
 
-/** So often somebody has no time for the form. */
+/** The share of conversations for which nobody had time to fill in the form. */
 const FORGOTTEN = 0.15;
-/** Complaints by what the conversation is about; refunds are their own matter, all else is a question. */
+/** Complaint or question, by the subject of the conversation; refunds are a kind of their own, everything else is a question. */
 const COMPLAINTS = new Set(['delivery_late', 'wrong_order', 'staff_complaint', 'points_missing']);
 const DELIVERED = new Set(['delivery_late', 'wrong_order']);
 
-/** What the team noted down in the example form at a conversation that it answered, the same for the same number. */
+/** What the team entered in the example form for a conversation that it answered; the same number gives the same values. */
 export const generateDemoFormValues = (
   form: readonly FormField[],
   { topic, messages }: DemoConversation,
@@ -29,6 +29,6 @@ export const generateDemoFormValues = (
     [order._id]: `BL${pickInteger(random, 10_000, 99_999)}`,
     [refund._id]: pickInteger(random, 9, 60) * 10,
   };
-  // What the form does not show for that matter is not kept.
+  // Fields that the form does not show for that subject are not stored.
   return mergeValues(form, { before: {}, given });
 };

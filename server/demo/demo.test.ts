@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('an unused installation offers the demonstration; its sign-in is told once and opens it', async () => {
+test('an unused installation offers the demonstration; its credentials are shown once and work', async () => {
   const made = await request(world.url, makeDemo.path, { method: 'POST' });
   expect(made.status).toBe(202);
   const signedIn = await request(world.url, signIn.path, {
@@ -67,7 +67,7 @@ test('an unused installation offers the demonstration; its sign-in is told once 
   expect(again.status).toBe(403);
 });
 
-test('S3-042, S3-043: ten example brands come with it, with after-login pages such as a heat map', async () => {
+test('S3-042, S3-043: the demonstration has ten example brands, with after-login pages such as a heat map', async () => {
   const { items } = await (await world.administrator()).call(listBrands, { query: {} });
   expect(items).toHaveLength(10);
   const pages = new Set(items.map((brand) => brand.after_login_page?.url));
@@ -78,7 +78,7 @@ test('S3-042, S3-043: ten example brands come with it, with after-login pages su
   }
 });
 
-test('its channels are well though their networks know nothing of them', async () => {
+test("the demonstration's channels are healthy though their networks do not know them", async () => {
   const params = { product: 'crm' };
   const health = async () => {
     const { body } = await get(buildPath(listEngagements, { params }));
@@ -90,14 +90,14 @@ test('its channels are well though their networks know nothing of them', async (
     .toEqual(['email', 'facebook', 'line', 'twitter'].map((channel) => [channel, 'good']));
 });
 
-test('a year of posts and customers comes to be, matched by the keywords', async () => {
+test('the demonstration gets a year of posts and customers, matched by the keywords', async () => {
   await expect
     .poll(async () => (await readDemoState(world.suite.context))?.progress, {
       timeout: 120_000,
       interval: 500,
     })
     .toBe('ready');
-  // Whatever was taken in is stored: what is counted from here on stands still, save for the trickle.
+  // Every ingested post is stored: the counts from here on do not change, except for the trickle.
   await expect.poll(waiting, { timeout: 200_000, interval: 250 }).toBe(0);
   expect(await count()).toBeGreaterThan(50_000);
   const body = {
@@ -115,7 +115,7 @@ test('a year of posts and customers comes to be, matched by the keywords', async
   expect(counts.live).toBeGreaterThan(5);
 }, 400_000);
 
-test('its team filled in the form, so that reports by its fields say something', async () => {
+test("the demonstration's team filled in the form, so that reports by its fields have values", async () => {
   const form = buildDocumentEndpoints(customForm, 'form').read;
   const { fields } = FormFields.parse(((await get(form.path)).body as { body: unknown }).body);
   const rowsOf = async (_id: string) => {
@@ -132,7 +132,7 @@ test('its team filled in the form, so that reports by its fields say something',
   expect(refunds?.length).toBeGreaterThan(2);
 });
 
-test('the pictures of its posts are there', async () => {
+test("the pictures of the demonstration's posts are served", async () => {
   const { items } = listMentions.answer.parse(
     (await get(`${listMentions.path}?${year()}&channel=instagram`)).body,
   );
@@ -143,13 +143,13 @@ test('the pictures of its posts are there', async () => {
   expect((await request(world.url, '/demo-pictures/nothing/x.svg')).status).toBe(404);
 });
 
-test('filling it again changes nothing', async () => {
+test('filling the demonstration again changes nothing', async () => {
   const before = await count();
   await fillDemo(world.suite.context, { seed: 7 });
   expect(Math.abs((await count()) - before)).toBeLessThan(5);
 });
 
-test('a second one is refused, and leaves no organisation behind', async () => {
+test('a second demonstration is refused, and leaves no organisation behind', async () => {
   const { context } = world.suite;
   const accounts = async (): Promise<unknown> =>
     (await context.database.owner.query('select count(*) as count from accounts')).rows;

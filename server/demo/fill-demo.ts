@@ -20,12 +20,12 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 
 const BATCH = 2000;
-/** After so long the pipeline has read what was taken in, and a first report has something to tell (milliseconds). */
+/** The delay after which the pipeline has read what was ingested, so that a first report has data (milliseconds). */
 const READ_MS = 120_000;
 
 /**
- * Fills the demonstration with a year of posts and conversations, all made from a seed. Posts repeat without doubling, so a
- * broken run begins again; conversations are stored in one transaction, so there are all of them or none.
+ * Fills the demonstration with a year of posts and conversations, all generated from a seed. Posts can be repeated without duplicates, so
+ * an interrupted run starts again; conversations are stored in one transaction, so there are all of them or none.
  */
 export const fillDemo = async (context: Context, { seed }: { seed: number }): Promise<void> => {
   const state = await readDemoState(context);
@@ -36,7 +36,7 @@ export const fillDemo = async (context: Context, { seed }: { seed: number }): Pr
   const flush = async (): Promise<void> => {
     const items = batch;
     batch = [];
-    // The account stands in as the source: what it said of itself.
+    // The account acts as the source of its own posts.
     await inTransaction(context, { accountId, actor: SYSTEM }, (unit) =>
       enqueueItems(unit, { sourceId: accountId, channel: 'file', items }),
     );

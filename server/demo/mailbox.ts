@@ -7,7 +7,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { generateToken } from '#server/kit/secrets.ts';
 import { connectChannel } from '#server/channels/connections/public.ts';
 
-/** Connects the demonstration's mailbox; a stand-in inside the suite plays its servers. */
+/** Connects the demonstration's mailbox; a twin inside the suite plays its servers. */
 export const addMailbox = async (context: Context, unit: UnitOfWork, id: string): Promise<void> => {
   await connectChannel(context, unit, {
     _id: id,
@@ -23,7 +23,7 @@ export const addMailbox = async (context: Context, unit: UnitOfWork, id: string)
   });
 };
 
-/** Starts the stand-in with a few mails in its inbox; those that were read before a restart are not read again. */
+/** Starts the twin with a few e-mails in its inbox; those that were read before a restart are not read again. */
 export const startDemoMailbox = async (context: Context, state: DemoState): Promise<() => Promise<void>> => {
   const connection = state.mail_id === undefined ? null : await findConnection(context, state.mail_id);
   if (!connection) return async () => undefined;

@@ -24,12 +24,12 @@ import { addExampleAssignment } from '#server/crm/auto-assign/examples/public.ts
 import { addExampleStatuses } from '#server/crm/working-status/public.ts';
 import { insertKeyword } from '#server/settings/keywords/public.ts';
 
-/** The sign-in of the demonstration's administrator; the password is nowhere stored and told once. */
+/** The credentials of the demonstration's administrator; the password is not stored and is shown once. */
 export type DemoSignIn = { email: string; password: string };
 
 /**
- * Makes the demonstration organisation: people, keywords, a LINE channel and a web chat; a job fills it with a year of the past.
- * @throws not_permitted where there is one already
+ * Creates the demonstration organisation: users, keywords, a LINE channel and a web chat; a job fills it with data of the past year.
+ * @throws not_permitted if there is one already
  */
 export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => {
   const ids = {
@@ -39,7 +39,7 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
     x_id: context.newId(),
     mail_id: context.newId(),
   };
-  // Asked before anything is made: a refusal leaves no organisation behind.
+  // Checked before anything is created: a refusal leaves no organisation behind.
   if (await readDemoState(context)) refuse('not_permitted');
   const accountId = await createAccount(context, {
     name: DEMO_ACCOUNT,
@@ -56,7 +56,7 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
     role: 'account_admin',
   });
   const team: string[] = [];
-  /** Those who answer customers. */
+  /** The agents who answer customers. */
   const answering: string[] = [];
   for (const agent of getDemoAgents()) {
     const id = await createUser(context, accountId, {
@@ -86,7 +86,7 @@ export const makeDemoAccount = async (context: Context): Promise<DemoSignIn> => 
   return { email: DEMO_EMAIL, password };
 };
 
-/** @returns the ids by the keywords' names */
+/** @returns the IDs by the keywords' names */
 const addKeywords = async (context: Context, unit: UnitOfWork): Promise<Map<string, string>> => {
   const ids = new Map<string, string>();
   for (const { name, parent, patterns, match } of getDemoKeywords()) {
@@ -108,7 +108,7 @@ const addKeywords = async (context: Context, unit: UnitOfWork): Promise<Map<stri
   return ids;
 };
 
-/** LINE is played by a stand-in inside the suite, so its token and secret are nobody's. */
+/** A twin inside the suite plays LINE, so its token and secret belong to nobody. */
 const addChannels = async (
   context: Context,
   unit: UnitOfWork,
@@ -128,7 +128,7 @@ const addChannels = async (
   });
 };
 
-/** Ten example brands under names of their own beside the suite's: `http://pearlhum.localhost:3000`. */
+/** Ten example brands on hosts of their own beside the suite's: `http://pearlhum.localhost:3000`. */
 const addBrands = async (context: Context, unit: UnitOfWork): Promise<void> => {
   const own = new URL(getSuiteAddress(context.config));
   for (const { fields, pictures } of buildDemoBrands((slug) => `${own.protocol}//${slug}.${own.host}`)) {

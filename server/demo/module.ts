@@ -15,17 +15,17 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import type { Module } from '#server/kit/module.ts';
 
-/** How often is looked whether a demonstration has come to be. */
+/** How often to check whether a demonstration was created. */
 const LOOK_EVERY = 2_000;
-/** New things in an ordinary hour. */
+/** The number of new items in an ordinary hour. */
 const PER_HOUR = 30;
 
 type RunningDemo = { stop: () => Promise<void>; listening: (url: string) => void };
 const running = new WeakMap<Context, RunningDemo>();
 
 /**
- * The life of the demonstration: while there is a demonstration organisation, a stand-in plays its LINE and something new
- * trickles in every few seconds. An installation without one does nothing here but look.
+ * The activity of the demonstration: while there is a demonstration organisation, a twin plays its LINE and a new item arrives every few
+ * seconds. An installation without one does nothing here but check.
  */
 export const demo: Module = {
   name: 'demo',
@@ -58,7 +58,7 @@ const live = (context: Context): RunningDemo => {
   };
   const turn = async (url: string): Promise<void> => {
     const state = await readDemoState(context);
-    // The state is written before the channels: they come to be in one transaction, and where LINE is the others are.
+    // The state is written before the channels: they are created in one transaction, so if LINE exists the others do.
     twin ??= state ? await playLine(context, state) : undefined;
     if (state && twin && !asked) {
       stopMailbox ??= await startDemoMailbox(context, state);
@@ -79,7 +79,7 @@ const live = (context: Context): RunningDemo => {
     later(url, delay);
   };
   return {
-    // Tests of the suite bring their own clock and want nothing to happen by itself.
+    // Tests of the suite use their own clock and need no spontaneous activity.
     listening: (url) => {
       if (context.config.role !== 'web') later(url, 0);
     },
@@ -94,7 +94,7 @@ const live = (context: Context): RunningDemo => {
   };
 };
 
-/** Starts the stand-in with the channel's own token and secret, so that its deliveries verify like real ones. */
+/** Starts the twin with the channel's own token and secret, so that its deliveries verify like real ones. */
 const playLine = async (context: Context, state: DemoState): Promise<LineTwin | undefined> => {
   const connection = await findConnection(context, state.line_id);
   if (!connection) return undefined;
@@ -106,7 +106,7 @@ const playLine = async (context: Context, state: DemoState): Promise<LineTwin | 
   return twin;
 };
 
-/** Asks after the channels once more: before their stand-ins stood their networks were asked, which know nothing of them. */
+/** Checks the channels again: before their twins started, the check asked the real networks, which do not know them. */
 const askAgain = (
   context: Context,
   { account_id, line_id, page_id, x_id, mail_id }: DemoState,

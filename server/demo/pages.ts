@@ -9,10 +9,10 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { generateToken } from '#server/kit/secrets.ts';
 import { connectConsented } from '#server/channels/connections/public.ts';
 
-/** The ids of the demonstration's page and account here. */
+/** The IDs of the demonstration's page and account here. */
 export type PageIds = { page_id: string; x_id: string };
 
-/** Connects a Facebook page and an account of X as a consent would have; stand-ins inside the suite play both. */
+/** Connects a Facebook page and an account of X as a consent would have; twins inside the suite play both. */
 export const addPages = async (context: Context, unit: UnitOfWork, ids: PageIds): Promise<void> => {
   await connectConsented(context, unit, {
     _id: ids.page_id,
@@ -28,14 +28,14 @@ export const addPages = async (context: Context, unit: UnitOfWork, ids: PageIds)
   });
 };
 
-/** The page and the account that were made, each with its network. */
+/** The created page and account, each with its network. */
 const played = ({ page_id, x_id }: DemoState) =>
   [
     [page_id, 'facebook'],
     [x_id, 'twitter'],
   ] as const;
 
-/** Starts the stand-ins of both. */
+/** Starts the twins of both. */
 export const startDemoPages = async (context: Context, state: DemoState): Promise<() => Promise<void>> => {
   const stops: (() => Promise<void>)[] = [];
   for (const [id, channel] of played(state)) {
@@ -53,7 +53,7 @@ export const startDemoPages = async (context: Context, state: DemoState): Promis
   return async () => void (await Promise.all(stops.map((stop) => stop())));
 };
 
-/** Lets a few people speak on both: the first time only, since what they say keeps its ids. */
+/** Adds a few posts of people on both: the first time only, since the posts keep their IDs. */
 export const seedPageMessages = async (context: Context, state: DemoState): Promise<void> => {
   for (const [id, channel] of played(state)) {
     const connection = id === undefined ? null : await findConnection(context, id);

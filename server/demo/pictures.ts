@@ -4,13 +4,13 @@ import type { Context } from '#server/kit/context.ts';
 import { getSuiteAddress } from '#server/kit/suite-address.ts';
 
 const PATH = '/demo-pictures/';
-/** A picture of a name never changes. */
+/** A picture under one name never changes. */
 const FRESH_SECONDS = 86_400;
 
-/** The address below which the demonstration's posts have their pictures. */
+/** The address below which the pictures of the demonstration's posts are served. */
 export const getPicturesUrl = (context: Context): string => `${getSuiteAddress(context.config)}${PATH}`;
 
-/** Draws the pictures of the demonstration's posts, which no network keeps; they tell nothing of anybody. */
+/** Draws the pictures of the demonstration's posts, which exist on no network; they contain nothing about anybody. */
 export const mountPictures = (app: Hono): void => {
   app.get(`${PATH}:motif/:file{.+\\.svg}`, (http) => {
     const { motif, file } = http.req.param();

@@ -13,7 +13,7 @@ type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 const known = new WeakMap<Context['config'], ReadonlySet<Feature>>();
 const NONE: ReadonlySet<Feature> = new Set();
 
-/** The features that are off for everybody, whatever plan and account say. In memory: every session asks. */
+/** The features that are off for everybody, whatever plan and account allow. In memory, because every session reads them. */
 export const getDisabledFeatures = ({ config }: Pick<Context, 'config'>): ReadonlySet<Feature> =>
   known.get(config) ?? NONE;
 
@@ -23,7 +23,7 @@ export const readSwitches = async (db: Reader): Promise<Switches> => {
   return row ? Stored.parse(row).value : { off: [], version: 0 };
 };
 
-/** Writes the switches and tells every process once the transaction is durable. */
+/** Writes the switches and notifies every process once the transaction is committed. */
 export const writeSwitches = async (db: Kysely<Tables>, value: Switches): Promise<void> => {
   const stored = JSON.stringify(value);
   await db
@@ -34,12 +34,12 @@ export const writeSwitches = async (db: Kysely<Tables>, value: Switches): Promis
   await sql`select pg_notify(${CHANNEL}, '')`.execute(db);
 };
 
-/** Takes the stored switches over into memory. */
+/** Loads the stored switches into memory. */
 export const loadSwitches = async (context: Context): Promise<void> => {
   known.set(context.config, new Set((await readSwitches(context.database.platform)).off));
 };
 
-/** Follows the switches, whichever process turned one. @returns the way to stop */
+/** Follows changes of the switches by any process. @returns the function that stops it */
 export const followSwitches = async (context: Context): Promise<() => Promise<void>> => {
   let work: Promise<void> = Promise.resolve();
   const again = (): void => {

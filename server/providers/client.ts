@@ -9,17 +9,17 @@ import type { Selectable } from 'kysely';
 
 export type ProviderFlow = Selectable<Tables['provider_flows']>;
 
-/** Longest wait for a provider. */
+/** The timeout of a request to a provider. */
 const PATIENCE_S = 15;
 
-/** An address of a provider; a twin's base stands in for its host. */
+/** An address of a provider; a twin's base replaces its host. */
 const addressAt = (address: string, base: string | undefined): string => {
   if (base === undefined) return address;
   const url = new URL(address);
   return new URL(`${url.pathname}${url.search}`, base).href;
 };
 
-/** A provider as this installation is registered there. @throws provider_not_set_up */
+/** A provider as this installation is registered with it. @throws provider_not_set_up */
 const providerOf = ({ config, outbound }: Context, name: SignInProvider): client.Configuration => {
   const ours = config.providers[name];
   if (!ours) return refuse('provider_not_set_up');
@@ -42,11 +42,11 @@ const providerOf = ({ config, outbound }: Context, name: SignInProvider): client
   return configuration;
 };
 
-/** Where a provider sends people back to at this origin; whoever registers the app enters it there. */
+/** The address to which a provider returns users at this origin; it is entered when the app is registered with the provider. */
 export const buildRedirectUri = (origin: string, name: SignInProvider): string =>
   `${origin}/api/v1.0/auth/callback/${name}`;
 
-/** Where the pop-up goes: authorization code with PKCE and state. @throws provider_not_set_up */
+/** The address of the pop-up: authorization code with PKCE and state. @throws provider_not_set_up */
 export const buildProviderAddress = async (
   context: Context,
   name: SignInProvider,
@@ -67,14 +67,14 @@ export const buildProviderAddress = async (
     ...(purpose === 'connect' ? KNOWN[name].connectExtra : {}),
   }).href;
 
-/** Instagram's permissions are asked for where the installation says so: an app that Meta never granted them cannot ask for them. */
+/** Instagram's permissions are requested only if the installation is configured so: an app without Meta's approval cannot request them. */
 const scopeOf = ({ config }: Context, name: SignInProvider, purpose: ProviderFlow['purpose']): string => {
   const { scope, connectScope, instagramScope } = KNOWN[name];
   if (purpose !== 'connect' || connectScope === undefined) return scope;
   return config.facebookInstagram && instagramScope ? `${connectScope} ${instagramScope}` : connectScope;
 };
 
-/** Exchanges the code for what the consent gives. @throws when the person turned away, or the provider refuses */
+/** Exchanges the code for the tokens of the consent. @throws when the user declined, or the provider refuses */
 export const redeemConsent = async (
   context: Context,
   flow: ProviderFlow,
@@ -95,7 +95,7 @@ export const redeemConsent = async (
   };
 };
 
-/** Exchanges the code and asks the provider who it is. @throws when anything of it fails */
+/** Exchanges the code and asks the provider who the user is. @throws when any step fails */
 export const redeemPerson = async (
   context: Context,
   flow: ProviderFlow,

@@ -5,7 +5,7 @@ import { hashToken, generateToken } from '#server/kit/secrets.ts';
 import type { ProviderFlow } from '#server/providers/client.ts';
 import type { FlowPurpose, FlowResult } from '#server/providers/tables.ts';
 
-/** How long somebody may take at the provider. */
+/** How long a user may take at the provider. */
 const LIFE_MS = 10 * 60_000;
 
 type NewFlow = {
@@ -15,7 +15,7 @@ type NewFlow = {
   link: { accountId: string; userId: string } | null;
 };
 
-/** Begins at a provider. @returns the flow, and the token that its browser must show when it comes back */
+/** Begins a flow at a provider. @returns the flow, and the token that its browser must present on return */
 export const startFlow = async (
   context: Context,
   given: NewFlow,
@@ -45,7 +45,7 @@ export const startFlow = async (
 const isBrowserOf = (flow: ProviderFlow, browser: string | undefined): boolean =>
   browser !== undefined && flow.browser_hash.equals(hashToken(browser));
 
-/** A flow that waits for its provider's answer in this browser; null when there is none. */
+/** A flow that waits for its provider's response in this browser; null if there is none. */
 export const findFlow = async (
   context: Context,
   state: string,
@@ -61,7 +61,7 @@ export const findFlow = async (
   return flow && isBrowserOf(flow, browser) ? flow : null;
 };
 
-/** Keeps what came of a flow, once. @returns the code by which its window asks for it, null when it had ended already */
+/** Stores the result of a flow, once. @returns the code with which its window requests it, null if it had ended already */
 export const completeFlow = async (
   context: Context,
   state: string,
@@ -78,7 +78,7 @@ export const completeFlow = async (
   return ended ? code : null;
 };
 
-/** Takes a result out: a code is good once, and only in the browser that began. */
+/** Takes out a result: a code is valid once, and only in the browser that began the flow. */
 export const claimFlowResult = async (
   context: Context,
   code: string,

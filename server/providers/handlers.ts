@@ -19,7 +19,7 @@ import { startFlow, findFlowOpener, claimFlowResult } from '#server/providers/fl
 import { deleteLink, listLinks, findLinkedUser } from '#server/providers/link-store.ts';
 import { getReturnBase } from '#server/kit/mail/link-base.ts';
 
-/** The cookie that ties a pop-up to the browser that opened it. */
+/** The cookie that binds a pop-up to the browser that opened it. */
 const FLOW_COOKIE = 'provider_flow';
 const FLOW_SECONDS = 600;
 
@@ -27,7 +27,7 @@ const FLOW_SECONDS = 600;
 export const getBrowserToken = (request: Request): string | undefined =>
   parse(request.headers.get('cookie') ?? '', FLOW_COOKIE)[FLOW_COOKIE];
 
-/** Beginning at a network needs what connecting a channel of the product needs. @throws what that call would be refused with */
+/** Beginning at a network requires the permission to connect a channel of the product. @throws the errors of that call */
 const permitConnecting = ({ accountId, session }: FoundSession, product: Product, now: Date): void =>
   permit(
     connectEngagement,
@@ -37,7 +37,10 @@ const permitConnecting = ({ accountId, session }: FoundSession, product: Product
 
 type LinkingCall = Pick<Call, 'context' | 'request'> & { found: FoundSession; password: string | undefined };
 
-/** A link is a further way in, so whoever makes one has to be there. @throws remote_locked, proof_needed, credentials_wrong, too_many */
+/**
+ * A link is a further way to sign in, so the user who creates one has to prove their identity. @throws remote_locked, proof_needed,
+ * credentials_wrong, too_many
+ */
 const permitLinking = async ({ found, ...given }: LinkingCall): Promise<void> => {
   const { accountId, session } = found;
   if (session.remote) refuse('remote_locked');

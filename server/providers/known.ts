@@ -2,22 +2,22 @@ import { z } from 'zod';
 import { MAIL_PROVIDERS } from '#connectors/email/oauth.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 
-/** How a provider's OAuth 2.0 is spoken: its addresses, what is asked for, and how it says who somebody is. */
+/** The OAuth 2.0 parameters of a provider: its addresses, its scopes, and how it identifies a user. */
 export type KnownProvider = {
-  /** Its own addresses; `base` of the configuration stands in for the host of each (twins). */
+  /** Its own addresses; `base` of the configuration replaces the host of each (twins). */
   authorize: string;
   token: string;
   me: string;
   scope: string;
-  /** What is asked for to connect a channel; none where the provider has no channel that is connected by consent. */
+  /** The scopes to connect a channel; none if the provider has no channel that is connected by consent. */
   connectScope?: string;
-  /** What the first token is asked for, where that is not all that was consented to. */
+  /** The scopes of the first token, if they are not all that the user consented to. */
   redeemScope?: string;
-  /** Further parameters of the authorize address where a channel is connected. */
+  /** Further parameters of the authorize address for connecting a channel. */
   connectExtra?: Record<string, string>;
-  /** What is asked for beside it to follow Instagram. */
+  /** The additional scopes to follow Instagram. */
   instagramScope?: string;
-  /** How the client proves itself at the token address. */
+  /** How the client authenticates at the token address. */
   secretIn: 'body' | 'header';
   /** Further parameters of the authorize address. */
   extra: Record<string, string>;
@@ -27,9 +27,9 @@ export type KnownProvider = {
 const id = z.union([z.string().min(1), z.number()]).transform(String);
 
 /**
- * The providers that sign people in, by their documentation: Google "Using OAuth 2.0 for web server applications", Meta "Manually
- * build a login flow", X "OAuth 2.0 authorization code flow with PKCE", Microsoft identity platform "Authorization code flow" and
- * Graph's /me. None is asked for an identity token: who somebody is comes from the provider itself, over its own connection.
+ * The providers that sign users in, by their documentation: Google "Using OAuth 2.0 for web server applications", Meta "Manually build a
+ * login flow", X "OAuth 2.0 authorization code flow with PKCE", Microsoft identity platform "Authorization code flow" and Graph's /me. No
+ * ID token is requested: the user's identity comes from the provider itself, over its own connection.
  */
 export const KNOWN: Readonly<Record<SignInProvider, KnownProvider>> = {
   google: {
@@ -38,7 +38,7 @@ export const KNOWN: Readonly<Record<SignInProvider, KnownProvider>> = {
     me: 'https://www.googleapis.com/oauth2/v3/userinfo',
     scope: 'email profile',
     connectScope: 'email profile https://mail.google.com/',
-    // Without them Google gives no token to renew by, from the second consent on.
+    // Without them Google returns no refresh token from the second consent on.
     connectExtra: { access_type: 'offline', prompt: 'consent' },
     secretIn: 'body',
     extra: { access_type: 'online', prompt: 'select_account' },

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('S9-029: a provider at which the installation has no app is not offered, and says so when it is asked', async () => {
+test('S9-029: a provider at which the installation has no app is not offered, and a call to it is refused with that reason', async () => {
   expect((await request(world.url, contract.listProviders.path)).body).toEqual({ items: [], next: null });
   const begun = await request(
     world.url,
@@ -23,7 +23,7 @@ test('S9-029: a provider at which the installation has no app is not offered, an
   expect(begun.body).toMatchObject({ code: 'provider_not_set_up' });
 });
 
-test('linking is a further way in: it asks whoever came in long ago for their password', async () => {
+test('linking adds a way to sign in: a user who signed in long ago has to enter their password', async () => {
   const nok = await world.person(await world.account());
   ahead = 11 * 60_000;
   const begin = (password?: string) =>
@@ -35,7 +35,7 @@ test('linking is a further way in: it asks whoever came in long ago for their pa
         'content-type': 'application/json',
         origin: world.url,
         cookie: nok.cookie,
-        // An address of its own: others may have asked as often as one may.
+        // An address of its own, because other tests may have used up the rate limit.
         'x-forwarded-for': '192.0.2.77',
       },
     });

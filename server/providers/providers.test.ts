@@ -7,7 +7,7 @@ import { startProviderTwins, type ProviderTwins } from '#tests/factories/provide
 import { Surfer } from '#tests/factories/surfer.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** Signing in at Google, Facebook, X and Outlook against twins with their documented paths, answers and errors. */
+/** Signing in with Google, Facebook, X and Outlook against twins with their documented paths, responses and errors. */
 const SECRET = 'app-secret';
 let world: World;
 let twins: ProviderTwins;
@@ -35,7 +35,7 @@ afterAll(async () => {
   await twins.stop();
 });
 
-/** Opens a pop-up and comes back. @returns the browser, and the code that /closeWithToken hands over */
+/** Opens a pop-up and returns from it. @returns the browser, and the code that /closeWithToken passes on */
 const popUp = async (provider: Provider, given: { cookie?: string; purpose?: 'sign_in' | 'link' } = {}) => {
   const surfer = new Surfer();
   const begun = await request(world.url, buildPath(contract.startProviderSignIn, { params: { provider } }), {
@@ -57,13 +57,13 @@ const resultOf = (surfer: Surfer, code: string): Promise<TestResponse> =>
 describe.each(SIGN_IN_PROVIDERS)('S7-012 S7-013 S7-014 S7-019: %s', (provider) => {
   const somebody = { kind: 'person', id: `${provider}-1`, name: 'mali' } as const;
 
-  test('somebody who is linked to nobody here does not come in, whatever their address', async () => {
+  test("a provider's user who is linked to nobody here cannot sign in, whatever their address", async () => {
     twins.mood({ ...somebody, name: mali.email });
     const { surfer, code } = await popUp(provider);
     expect((await resultOf(surfer, code)).body).toEqual({ kind: 'failed', reason: 'not_linked' });
   });
 
-  test('linked once by the signed-in person it signs them in', async () => {
+  test("a provider's user whom a signed-in user linked once can sign in as that user", async () => {
     twins.mood(somebody);
     const linking = await popUp(provider, { cookie: mali.cookie, purpose: 'link' });
     expect((await resultOf(linking.surfer, linking.code)).body).toEqual({ kind: 'linked' });
@@ -71,13 +71,13 @@ describe.each(SIGN_IN_PROVIDERS)('S7-012 S7-013 S7-014 S7-019: %s', (provider) =
     const entered = await resultOf(surfer, code);
     expect(entered.body).toMatchObject({ kind: 'signed_in', session: { user: { _id: mali.userId } } });
     expect(entered.headers.getSetCookie().join()).toContain('access_token=');
-    // A code is good once, and only in the browser that began.
+    // A code is valid once, and only in the browser that began the flow.
     expect((await resultOf(surfer, code)).status).toBe(404);
     const other = await popUp(provider);
     expect((await resultOf(new Surfer(), other.code)).status).toBe(404);
   });
 
-  test('the same somebody cannot be linked to another person', async () => {
+  test("the same provider's user cannot be linked to another user", async () => {
     twins.mood(somebody);
     const nok = await world.person(await world.account());
     const { surfer, code } = await popUp(provider, { cookie: nok.cookie, purpose: 'link' });
@@ -95,7 +95,7 @@ describe.each(SIGN_IN_PROVIDERS)('S7-012 S7-013 S7-014 S7-019: %s', (provider) =
     expect((await resultOf(surfer, code)).body).toEqual({ kind: 'failed', reason });
   });
 
-  test('what was linked is shown and can be taken away', async () => {
+  test('linked providers are listed and can be removed', async () => {
     const { items } = await mali.call(contract.listLinked, {});
     expect(items.map((one) => one.provider)).toContain(provider);
     await mali.call(contract.unlink, { params: { provider } });
@@ -105,7 +105,7 @@ describe.each(SIGN_IN_PROVIDERS)('S7-012 S7-013 S7-014 S7-019: %s', (provider) =
   });
 });
 
-test('S7-007 … S7-021: every name of the specification is known; those without a connector say so', async () => {
+test('S7-007 … S7-021: every specified provider name is known; those without a connector report it', async () => {
   expect(PROVIDERS).toHaveLength(15);
   for (const provider of PROVIDERS) {
     const answered = await request(
@@ -125,7 +125,7 @@ test('S7-007 … S7-021: every name of the specification is known; those without
   expect([400, 404]).toContain(unknown.status);
 });
 
-test('linking needs somebody who is signed in', async () => {
+test('linking requires a signed-in user', async () => {
   const begun = await request(
     world.url,
     buildPath(contract.startProviderSignIn, { params: { provider: 'google' } }),
@@ -134,13 +134,13 @@ test('linking needs somebody who is signed in', async () => {
   expect(begun.status).toBe(401);
 });
 
-test('a state that nobody began ends nowhere', async () => {
+test('an unknown state is refused', async () => {
   const surfer = new Surfer();
   await surfer.go(`${world.url}/api/v1.0/auth/callback/google?state=made-up&code=x`);
   expect(surfer.path.at(-1)).toBe(`${world.url}/closeWithToken`);
 });
 
-test('connecting a page asks for what Instagram needs only where the installation says so; signing in never does', async () => {
+test("connecting a page requests Instagram's permissions only if the installation is configured so; signing in never does", async () => {
   const { context } = world.suite;
   const scopeOf = async (purpose: 'connect' | 'sign_in', facebookInstagram: boolean): Promise<string> => {
     const told = { ...context, config: { ...context.config, facebookInstagram } };

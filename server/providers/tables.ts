@@ -3,10 +3,10 @@ import type { OfferedAccount } from '#contracts/providers/endpoints.ts';
 import type { SignInProvider } from '#contracts/providers/provider.ts';
 import type { Instant } from '#server/kit/db/columns.ts';
 
-/** What somebody goes to a provider for. */
+/** The purpose of a flow at a provider. */
 export type FlowPurpose = 'sign_in' | 'link' | 'connect';
 
-/** What a flow ended with, until the window that began it asks. */
+/** The result of a flow, stored until the window that began it requests it. */
 export type FlowResult =
   | { kind: 'person'; subject: string; name: string }
   | { kind: 'linked' }

@@ -6,13 +6,13 @@ import { refuse } from '#server/kit/errors.ts';
 import { enqueueMail } from '#server/kit/mail/queue.ts';
 import { hashToken, generateToken } from '#server/kit/secrets.ts';
 
-/** Whoever said no is not asked again for a month. */
+/** A receiver who declined is not asked again for a month. */
 const AFTER_NO_DAYS = 30;
 
-/** For which notification somebody is asked, and who asks. */
+/** The notification for which consent is requested, and who requests it. */
 type ConsentRequest = { _id: string; name: string; language: 'en' | 'th'; by: string };
 
-/** Asks outside addresses that never were asked. Whoever said yes has said so, and whoever said no is left alone. */
+/** Requests the consent of external addresses that were never asked. Those who consented or declined are not asked again. */
 export const requestNewConsents = async (
   unit: UnitOfWork,
   asked: ConsentRequest & { addresses: readonly string[] },
@@ -24,8 +24,8 @@ export const requestNewConsents = async (
 };
 
 /**
- * Asks somebody once more, who has not answered, said no, or ended it.
- * @throws too_many where the last question is not long enough ago
+ * Requests consent once more from a receiver who has not responded, declined, or ended it.
+ * @throws too_many if the last request is not long enough ago
  */
 export const requestConsentAgain = async (
   unit: UnitOfWork,
@@ -51,7 +51,7 @@ const lastQuestion = (unit: UnitOfWork, email: string) =>
     .forUpdate()
     .executeTakeFirst();
 
-/** The link's token is nowhere stored but sealed in the waiting mail. */
+/** The link's token is stored only sealed, in the waiting e-mail. */
 const ask = async (
   unit: UnitOfWork,
   { email, _id: notification_id, name: notification, language, by }: ConsentRequest & { email: string },

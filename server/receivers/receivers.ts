@@ -5,12 +5,12 @@ import type { Permission } from '#contracts/permissions/table.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 type NotificationReceivers = Pick<NotificationInput, 'people' | 'addresses'> & { _id: string };
-/** A receiver with the person behind it, where it is one of the account. */
+/** A receiver with its user, if it is a user of the account. */
 export type ResolvedReceiver = Receiver & { user_id: string | null; group_id: string | null };
 
 /**
- * Where every receiver of some notifications or reports stands, by its id; people who left are none. `need` is what a person of the
- * account has to be allowed to get one.
+ * The state of every receiver of some notifications or reports, by its ID; users who left are omitted. `need` is the permission that a user
+ * of the account requires to get one.
  */
 export const resolveReceivers = async (
   unit: UnitOfWork,
@@ -102,8 +102,8 @@ const findStops = async (unit: UnitOfWork, ids: readonly string[]): Promise<Read
 };
 
 /**
- * Forgets what receivers were asked and answered about a notification or a report that is deleted: rows of both lie in these tables, so
- * that no key takes them away.
+ * Deletes the requests and responses of receivers for a deleted notification or report: rows of both kinds are in these tables, so no
+ * foreign key deletes them.
  */
 export const forgetReceivers = async (unit: UnitOfWork, id: string): Promise<void> => {
   for (const table of ['email_notification_confirmations', 'unsubscribes'] as const)
@@ -114,7 +114,7 @@ export const forgetReceivers = async (unit: UnitOfWork, id: string): Promise<voi
       .execute();
 };
 
-/** Whether each is somebody of the account who is not shut out. */
+/** Whether each is an active user of the account. */
 export const areActiveUsers = async (unit: UnitOfWork, ids: readonly string[]): Promise<boolean> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return true;

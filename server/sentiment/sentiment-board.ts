@@ -5,7 +5,7 @@ import { choose, type SentimentModel } from '#engine/sentiment/classify.ts';
 import type { Sentiment } from '#contracts/listening/mention.ts';
 import type { AccountSentiment, LiveRule } from '#engine/sentiment/account-sentiment.ts';
 
-/** A post as far as its sentiment goes. `words` as they are counted. */
+/** The fields of a post that its sentiment depends on. `words` as they are counted. */
 export type FeltPost = {
   kind: 'post' | 'message';
   searched: string;
@@ -14,7 +14,7 @@ export type FeltPost = {
   words: readonly string[];
 };
 
-/** What a post is taken for, and by whom; `rules`: those of the account that found one of their words, the deciding one first. */
+/** The sentiment of a post, and its source; `rules`: those of the account that found one of their words, the deciding one first. */
 export type SentimentResult = {
   sentiment: Sentiment;
   confidence: number;
@@ -22,16 +22,16 @@ export type SentimentResult = {
   rules: readonly LiveRule[];
 };
 
-/** Every account's rules of sentiment and what was learnt from its corrections, beside the model. */
+/** The sentiment rules of every account and what was learnt from its corrections, beside the model. */
 export type SentimentBoard = {
   change: (accounts: readonly AccountSentiment[]) => void;
-  /** The numbers of the rules that each folded text holds a word of, by text; empty where the account has no rules. */
+  /** The numbers of the rules of which each folded text contains a word, by text; empty if the account has no rules. */
   rulesOf: (folded: readonly string[], accountId: string) => LiveRule[][];
-  /** What one post is taken for: the first of its rules decides, else the model with what it learnt of the account. */
+  /** The sentiment of one post: the first matching rule decides, otherwise the model with its adaptation to the account. */
   tell: (accountId: string, post: FeltPost, rules: readonly LiveRule[]) => SentimentResult;
 };
 
-/** Rules of listening read posts, those of CRM the messages that people sent. */
+/** Rules of listening apply to posts, those of the CRM to messages from people. */
 const PRODUCT = { post: 'listening', message: 'crm' } as const;
 
 /** An empty board over a model. */
@@ -58,7 +58,7 @@ export const makeSentimentBoard = (model: Pick<SentimentModel, 'read'>): Sentime
     change: (changed) => {
       const parts = changed.map(change);
       matcher.change({ put: parts.flatMap(({ put }) => put), remove: parts.flatMap(({ remove }) => remove) });
-      // Rules are few beside keywords: building them in at once costs a moment, seldom.
+      // There are few rules compared to keywords: building them in at once takes a moment, seldom.
       if (matcher.stale) Array.from(matcher.rebuild());
     },
     rulesOf: (folded, accountId) => {
@@ -68,7 +68,7 @@ export const makeSentimentBoard = (model: Pick<SentimentModel, 'read'>): Sentime
         matcher.matchAll(folded, (text, number) => found[text]?.push(number), {
           owner: account.owner,
         });
-      // Numbers grow in the order of the rules.
+      // Numbers ascend in the order of the rules.
       return found.map((numbers) =>
         numbers.toSorted((a, b) => a - b).flatMap((number) => rules.get(number) ?? []),
       );
@@ -85,7 +85,7 @@ export const makeSentimentBoard = (model: Pick<SentimentModel, 'read'>): Sentime
   };
 };
 
-/** Any word of a rule is enough; words are found as keywords are. */
+/** Any word of a rule is enough; words are matched as keywords are. */
 const entryOf = ({ words }: LiveRule, id: number, owner: number): KeywordEntry => ({
   id,
   owner,

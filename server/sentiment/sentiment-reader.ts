@@ -9,23 +9,23 @@ import { SENTIMENT_WEIGHTS, WORD_WEIGHTS } from '#server/sentiment/weights.ts';
 import type { Context } from '#server/kit/context.ts';
 import type { AccountSentiment } from '#engine/sentiment/account-sentiment.ts';
 
-/** A stored post as far as its sentiment goes. */
+/** The fields of a stored post that its sentiment depends on. */
 export type StoredPost = { kind: 'post' | 'message'; title: string; text: string; language: string };
 
-/** What stored posts are taken for now, read as the pipeline reads new ones. */
+/** The present sentiment of stored posts, computed as the pipeline does for new ones. */
 export type SentimentReader = {
-  /** Rules, adaptation and model, and what the model says with the adaptation but without rules. */
+  /** With rules, adaptation and model; and the model with the adaptation but without rules. */
   tell: (
     account: AccountSentiment,
     posts: readonly StoredPost[],
   ) => { felt: SentimentResult; model: Sentiment }[];
-  /** What the model says by itself (a copy), and the post's words: what an adaptation is learnt from. */
+  /** The model's own result (a copy), and the post's words: the input from which an adaptation is learnt. */
   plain: (post: StoredPost) => { reading: SentimentLogits; words: string[] };
 };
 
 const readers = new WeakMap<Context, SentimentReader>();
 
-/** The reader of this process, loaded when first asked for (some 5 MB of weights). */
+/** The reader of this process, loaded on first use (some 5 MB of weights). */
 export const getSentimentReader = (context: Context): SentimentReader => {
   const known = readers.get(context);
   if (known) return known;
@@ -39,7 +39,7 @@ const makeReader = (): SentimentReader => {
   const wordsOf = loadContentWords(readFileSync(WORD_WEIGHTS));
   return {
     tell: (account, posts) => {
-      // One account at a time, so what was changed a moment ago holds.
+      // One account at a time, so a change from a moment ago is in force.
       const board = makeSentimentBoard(model);
       board.change([account]);
       const read = posts.map(({ title, text, language, kind }) => {

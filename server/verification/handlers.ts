@@ -101,7 +101,7 @@ export const handlers = [
     await inTransaction(context, { accountId, actor: OUTSIDE }, async (unit) => {
       if (!(await store.storeAnswers(unit, link._id, context.secrets.seal(JSON.stringify(said)))))
         refuse('link_invalid');
-      // The answers are personal: the log says that there are some, never which.
+      // The answers are personal: the log contains that there are some, never which.
       const data = { ticket_id: link.ticket_id, name: link.name };
       unit.record({ kind: 'verification_link.answered', entityId: link._id, data });
     });
@@ -109,7 +109,7 @@ export const handlers = [
   }),
 ];
 
-/** The link that a customer holds, where it opens at this host. @throws link_invalid */
+/** The link of a customer, if it opens at this host. @throws link_invalid */
 const linkHere = async (context: Context, request: Request, token: string) => {
   const link = await store.findByToken(context, token);
   return link && isAccessibleAtHost(context, request, link.account_id) ? link : refuse('link_invalid');
@@ -121,6 +121,6 @@ const isByHand = ({ active, given }: { active: boolean; given: string }): boolea
 const sendable = async (unit: UnitOfWork) =>
   (await listSetting(unit, verification, 'settings')).filter(({ active }) => active);
 
-/** The message with the link where it belongs, or at its end. */
+/** The message with the link at its placeholder, or at its end. */
 const messageWith = (message: string, url: string): string =>
   message.includes(LINK_PLACE) ? message.replace(LINK_PLACE, () => url) : `${message}\n${url}`;

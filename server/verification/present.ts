@@ -7,7 +7,7 @@ const Answers = z.array(z.object({ label: z.string(), value: z.string() }));
 
 type Label = { _id: string; name: string; color: string; given: string; active: boolean };
 
-/** A link as agents see it: its answers opened, and the labels that a ticket bears while it stands so. */
+/** A link as agents see it: its answers decrypted, and the labels that a ticket has while the link is in that state. */
 export const presentLink = (
   context: Context,
   row: LinkRow,

@@ -12,7 +12,7 @@ import {
 } from '#tests/factories/line.ts';
 import { buildInit, request, type TestResponse, type Person } from '#tests/factories/person.ts';
 
-/** A verification link from the agent who makes it to the customer who answers it, once. */
+/** A verification link, from the agent who creates it to the customer who answers it, once. */
 let line: LineWorld;
 let admin: Person;
 let ticket = '';
@@ -62,7 +62,7 @@ const outside = (
   body: object,
 ): Promise<TestResponse> => request(line.world.url, endpoint.path, buildInit(endpoint, { body }));
 
-it('S6-134 the customer behind the link is asked, answers once, and the agents of the ticket see it with its label', async () => {
+it('S6-134 the customer with the link sees the form, answers once, and the agents of the ticket see the answers with its label', async () => {
   const token = await make();
   const asked = await outside(contract.readVerificationLink, { token });
   expect(asked.body).toMatchObject({
@@ -96,7 +96,7 @@ it('S6-134 the customer behind the link is asked, answers once, and the agents o
   expect(JSON.stringify(log)).not.toContain(token);
 });
 
-it('S6-134 a customer who writes Thai is asked in Thai where all of it is written in Thai', async () => {
+it('S6-134 a customer who writes Thai gets the form in Thai if all of it is translated into Thai', async () => {
   const settings = buildCollectionEndpoints(verification, 'settings');
   const said = (message_th: string, labels: string[]) => ({
     name: 'Who are you',
@@ -118,12 +118,12 @@ it('S6-134 a customer who writes Thai is asked in Thai where all of it is writte
   const sent = await outside(contract.answerVerificationLink, { token, answers: ['มาลี', '081'] });
   expect(sent.status).toBe(200);
   const { items } = await admin.call(contract.listVerificationLinks, { params: params() });
-  // The team reads the account's own words, whichever the customer read.
+  // The team reads the account's own words, whichever language the customer read.
   expect(items[0]?.answers.map(({ label }) => label)).toEqual(['Field 0', 'Field 1']);
   await admin.call(settings.remove, { params: { _id: String((whole as { _id: unknown })._id) } });
 });
 
-it('bears the labels that people give it, and takes no other', async () => {
+it('a ticket with a link has the labels that users set, and gets no other', async () => {
   const labels = buildCollectionEndpoints(verification, 'labels');
   const label = async (name: string, given: string): Promise<string> =>
     String(((await admin.call(labels.create, { body: { name, given } })) as { _id: unknown })._id);
@@ -144,7 +144,7 @@ it('bears the labels that people give it, and takes no other', async () => {
   expect((await links()).items[0]).toMatchObject({ labels: [], label_ids: [] });
 });
 
-test('two answers at once: one is taken; a link that is over takes none', async () => {
+test('of two concurrent answers one is accepted; an expired link accepts none', async () => {
   const token = await make();
   const both = await Promise.all(
     ['081 111 1111', '082 222 2222'].map((answer) =>
@@ -165,7 +165,7 @@ test('two answers at once: one is taken; a link that is over takes none', async 
   expect(items[0]?.state).toBe('expired');
 });
 
-test('it takes the right to write tickets, a ticket of the account, and a setting in use', async () => {
+test('creating a link requires the permission to write tickets, a ticket of the account, and a setting in use', async () => {
   const reader = await line.world.person(admin.accountId, { can: ['crm.ticket.read'] });
   const input = { params: params(), body: { setting_id: setting } };
   expect((await reader.attempt(contract.makeVerificationLink, input)).status).toBe(403);

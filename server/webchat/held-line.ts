@@ -6,8 +6,8 @@ import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import { toFiles } from '#server/webchat/read-lines.ts';
 
 /**
- * What a visitor's own message is to them while a rule or the blacklist holds it: taken, as any other, behind the lines that they have.
- * Without an answer their page would send it again and again, and nothing after it.
+ * What visitors see of their own message while a rule or the blacklist withholds it: it is accepted like any other, after their existing
+ * lines. Without a response their page would send it again and again, and nothing after it.
  */
 export const toPendingMessage = (
   context: Context,

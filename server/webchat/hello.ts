@@ -12,7 +12,7 @@ import { findVisitor } from '#server/webchat/visitor-store.ts';
 /** A token of ours: 256 bits in base64url. */
 export const TOKEN = /^[\w-]{43}$/;
 
-/** What a widget is answered that may not go on. @param retryAfter seconds, where waiting helps */
+/** The response to a widget that may not continue. @param retryAfter seconds, if waiting helps */
 export const buildRefusal = (code: WebchatRefusal['code'], retryAfter?: number): WebchatRefusal => ({
   ok: false,
   code,
@@ -25,8 +25,8 @@ type HelloResult = { answer: HelloAnswer; seat: Seat | null };
 type HelloInput = { socket: WidgetSocket; rooms: Rooms; whence: SocketOrigin; given: unknown };
 
 /**
- * Greets a widget: who is it, may its page open this chat, and what has it missed? A token that nobody has written under yet is
- * taken as it is, so that two tabs of one page stay one visitor.
+ * Handles the hello of a widget: identifies the visitor, checks that its page may open this chat, and returns what the visitor missed. A
+ * token with which nobody has written yet is accepted unchanged, so that two tabs of one page stay one visitor.
  */
 export const handleHello = async (context: Context, greeting: HelloInput): Promise<HelloResult> => {
   const { socket, rooms, whence, given } = greeting;
@@ -63,10 +63,10 @@ export const handleHello = async (context: Context, greeting: HelloInput): Promi
 
 const NO_LINES = { contactId: null, messages: [], more: false };
 
-/** A web chat that is there and switched on. */
+/** A web chat that exists and is enabled. */
 export const openWebchat = async (context: Context, id: string): Promise<Connection | null> => {
   const connection = await findConnection(context, id);
   const isOpen = connection?.channel === 'webchat' && connection.active;
-  // Nobody would answer where the CRM does not use it.
+  // Nobody would answer if the account does not use the CRM.
   return isOpen && isActive(connection.product, 'crm') ? connection : null;
 };

@@ -1,12 +1,12 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
 /**
- * How much one visitor and one address may do. An address may stand for a whole office or a mobile carrier, so its limits stop
- * floods and not people.
+ * The rate limits of one visitor and one address. An address may be shared by a whole office or a mobile carrier, so its limits stop floods
+ * and not people.
  */
 const messagesOfVisitor = new RateLimiterMemory({ points: 30, duration: 60 });
 const messagesOfAddress = new RateLimiterMemory({ points: 600, duration: 60 });
-/** Files take room that the account's own people need, so they count by their bytes too. */
+/** Files use storage that the account's own users need, so they are limited by bytes as well. */
 const filesOfVisitor = new RateLimiterMemory({ points: 20, duration: 300 });
 const filesOfAddress = new RateLimiterMemory({ points: 200, duration: 300 });
 const bytesOfAddress = new RateLimiterMemory({ points: 512 * 1024 * 1024, duration: 3600 });
@@ -16,7 +16,7 @@ const typingOfVisitor = new RateLimiterMemory({ points: 60, duration: 60 });
 export const MAX_SOCKETS_OF_VISITOR = 10;
 export const MAX_SOCKETS_OF_ADDRESS = 500;
 
-/** Takes points of each limiter, one where it does not say how many. @returns seconds to wait where one is used up, else null */
+/** Consumes points of each limiter, one if it does not say how many. @returns seconds to wait if one is used up, otherwise null */
 const take = async (
   taken: readonly (readonly [limiter: RateLimiterMemory, key: string, points?: number])[],
 ): Promise<number | null> => {
@@ -34,14 +34,14 @@ const take = async (
 /** Counts a hello. */
 export const countHello = (address: string): Promise<number | null> => take([[hellosOfAddress, address]]);
 
-/** Counts a message of a visitor, known by their token's hash. */
+/** Counts a message of a visitor, identified by their token's hash. */
 export const countMessage = (visitor: string, address: string): Promise<number | null> =>
   take([
     [messagesOfVisitor, visitor],
     [messagesOfAddress, address],
   ]);
 
-/** Counts a file of so many bytes. */
+/** Counts a file by its number of bytes. */
 export const countUpload = (visitor: string, address: string, bytes: number): Promise<number | null> =>
   take([
     [filesOfVisitor, visitor],
@@ -49,5 +49,5 @@ export const countUpload = (visitor: string, address: string, bytes: number): Pr
     [bytesOfAddress, address, bytes],
   ]);
 
-/** Counts a sign of typing. */
+/** Counts a typing indicator. */
 export const countTyping = (visitor: string): Promise<number | null> => take([[typingOfVisitor, visitor]]);

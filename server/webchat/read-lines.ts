@@ -9,13 +9,13 @@ import type { Context } from '#server/kit/context.ts';
 import { buildPublicPath } from '#server/kit/files/public-link.ts';
 import { OUTSIDE, inTransaction, type UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** Lines sent at once; a widget further behind asks again. */
+/** Lines sent at once; a widget further behind requests more. */
 const PAGE = 100;
 
-/** A visitor's conversation: the lines asked for, and the contact it belongs to where there is one yet. */
+/** A visitor's conversation: the requested lines, and its contact if there is one yet. */
 export type ConversationPage = { contactId: string | null; messages: WebchatMessage[]; more: boolean };
 
-/** What a visitor may see of the conversation: the newest lines, or all those after a line they have. */
+/** The part of the conversation that a visitor may see: the newest lines, or all those after a given line. */
 export const readLines = (
   context: Context,
   connection: Connection,
@@ -33,7 +33,7 @@ export const readLines = (
     };
   });
 
-/** The line that a visitor's own message became. */
+/** The line of a visitor's own message. */
 export const findLine = (
   context: Context,
   connection: Connection,

@@ -16,10 +16,10 @@ export type Seat = {
   line: number;
 };
 
-/** The open widgets of this process. One subscription an account, however many widgets are open. */
+/** The open widgets of this process. One subscription per account, however many widgets are open. */
 export type Rooms = {
   enter: (seat: Seat) => void;
-  /** Gives a seat its contact, once the visitor has written. */
+  /** Sets the contact of a seat, once the visitor has written. */
   place: (seat: Seat, contactId: string) => void;
   leave: (seat: Seat) => void;
   ofContact: (contactId: string) => readonly Seat[];
@@ -27,7 +27,7 @@ export type Rooms = {
   count: (key: string) => number;
 };
 
-/** Keeps the seats; `onNews` is called for each seat of a contact that something new was said to or by. */
+/** Manages the seats; `onNews` is called for each seat of a contact that has a new message or sent one. */
 export const makeRooms = (live: LiveFeed, onNews: (seat: Seat) => void): Rooms => {
   const byContact = groups<Seat>();
   const byAccount = groups<Seat>();
@@ -37,7 +37,7 @@ export const makeRooms = (live: LiveFeed, onNews: (seat: Seat) => void): Rooms =
     live.subscribe(accountId, (events) => {
       const contacts = new Set(events.flatMap((event) => contactOf(event.data) ?? []));
       for (const contactId of contacts) for (const seat of byContact.of(contactId)) onNews(seat);
-      // Of whom everything was held, nothing was known here as long as it was.
+      // While all messages of a visitor were withheld, their contact was not known here.
       if (!events.some(({ kind }) => kind === 'blocked.released')) return;
       for (const seat of byAccount.of(accountId)) if (!seat.contactId) onNews(seat);
     });
@@ -69,7 +69,7 @@ export const makeRooms = (live: LiveFeed, onNews: (seat: Seat) => void): Rooms =
   };
 };
 
-/** Things in groups by a key; empty groups vanish. */
+/** Items in groups by a key; empty groups are deleted. */
 const groups = <T>() => {
   const sets = new Map<string, Set<T>>();
   return {

@@ -11,12 +11,12 @@ import { openWebchat } from '#server/webchat/hello.ts';
 import { parseWebchatSettings } from '#server/webchat/origins.ts';
 import { mountUpload } from '#server/webchat/upload.ts';
 
-/** Where the built widget lies, relative to the folder the suite is started in. */
+/** Where the built widget is, relative to the folder in which the suite is started. */
 const WIDGET_FILE = '.build/widget/widget.js';
-/** How long a page may use the script without asking; afterwards its ETag tells whether it changed. */
+/** How long a page may use the script without revalidating; afterwards its ETag shows whether it changed. */
 const FRESH_SECONDS = 3600;
 
-/** What pages of others fetch of a web chat: its script, how it looks, and where files are given. */
+/** What external pages fetch of a web chat: its script, its appearance, and the upload of files. */
 export const mountWebchat = (app: Hono, context: Context): void => {
   app.get(WIDGET_PATH, (http) => answerScript(http));
   app.get(buildConfigPath(':connection_id'), (http) => answerConfig(context, http));
@@ -26,7 +26,7 @@ export const mountWebchat = (app: Hono, context: Context): void => {
 type Script = { changed: number; bytes: Buffer<ArrayBuffer>; etag: string };
 let kept: Script | null = null;
 
-/** The script, read again when it was built anew. */
+/** The script, read again after it was rebuilt. */
 const readScript = async (): Promise<Script | null> => {
   const changed = (await stat(WIDGET_FILE).catch(() => null))?.mtimeMs;
   if (changed === undefined) return null;

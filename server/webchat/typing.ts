@@ -13,10 +13,10 @@ import { getSocketSession, emitToRoom } from '#server/kit/realtime/emit-to-room.
 import { countTyping } from '#server/webchat/limits.ts';
 import type { Rooms, Seat } from '#server/webchat/rooms.ts';
 
-/** The PostgreSQL channel that takes signs to every process: whoever is to see one may have a socket at another. */
+/** The PostgreSQL channel that passes typing indicators to every process: the receiver may have a socket at another one. */
 const CHANNEL = 'earshot_typing';
 
-/** That somebody is typing: a visitor to an account's agents, or an agent to a visitor. A sign of the moment, nowhere stored. */
+/** A typing indicator: from a visitor to an account's agents, or from an agent to a visitor. It is transient and never stored. */
 const Sign = z.discriminatedUnion('to', [
   z.object({ to: z.literal('agents'), account_id: Id, ticket_id: Id }),
   z.object({ to: z.literal('visitor'), contact_id: Id, name: z.string() }),
@@ -26,10 +26,10 @@ type Sign = z.infer<typeof Sign>;
 const tell = ({ database }: Context, sign: Sign): Promise<unknown> =>
   sql`select pg_notify(${CHANNEL}, ${JSON.stringify(sign)})`.execute(database.platform);
 
-/** The room of an account's people on their own sockets; what is said in it goes to those who read tickets. */
+/** The room of an account's users on their own sockets; its messages go to those who may read tickets. */
 const agentsOf = (accountId: string): string => `agents:${accountId}`;
 
-/** Tells the account's agents that a visitor is typing. */
+/** Notifies the account's agents that a visitor is typing. */
 export const notifyAgents = async (context: Context, seat: Seat): Promise<void> => {
   const { contactId, connection } = seat;
   if (!contactId || (await countTyping(seat.token)) !== null) return;
@@ -38,7 +38,7 @@ export const notifyAgents = async (context: Context, seat: Seat): Promise<void> 
   if (ticket) await tell(context, { to: 'agents', account_id: connection.accountId, ticket_id: ticket._id });
 };
 
-/** Lets agents hear of typing visitors and be heard typing, on the sockets they have open anyway. */
+/** Sends agents the typing indicators of visitors and accepts theirs, on the sockets that they have open anyway. */
 export const openTyping = (io: Server, context: Context, rooms: Rooms): void => {
   const show = (payload: string): void => {
     const { data: sign } = Sign.safeParse(JSON.parse(payload));

@@ -23,7 +23,7 @@ const STATUS = {
   unavailable: 503,
 } as const satisfies Record<WebchatRefusal['code'], number>;
 
-/** What the visitor is told where their file will never be kept. */
+/** The error for a visitor whose file will never be stored. */
 const REFUSED: Partial<Record<ErrorCode, WebchatRefusal['code']>> = {
   too_large: 'too_large',
   unsupported_media: 'file_refused',
@@ -31,10 +31,10 @@ const REFUSED: Partial<Record<ErrorCode, WebchatRefusal['code']>> = {
   storage_full: 'file_refused',
 };
 
-/** How long a browser remembers that it may ask, in seconds. */
+/** How long a browser caches the preflight response, in seconds. */
 const ASKED_FRESH_SECONDS = 86_400;
 
-/** Takes the files of visitors, from whatever page the chat stands on. No cookie is known here: the visitor's token is the proof. */
+/** Accepts the files of visitors, from whatever page contains the chat. No cookie is used here: the visitor's token is the proof. */
 export const mountUpload = (app: Hono, context: Context): void => {
   app.options(buildFilesPath(':connection_id'), (http) => {
     allowAnyOrigin(http);
@@ -53,7 +53,7 @@ export const mountUpload = (app: Hono, context: Context): void => {
 const upload = async (context: Context, http: HonoContext): Promise<FileAnswer> => {
   const token = http.req.header('authorization')?.replace(/^Bearer /, '') ?? '';
   if (!TOKEN.test(token)) return buildRefusal('hello_first');
-  // Browsers say how much comes; Node lets no more in than was said.
+  // Browsers send the length; Node accepts no more than that.
   const bytes = Number(http.req.header('content-length') ?? 0);
   if (!(bytes > 0)) return buildRefusal('invalid');
   if (bytes > FILE_MAX) return buildRefusal('too_large');

@@ -42,7 +42,7 @@ const connect = async (form: Record<string, unknown> = {}): Promise<string> => {
   return (await admin.call(connectEngagement, { params: { product: 'crm' }, body }))._id;
 };
 
-/** A widget on a page: what it was sent is gathered. */
+/** A widget on a page; it collects what it was sent. */
 const widget = async (origin = 'https://shop.example') => {
   const socket: Socket<SuiteToWidget, WidgetToSuite> = io(`${world.url}${WEBCHAT_NAMESPACE}`, {
     transports: ['websocket'],
@@ -74,7 +74,7 @@ const widget = async (origin = 'https://shop.example') => {
   };
 };
 
-/** Gives a file as a page of this origin does. */
+/** Uploads a file as a page of this origin does. */
 const give = async (connectionId: string, token: string, body: Buffer, origin = 'https://shop.example') => {
   const answer = await fetch(
     `${world.url}${buildFilesPath(connectionId)}?name=${encodeURIComponent('รูป.png')}`,
@@ -95,7 +95,7 @@ const greeted = async (connectionId: string, token?: string, after?: number) => 
 };
 
 describe('a web chat', () => {
-  test('a visitor writes, is answered, reloads, and has everything', async () => {
+  test('a visitor writes, gets an answer, reloads, and has the whole conversation', async () => {
     const id = await connect({ greeting: 'สวัสดีค่ะ', color: '#112233' });
     const page = await greeted(id);
     expect(page.answer).toMatchObject({ greeting: 'สวัสดีค่ะ', color: '#112233', messages: [] });
@@ -134,7 +134,7 @@ describe('a web chat', () => {
     expect(behind.answer.messages.map((one) => one.text)).toEqual(['รอสักครู่']);
   });
 
-  test('the same message sent again, at once or after a reconnect, is one', async () => {
+  test('the same message sent again, at once or after a reconnect, is stored once', async () => {
     const id = await connect();
     const page = await greeted(id);
     const client_id = crypto.randomUUID();
@@ -146,7 +146,7 @@ describe('a web chat', () => {
     expect(tickets.map((one) => one.seq)).toEqual([1]);
   });
 
-  test('who types is seen on the other side, also by those who are at another process', async () => {
+  test('typing is shown on the other side, also to users who are connected to another process', async () => {
     const id = await connect();
     const page = await greeted(id);
     await page.say('hello');
@@ -171,7 +171,7 @@ describe('a web chat', () => {
     expect(seen).toEqual([{ ticket_id: ticket?._id }, { name: expect.stringMatching(/^Person/) }]);
   });
 
-  test('a message that is held looks taken, lets the next one by, and is answered once it is let in', async () => {
+  test('a withheld message looks accepted, does not block the next one, and is answered once it is released', async () => {
     const entry = { params: { product: 'crm' }, body: { kind: 'word', value: 'lottery' } };
     await admin.call(buildCollectionEndpoints(blacklist, 'entries').create, entry);
     const id = await connect();
@@ -198,7 +198,7 @@ describe('a web chat', () => {
     expect(await page.say('then something else')).toMatchObject({ ok: true, message: { line: 3 } });
   });
 
-  test('notes stay with the colleagues', async () => {
+  test('notes are visible to colleagues only', async () => {
     const id = await connect();
     const page = await greeted(id);
     await page.say('hello');
@@ -236,7 +236,7 @@ describe('a web chat', () => {
     expect(JSON.stringify(stored)).not.toContain(page.answer.visitor_token);
   });
 
-  test('a visitor sends a picture: it is the ticket, and opens for both sides; nobody else can send it', async () => {
+  test('a visitor sends a picture: it opens a ticket, both sides can open it, and nobody else can send it', async () => {
     const id = await connect();
     const page = await greeted(id);
     const given = await give(id, page.answer.visitor_token, buildPng(4, 3));
@@ -258,7 +258,7 @@ describe('a web chat', () => {
     expect(await stranger.say('', { file: 'made up' })).toEqual(refused);
   });
 
-  test('a file that may not come in is refused with its reason', async () => {
+  test('a file that is not allowed is refused with its reason', async () => {
     const id = await connect({ allowed_origins: ['https://shop.example'] });
     const token = 'f'.repeat(43);
     const large = Buffer.concat([buildPng(4, 3), Buffer.alloc(FILE_LIMITS.image)]);
@@ -273,7 +273,7 @@ describe('a web chat', () => {
     expect(flood.some(({ status, body }) => status === 429 && !body.ok && body.retry_after !== 0)).toBe(true);
   });
 
-  test('only listed pages may open it', async () => {
+  test('only listed pages may open the chat', async () => {
     const id = await connect({ allowed_origins: ['https://shop.example/'] });
     expect(await (await widget('https://shop.example')).hello(id)).toMatchObject({ ok: true });
     expect(await (await widget(world.url)).hello(id)).toMatchObject({ ok: true });
@@ -281,7 +281,7 @@ describe('a web chat', () => {
     expect(await (await widget('https://evil.example')).hello(id)).toEqual(evil);
   });
 
-  test('nonsense and flood are refused with a reason', async () => {
+  test('invalid input and floods are refused with a reason', async () => {
     const id = await connect();
     const page = await widget();
     const raw: Socket = page.socket;
@@ -308,14 +308,14 @@ describe('a web chat', () => {
       expect(answers.filter(({ ok }) => !ok)).toEqual([]);
       page.socket.close();
     }
-    // A visitor may have ten: with seats that nobody left, this one would be too many.
+    // A visitor may have ten seats: if some were never left, this one would be too many.
     await waitUntil(
       async () => (await widget()).hello(id, visitor),
       ({ ok }) => ok,
     );
   });
 
-  test('its settings are for any page, its script has an ETag', async () => {
+  test("a web chat's settings are readable from any page, and its script has an ETag", async () => {
     const id = await connect({ color: '#445566' });
     const config = await request(world.url, buildConfigPath(id));
     expect(config.body).toEqual({ connection_id: id, greeting: '', color: '#445566' });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Context } from '#server/kit/context.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
-/** A code as it is kept. */
+/** A code as it is stored. */
 export type CodeRow = {
   _id: string;
   ticket_id: string;
@@ -42,7 +42,7 @@ export const listCodes = (unit: UnitOfWork, ticketId: string): Promise<CodeRow[]
     .limit(50)
     .execute();
 
-/** A code of a ticket, locked: two who try it at once use up two tries. */
+/** A code of a ticket, locked: two concurrent tries count as two. */
 export const lockCode = (
   unit: UnitOfWork,
   { ticketId, codeId }: { ticketId: string; codeId: string },
@@ -61,7 +61,7 @@ type NewCode = Pick<CodeRow, '_id' | 'ticket_id' | 'purpose' | 'phone' | 'code_h
   expires_at: Date;
 };
 
-/** Keeps a new code. */
+/** Stores a new code. */
 export const insertCode = (unit: UnitOfWork, code: NewCode): Promise<CodeRow> =>
   unit.db
     .insertInto('sms_codes')
@@ -69,7 +69,7 @@ export const insertCode = (unit: UnitOfWork, code: NewCode): Promise<CodeRow> =>
     .returning(COLUMNS)
     .executeTakeFirstOrThrow();
 
-/** Writes what came of a code. */
+/** Writes the outcome of a code. */
 export const updateCode = async (
   unit: UnitOfWork,
   id: string,
@@ -84,8 +84,8 @@ export const updateCode = async (
 };
 
 /**
- * How many codes a number got in ten minutes and in a day, from any account, and the account sent in a day. Whoever asks holds the
- * number and the account until the unit ends, so that two at once are counted one after the other.
+ * How many codes a number got in ten minutes and in a day, from any account, and how many the account sent in a day. The caller locks the
+ * number and the account until the unit of work ends, so that concurrent requests are counted one after the other.
  */
 export const countSent = async (
   { database }: Context,

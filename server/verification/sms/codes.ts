@@ -30,9 +30,9 @@ const hashOf = (code: string, { _id, ticket_id }: Pick<CodeRow, '_id' | 'ticket_
 type CodeInput = { ticketId: string; phone: string; purpose: string; words: (code: string) => string };
 
 /**
- * Makes a code and has it sent, in one transaction. The limits are counted in the same store that keeps the codes: where it does
- * not answer, nothing is sent.
- * @throws sms_off where no gateway is set up, too_many above a limit
+ * Creates a code and enqueues its SMS, in one transaction. The limits are counted in the same store as the codes: if it does not respond,
+ * nothing is sent.
+ * @throws sms_off if no gateway is configured, too_many above a limit
  */
 export const sendCode = async (context: Context, unit: UnitOfWork, asked: CodeInput): Promise<SmsCode> => {
   if (!context.config.sms) refuse('sms_off');
@@ -66,7 +66,7 @@ export const sendCode = async (context: Context, unit: UnitOfWork, asked: CodeIn
   return presentCode(row, unit.now);
 };
 
-/** Holds what a customer says against a code of their ticket; each try counts, whatever comes of it. @throws not_found */
+/** Compares a customer's code with a code of their ticket; each try counts, whatever its outcome. @throws not_found */
 export const checkCode = async (
   unit: UnitOfWork,
   { code, ...which }: { ticketId: string; codeId: string; code: string },
@@ -88,7 +88,7 @@ export const checkCode = async (
   return presentCode(next, unit.now);
 };
 
-/** A code as the wire has it: never the code, never the whole number. */
+/** A code in responses: never the code itself, never the whole number. */
 export const presentCode = (row: CodeRow, now: Date): SmsCode => {
   const { _id, purpose, phone, delivery, note, created_at, expires_at, verified_at } = row;
   return {

@@ -5,7 +5,7 @@ import { bind } from '#server/kit/http/call.ts';
 import { listCodes } from '#server/verification/sms/code-store.ts';
 import { checkCode, presentCode, sendCode } from '#server/verification/sms/codes.ts';
 
-/** What stands in the SMS, by the language of the customer. */
+/** The text of the SMS, by the language of the customer. */
 const WORDS = {
   en: (code: string, name: string) =>
     `${code} is your code for ${name}. It holds for 10 minutes. Tell it to nobody else.`,

@@ -6,7 +6,7 @@ import { startSmsGateway, type SmsGateway } from '#tests/factories/sms-gateway.t
 import { addTicket } from '#tests/register-examples/crm.ts';
 import { startWorld, type World } from '#tests/world.ts';
 
-/** A one-time code from the agent who sends it to the customer who says it. */
+/** A one-time code, from the agent who sends it to the customer who reports it. */
 let world: World;
 let gateway: SmsGateway;
 let admin: Person;
@@ -33,7 +33,7 @@ const send = (to: string, _id = ticket) =>
   admin.call(sendSmsCode, { params: { _id }, body: { phone: to, purpose: 'Change of address' } });
 const check = (code_id: string, code: string, _id = ticket) =>
   admin.attempt(checkSmsCode, { params: { _id, code_id }, body: { code } });
-/** The code that arrived at a telephone. */
+/** The code that arrived at a phone. */
 const arrived = async (to: string): Promise<string> => {
   const all = await waitUntil(
     async () => gateway.got.filter((one) => one.to === to),
@@ -45,7 +45,7 @@ const listed = async (id: string) =>
   (await admin.call(listSmsCodes, { params: { _id: ticket } })).items.find(({ _id }) => _id === id);
 
 describe('S6-139 SMS OTP', () => {
-  test('the message is in the language that the customer writes', async () => {
+  test('the SMS is in the language that the customer writes', async () => {
     const _id = await addTicket({ world, admin });
     const told = async (words: string): Promise<string | undefined> => {
       await world.suite.context.database.platform
@@ -82,7 +82,7 @@ describe('S6-139 SMS OTP', () => {
     expect(JSON.stringify(rows)).not.toContain('812345678');
   });
 
-  test('three wrong tries use it up, at once from several hands too; the right one comes too late', async () => {
+  test('three wrong tries use up a code, even concurrent ones; the right code then comes too late', async () => {
     const to = phone();
     const { _id } = await send(to);
     const code = await arrived(to);
@@ -92,7 +92,7 @@ describe('S6-139 SMS OTP', () => {
     expect(await listed(_id)).toMatchObject({ state: 'used_up', tries_left: 0, verified_at: null });
   });
 
-  test('it holds ten minutes, and for its own ticket alone', async () => {
+  test('a code is valid for ten minutes, and for its own ticket alone', async () => {
     const to = phone();
     const { _id } = await send(to);
     const code = await arrived(to);
@@ -104,7 +104,7 @@ describe('S6-139 SMS OTP', () => {
     shift.ms = 0;
   });
 
-  test('a number gets no more than it may, whichever account asks and however many ask at once', async () => {
+  test('a number gets no more codes than its limit, whichever account requests them and however many at once', async () => {
     const to = phone();
     const stranger = await world.person(await world.account('Tea Company'));
     const theirs = await addTicket({ world, admin: stranger });
@@ -117,7 +117,7 @@ describe('S6-139 SMS OTP', () => {
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(6 - SMS_PER_PHONE.short);
   });
 
-  test('what the gateway refuses for good is told; a hiccup is tried again', async () => {
+  test('a permanent refusal of the gateway is reported; a temporary failure is retried', async () => {
     const [bad, good] = [phone(), phone()];
     gateway.answers.push(400);
     const refused = await send(bad);
@@ -135,7 +135,7 @@ describe('S6-139 SMS OTP', () => {
     );
   });
 
-  test('what is no telephone number is refused by name', async () => {
+  test('an invalid phone number is refused with its own error', async () => {
     const answered = await admin.attempt(sendSmsCode, {
       params: { _id: ticket },
       body: { phone: '12345', purpose: 'x' },
