@@ -145,7 +145,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   ...AREAS.flatMap(buildAreaEndpoints),
 ];
 
-/** Every event that the log knows. */
+/** Every event of the event log. */
 export const EVENTS: readonly EventDeclaration[] = [
   ...brands.EVENTS,
   ...admin.EVENTS,

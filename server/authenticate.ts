@@ -10,8 +10,8 @@ import type { Authenticate, Caller } from '#server/kit/http/gate.ts';
 const NOBODY: Caller = { session: null, scope: null, via: 'nobody' };
 
 /**
- * Finds out who calls: an operator of this machine, an API key or a signed-in user.
- * @throws signed_out unless the call is public; what an API key may not do or no more
+ * Identifies the caller: an operator of this machine, an API key or a signed-in user.
+ * @throws signed_out unless the call is public; the refusal of an API key that lacks permission or is no longer valid
  */
 export const authenticate: Authenticate = async (context, { endpoint, request, ip }) => {
   if (endpoint.access.kind === 'public') return NOBODY;
@@ -37,7 +37,7 @@ const callerByCookie = async (context: Context, request: Request): Promise<Calle
   const found = await findRequestSession(context, request);
   if (!found) return refuse('signed_out');
   const { user, remote } = found.session;
-  // Who acts in a person's place is no visit of that person.
+  // Acting on behalf of a user does not count as a visit of that user.
   if (!remote) noteAccess(context, { accountId: found.accountId, userId: user._id, door: 'screen' });
   const actor: Actor = { kind: 'user', id: user._id, ...(remote ? { through: remote.administrator } : {}) };
   return { session: found.session, scope: { accountId: found.accountId, actor }, via: 'cookie' };

@@ -215,7 +215,7 @@ export const JOB_HANDLERS: readonly JobHandler[] = [
   ...privacyJobs,
 ];
 
-/** Handlers that add the consequences of an event to its transaction. */
+/** Jobs that follow from events. */
 export const FOLLOWERS: readonly Follower[] = crm.FOLLOWERS;
 
 /** Checks before settings documents change, by their name. */

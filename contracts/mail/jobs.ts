@@ -3,8 +3,8 @@ import { Id } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 
 /**
- * Hands one mail to the mail server. Twelve tries with the queue's growing waits reach over about two days; the Message-ID stays
- * the same, so a receiver sees a mail once even where the answer to an earlier try was lost.
+ * Passes one e-mail to the mail server. Twelve tries with the queue's growing delays take about two days; the Message-ID stays the same, so
+ * a receiver sees an e-mail once even if the response to an earlier try was lost.
  */
 export const deliverMailJob = defineJob({
   name: 'mail.deliver',

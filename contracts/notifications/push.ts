@@ -7,13 +7,13 @@ import { defineJob } from '#contracts/kit/job.ts';
 const access = { kind: 'permitted', need: ['crm.ticket.read'], product: 'crm' } as const;
 const feature = 'mobile_notification' as const;
 
-/** Bytes as browsers hand them over: base64 of the URL kind, without padding. */
+/** Bytes as browsers provide them: base64url without padding. */
 const Bytes = z.string().regex(/^[\w-]{16,128}$/);
 
-/** Most devices of one person; the oldest goes when another comes. */
+/** The maximum number of devices of one user; a new one replaces the oldest. */
 export const DEVICES_MAX = 10;
 
-/** A browser, on a phone or not, that shows notices while the suite is closed. */
+/** A browser, on a phone or not, that shows notifications while the suite is closed. */
 export const PushDevice = z.object({
   _id: Id,
   device: z.string(),
@@ -78,12 +78,12 @@ export const tryPush = defineEndpoint({
 
 export const PUSH_ENDPOINTS = [listPushDevices, addPushDevice, removePushDevice, tryPush];
 
-/** Every call of pushing, and what they record. */
+/** Every call for push, and the events they record. */
 export const PUSH_EVENTS = ['push.added', 'push.removed'].map((name) =>
   defineEvent({ name, need: [], data: z.unknown() }),
 );
 
-/** Pushes notices to the devices of those they are for; without notices it is a try. */
+/** Pushes notifications to the devices of their users; without notifications it is a test. */
 export const pushNotificationsJob = defineJob({
   name: 'notifications.push',
   payload: z.object({ account_id: Id, user_id: Id, notice_id: Id.nullable() }),

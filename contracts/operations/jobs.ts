@@ -9,14 +9,14 @@ export const makeDemoJob = defineJob({
   attempts: 3,
 });
 
-/** Drops what is past its keeping: idempotency keys after 24 hours, socket tickets, ended sessions. */
+/** Deletes what has expired: idempotency keys after 24 hours, socket tickets, ended sessions. */
 export const housekeepingJob = defineJob({
   name: 'operations.housekeeping',
   payload: z.object({}).loose(),
   attempts: 3,
 });
 
-/** Adds the hashes of the event chain for what was written since. */
+/** Adds the hashes of the event chain for new events. */
 export const sealEventsJob = defineJob({
   name: 'operations.seal-events',
   payload: z.object({}).loose(),

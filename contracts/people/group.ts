@@ -6,13 +6,13 @@ import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 import { GROUPS } from '#contracts/people/needs.ts';
 import { OwnAccount } from '#contracts/people/own-account.ts';
 
-/** What is given of a group. Owners who hold `center.group_owner.read` manage its users, and those of no other group. */
+/** The fields of a group as input. Owners with `center.group_owner.read` manage its users, and those of no other group. */
 export const GroupFields = {
   name: z.string().trim().min(1).max(120),
   owner_ids: z.array(Id).max(50).default([]),
 };
 
-/** People who work together. */
+/** Users who work together. */
 export const Group = z.object({
   _id: Id,
   name: z.string(),

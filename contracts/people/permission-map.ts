@@ -6,12 +6,12 @@ import { ALL_PERMISSIONS, PERMISSION_TABLE } from '#contracts/permissions/table.
 
 const Words = z.object({ name: z.string(), about: z.string() });
 
-/** One feature of an area: the permissions there are for it, and what it is in both languages. */
+/** One feature of an area: its permissions, and its labels in both languages. */
 export const PermissionFeature = z.object({
   feature: z.string(),
   read: z.string().nullable(),
   write: z.string().nullable(),
-  /** False for what no role of an account may hold. */
+  /** False for permissions that no role of an account may have. */
   grantable: z.boolean(),
   texts: z.object({ en: Words, th: Words }),
 });
@@ -38,7 +38,7 @@ const featureOf = (area: string, feature: string): PermissionFeature => {
   };
 };
 
-/** Every permission, grouped by area and feature, with its words. */
+/** Every permission, grouped by area and feature, with its labels. */
 export const PERMISSION_MAP: readonly PermissionArea[] = Object.entries(PERMISSION_TABLE).map(
   ([area, features]) => ({
     area,

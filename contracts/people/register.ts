@@ -11,7 +11,7 @@ import * as userImport from '#contracts/people/user-import.ts';
 import * as users from '#contracts/people/users.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 
-/** Calls about the account, its people, what they may do and who works with whom. */
+/** Calls about the account, its users, roles and groups. */
 export const ENDPOINTS = [
   ...account.ENDPOINTS,
   ...users.ENDPOINTS,

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { USERS } from '#contracts/people/needs.ts';
 import { OwnAccount } from '#contracts/people/own-account.ts';
 
-/** People that one file may bring. */
+/** The maximum number of users in one file. */
 export const IMPORT_ROWS = 1000;
 
 /** Why a row is refused. */
@@ -20,20 +20,20 @@ export const RowFault = z.enum(ROW_FAULTS);
 export type RowFault = z.infer<typeof RowFault>;
 
 export const ImportedRow = z.object({
-  /** The line of the file, counted from 1 with the head. */
+  /** The line of the file, counted from 1 including the header. */
   line: z.number().int(),
   name: z.string(),
   email: z.string(),
   role: z.string(),
   group: z.string(),
-  /** Empty: the person is (or in a dry run: would be) invited. */
+  /** Empty: the user is (or in a dry run: would be) invited. */
   faults: z.array(RowFault),
 });
 export type ImportedRow = z.infer<typeof ImportedRow>;
 
 /**
- * Invites the people of a CSV file (columns name, email, role and, where wanted, group). A dry run answers the same and changes
- * nothing. Rows with faults are left out, the others are invited.
+ * Invites the users of a CSV file (columns name, email, role and optionally group). A dry run returns the same and changes nothing. Rows
+ * with faults are skipped, the others are invited.
  */
 export const importUsers = defineEndpoint({
   name: 'user.import',

@@ -1,4 +1,4 @@
-/** Permissions around people and the account. */
+/** Permissions about users and the account. */
 export const CENTER_LABELS = {
   'center.user_management': {
     en: ['Users', 'See people of the account; change, invite and remove them.'],

@@ -4,7 +4,7 @@ import { CRM_LABELS } from '#contracts/permissions/labels-crm.ts';
 import { LISTENING_LABELS } from '#contracts/permissions/labels-listening.ts';
 import { PRODUCT_LABELS } from '#contracts/permissions/labels-products.ts';
 
-/** What a permission's feature is called and what it lets one do, by language: [name, one sentence]. */
+/** The name of a permission's feature and what it permits, by language: [name, one sentence]. */
 export type PermissionLabels = { en: readonly [string, string]; th: readonly [string, string] };
 
 type Table = typeof PERMISSION_TABLE;
@@ -12,7 +12,7 @@ type FeatureName = {
   [Area in keyof Table & string]: `${Area}.${keyof Table[Area] & string}`;
 }[keyof Table & string];
 
-/** Every feature of the table has words: one that has none does not compile. */
+/** Every feature of the table has labels: one without them does not compile. */
 export const PERMISSION_LABELS: Readonly<Record<FeatureName, PermissionLabels>> = {
   ...CENTER_LABELS,
   ...LISTENING_LABELS,

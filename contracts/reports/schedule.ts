@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { toInstant, toWallTime } from '#contracts/kit/zone.ts';
 
-/** How often a report is made by itself. */
+/** How often a report is made automatically. */
 export const RHYTHMS = ['day', 'week', 'month'] as const;
 
 /**
- * When a report is made, by the clocks of its zone: `weekday` (Sunday 0) for weeks, `day` for months; a month that is shorter
- * has it on its last day. A time that spring leaves out is as much later as the clocks jump; of one that autumn has twice it is
- * the first.
+ * When a report is made, in the local time of its zone: `weekday` (Sunday 0) for weeks, `day` for months; in a shorter month it is the last
+ * day. A time that is skipped when daylight saving time begins moves by the length of the change; of a time that occurs twice when it ends,
+ * the first counts.
  */
 export const ReportSchedule = z.strictObject({
   every: z.enum(RHYTHMS),
@@ -21,13 +21,13 @@ export const ReportSchedule = z.strictObject({
 });
 export type ReportSchedule = z.infer<typeof ReportSchedule>;
 
-/** What a report is about: whole days, weeks and months before the day on which it is made; `fixed` is two instants. */
+/** The period of a report: whole days, weeks and months before the day on which it is made; `fixed` is two instants. */
 export const SPANS = ['day', 'week', 'month', '30d', '90d', 'fixed'] as const;
 export const ReportSpan = z.enum(SPANS);
 export type ReportSpan = z.infer<typeof ReportSpan>;
 
 type Day = { year: number; month: number; day: number };
-/** A month ahead of a day in the month before, and a day to spare. */
+/** A month ahead of a day in the month before, and one more day. */
 const FAR_DAYS = 63;
 
 const dayOf = (ms: number): Day => {
@@ -42,7 +42,7 @@ const isDue = ({ every, weekday, day }: ReportSchedule, on: Day): boolean => {
   return every === 'day' || on.day === Math.min(day, daysIn(on));
 };
 
-/** The next time at which a report is due, later than `after`. @throws RangeError where the zone is none */
+/** The next time at which a report is due, later than `after`. @throws RangeError if the zone is invalid */
 export const computeNextDue = (schedule: ReportSchedule, zone: string, after: Date): Date => {
   const [hour = 0, minute = 0] = schedule.at.split(':').map(Number);
   const today = numberOf(toWallTime(after, zone));
@@ -56,8 +56,8 @@ export const computeNextDue = (schedule: ReportSchedule, zone: string, after: Da
 };
 
 /**
- * The time that a report made at an instant is about, end excluded: from midnight to midnight of its zone, so that days of 23
- * and 25 hours are whole. `week` is the seven days before, `month` the calendar month before.
+ * The period of a report made at an instant, end excluded: from midnight to midnight of its zone, so that days of 23 and 25 hours are
+ * whole. `week` is the seven days before, `month` the calendar month before.
  */
 export const resolvePeriod = (
   span: Exclude<ReportSpan, 'fixed'>,

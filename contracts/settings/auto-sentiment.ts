@@ -12,7 +12,7 @@ const WRITE = {
 } as const;
 const Products = z.enum(['listening', 'crm']);
 
-/** Words that settle how a post is meant, where the account knows better than the model: a rule of a brand's own language. */
+/** Words that determine the sentiment of a post if the account knows better than the model: a rule for a brand's own language. */
 export const autoSentiment = defineArea({
   page: 'account/sentiment',
   noun: 'auto_sentiment',
@@ -26,7 +26,7 @@ export const autoSentiment = defineArea({
       path: '/crm/auto_sentiment',
       table: 'auto_sentiment_rules',
       envelope: 'crm',
-      // The page opens with the rights of people and groups; its rules are for who reads those of a product.
+      // The page opens with the permissions for users and groups; its rules require read permission for a product.
       access: {
         read: ['center.user_management.read', 'center.group_management.read', [READ.listening, READ.crm]],
         write: ['center.user_management.read', 'center.group_management.read', [WRITE.listening, WRITE.crm]],
@@ -40,7 +40,7 @@ export const autoSentiment = defineArea({
         product: Products.default('listening'),
         words: z.array(z.string().trim().min(1).max(200)).min(1).max(200),
         sentiment: z.enum(['positive', 'neutral', 'negative', 'question']),
-        /** Where several rules fit a post the smallest number decides, then the older rule. */
+        /** If several rules match a post the smallest number decides, then the older rule. */
         priority: z.number().int().min(1).max(1000).default(100),
         active: z.boolean().default(true),
       },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
 
-/** What customers care about: put on a person by an agent, or offered when they write one of the words. */
+/** A topic that customers care about: assigned to a customer by an agent, or suggested when they write one of its words. */
 export const interestTag = defineArea({
   page: 'interest-tag',
   products: ['crm'],

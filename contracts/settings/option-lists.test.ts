@@ -2,7 +2,7 @@ import { expect, it, test } from 'vitest';
 import { PAGES } from '#contracts/register.ts';
 import { OPTION_LIST_PATHS, findOptionProduct } from '#contracts/settings/option-lists.ts';
 
-it('S2-077 … S2-086 name the ten paths that load the option lists', () => {
+it('S2-077 … S2-086 exactly the ten specified paths load the option lists', () => {
   expect(OPTION_LIST_PATHS.map((path) => [path, findOptionProduct(path)])).toEqual([
     ['/settings/keywords/listening', 'listening'],
     ['/settings/tags/listening', 'listening'],
@@ -38,6 +38,6 @@ it('S2-087: every other path loads none', () => {
   expect(rest.filter((path) => findOptionProduct(path) !== null)).toEqual([]);
 });
 
-test('a slash at the end is the same page', () => {
+test('a path with a trailing slash is the same page', () => {
   expect(findOptionProduct('/settings/sla/crm/')).toBe('crm');
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { AREAS } from '#contracts/settings-areas.ts';
 
-it('a field that only some items have a use for has a default: a new item may never meet it', () => {
+it('a field that is shown for some items only has a default, because a new item may never show it', () => {
   const collections = AREAS.flatMap(({ resources }) => Object.values(resources)).filter(
     (resource) => resource.kind === 'collection',
   );

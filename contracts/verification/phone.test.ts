@@ -14,6 +14,6 @@ test.each([
   ['+66 81 234 567x', null],
 ])('%s is %s', (written, phone) => expect(parsePhone(written)).toBe(phone));
 
-test('a shown number keeps its country and its last four digits', () => {
+test('a masked number keeps its country and its last four digits', () => {
   expect(maskPhone('+66812345678')).toBe('+66•••••5678');
 });

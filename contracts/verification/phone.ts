@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { toWesternDigits } from '#contracts/kit/thai-figures.ts';
 
-/** The country of numbers that name none. */
+/** The country of numbers without a country code. */
 const HOME = '+66';
 
 /**
- * A telephone number as E.164 has it (`+66812345678`); a number that begins with 0 is one of Thailand. Null when it is none.
- * Source: ITU-T E.164 (at most 15 digits, no leading zero after the plus).
+ * A phone number in E.164 (`+66812345678`); a number that begins with 0 belongs to Thailand. Null if it is invalid. Source: ITU-T E.164 (at
+ * most 15 digits, no leading zero after the plus).
  */
 export const parsePhone = (text: string): string | null => {
   const digits = toWesternDigits(text)
@@ -16,11 +16,11 @@ export const parsePhone = (text: string): string | null => {
   return /^\+[1-9]\d{7,14}$/.test(whole) ? whole : null;
 };
 
-/** A number of which enough is left to recognise it: `+66•••••5678`. */
+/** A number masked so that it can still be recognised: `+66•••••5678`. */
 export const maskPhone = (phone: string): string =>
   `${phone.slice(0, 3)}${'•'.repeat(Math.max(1, phone.length - 7))}${phone.slice(-4)}`;
 
-/** A telephone number as people write it; becomes E.164. */
+/** A phone number as people write it; becomes E.164. */
 export const Phone = z
   .string()
   .trim()

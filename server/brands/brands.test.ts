@@ -262,7 +262,7 @@ describe('pictures of a brand', () => {
     ['UTF-16 without a mark', (svg: string) => Buffer.from(svg, 'utf16le')],
     ['UTF-8 with a mark', (svg: string) => Buffer.from(`\uFEFF${svg}`)],
     ['ISO 8859-1, as it declares', (svg: string) => Buffer.from(svg, 'latin1')],
-  ])('A drawing in %s is decoded with its letters intact', async (_charset, encode) => {
+  ])('a drawing in %s is decoded with its letters intact', async (_charset, encode) => {
     const brand = await makeBrand(admin);
     const svg = '<?xml version="1.0" encoding="ISO-8859-1"?><svg><text>Öl</text></svg>';
     const drawn = await put(brand, 'favicon', encode(svg));

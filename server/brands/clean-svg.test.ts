@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sanitizeSvg } from './clean-svg.ts';
 
-test('a drawing stays what it draws', () => {
+test('a cleaned drawing still draws the same', () => {
   const clean = sanitizeSvg(
     '<?xml version="1.0"?><!-- made by hand --><svg viewBox="0 0 8 8"><defs><linearGradient id="a"><stop offset="0" stop-color="#f00"/></linearGradient></defs><path d="M0 0h8" fill="url(#a)"/><use href="#a"/><text x="1">Öl &amp; Co</text></svg>',
   );
@@ -33,6 +33,6 @@ test.each([
   );
 });
 
-test.each(['', 'hello', '<html><svg/></html>', '{"a":1}'])('%j is no drawing', (given) => {
+test.each(['', 'hello', '<html><svg/></html>', '{"a":1}'])('%j is not recognised as a drawing', (given) => {
   expect(sanitizeSvg(given)).toBeNull();
 });

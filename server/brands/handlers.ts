@@ -13,7 +13,7 @@ import type { Endpoint } from '#contracts/kit/endpoint.ts';
 
 const Cursor = z.tuple([z.number().int().min(0)]);
 
-/** A unit of the account whose brand it is. @throws not_found */
+/** A unit of work of the account to which the brand belongs. @throws not_found */
 const inBrand = <E extends Endpoint, T>(
   call: Call<E>,
   id: string,

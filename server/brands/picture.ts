@@ -1,7 +1,7 @@
 import { findImage } from '#server/brands/brand-store.ts';
 import type { Context } from '#server/kit/context.ts';
 
-/** A picture of a brand by its path as the brand names it; nothing where it is none of ours. */
+/** A picture of a brand by its path in the brand; undefined if it is not one of ours. */
 export const findBrandImage = async (
   context: Context,
   path: string,

@@ -14,6 +14,6 @@ export {
 export { findBrandImage } from '#server/brands/picture.ts';
 export { addBrand, drawPictures } from '#server/brands/change.ts';
 
-/** The face of a request's host: a brand's, or the suite's own. */
+/** The brand of a request's host, or the suite's own. */
 export const resolvePublicBrand = (context: Context, host: string | null | undefined): Brand =>
   toPublicBrand(findBrandByHost(context, host));

@@ -1,6 +1,6 @@
 import { DAYS_PER_YEAR, MS_PER_DAY } from '#contracts/kit/duration.ts';
 
-/** The made-up organisation of the demonstration, and where its past begins. */
+/** The fictitious organisation of the demonstration, and the start of its past. */
 export const DEMO_ACCOUNT = 'Bunloy';
 export const DEMO_EMAIL = 'demo@example.com';
 export const DEMO_SEED = 7;
@@ -8,7 +8,7 @@ export const DEMO_SEED = 7;
 export const POSTS_A_DAY = 150;
 export const CONVERSATIONS = 900;
 
-/** A year of the past, up to now. */
+/** One year of past, up to now. */
 export const getPastYear = (now: Date): { from: number; to: number } => ({
   from: now.getTime() - DAYS_PER_YEAR * MS_PER_DAY,
   to: now.getTime(),

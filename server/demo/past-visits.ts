@@ -1,14 +1,14 @@
 import { MS_PER_DAY, MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import type { PastVisit } from '#server/audit/public.ts';
 
-/** Bangkok's clocks, which have no summer time. */
+/** The time zone of Bangkok, which has no daylight saving time. */
 const AHEAD = 7 * MS_PER_HOUR;
-/** Eight weeks make a heat map that shows a habit. */
+/** Eight weeks are enough for a heat map with a visible pattern. */
 const DAYS = 56;
 
 /**
- * When a care team was at work in the weeks before `now`: weekdays by shifts, two of them on weekends, each a little off the full
- * hour, the same at every making.
+ * When a care team worked in the weeks before `now`: shifts on weekdays, two agents on weekends, each a little off the full hour; the same
+ * on every run.
  */
 export const generatePastVisits = (people: readonly string[], now: Date): PastVisit[] => {
   const today = Math.floor((now.getTime() + AHEAD) / MS_PER_DAY) * MS_PER_DAY - AHEAD;

@@ -1,10 +1,10 @@
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { readTags, setItemTags } from '#server/settings/tags/public.ts';
 
-/** As many of the newest tickets are looked at. */
+/** The number of newest tickets that are tagged. */
 const TAGGED = 240;
 
-/** What a careful team would have called a ticket, by the words it begins with. */
+/** The tag that a careful team would have chosen for a ticket, by its first words. */
 const MEANT: readonly [RegExp, string][] = [
   [/ยังไม่(?:ได้|มา|ถึง)|ส่งช้า|พัสดุ|จัดส่ง|เดลิเวอรี่|late|delivery|parcel|where is/i, 'Late'],
   [/ผิด|ไม่ตรง|ไม่ครบ|wrong|missing/i, 'Wrong order'],
@@ -16,7 +16,9 @@ const MEANT: readonly [RegExp, string][] = [
   [/แต้ม|สะสม|คูปอง|point|coupon/i, 'Points'],
 ];
 
-/** Puts tags of the tree on the newest tickets of the demonstration: one or two that fit what the customer wrote, so that they can be learnt. */
+/**
+ * Adds tags of the tree to the newest tickets of the demonstration: one or two that fit the customer's text, so that they can be learnt.
+ */
 export const tagDemoTickets = async (unit: UnitOfWork): Promise<void> => {
   const tags = (await readTags(unit, 'crm')).filter(({ type }) => type === 'tag');
   const tickets = await unit.db

@@ -1,7 +1,7 @@
 import { PLATFORM_ACCOUNT_ID } from '#contracts/permissions/platform.ts';
 import type { Context } from '#server/kit/context.ts';
 
-/** The organisations there are, oldest first. */
+/** The existing organisations, oldest first. */
 export const listAccounts = (context: Context) =>
   context.database.platform
     .selectFrom('accounts')

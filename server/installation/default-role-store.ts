@@ -8,7 +8,7 @@ const KEY = 'default_roles';
 type Reader = Pick<Kysely<Tables>, 'selectFrom'>;
 type Writer = Pick<Kysely<Tables>, 'selectFrom' | 'insertInto'>;
 
-/** The suite's own list: what counts until an administrator changes it. */
+/** The suite's own list: in force until an administrator changes it. */
 const OWN: DefaultRoles = {
   version: 0,
   changed_at: null,

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { Context } from '#server/kit/context.ts';
 
-/** What the installation knows of its demonstration. */
+/** The state of the demonstration as the installation stores it. */
 const DemoState = z.object({
   account_id: z.string(),
   line_id: z.string(),
   webchat_id: z.string(),
-  /** Absent in demonstrations made before there were pages. */
+  /** Absent in demonstrations that were created before there were pages. */
   page_id: z.string().optional(),
   x_id: z.string().optional(),
   mail_id: z.string().optional(),
@@ -16,7 +16,7 @@ export type DemoState = z.infer<typeof DemoState>;
 
 const KEY = 'demo';
 
-/** The demonstration's state, null where there is none. */
+/** The demonstration's state, null if there is none. */
 export const readDemoState = async ({ database }: Context): Promise<DemoState | null> => {
   const row = await database.platform
     .selectFrom('installation')
@@ -26,7 +26,7 @@ export const readDemoState = async ({ database }: Context): Promise<DemoState | 
   return row ? DemoState.parse(row.value) : null;
 };
 
-/** Writes the state; the first writer wins the making. @returns whether this call made the row */
+/** Writes the state; the first writer may create the demonstration. @returns whether this call inserted the row */
 export const claimDemo = async ({ database }: Context, state: DemoState): Promise<boolean> =>
   (await database.platform
     .insertInto('installation')
@@ -35,7 +35,7 @@ export const claimDemo = async ({ database }: Context, state: DemoState): Promis
     .returning('key')
     .executeTakeFirst()) !== undefined;
 
-/** Marks the demonstration as ready to be looked at. */
+/** Marks the demonstration as ready to be viewed. */
 export const markDemoReady = async (context: Context, state: DemoState): Promise<void> => {
   await context.database.platform
     .updateTable('installation')

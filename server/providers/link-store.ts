@@ -14,7 +14,7 @@ export const listLinks = (unit: UnitOfWork, userId: string) =>
 
 type Link = { provider: SignInProvider; subject: string; name: string; userId: string };
 
-/** Links somebody at a provider to a person here. @returns false when either is linked already */
+/** Links a provider's user to a user here. @returns false when either is linked already */
 export const insertLink = async (unit: UnitOfWork, { userId, ...link }: Link): Promise<boolean> =>
   (await unit.db
     .insertInto('provider_links')
@@ -36,7 +36,7 @@ export const deleteLink = async (
     .returning('subject')
     .executeTakeFirst()) !== undefined;
 
-/** Who somebody at a provider is here: by the provider and its own id for them alone, never by an e-mail address. */
+/** The user here who is linked to a provider's user: by the provider and its own ID for them alone, never by an e-mail address. */
 export const findLinkedUser = async (context: Context, provider: SignInProvider, subject: string) => {
   const row = await context.database.platform
     .selectFrom('provider_links')

@@ -18,7 +18,9 @@ import type { FlowResult } from '#server/providers/tables.ts';
 import { storeOffer } from '#server/channels/connections/public.ts';
 import { getReturnBase } from '#server/kit/mail/link-base.ts';
 
-/** The way back from a provider: a page of the pop-up, no JSON call. It ends at /closeWithToken, which hands a code to its opener. */
+/**
+ * The redirect back from a provider: a page of the pop-up, not a JSON call. It ends at /closeWithToken, which passes a code to its opener.
+ */
 export const providersModule: Module = {
   name: 'providers',
   start: async () => async () => {},
@@ -44,7 +46,7 @@ const resultOf = async (context: Context, flow: ProviderFlow, callback: URL): Pr
     const person = await redeemPerson(context, flow, callback);
     return flow.purpose === 'link' ? await link(context, flow, person) : { kind: 'person', ...person };
   } catch (failure) {
-    // Turning away is what people do; everything else is for who runs the installation to see.
+    // Declining is normal; every other failure is logged for the operator.
     if (failure instanceof AuthorizationResponseError && failure.error === 'access_denied')
       return { kind: 'failed', reason: 'turned_away' };
     context.log.warn({ err: failure, provider: flow.provider }, 'a provider did not sign somebody in');
@@ -52,7 +54,7 @@ const resultOf = async (context: Context, flow: ProviderFlow, callback: URL): Pr
   }
 };
 
-/** A consent to connect a channel: what it opened waits for the person to choose. */
+/** A consent to connect a channel: its result waits for the user to choose. */
 const offer = async (context: Context, flow: ProviderFlow, callback: URL): Promise<FlowResult> => {
   const channel = getConsentChannel(ConsentProvider.parse(flow.provider));
   const accountId = AccountId.parse(flow.account_id_of_link);

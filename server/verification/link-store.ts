@@ -24,7 +24,7 @@ export const insertLink = async (
   await unit.db.insertInto('verification_links').values(link).execute();
 };
 
-/** The link that a customer holds, of whichever account, with the account's name; none when it is used up or over. */
+/** The link of a customer, of any account, with the account's name; none when it is used up or expired. */
 export const findByToken = async (
   context: Context,
   token: string,
@@ -53,7 +53,7 @@ export const lockLink = (
     .forUpdate()
     .executeTakeFirst();
 
-/** Writes the labels that a link bears by hand. */
+/** Writes the manually assigned labels of a link. */
 export const writeLabels = async (
   unit: UnitOfWork,
   id: string,
@@ -67,7 +67,7 @@ export const writeLabels = async (
     .execute();
 };
 
-/** Keeps the answers, once. @returns false when somebody was quicker */
+/** Stores the answers, once. @returns false when another request was faster */
 export const storeAnswers = async (unit: UnitOfWork, id: string, answers: Buffer): Promise<boolean> => {
   const kept = await unit.db
     .updateTable('verification_links')

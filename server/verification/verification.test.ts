@@ -123,7 +123,7 @@ it('S6-134 a customer who writes Thai gets the form in Thai if all of it is tran
   await admin.call(settings.remove, { params: { _id: String((whole as { _id: unknown })._id) } });
 });
 
-it('a ticket with a link has the labels that users set, and gets no other', async () => {
+it('a link gets the labels that users assign manually, and refuses any other', async () => {
   const labels = buildCollectionEndpoints(verification, 'labels');
   const label = async (name: string, given: string): Promise<string> =>
     String(((await admin.call(labels.create, { body: { name, given } })) as { _id: unknown })._id);

@@ -1,6 +1,9 @@
 import type { Context as HonoContext } from 'hono';
 
-/** For what a page of anybody may ask: the widget's script, how a web chat looks, and taking a visitor's file. None of it knows a cookie. */
+/**
+ * What any external page may request: the widget's script, the appearance of a web chat, and the upload of a visitor's file. None of it
+ * uses a cookie.
+ */
 export const allowAnyOrigin = (http: HonoContext): void => {
   http.header('access-control-allow-origin', '*');
   http.header('cross-origin-resource-policy', 'cross-origin');

@@ -4,7 +4,7 @@ import { findBrandByHost } from '#server/brands/public.ts';
 import type { Config } from '#server/kit/config.ts';
 import { getHostAddress, getSuiteAddress } from '#server/kit/suite-address.ts';
 
-/** The settings of a web chat; what does not fit the form of today reads as its default. */
+/** The settings of a web chat; a value that does not fit the present schema is read as its default. */
 export const parseWebchatSettings = (config: Record<string, unknown>): WebchatForm => ({
   allowed_origins: WebchatForm.shape.allowed_origins.catch([]).parse(config['allowed_origins']),
   greeting: WebchatForm.shape.greeting.catch('').parse(config['greeting']),
@@ -15,8 +15,8 @@ const DEFAULT_COLOR = z.string().parse(WebchatForm.shape.color.parse(undefined))
 const originOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).origin : null);
 
 /**
- * The origins of the suite's own pages: its address, and that of the brand at whose host it was called. A name that only the caller
- * writes is none of them, so that nobody's page passes for one by a name that was turned to this machine.
+ * The origins of the suite's own pages: its address, and that of the brand at whose host it was called. A host name that only the caller
+ * sends is not included, so that no external page passes for one by pointing a DNS name at this machine.
  */
 export const getOwnOrigins = (config: Config, host: string | undefined): string[] => {
   const brand = findBrandByHost({ config }, host);
@@ -28,8 +28,8 @@ export const getOwnOrigins = (config: Config, host: string | undefined): string[
 };
 
 /**
- * Whether a page of this origin may open the web chat. Nothing listed: any page may. The suite's own pages always may, so that
- * a chat can be tried from its settings.
+ * Whether a page of this origin may open the web chat. Nothing listed: any page may. The suite's own pages always may, so that a chat can
+ * be tried from its settings.
  */
 export const canOpenChat = (
   allowed: readonly string[],

@@ -67,11 +67,11 @@ const connect = (context: Context, { rooms, socket }: Parts): void => {
         leave();
         const greeted = await handleHello(context, { socket, rooms, whence, given });
         if (greeted.seat && socket.connected) {
-          // Another hello of this widget may have got one meanwhile, which nobody would ever leave.
+          // Another hello of this widget may have got a seat meanwhile, which nobody would ever leave.
           leave();
           seat = greeted.seat;
           rooms.enter(seat);
-          // What came between reading and entering, and what did not fit the answer of a widget that catches up.
+          // Messages that arrived between reading and entering, and those that did not fit the response to a widget that catches up.
           if (seat.line > 0) void ignoreFailure(context.log, 'webchat_push', pump(context, { rooms, seat }));
         }
         return greeted.answer;

@@ -12,8 +12,8 @@ import { openVisitorFile } from '#server/webchat/visitor-file.ts';
 import { openVisitor } from '#server/webchat/visitor-store.ts';
 
 /**
- * Takes what a visitor wrote through the same door as every channel; answers once it is stored for good. The same `client_id`
- * twice is one message, and gets the same answer.
+ * Ingests a visitor's message through the same path as every channel; responds once it is durably stored. The same `client_id` twice is one
+ * message, and gets the same response.
  */
 export const receiveVisitorMessage = async (
   context: Context,

@@ -8,10 +8,10 @@ import { OUTSIDE } from '#server/kit/db/unit.ts';
 import { storeUpload } from '#server/kit/files/store-upload.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 
-/** How long a message may name a file, in milliseconds: a file that nothing refers to goes after a day. */
+/** How long a message may name a file, in milliseconds: a file that nothing refers to is deleted after a day. */
 const NAMED_FOR_MS = MS_PER_DAY / 2;
 
-/** A visitor's place in a web chat. */
+/** A visitor of a web chat, with its connection. */
 type Owner = { connection: Connection; token: string };
 
 const SealedFile = z.object({ connection: Id, owner: z.string(), until: z.number(), media: IncomingMedia });
@@ -20,7 +20,7 @@ type SealedFile = z.infer<typeof SealedFile>;
 const ownerOf = (token: string): string => hashToken(token).toString('base64url');
 
 /**
- * Keeps a file that a visitor gives. @returns the name for it in a message: what is known of the file, sealed for this visitor alone
+ * Stores a file that a visitor uploads. @returns its reference for a message: the metadata of the file, sealed for this visitor alone
  * @throws what `takeFile` throws
  */
 export const storeVisitorFile = async (
@@ -43,7 +43,7 @@ export const storeVisitorFile = async (
   return context.secrets.seal(JSON.stringify(sealed)).toString('base64url');
 };
 
-/** The file behind a name that this visitor was given in this chat; null for any other, and for one that is too old. */
+/** The file behind a reference that this visitor got in this chat; null for any other, and for an expired one. */
 export const openVisitorFile = (
   context: Context,
   { connection, token }: Owner,

@@ -4,7 +4,7 @@ import { OUTSIDE, inTransaction } from '#server/kit/db/unit.ts';
 import { hashToken } from '#server/kit/secrets.ts';
 import type { Connection } from '#server/channels/public.ts';
 
-/** Who a token belongs to on a connection; null while nobody has written under it. */
+/** The visitor of a token on a connection; null while nobody has written with it. */
 export const findVisitor = (
   context: Context,
   connection: Connection,
@@ -23,8 +23,8 @@ export const findVisitor = (
   });
 
 /**
- * The visitor of a token, made now where there is none: a page that is only looked at leaves no trace. Of two tabs that write
- * first at once, both get the same visitor.
+ * The visitor of a token, created now if there is none: a page that is only viewed leaves no trace. If two tabs write first at once, both
+ * get the same visitor.
  */
 export const openVisitor = async (
   context: Context,

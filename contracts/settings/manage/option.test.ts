@@ -8,7 +8,7 @@ describe('the keywords of a group', () => {
     expect(withoutEmpty({ data: ['', null, 'a'] }).data).toEqual(['', null, 'a']);
   });
 
-  it('are ids or nothing at all', () => {
+  it('the keywords of a group are IDs or empty entries', () => {
     const given = (data: unknown[]) =>
       GroupOptionChange.safeParse({ keywords: { enable: true, data } }).success;
     expect(given(['', null, '01920000-0000-7000-8000-000000000000'])).toBe(true);

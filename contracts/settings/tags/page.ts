@@ -1,7 +1,7 @@
 import { SETTINGS_GUARDS } from '#contracts/kit/page.ts';
 import { TAG_NEEDS } from '#contracts/settings/tags/needs.ts';
 
-/** The page of tags: mentions are sorted by those of listening, tickets by those of the CRM, each with a right of its own. */
+/** The page of tags: mentions use those of listening, tickets those of the CRM, each with its own permission. */
 export const PAGE = {
   name: 'settings-tags',
   path: '/settings/tags/{product}',
