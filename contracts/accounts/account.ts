@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { ProductMap } from '#contracts/kit/products.ts';
 
-/** The five password strengths an account may ask for (spec, section 3). */
+/** The five password strengths that an account may require. */
 export const PASSWORD_STRENGTHS = ['normal', 'medium', 'medium_strong', 'strong', 'very_strong'] as const;
 export const PasswordStrength = z.enum(PASSWORD_STRENGTHS);
 export type PasswordStrength = z.infer<typeof PasswordStrength>;

@@ -14,5 +14,5 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-/** An e-mail address as it is compared: trimmed, lower case; unique in the installation (decisions, section 4). */
+/** An e-mail address as it is compared: trimmed, lower case; unique in the installation. */
 export const Email = z.string().trim().toLowerCase().pipe(z.email().max(254));

@@ -2,8 +2,8 @@ import type { Page } from '#contracts/kit/page.ts';
 import type { GuardName } from '#contracts/permissions/guard-name.ts';
 
 /**
- * Guards of every administration page (decisions, section 5); an expired password is changed first, as everywhere. The host is
- * asked before the role: at a brand's host nobody administers, and everybody is led to the brand's own page.
+ * Guards of every administration page; an expired password must be changed first, as everywhere. The host is checked before the role:
+ * nobody administers at a brand's host, where everybody is redirected to the brand's own page.
  */
 const GUARDS = [
   'AUTHENTICATED',
@@ -20,7 +20,7 @@ const adminPage = (name: string, path: string): Page => ({
   menu: 'admin',
 });
 
-/** The screens of those who run the installation (spec, section 2; brands, copies of settings, public sources and system are ours). */
+/** The screens of platform administrators (brands, copies of settings, public sources and system are additions to the specification). */
 export const PAGES: readonly Page[] = [
   adminPage('admin', '/admin'),
   adminPage('admin-addaccount', '/admin/addaccount'),

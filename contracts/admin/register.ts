@@ -11,7 +11,7 @@ import { defineEvent } from '#contracts/kit/event.ts';
 
 export { PAGES } from '#contracts/admin/pages.ts';
 
-/** Every call of those who run the installation; brands stand with their own module. */
+/** Every call of platform administrators; the calls of brands are declared in their own module. */
 export const ENDPOINTS = [
   ...account.ENDPOINTS,
   ...exports.ENDPOINTS,
@@ -26,7 +26,7 @@ export const ENDPOINTS = [
 const heardByAll = (names: readonly string[]) =>
   names.map((name) => defineEvent({ name, need: [], data: z.unknown() }));
 
-/** What happens to an organisation stands in its own log; what concerns the installation in the platform's. */
+/** What happens to an organisation is recorded in its own log; what concerns the installation is recorded in the platform's log. */
 export const EVENTS = [
   ...heardByAll([
     'account.created',

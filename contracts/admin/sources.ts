@@ -21,7 +21,7 @@ export const PublicSource = z.object({
   last_success_at: Instant.nullable(),
   last_error: z.string().nullable(),
   next_poll_at: Instant,
-  /** Posts that it brought in so far, whoever heard them. */
+  /** The number of posts that it has brought in so far, for any account. */
   found: z.number().int(),
   /** Posts that a network which is paid by the post counted of it in this month. */
   month_read: z.number().int(),

@@ -56,7 +56,7 @@ export const System = z.object({
 });
 export type System = z.infer<typeof System>;
 
-/** A job as it lies in the queue. Payloads hold ids only; they are shown to say what it is about. */
+/** A job as it is stored in the queue. Payloads contain IDs only; they are shown so that it is clear what the job is about. */
 export const QueuedJob = z.object({
   id: z.string(),
   job: z.string(),
@@ -150,7 +150,7 @@ export const listErrorReports = defineEndpoint({
   transaction: false,
 });
 
-/** A mail that was not sent. Its text holds one-time links, so reading one is itself an event. */
+/** An e-mail that was not sent. Its text contains one-time links, so reading one is itself recorded as an event. */
 export const StoredMail = z.object({
   _id: Id,
   account_id: Id,
@@ -187,7 +187,7 @@ export const readStoredMail = defineEndpoint({
   idempotent: false,
 });
 
-/** Features that are switched off for everybody, whatever their plan says. */
+/** Features that are switched off for everybody, regardless of their plan. */
 export const Switches = z.object({ off: z.array(Feature), version: z.number().int() });
 export type Switches = z.infer<typeof Switches>;
 

@@ -46,7 +46,7 @@ describe('punch intervals', () => {
     expect(worked.intervals[0]?.to).toBeNull();
   });
 
-  it('whatever the entries say, no two intervals overlap and a day has at most its own length', () => {
+  it('for any entries, no two intervals overlap and a day has at most its own length', () => {
     const entry = fc.record({
       direction: fc.constantFrom('in' as const, 'out' as const),
       minute: fc.integer({ min: -1000, max: 3000 }),

@@ -7,8 +7,8 @@ export type Punch = { _id: string; direction: PunchDirection; at: string };
 export type DayEnds = { start: string; end: string };
 
 /**
- * Pairs entries into intervals. Who is in and punches in again stays in since the first; who is out and punches out again stays
- * out: so no two intervals of a person overlap, whatever the entries say. The last one may be open.
+ * Pairs entries into intervals. A person who is in and punches in again stays in since the first entry; a person who is out and punches out
+ * again stays out. So no two intervals of a person overlap, regardless of the entries. The last interval may be open.
  */
 export const buildIntervals = (punches: readonly Punch[]): PunchInterval[] => {
   const ordered = punches.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at) || (a._id < b._id ? -1 : 1));
@@ -25,7 +25,7 @@ export const buildIntervals = (punches: readonly Punch[]): PunchInterval[] => {
   return intervals;
 };
 
-/** The part of each interval that lies in a day, and their sum in whole seconds. An open one counts until `now`. */
+/** The part of each interval that falls in a day, and the total of these parts in whole seconds. An open interval counts until `now`. */
 export const computeDayWork = (
   intervals: readonly PunchInterval[],
   { start, end }: DayEnds,

@@ -23,7 +23,7 @@ export type PunchSource = z.infer<typeof PunchSource>;
 
 const Somebody = z.object({ _id: Id, name: z.string() });
 
-/** One entry as it stands in the log for ever. `corrected_by` is the later entry that takes its place. */
+/** One entry as the log keeps it permanently. `corrected_by` is the later entry that replaces it. */
 export const PunchEntry = z.object({
   _id: Id,
   user: Somebody,
@@ -75,7 +75,7 @@ export const sumPunches = defineEndpoint({
     time_zone: z.string(),
     now: Instant,
     days: z.array(Day),
-    /** Everybody whose hours may be asked for. */
+    /** Everybody whose hours may be queried. */
     people: z.array(Somebody),
     items: z.array(
       z.object({
@@ -89,8 +89,8 @@ export const sumPunches = defineEndpoint({
 });
 
 /**
- * A correction, which is an entry of its own: another time for an entry (`corrects` with `at`), an entry that never was
- * (`corrects` with `void`), or one that was forgotten (`user_id` and `at`). It says why.
+ * A correction, which is an entry of its own: another time for an entry (`corrects` with `at`), an entry that never happened (`corrects`
+ * with `void`), or a forgotten entry (`user_id` and `at`). It contains the reason.
  */
 export const PunchCorrection = z
   .strictObject({

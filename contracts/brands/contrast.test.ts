@@ -9,7 +9,7 @@ test('contrast is measured as WCAG does', () => {
   expect(computeContrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });
 
-test('whatever background and text a brand chose, what is drawn can be read', () => {
+test('for any background and text that a brand chooses, the text that is drawn is readable', () => {
   fc.assert(
     fc.property(hex, hex, (background, wished) => {
       const drawn = resolveReadableColor(background, wished);

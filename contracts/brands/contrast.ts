@@ -38,14 +38,14 @@ export const computeContrast = (one: string, other: string): number => {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 };
 
-/** What AA asks of text (WCAG 2.2, success criterion 1.4.3). */
+/** The contrast that level AA requires of text (WCAG 2.2, success criterion 1.4.3). */
 export const READABLE = 4.5;
 
 const STEPS = 40;
 
 /**
- * The text colour nearest to the wished one that can be read on a background: moved towards white or black, whichever gets
- * there first, and not at all where it can be read already.
+ * The text colour nearest to the chosen one that is readable on a background: moved towards white or black, whichever becomes readable
+ * first, and not moved at all if it is readable already.
  */
 export const resolveReadableColor = (background: string, wished: string): string => {
   if (computeContrast(background, wished) >= READABLE) return wished;

@@ -9,7 +9,7 @@ export const IMAGE_SLOTS = ['welcome_logo', 'logo', 'sidebar_logo', 'welcome_bg'
 export const ImageSlot = z.enum(IMAGE_SLOTS);
 export type ImageSlot = z.infer<typeof ImageSlot>;
 
-/** How the logo stands at the head of the navigation: as it is, on a white tile, or cut to a disc. */
+/** How the logo is shown at the top of the navigation: unchanged, on a white tile, or cropped to a disc. */
 export const SidebarLogoStyle = z.enum(['plain', 'tile', 'round']);
 export type SidebarLogoStyle = z.infer<typeof SidebarLogoStyle>;
 
@@ -63,7 +63,7 @@ export type BrandInput = z.infer<typeof BrandInput>;
 
 const Picture = z.string().nullable();
 
-/** A brand's face: what an own host name shows instead of the suite's name (spec, section 3). */
+/** The appearance of a brand: what its own host name shows instead of the suite's name. */
 export const Brand = z.object({
   origin: z.string(),
   welcome_logo: Picture,

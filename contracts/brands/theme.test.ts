@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { computeRenderedParts } from './theme.ts';
 
-test('a chosen text that cannot be read is moved until it can, and says so', () => {
+test('a chosen text colour that is not readable is moved until it is, and the result reports the change', () => {
   const [sidebar] = computeRenderedParts({ sidebar: '#ffe066', sidebar_text: '#ffffff' });
   expect(sidebar).toMatchObject({ part: 'sidebar', background: '#ffe066', adjusted: true });
   expect(sidebar?.ratio).toBeLessThan(2);

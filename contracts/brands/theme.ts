@@ -19,11 +19,11 @@ export const ThemeDetails = z.strictObject({
 });
 export type ThemeDetails = z.infer<typeof ThemeDetails>;
 
-/** A brand's own theme; `details` count only while `is_set` (spec, section 3). */
+/** A brand's own theme; `details` apply only while `is_set`. */
 export const CustomTheme = z.object({ is_set: z.boolean(), details: ThemeDetails });
 export type CustomTheme = z.infer<typeof CustomTheme>;
 
-/** One painted surface as it is drawn: `text` is the chosen colour, or the nearest that can be read on it. */
+/** One painted surface as it is drawn: `text` is the chosen colour, or the nearest one that is readable on it. */
 export type RenderedPart = {
   part: ThemePart;
   background: string;

@@ -98,8 +98,8 @@ export const isByConsent = ({
 }): boolean => ConsentChannel.safeParse(channel).success || config['oauth'] !== undefined;
 
 /**
- * The state of a connection's token, as its network reported it last. `expires_at` null: it does not expire by itself. `not_ready`: the
- * token is valid, but something else is missing (`inactive_reason` says what).
+ * The state of a connection's token, as its network last reported it. `expires_at` null: it does not expire by itself. `not_ready`: the
+ * token is valid, but something else is missing (`inactive_reason` names it).
  */
 export const TokenHealth = z.object({
   state: z.enum(['good', 'refused', 'not_ready', 'unknown']),

@@ -1,8 +1,8 @@
 import type { Contact } from '#contracts/crm/ticket.ts';
 
 /**
- * What a contact is called wherever somebody has to tell them apart: by their name, or where no network told one (a mail from a bare
- * address, a person whose profile is hidden) by their id or address there. What is written to them keeps the name alone.
+ * The label of a contact wherever it must be distinguishable from others: its name, or, where the network reported none (an e-mail from a
+ * bare address, a person whose profile is hidden), its ID or address there. Messages to contacts use the name only.
  */
 export const getContactName = ({ name, external_id }: Pick<Contact, 'name' | 'external_id'>): string =>
   name || external_id;

@@ -38,8 +38,8 @@ export type EditableMessage = {
 };
 
 /**
- * A message after an edit, in whatever order edits arrive: the text of the highest version applies, of equal ones the last received; its
- * media are those of the newest edit that reports them. An edit that was received before changes nothing.
+ * A message after an edit, regardless of the order in which edits arrive: the text of the highest version applies, of equal ones the last
+ * received; its media are those of the newest edit that reports them. An edit that was received before changes nothing.
  */
 export const withEdit = (message: EditableMessage, edit: MessageVersion): EditableMessage => {
   const { text, at, edited } = message;

@@ -9,7 +9,7 @@ const one = z.object({ _id: Id });
 
 /** What rules decided about a ticket, with the names of whom and what it speaks of. */
 export const Assignment = z.object({
-  /** Null where rules never were asked. */
+  /** Null where rules were never evaluated. */
   decision: Decision.nullable(),
   at: Instant.nullable(),
   /** Since when it waits for somebody to be free. */
@@ -50,7 +50,7 @@ export const ENDPOINTS = [getAssignment, assignByRules];
 
 const account = z.object({ account_id: Id });
 
-/** Gives the tickets that wait to whoever has become free; those of an account one after another. */
+/** Assigns the waiting tickets to agents who have become free; those of an account one after another. */
 export const drainQueueJob = defineJob({
   name: 'crm.drain-queue',
   payload: account,
@@ -73,7 +73,7 @@ export const reassignOverdueTicketJob = defineJob({
   attempts: 5,
 });
 
-/** Looks, by the clock, after every queue that holds somebody: hours that begin, settings that changed. */
+/** Checks, at intervals, every queue with waiting tickets: hours may have begun, settings may have changed. */
 export const drainQueuesJob = defineJob({
   name: 'crm.drain-queues',
   payload: z.object({}).loose(),

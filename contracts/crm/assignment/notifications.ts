@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContentKind, previewText } from '#contracts/crm/content.ts';
 
-/** What a notice about a ticket that is somebody's is made of. `said`: the customer's words, as the list shows them. */
+/** The contents of a notice about a ticket that was assigned to somebody. `said`: the customer's text, as the list shows it. */
 export const OwnTicketFacts = z.object({
   number: z.number().int(),
   customer: z.string(),

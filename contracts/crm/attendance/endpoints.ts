@@ -27,7 +27,7 @@ export const reportAttendance = defineEndpoint({
         punched_seconds: seconds,
         /** Punched in, and in a status that counts as staff (or in none). */
         staffed_seconds: seconds,
-        /** Time in each status while punched in; of whoever did not punch in at all, all of it. */
+        /** Time in each status while punched in; for a user who did not punch in at all, the whole time. */
         statuses: z.array(
           z.object({
             name: z.string(),

@@ -4,7 +4,7 @@ import { defineDocument, buildDocumentSchema } from '#contracts/kit/area/documen
 import { SECONDS_PER_DAY } from '#contracts/kit/duration.ts';
 import { CAPACITY_MAX } from '#contracts/crm/auto-assign/entities.ts';
 
-/** The one object of auto assignment (spec, section 3: "one object"). It is off until somebody switches it on. */
+/** The one object of auto assignment. It is off until somebody switches it on. */
 export const settingsFields = {
   enabled: z.boolean().default(false),
   only_punched_in: z.boolean().default(true),

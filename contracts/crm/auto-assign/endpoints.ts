@@ -89,7 +89,7 @@ export const saveAutoAssignAgents = defineEndpoint({
 
 const { capacity, weight, skills, languages, active } = agentFields;
 
-/** One field of an agent and its new value (spec, section 3). */
+/** One field of an agent and its new value. */
 export const AgentChange = z.discriminatedUnion('modify_field', [
   z.strictObject({ modify_field: z.literal('rules'), value: rulesOfAgent.rules, version }),
   z.strictObject({ modify_field: z.literal('capacity'), value: capacity.unwrap(), version }),

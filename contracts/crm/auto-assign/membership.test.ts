@@ -34,13 +34,13 @@ const run = (both: RulesAndAgents, { act, id, ids }: Command): RulesAndAgents =>
   return act === 'no_rule' ? withoutRule(both, id) : withoutAgent(both, id);
 };
 
-/** Every pair, as each side tells it. */
+/** Every pair, as each side reports it. */
 const pairs = ({ agents, rules }: RulesAndAgents): [string[], string[]] => [
   agents.flatMap(({ _id, rules: served }) => served.map((rule) => `${_id} ${rule}`)).sort(),
   rules.flatMap(({ _id, users }) => users.map((agent) => `${agent} ${_id}`)).sort(),
 ];
 
-it('S4-052 … S4-055 agents and rules name each other, whatever is done in whatever order', () => {
+it('S4-052 … S4-055 agents and rules reference each other after any changes in any order', () => {
   let named = 0;
   fc.assert(
     fc.property(fc.array(command, { maxLength: 40 }), (commands) => {

@@ -13,8 +13,8 @@ const including = (list: readonly string[], id: string, wanted: boolean): readon
 };
 
 /**
- * An agent serves exactly these rules: added to the users of every rule in the value and removed from those no longer listed
- * (spec, section 4). The server keeps it in one table; screens show it at once through this.
+ * An agent serves exactly these rules: added to the users of every rule in the value and removed from those no longer listed. The server
+ * stores it in one table; screens use this to show it at once.
  */
 export const withAgentRules = <A extends WithRules, R extends WithUsers>(
   { agents, rules }: Membership<A, R>,
@@ -47,7 +47,7 @@ export const withRuleUsers = <A extends WithRules, R extends WithUsers>(
     : agents,
 });
 
-/** A rule is gone: from the list, and from the rules of each agent (spec, section 4). */
+/** A rule is deleted: from the list, and from the rules of each agent. */
 export const withoutRule = <A extends WithRules, R extends WithUsers>(
   { agents, rules }: Membership<A, R>,
   ruleId: string,

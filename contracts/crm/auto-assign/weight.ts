@@ -14,7 +14,7 @@ const PUBLIC: readonly Channel[] = [
   'file',
 ];
 
-/** What a ticket of a channel adds to the load of whoever has it: 1 for a conversation, less where the account says so. */
+/** What a ticket of a channel adds to the load of its assignee: 1 for a conversation, less where the account configures it. */
 export const getTicketWeight = (channel: Channel, { mail_weight, public_weight }: Weights): number => {
   if (MAIL.includes(channel)) return mail_weight / 100;
   return PUBLIC.includes(channel) ? public_weight / 100 : 1;

@@ -5,10 +5,10 @@ const RULE_HOURS = ['always', 'business_hours', 'outside_business_hours'] as con
 export const RuleHours = z.enum(RULE_HOURS);
 export type RuleHours = z.infer<typeof RuleHours>;
 
-/** Most characters of what a rule says. */
+/** Maximum number of characters of a rule's answer. */
 const SAID_MAX = 5000;
 
-/** What a rule says: in the customer's language, Thai where they write Thai and it is filled in, else the other. */
+/** The answer of a rule: in the customer's language, Thai where they write Thai and the Thai text is filled in, else the other. */
 export const responseTextFields = {
   text: z.string().trim().min(1).max(SAID_MAX).meta({ field: 'longtext' }),
   text_th: z.string().trim().max(SAID_MAX).default('').meta({ field: 'longtext' }),
@@ -21,7 +21,7 @@ export const selectAnswerText = (
 ): string => (language === 'th' && text_th !== '' ? text_th : text);
 
 /**
- * The guard against loops: after so many answers of the suite to one ticket within the span, it is silent there and says so in the
- * log. Two machines that answer each other stop after a round or two; a person never meets it.
+ * The guard against loops: after this many answers of the suite to one ticket within the period, it sends no more there and logs this. Two
+ * machines that answer each other stop after a round or two; a person never reaches the limit.
  */
 export const LOOP_GUARD = { answers: 5, seconds: 600 } as const;

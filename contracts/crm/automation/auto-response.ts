@@ -30,7 +30,7 @@ export const autoResponse = defineArea({
         hours: RuleHours.default('always'),
         condition: TicketConditions.default({ match: 'all', items: [] }),
         ...responseTextFields,
-        /** Seconds between the message and the answer; whoever of the team answers meanwhile is not talked into. */
+        /** Seconds between the message and the answer; if a member of the team answers in the meantime, no automatic answer is sent. */
         delay_seconds: z.number().int().min(0).max(3600).default(0),
         /** Seconds in which the same customer does not hear it again; 0: no such pause. */
         again_after_seconds: z.number().int().min(0).max(2_592_000).default(0).meta({ field: 'duration' }),

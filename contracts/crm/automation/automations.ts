@@ -4,7 +4,10 @@ import { defineCollection } from '#contracts/kit/area/collection.ts';
 import { AutomationAction } from '#contracts/crm/automation/action.ts';
 import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
 
-/** What sets an automation off. The last two are about time: so long has a customer waited, so long has nothing been said. */
+/**
+ * What triggers an automation rule. The last two are about time: a customer has waited for a given time, or there has been no message for a
+ * given time.
+ */
 const TRIGGERS = [
   'ticket_created',
   'message_received',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an automation tells a person: its own name, and the ticket that it is about. */
+/** What an automation rule notifies a person of: its own name, and the ticket that it is about. */
 export const RuleNotificationFacts = z.object({
   rule: z.string(),
   number: z.number().int(),

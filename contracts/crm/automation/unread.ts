@@ -24,7 +24,7 @@ export const unreadTemplates = defineArea({
       ordered: true,
       fields: {
         name: z.string().trim().min(1).max(120),
-        /** For how long a conversation lies unread before it goes out by itself. */
+        /** How long a conversation stays unread before it is resolved automatically. */
         after_seconds: z.number().int().min(60).max(604_800).default(1800).meta({ field: 'duration' }),
         hours: RuleHours.default('always'),
         condition: TicketConditions.default({ match: 'all', items: [] }),

@@ -8,8 +8,8 @@ import { cutText } from '#contracts/kit/cut-text.ts';
 export type Author = { _id: string; name: string };
 
 /**
- * Whoever wrote the customer's newest message of a ticket: in a group that is one of its members and not the group, which is what the
- * contact is there. Without a message it is the contact.
+ * The author of the customer's newest message of a ticket: in a group, one of its members and not the group, which is the contact there.
+ * Without a message it is the contact.
  */
 export const getNewestAuthor = (
   { contact }: Pick<Ticket, 'contact'>,
@@ -25,7 +25,7 @@ type Rule = Partial<z.input<z.ZodObject<typeof blockerFields>>> & { name: string
 
 /** The rule of the post blocker that keeps one author of one channel out; what it keeps out is set aside and can be let in again. */
 export const buildAuthorRule = (author: Author, channel: string): Rule => ({
-  // Names are unique: the id tells two people of one name apart.
+  // Names are unique: the ID distinguishes two people with the same name.
   name: `${cutText(author.name, NAME_MAX)} (${author._id.slice(-ID_SHOWN)})`,
   authors: [author._id],
   channels: BLOCKED_CHANNELS.filter((one) => one === channel),
@@ -35,7 +35,7 @@ export const buildAuthorRule = (author: Author, channel: string): Rule => ({
 const NAME_MAX = 90;
 const ID_SHOWN = 20;
 
-/** Whether a rule in use keeps out this author whatever they say: it names them, and nothing more than the channel. */
+/** Whether an active rule blocks this author regardless of the text: its conditions are the author and at most the channel. */
 export const blocksAuthor = (rule: unknown, author: Author, channel: string): boolean => {
   const asked = buildAuthorRule(author, channel);
   const fields: Record<string, unknown> = typeof rule === 'object' && rule !== null ? { ...rule } : {};

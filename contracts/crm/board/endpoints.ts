@@ -30,7 +30,7 @@ export const BoardColumn = z.object({
   state: BoardState,
   ...TicketCount.shape,
   most: z.number().int().nullable(),
-  /** How many tickets of the account are in this state, whatever the board is narrowed to: the limit is about these. */
+  /** How many tickets of the account are in this state, regardless of the filter of the board: the limit applies to these. */
   in_all: z.number().int(),
   items: z.array(Ticket),
 });
@@ -57,7 +57,7 @@ export const getBoard = defineEndpoint({
   answer: z.object({ columns: z.array(BoardColumn) }),
 });
 
-/** What stands in `data` of the refusal `stale_version`: the ticket as it is, and who changed it last. */
+/** The `data` of the refusal `stale_version`: the ticket as it is now, and who changed it last. */
 export const MovedBefore = z.object({ ticket: Ticket, by: z.string(), at: Instant });
 export type MovedBefore = z.infer<typeof MovedBefore>;
 

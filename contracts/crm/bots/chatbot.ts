@@ -37,7 +37,7 @@ export const chatbot = defineArea({
           .meta({ field: 'url' }),
         handover_words: z.array(z.string().trim().min(1).max(100)).max(100).default([]),
         hours: z.enum(['always', 'business_hours', 'outside_business_hours']).default('always'),
-        /** A conversation in which the customer says nothing for so long is over. */
+        /** A conversation in which the customer sends nothing for this long is over. */
         abandon_after_seconds: z
           .number()
           .int()
@@ -60,7 +60,7 @@ export const chatbot = defineArea({
   },
 });
 
-/** The key by which a bot at GPTBots is asked: kept sealed, never answered; an empty one takes it away. */
+/** The API key of a bot at GPTBots: stored sealed, never returned; an empty value removes it. */
 export const setChatbotKey = defineEndpoint({
   name: 'chatbot.set-key',
   method: 'PUT',

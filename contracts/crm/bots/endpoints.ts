@@ -50,7 +50,7 @@ export const saveBotFlow = defineEndpoint({
 
 const Line = z.object({ from: z.enum(['customer', 'bot']), text: z.string() });
 
-/** Talks to a flow that is being written: everything that the customer said so far, answered from the beginning. */
+/** Tests a flow that is being edited: everything that the customer has written so far, answered from the beginning. */
 export const tryBotFlow = defineEndpoint({
   ...crm,
   name: 'chatbot.try',
@@ -71,8 +71,8 @@ export const tryBotFlow = defineEndpoint({
 });
 
 /**
- * How a conversation with a bot ended. `talking`: it has not. `resolved`: its flow came to an end. `handed_over`: it gave it to a
- * person. `taken_over`: a person answered unasked. `abandoned`: the customer said nothing more.
+ * How a conversation with a bot ended. `talking`: it has not ended. `resolved`: its flow reached an end. `handed_over`: the bot handed it
+ * to a person. `taken_over`: a person answered without a handover. `abandoned`: the customer wrote nothing more.
  */
 export const BOT_OUTCOMES = ['talking', 'resolved', 'handed_over', 'taken_over', 'abandoned'] as const;
 export const BotOutcome = z.enum(BOT_OUTCOMES);
@@ -94,7 +94,7 @@ export const DURABLE_DAYS = 7;
 
 const Range = z.strictObject({ from: Instant, to: Instant, bot_id: Id.optional() });
 
-/** What a figure of the dashboard counts: the list asks with the same. */
+/** What a number of the dashboard counts: the list is queried with the same input. */
 export const BotMetric = z.enum([
   'started',
   'ended',
@@ -187,7 +187,7 @@ export const EVENTS = ['bot.started', 'bot.handed_over', 'bot.ended'].map((name)
   defineEvent({ name, need: ['crm.ticket.read'], data: z.object({ ticket_id: Id }).loose() }),
 );
 
-/** Asks a bot elsewhere for its answer to a message; it comes to the bot's webhook. */
+/** Requests the answer of an external bot to a message; the answer arrives at the bot's webhook. */
 export const callChatbotJob = defineJob({
   name: 'crm.call-chatbot',
   payload: z.object({ account_id: Id, episode_id: Id, message_id: Id }),

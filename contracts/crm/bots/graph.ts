@@ -32,7 +32,7 @@ const ChooseNode = z.strictObject({
     .max(10),
   other: Next,
 });
-/** Asks a question and waits until the answer is of its kind. */
+/** Asks the customer a question and waits until the answer has the required type. */
 const AskNode = z.strictObject({
   ...at,
   kind: z.literal('ask'),
@@ -61,7 +61,7 @@ const HandOverNode = z.strictObject({
   group_id: Id.nullable().default(null),
   person_id: Id.nullable().default(null),
 });
-/** The conversation is settled; the ticket is done where the node says so. */
+/** The conversation is resolved; the ticket is done if the node specifies it. */
 const EndNode = z.strictObject({
   ...at,
   kind: z.literal('end'),

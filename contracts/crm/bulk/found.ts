@@ -19,8 +19,8 @@ const base = '/crm/tickets/bulk/found';
 const one = z.object({ _id: Id });
 
 /**
- * A change of all tickets that a filter found, or the taking back of one: then it is about the work that it takes back. Whoever works on
- * tickets sees it and may stop it, since it is their tickets that change.
+ * A change of all tickets that a filter matched, or the undoing of one: then it refers to the work that it undoes. Everybody who works on
+ * tickets sees it and may stop it, since it changes their tickets.
  */
 export const foundWork = defineLongWork({
   kind: 'ticket_bulk',
@@ -32,7 +32,7 @@ export const foundWork = defineLongWork({
   lines: 2,
 });
 
-/** What a work came to so far: how many changed (or went back), and how many stayed as they were, by what stood against it. */
+/** The result of a work so far: how many tickets changed (or were restored), and how many were left unchanged, by reason. */
 export const FoundResult = z.object({
   changed: z.number().int(),
   refused: z.array(

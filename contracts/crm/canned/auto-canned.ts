@@ -12,10 +12,10 @@ const common = { envelope: 'crm', unique: ['name'], sort: 'name' } as const;
 const WordMatch = z.enum(['anywhere', 'whole', 'beginning']);
 
 /**
- * Canned responses that are sent by themselves: a tab of the canned responses. A setting says which response, when every condition
- * and any keyword that it names holds; the first setting in their order decides.
+ * Canned responses that are sent automatically: a tab of the canned responses. A setting specifies which response is sent when every
+ * condition and any of its keywords match; the first matching setting in their order applies.
  *
- * Conditions and keywords stand first, so that their paths are no ids of settings.
+ * Conditions and keywords are declared first, so that their paths are not taken for IDs of settings.
  */
 export const autoCanned = defineArea({
   page: 'canned-response',

@@ -19,7 +19,7 @@ describe('placeholders', () => {
     ]);
   });
 
-  it('joined again are the text, whatever it is', () => {
+  it('the parts of any text, joined again, are the text', () => {
     const piece = fc.oneof(
       fc.string(),
       fc.constantFrom(...PLACEHOLDERS.map((name) => `{{${name}}}`), '{{', '}}', '{{x}}'),
@@ -58,7 +58,7 @@ describe('placeholders', () => {
     expect(withoutCustomerName('คุณ{{customer.name}} คะ', 'th')).toBe('คุณลูกค้า คะ');
   });
 
-  it('say the same wherever they are filled, dates as the language of the text writes them', () => {
+  it('placeholders give the same result wherever they are filled in, with dates in the language of the text', () => {
     const facts = {
       customer: 'Anan Dee',
       agent: 'Nina Ferro',

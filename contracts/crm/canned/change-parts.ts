@@ -5,7 +5,7 @@ import {
   type ChangedTags,
 } from '#contracts/crm/canned/changes.ts';
 
-/** One thing that a canned response changes: what is shown, and taken out, by itself. `key` tells it apart from the others. */
+/** One thing that a canned response changes: what is shown, and removed, separately. `key` distinguishes it from the others. */
 export type ChangePart =
   | { key: 'state'; kind: 'state'; value: NonNullable<CannedChanges['state']> }
   | { key: 'priority'; kind: 'priority'; value: number }

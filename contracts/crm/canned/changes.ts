@@ -7,9 +7,9 @@ import { Id } from '#contracts/kit/ids.ts';
 /** States that a canned response may set: none that starts a new lifecycle or ends it for good. */
 export const CANNED_STATES = ['open', 'pending', 'on_hold', 'done'] as const;
 
-/** Stands for the user who inserts the response. */
+/** Represents the user who inserts the response. */
 export const ME = 'me';
-/** Stands for nobody, or no group: the present value is removed. */
+/** Represents no user, or no group: the present value is removed. */
 export const NONE = 'none';
 
 /** Snoozing counts from the reply that sets it; the longest is a year. */

@@ -11,7 +11,7 @@ export type CannedParts = {
   changes: CannedChanges;
 };
 
-/** Where it is to stand and who keeps it there. */
+/** Where the response is to be stored, and for which user. */
 export type CannedLocation = {
   /** The folder is one person's own. */
   personal: boolean;
@@ -32,8 +32,9 @@ const CANNED_FAULTS = [
 export type CannedFault = (typeof CANNED_FAULTS)[number];
 
 /**
- * What is wrong with a canned response, by field; nothing when all is well. A text has words and no media unless it changes the ticket alone, every other type has
- * media of its own kind and may have words; what is done does not sleep; what lies in a personal folder is private; a group is needed to share with one.
+ * The faults of a canned response, by field; empty when it is valid. A text has words and no media unless it only changes the ticket; every
+ * other type has media of its own kind and may have words; a done ticket cannot be snoozed; a response in a personal folder is private;
+ * sharing with a group requires a group.
  */
 export const validateCannedResponse = (
   { type, text, media, permission, changes }: CannedParts,

@@ -1,8 +1,8 @@
 import type { Placeholder } from './placeholders.ts';
 
 /**
- * What placeholders are filled from. A ticket that is only being begun has no number yet: what asks for it keeps its braces. `channel`
- * is its name as people read it; without a `zone`, days are those of this machine.
+ * The values that placeholders are filled in from. A ticket that is only being created has no number yet: a placeholder for it keeps its
+ * braces. `channel` is its name as people read it; without a `zone`, days are those of this machine.
  */
 export type PlaceholderFacts = {
   customer: string;
@@ -15,8 +15,8 @@ export type PlaceholderFacts = {
 };
 
 /**
- * What each placeholder says. A customer reads dates as on anything else that comes with the post: in Thai with the years of the
- * Buddhist era, unlike the suite's own screens.
+ * The text of each placeholder. A customer reads dates as in anything else that arrives by post: in Thai with the years of the Buddhist
+ * era, unlike the suite's own screens.
  */
 export const buildPlaceholderValues = (facts: PlaceholderFacts): Record<Placeholder, string> => ({
   'customer.name': facts.customer,

@@ -1,6 +1,6 @@
 /**
- * What stands in a canned response for something of the ticket at hand, written `{{customer.name}}`. One list: the editor offers
- * it, the preview and the composer fill it in.
+ * The placeholders of a canned response for values of the current ticket, written `{{customer.name}}`. One list: the editor offers them,
+ * the preview and the composer fill them in.
  */
 export const PLACEHOLDERS = [
   'customer.name',
@@ -17,7 +17,7 @@ export type Placeholder = (typeof PLACEHOLDERS)[number];
 const isPlaceholder = (name: string): name is Placeholder => PLACEHOLDERS.some((one) => one === name);
 const WRITTEN = /\{\{\s*([\w.]+)\s*\}\}/g;
 
-/** A text in its parts: words as they are, and what stands in for something; `known` is false where nobody knows that name. */
+/** A text split into parts: literal text, and placeholders; `known` is false for a placeholder with an unknown name. */
 export type TextPart = { kind: 'text'; text: string } | { kind: 'placeholder'; name: string; known: boolean };
 
 /** Cuts a text at its placeholders. Joined again, the parts are the text (spaces within the braces aside). */

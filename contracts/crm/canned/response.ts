@@ -14,7 +14,7 @@ export const CANNED_PERMISSIONS = ['private', 'group', 'all'] as const;
 export const CannedPermission = z.enum(CANNED_PERMISSIONS);
 export type CannedPermission = z.infer<typeof CannedPermission>;
 
-/** The account's shared folders belong to user 0 (decisions, section 8), a person's own to that person. */
+/** The account's shared folders belong to user 0, a person's own to that person. */
 export const SHARED_USER = 0;
 export const FolderOwner = z.union([z.literal(SHARED_USER), Id]);
 /** The folder that a list without folders gets. */
@@ -55,7 +55,7 @@ export const cannedFields = {
   changes: CannedChanges.default({}),
 };
 
-/** A canned response as it is answered (spec, section 3). */
+/** A canned response as the API returns it. */
 export const CannedResponse = z.object({
   _id: Id,
   folder_id: Id,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A language as its ISO 639 code, as messages are told apart by. */
+/** A language as its ISO 639 code, which is how the languages of messages are detected. */
 export const CannedLanguage = z.string().regex(/^[a-z]{2,3}$/);
 
 /** Most languages that a response has a text of its own for. */
@@ -25,14 +25,14 @@ export const OFFERED_LANGUAGES = [
   'fr',
 ] as const;
 
-/** What a canned response says, by language. */
+/** The texts of a canned response, by language. */
 export type ResponseTexts = {
   /** For every language without a text of its own. */
   text: string;
   texts: Readonly<Record<string, string>>;
 };
 
-/** The text of a response for a language (`''` where nobody knows it): its own, or the one that stands for all. */
+/** The text of a response for a language (`''` where the language is unknown): its own, or the one for all languages. */
 export const selectText = ({ text, texts }: ResponseTexts, language: string): string =>
   Object.entries(texts).find(([one]) => one === language)?.[1] || text;
 

@@ -5,11 +5,11 @@ import { SIDE_PEOPLE_MAX } from '#contracts/crm/side-conversations/side-conversa
 import { Id } from '#contracts/kit/ids.ts';
 
 /**
- * A mail to somebody outside about a ticket, as far as it was written: the first of a side conversation, or a reply in one, which has no
- * subject and mailbox of its own. Nothing in it has to be whole or still there; that is asked when it is sent.
+ * An unfinished e-mail about a ticket to somebody outside: the first of a side conversation, or a reply in one, which has no subject and
+ * mailbox of its own. Nothing in it has to be complete or still exist; that is checked when it is sent.
  */
 export const SideContent = MailContent.extend({
-  /** As they were typed so far; null: whoever is in the conversation. */
+  /** The recipients as typed so far; null: the participants of the conversation. */
   to: z.array(z.string().max(320)).max(SIDE_PEOPLE_MAX).nullable(),
   connection_id: Id.nullable(),
   subject: z.string().max(SIDE_SUBJECT_MAX),

@@ -9,7 +9,7 @@ export const fetchMediaJob = defineJob({
   attempts: 8,
 });
 
-/** Asks who speaks in a group, where the network tells names one by one. */
+/** Fetches the names of the members of a group, where the network reports names one by one. */
 export const fetchSpeakerJob = defineJob({
   name: 'crm.fetch-speaker',
   payload: z.object({ account_id: Id, message_id: Id }),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a person is told whom a colleague named in a note. */
+/** The notification of a person whom a colleague mentioned in a note. */
 export const NamedFacts = z.object({
   by: z.string(),
   number: z.number().int(),

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 
-/** Why a conversation cannot be begun on a channel, each as it is told to whoever calls. Screens say it in their language. */
+/**
+ * The reasons why a conversation cannot be started on a channel, each as it is returned to the caller. Screens show it in their language.
+ */
 export const START_REFUSAL_TEXTS = {
   answers_only: 'On this channel customers begin; they can be answered once they wrote.',
   connection_inactive: 'The channel is not connected, so nothing can be sent.',

@@ -43,7 +43,7 @@ it('an objection is decided by somebody who had no part in it', () => {
   expect(canDecide(appealed, who('c', false))).toBe(false);
 });
 
-it('the first judgement is hidden from whoever is to give the second', () => {
+it('the first score is hidden from the user who gives the second', () => {
   expect(canSeeReview(standing(), 'a', who('b'))).toBe(false);
   expect(canSeeReview(standing(), 'a', who('a'))).toBe(true);
   expect(canSeeReview(standing({ state: 'judged' }), 'a', who('b'))).toBe(true);

@@ -62,7 +62,7 @@ type QualityAppeal = z.infer<typeof QualityAppeal>;
 
 /** A case with what the caller may see of it and do with it. */
 export const QualityDetail = QualityCase.extend({
-  /** While it is open, a person's own judgement alone: nobody judges by what another said. */
+  /** While the case is open, only a reviewer's own score, so that nobody is influenced by the score of another. */
   reviews: z.array(QualityReview),
   appeal: QualityAppeal.nullable(),
   may: z.object({ judge: z.boolean(), appeal: z.boolean(), decide: z.boolean() }),

@@ -182,7 +182,7 @@ export const ENDPOINTS = [
   decideAppeal,
 ];
 
-/** The log says that somebody judged, never how: scores are for those who may see the case. */
+/** The log records that somebody scored, never how: scores are for those who may see the case. */
 export const EVENTS = ['picked', 'judged', 'appealed', 'decided'].map((change) =>
   defineEvent({
     name: `quality_case.${change}`,

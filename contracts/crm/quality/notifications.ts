@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a notice about a judged ticket is made of; never a score, which stands in the case for those who may see it. */
+/** The contents of a notice about a scored ticket; never a score, which is shown in the case to those who may see it. */
 export const QualityFacts = z.object({ number: z.number().int(), card: z.string() });
 export type QualityFacts = z.infer<typeof QualityFacts>;
 

@@ -5,8 +5,8 @@ import { defineCollection } from '#contracts/kit/area/collection.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
 /**
- * What a rule may be after, beside chance: an unhappy answer to the survey, a ticket that was done before and was opened again,
- * one whose service level was broken.
+ * What a rule may select besides random tickets: an unhappy answer to the survey, a ticket that was done and then reopened, one whose
+ * service level was breached.
  */
 const SAMPLED_ONLY = ['unhappy', 'reopened', 'breached'] as const;
 export const SampledOnly = z.enum(SAMPLED_ONLY);

@@ -46,7 +46,7 @@ describe('scores', () => {
     expect(validateAnswers(card(), said(0, null, 10))).toEqual({});
   });
 
-  it('lies between 0 and 100, grows with every better answer, and does not turn on the size of all weights', () => {
+  it('a score is between 0 and 100, grows with every better answer, and does not depend on the scale of the weights', () => {
     const drawn = fc.array(
       fc.record({
         kind: fc.constantFrom('yes_no' as const, 'points' as const),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { QcQuestion } from '#contracts/crm/quality/qc.ts';
 
-/** A scorecard as it was when a ticket was picked. Whatever becomes of the card, the judgement keeps these questions. */
+/** A scorecard as it was when a ticket was picked. The review keeps these questions even if the scorecard changes later. */
 export const ReviewedCard = z.object({
   name: z.string(),
   version: z.number().int(),

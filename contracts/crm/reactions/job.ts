@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 
-/** What follows from events of one ticket (clocks, automatic answers, rules) and failed at first. */
+/** The reactions to events of one ticket (SLA timers, automatic answers, rules) that failed at first. */
 export const reactJob = defineJob({
   name: 'crm.react',
   payload: z.object({ account_id: Id, entity_id: Id, seqs: z.array(z.number().int()) }),

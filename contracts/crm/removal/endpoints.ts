@@ -4,7 +4,7 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
-/** What stands in `detail` of media that was removed: who did it, and the digest by which the file can be recognised. */
+/** The `detail` of media that was removed: who removed it, and the digest by which the file can be recognised. */
 export const RemovedMedia = z.object({
   removed: z.object({ at: Instant, by: z.string(), sha256: z.string().nullable() }),
 });

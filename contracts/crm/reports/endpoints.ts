@@ -21,7 +21,7 @@ const Metrics = z
 /** By which instant of a ticket the dimensions of time count. */
 const When = z.enum(['created', 'done']).default('created');
 
-/** What one metric says of a set of tickets. */
+/** The value of one metric for a set of tickets. */
 export const ReportCell = z.object({
   /** How many tickets the value is made of: as many as the cell opens. */
   count: z.number().int(),
@@ -62,7 +62,7 @@ export const getReport = defineEndpoint({
   },
   answer: z.object({
     time_zone: z.string(),
-    /** The field of the custom form by which they are told apart; null where they are by something else, or it is gone. */
+    /** The field of the custom form by which they are grouped; null where they are grouped by something else, or the field was deleted. */
     field: ReportField.nullable(),
     metrics: z.array(ReportMetric),
     rows: z.array(ReportRow),

@@ -5,7 +5,7 @@ import { getDateLocale } from '#contracts/kit/date-locale.ts';
 /** Words for what was filled in at a field of the custom form, the same on screens, on paper and in files. */
 export const FORM_LABELS = {
   en: {
-    /** Stands for a field that the form has no more. */
+    /** The label of a field that the form no longer has. */
     gone: 'Field that is gone',
     none: 'Not filled in',
     many: 'A ticket with two choices stands in both rows.',

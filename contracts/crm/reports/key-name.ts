@@ -12,13 +12,13 @@ const SUNDAY = Date.UTC(2026, 0, 4);
 export type NameOptions = {
   language: 'en' | 'th';
   channel: (slug: string) => string;
-  /** Whether days tell their weekday; absent: not. */
+  /** Whether days include their weekday; absent: no. */
   weekday?: boolean;
 };
 
 /**
- * How the key of a row of a report is called: names of things, words of the suite's own values, dates as a reader writes them. What
- * has no name any more is told apart by the end of its id.
+ * The label of the key of a row of a report: names of things, the suite's labels for its own values, dates in the reader's format. An item
+ * that no longer has a name is distinguished by the end of its ID.
  */
 export const formatKey = (
   asked: ReportBy,

@@ -9,7 +9,7 @@ export type ReportNames = {
   /** Words for values of the suite's own, by dimension. */
   values: Partial<Record<ReportDimension, Readonly<Record<string, string>>>>;
   week_of: (day: string) => string;
-  /** Stands for what has no name any more. */
+  /** The label of an item that no longer has a name. */
   gone: string;
 };
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { SLA_METRICS, SlaMetric } from '#contracts/crm/sla/levels.ts';
 
 /**
- * The metrics of tickets. `tickets` counts them all; `done`, `reopened` and `breached` those to which it happened; `replies`, `received`
- * and `worked` are sums; the seven SLA metrics are business seconds; `csat` and `nps` are survey scores.
+ * The metrics of tickets. `tickets` counts them all; `done`, `reopened` and `breached` count those to which it happened; `replies`,
+ * `received` and `worked` are totals; the seven SLA metrics are business seconds; `csat` and `nps` are survey scores.
  */
 export const REPORT_METRICS = [
   'tickets',

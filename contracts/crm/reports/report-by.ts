@@ -26,7 +26,7 @@ export type ReportField = z.infer<typeof ReportField>;
 const VALUE = '=';
 const END = /^-?\d{1,30}(\.\d{1,30})?(e[+-]\d{1,3})?$/;
 
-/** The single value of a key; null where the key stands for something else. */
+/** The single value of a key; null where the key represents something else. */
 export const parseKeyValue = (key: string): string | null =>
   key.startsWith(VALUE) ? key.slice(VALUE.length) : null;
 

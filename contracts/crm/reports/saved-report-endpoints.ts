@@ -45,7 +45,7 @@ export const dueTicketReportsJob = defineJob({
   payload: z.object({}).loose(),
   attempts: 1,
 });
-/** Makes one report of tickets and mails it. */
+/** Creates one report of tickets and e-mails it. */
 export const makeTicketReportJob = defineJob({
   name: 'crm.make-report',
   payload: z.object({ account_id: Id, run_id: Id }),

@@ -18,7 +18,10 @@ const write = { kind: 'permitted', need: ['crm.ticket.write'], product: 'crm' } 
 const ofTicket = z.object({ _id: Id });
 const one = ofTicket.extend({ side_id: Id });
 
-/** Mails to people outside that one person may send in an hour: many for a day's work, few for whoever got hold of their session. */
+/**
+ * The number of e-mails to people outside that one person may send in an hour: enough for a day's work, few for an attacker who has stolen
+ * their session.
+ */
 export const SIDE_MAILS_AN_HOUR = 200;
 
 /** Longest subject, in UTF-16 units. */
@@ -166,7 +169,7 @@ export const ENDPOINTS = [
   resendSideMessage,
 ];
 
-/** What happens in side conversations. `ticket.side_message_received`: somebody outside, a program or a mail server wrote. */
+/** The events of side conversations. `ticket.side_message_received`: somebody outside, a program or a mail server wrote. */
 export const EVENTS = [
   'ticket.side_conversation_started',
   'ticket.side_message_sent',

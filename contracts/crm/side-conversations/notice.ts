@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ContentKind, previewText } from '#contracts/crm/content.ts';
 
-/** What a person is told when somebody outside answers in a side conversation of their ticket. */
+/** The notification of a person when somebody outside answers in a side conversation of their ticket. */
 export const SideAnswerFacts = z.object({
   number: z.number().int(),
   from: z.string(),

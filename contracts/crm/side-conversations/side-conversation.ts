@@ -13,7 +13,9 @@ export type SideState = z.infer<typeof SideState>;
 /** On whom an open side conversation waits: on the people outside, or on us, since they wrote last. */
 const SideStanding = z.enum(['waiting', 'answered']);
 
-/** How the open side conversations of a ticket stand: `unread` where nobody of the team has read an answer yet, before all else. */
+/**
+ * The state of the open side conversations of a ticket: `unread`, which takes precedence, where nobody of the team has read an answer yet.
+ */
 export const TicketAside = z.enum([...SideStanding.options, 'unread']);
 export type TicketAside = z.infer<typeof TicketAside>;
 
@@ -33,7 +35,7 @@ export const SideConversation = z.object({
   /** Whether nobody of the team has read its newest answer. */
   unread: z.boolean(),
   begun_by: z.object({ _id: Id, name: z.string() }).nullable(),
-  /** The number of its newest message: whoever writes names the last one they saw. */
+  /** The number of its newest message: a writer sends the number of the last one that they saw. */
   seq: z.number().int(),
   last_message: z.string(),
   last_kind: ContentKind,
