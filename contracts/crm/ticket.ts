@@ -128,7 +128,7 @@ export const Ticket = z.object({
   parent_id: Id.nullable(),
   /** The ticket from which its first messages were split. */
   split_from: Id.nullable(),
-  /** The network's id of the conversation: a post, a mail thread. */
+  /** The network's ID of the conversation: a post, an e-mail thread. */
   thread: z.string().nullable(),
   /** When the next service level is breached, and the present band of the ticket. */
   sla_due_at: Instant.nullable(),

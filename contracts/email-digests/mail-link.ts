@@ -36,7 +36,7 @@ export const readMailLink = defineEndpoint({
   idempotent: false,
 });
 
-/** `yes`: e-mails may be sent (confirm) or shall end (unsubscribe). Repeating an answer changes nothing. */
+/** `yes`: e-mails may be sent (confirm) or must end (unsubscribe). Repeating an answer changes nothing. */
 export const answerMailLink = defineEndpoint({
   name: 'email_link.answer',
   method: 'POST',

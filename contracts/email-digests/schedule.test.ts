@@ -31,7 +31,7 @@ const daily = (at: string): Schedule => ({ every: 'day', at, days: [1] });
 const iso = (at: Date): string => at.toISOString();
 
 describe('a schedule', () => {
-  it('runs later than asked, and the times before and after it meet', () => {
+  it('the next run is later than the given time, and the runs before and after it are adjacent', () => {
     fc.assert(
       fc.property(schedules, zones, instants, (schedule, zone, at) => {
         const place = { schedule, zone };
@@ -43,7 +43,7 @@ describe('a schedule', () => {
     );
   });
 
-  it('shows the time asked for on the wall, unless spring leaves it out', () => {
+  it('a run is at the configured local time, unless the clock change of spring skips it', () => {
     fc.assert(
       fc.property(times, zones, instants, (at, zone, from) => {
         const run = computeNextRun({ schedule: daily(at), zone }, from);
@@ -81,7 +81,7 @@ describe('a schedule', () => {
     );
   });
 
-  it('an hour is one of the clocks there, half an hour off or not', () => {
+  it('an hour is an hour of local time there, even if the offset from UTC includes half an hour', () => {
     const after = new Date('2026-11-21T10:00:00.000Z');
     const hourly: Schedule = { every: 'hour', at: '08:00', days: [] };
     expect(iso(computeNextRun({ schedule: hourly, zone: 'Asia/Bangkok' }, after))).toBe(
@@ -93,7 +93,7 @@ describe('a schedule', () => {
   });
 });
 
-describe('the period to be told', () => {
+describe('the period that a digest reports', () => {
   const place = { schedule: daily('08:00'), zone: 'Asia/Bangkok' };
   const due = (now: string, covered: string | null) => {
     const { from, to } = computeDuePeriod(place, {

@@ -5,7 +5,7 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 
 const text = (longest: number) => z.string().trim().max(longest);
 
-/** What somebody says who would like to see the suite. */
+/** The details of somebody who requests a demonstration of the suite. */
 export const DemoRequest = z.strictObject({
   name: text(200).min(1),
   company: text(200).min(1),

@@ -9,7 +9,7 @@ const NAMES = [
   'user.changed',
   'user.password_changed',
   'user.password_reset_requested',
-  // Rights or state of a person changed: their open browsers read the session anew.
+  // Rights or state of a person changed: their open browsers load the session again.
   'session.changed',
   'session.ended',
   'session.remote_started',

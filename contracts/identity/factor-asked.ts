@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A sign-in that still needs its second factor: POST /auth/login/mfa goes on (decisions, section 4). */
+/** A sign-in that still needs its second factor: POST /auth/login/mfa continues it. */
 export const FactorRequired = z.object({
   mfa_required: z.literal(true),
   mfa_token: z.string(),

@@ -6,7 +6,7 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 /** What became of a try to sign in. `waiting`: it came while tries had to wait, and was not looked at. */
 export const ATTEMPT_RESULTS = ['password_right', 'password_wrong', 'waiting', 'disabled'] as const;
 
-/** One try to sign in, whoever made it. */
+/** One attempt to sign in, by anybody. */
 export const LoginAttempt = z.object({
   _id: Id,
   at: Instant,

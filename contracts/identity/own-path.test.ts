@@ -36,7 +36,7 @@ describe('where one may be led after signing in', () => {
     'https:/evil.example@own',
   ])('%j is not', (target) => expect(toOwnPath(target)).toBeUndefined());
 
-  test('whatever is followed stays at this host, however a browser reads it', () => {
+  test('any path that is followed stays at this host, however a browser parses it', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[/\\.%a-f0-9:@?#\t\n]{0,12}$/), (tail) => {
         const target = toOwnPath(`/${tail}`);

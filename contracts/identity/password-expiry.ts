@@ -9,8 +9,8 @@ type PasswordAge = {
 };
 
 /**
- * When a password stops opening the suite: so many days after it was changed or, where that is not known, after the account
- * switched its present strength on (decisions, section 2). Null: never.
+ * When a password expires: this many days after it was changed or, where that is not known, after the account switched its present strength
+ * on. Null: never.
  */
 export const computePasswordExpiry = ({ account, user }: PasswordAge): Date | null => {
   const days = PASSWORD_POLICY[account.password_strength].expires_after_days;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { defineJob } from '#contracts/kit/job.ts';
 
 /**
- * Mails a reset link where the address is somebody's. A job, so that the call that asks for it does the same work whether or
- * not anybody has the address. `brand_id` is the brand at whose host it was requested, null at the suite's own address;
- * `device` and `requester` are hashes of the browser's device token and of the network address that requested it.
+ * E-mails a reset link if the address belongs to a user. It is a job so that the call that requests it does the same work whether or not
+ * the address belongs to anybody. `brand_id` is the brand at whose host it was requested, null at the suite's own address; `device` and
+ * `requester` are hashes of the browser's device token and of the network address that requested it.
  */
 export const sendResetLinkJob = defineJob({
   name: 'identity.send-reset-link',

@@ -43,7 +43,7 @@ describe('the form of a password: S5-001 … S5-005', () => {
     ['medium_strong', 10],
     ['strong', 12],
     ['very_strong', 14],
-  ])('%s asks for %i characters', (strength, length) => {
+  ])('%s requires %i characters', (strength, length) => {
     const whole = `Aa1!${'x'.repeat(length - 4)}`;
     expect(validatePassword(whole, strength)).toEqual([]);
     expect(validatePassword(whole.slice(0, -1), strength)).toEqual(['too_short']);
@@ -56,7 +56,7 @@ describe('the form of a password: S5-001 … S5-005', () => {
     }
   });
 
-  test('a password with all four kinds and the length has no fault, whatever else is in it', () => {
+  test('a password with all four kinds and the length has no fault, regardless of its other characters', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 100 }), (rest) => {
         expect(validatePassword(`Aa1!Aa1!Aa1!Aa1!${rest}`, 'very_strong')).toEqual([]);

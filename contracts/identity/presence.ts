@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
-/** The name under which open browsers are told that somebody came or went. */
+/** The name under which open browsers are notified that a person came online or went offline. */
 export const PRESENCE_SIGNAL = 'presence';
 
 /** Whether somebody has the suite open, and is punched in. A person with many tabs and devices counts once. */
 export const PersonPresence = z.object({ user_id: Id, online: z.boolean(), in_status: z.boolean() });
 export type PersonPresence = z.infer<typeof PersonPresence>;
 
-/** What the browser says of itself when its socket is open (spec, section 7); checked against the session, never trusted. */
+/** What the browser reports about itself when its socket is open; checked against the session, never trusted. */
 export const Registration = z.object({
   name: z.string(),
   user_id: z.string(),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 
-/** Where /redirect keeps the address to come back to, and the product it belongs to (spec, section 2). */
+/** Where /redirect stores the address to return to, and the product that it belongs to. */
 export const BACK_URL_KEY = 'back_url';
 export const BACK_PRODUCT_KEY = 'back_product';
 
 /**
- * Whether /redirect may lead to an address outside the page's own origin: one of the suite's or of a brand's. Asked by address,
- * so that the brands of an installation are listed to nobody.
+ * Whether /redirect may lead to an address outside the page's own origin: one of the suite's or of a brand's. Queried by address, so that
+ * the brands of an installation are never listed.
  */
 export const checkRedirect = defineEndpoint({
   name: 'auth.redirect-target',

@@ -8,13 +8,13 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 import { SessionPayment } from '#contracts/payment/session.ts';
 import { Feature } from '#contracts/permissions/features.ts';
 
-/** The cookie that holds the session token (spec, section 9). */
+/** The cookie that contains the session token. */
 export const TOKEN_COOKIE = 'access_token';
 
-/** The query parameter of /login that names where to go after signing in (spec, section 9). */
+/** The query parameter of /login that names where to go after signing in. */
 export const REDIRECT_PARAM = 'redirect';
 
-/** Who is signed in, for whom, and what they may do: everything the shell needs at once (decisions, section 4). */
+/** Who is signed in, for which account, and with which permissions: everything that the shell needs at once. */
 export const Session = z.object({
   user: User,
   /** The organisation, with the feature flags that its plan and its own switches add up to. */
@@ -24,7 +24,7 @@ export const Session = z.object({
   brand: Brand,
   /** There while an administrator of the installation acts in this person's place. */
   remote: z.object({ administrator: z.string(), until: Instant }).optional(),
-  /** There while the account or the role asks for a second factor that this person has not set up. */
+  /** Present while the account or the role requires a second factor that this person has not set up. */
   must_add_second_factor: z.literal(true).optional(),
 });
 export type Session = z.infer<typeof Session>;
@@ -76,13 +76,13 @@ export const signOut = defineEndpoint({
         .optional(),
     }),
   },
-  /** Where the browser goes on to, to end the sign-in at the person's own provider too. */
+  /** Where the browser is redirected, to end the sign-in at the person's own provider too. */
   answer: z.object({ logout_url: z.string().nullable() }),
   event: 'user.signed_out',
   idempotent: false,
 });
 
-/** One of the two product log-outs that /logout calls; failures are swallowed and counted (decisions, section 4). */
+/** One of the two product log-outs that /logout calls; failures are swallowed and counted. */
 const productSignOut = (product: 'custom_viz' | 'influencer') =>
   defineEndpoint({
     name: `${product}.logout`,
@@ -96,7 +96,7 @@ const productSignOut = (product: 'custom_viz' | 'influencer') =>
 export const signOutOfCustomViz = productSignOut('custom_viz');
 export const signOutOfInfluencer = productSignOut('influencer');
 
-/** A one-time ticket (60 s) that opens the live socket in place of the cookie's value (decisions, section 8). */
+/** A one-time ticket (60 s) that opens the live socket in place of the cookie's value. */
 export const createSocketTicket = defineEndpoint({
   name: 'auth.socket-ticket',
   method: 'POST',

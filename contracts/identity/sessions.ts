@@ -6,7 +6,7 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 /** Where a person is signed in. */
 export const OpenSession = z.object({
   _id: Id,
-  /** `Chrome on Windows`, as far as the browser tells. */
+  /** `Chrome on Windows`, as far as the browser reports it. */
   device: z.string(),
   kind: z.enum(['desktop', 'phone', 'tablet', 'other']),
   ip: z.string(),
@@ -16,7 +16,7 @@ export const OpenSession = z.object({
 });
 export type OpenSession = z.infer<typeof OpenSession>;
 
-/** Longest time that an administrator may act in somebody's place, in minutes (decisions, section 4). */
+/** Longest time that an administrator may act in somebody's place, in minutes. */
 export const REMOTE_MINUTES = 60;
 
 const Nothing = z.object({});
@@ -55,7 +55,7 @@ export const endOtherSessions = defineEndpoint({
   locked_in_remote: true,
 });
 
-/** Signs a platform administrator in as somebody, for an hour at most (decisions, section 4). */
+/** Signs a platform administrator in as another user, for an hour at most. */
 export const signInRemote = defineEndpoint({
   name: 'auth.login.remote',
   method: 'POST',

@@ -1,7 +1,7 @@
 import type { Session } from '#contracts/identity/session.ts';
 import type { Viewer } from '#contracts/kit/sharing.ts';
 
-/** Whoever is signed in, as the rules of sharing see them. */
+/** The signed-in user, as the rules of sharing see them. */
 export const toViewer = ({ user, group }: Pick<Session, 'user' | 'group'>): Viewer => ({
   _id: user._id,
   group_id: group?._id ?? null,

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { Instant } from '#contracts/kit/ids.ts';
 
 /**
- * A time of a calendar event: an instant, or a day or a clock time that belongs to no zone (`2026-12-05`, `2026-12-05T14:30`) and is
- * shown as it was written.
+ * A time of a calendar event: an instant, or a day or a local time without a zone (`2026-12-05`, `2026-12-05T14:30`), which is shown as it
+ * was written.
  */
 export const CalendarTime = z.union([
   z.object({ at: Instant }),
@@ -12,8 +12,8 @@ export const CalendarTime = z.union([
 export type CalendarTime = z.infer<typeof CalendarTime>;
 
 /**
- * What a calendar part of a mail says (RFC 5546): somebody invites, answers or cancels. It is kept in the `detail` of its file as
- * `calendar`. `end` is the end as people say it: the last day of an event of whole days.
+ * The contents of a calendar part of an e-mail (RFC 5546): an invitation, an answer or a cancellation. It is stored in the `detail` of its
+ * file as `calendar`. `end` is the end as people name it: the last day of an event of whole days.
  */
 export const CalendarPart = z.object({
   says: z.enum(['event', 'invitation', 'accepted', 'declined', 'tentative', 'answer', 'cancelled']),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every channel slug of the suite: used in webhook paths, stored with each mention and ticket (decisions, section 4). */
+/** Every channel slug of the suite: used in webhook paths, stored with each mention and ticket. */
 export const CHANNELS = [
   'line',
   'facebook',

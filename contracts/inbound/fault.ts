@@ -123,7 +123,7 @@ type ValuesOf<Code extends FaultCode> = Readonly<Record<ValuesIn<(typeof FAULTS)
 /** The last fault, as stored and returned: the text of a fault, or a network's own; null while there is none. */
 export const LastFault = z.string().nullable().meta({ fault: true });
 
-/** The sentence of a fault: what is logged, stored, and shown where it is not said in the reader's language. */
+/** The sentence of a fault: what is logged, stored, and shown where there is no translation into the reader's language. */
 export const formatFault = <Code extends FaultCode>(code: Code, values: ValuesOf<Code>): string => {
   const given = new Map<string, string | number>(Object.entries(values));
   return FAULTS[code].replaceAll(PLACE, (_all, name: string) => String(given.get(name) ?? ''));

@@ -18,7 +18,7 @@ export const processBatchJob = defineJob({
     bulk ? `inbound-bulk:${Number.parseInt(batch_id.slice(-1), 16) % 2}` : null,
 });
 
-/** Hands what a public source brought to the accounts whose keywords it matches. */
+/** Distributes the posts of a public source to the accounts whose keywords they match. */
 export const distributeBatchJob = defineJob({
   name: 'inbound.distribute-batch',
   payload: z.object({ account_id: Id, batch_id: Id }),

@@ -11,10 +11,10 @@ const read = { kind: 'permitted' as const, need };
 const write = { kind: 'permitted' as const, need: ['center.integration_api_management.write'] as const };
 const one = { params: z.object({ _id: Id }) };
 
-/** The note of a key that was made without one (spec, section 9: default app note value). */
+/** The note of a key that was created without one. */
 export const DEFAULT_NOTE = 'Default';
 
-/** The beginning of every key, by which it is told from a session's token and found by secret scanners. */
+/** The prefix of every key, by which it is distinguished from a session token and found by secret scanners. */
 export const KEY_MARK = 'esk_';
 
 /** Calls a minute that one key may make. */

@@ -1,6 +1,6 @@
 import { API_BASE, type Endpoint } from '#contracts/kit/endpoint.ts';
 
-/** Below these paths a key opens nothing, whatever its scopes: coming in, money, the installation, and keys themselves. */
+/** Below these paths a key permits nothing, regardless of its scopes: signing in, payment, the installation, and keys themselves. */
 const CLOSED = [
   '/auth/',
   '/stripe/',

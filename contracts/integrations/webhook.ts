@@ -13,7 +13,7 @@ const write = { kind: 'permitted' as const, need: ['center.integration_api_manag
 const one = z.object({ _id: Id });
 const BASE = '/accounts/integration-api/webhooks';
 
-/** How long the former secret signs beside a new one: 24 hours, in milliseconds. */
+/** How long the former secret still signs in addition to a new one: 24 hours, in milliseconds. */
 export const FORMER_SECRET_LIFE = 86_400_000;
 
 const shape = {
@@ -147,7 +147,7 @@ export type Delivery = z.infer<typeof Delivery>;
 
 export const DeliveryDetail = z.object({
   ...deliveryShape,
-  /** As it was sent; null to who may not see what such events tell. */
+  /** As it was sent; null for users who may not see the contents of such events. */
   body: z.string().nullable(),
   attempts: z.array(Attempt),
 });

@@ -72,7 +72,7 @@ it.each<[string, Parameters<typeof barsFor>, en: string[], th: string[], stamps:
     ['2025', '2026'],
     ['2025-01-01', '2026-01-01'],
   ],
-])('%s are labelled with what tells them apart', (_what, args, en, th, stamps) => {
+])('%s are labelled with what distinguishes them', (_what, args, en, th, stamps) => {
   const bars = barsFor(...args);
   expect(formatBarLabels(bars, { language: 'en', now: NOW })).toEqual(en);
   expect(formatBarLabels(bars, { language: 'th', now: NOW })).toEqual(th);

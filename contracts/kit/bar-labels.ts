@@ -3,10 +3,10 @@ import { getDateLocale } from '#contracts/kit/date-locale.ts';
 import { MS_PER_HOUR, MS_PER_MINUTE } from '#contracts/kit/duration.ts';
 import { getUtcOffset, toUtc, toWallTime } from '#contracts/kit/zone.ts';
 
-/** Bars over time by where each begins (ISO 8601), on the clocks of a zone (IANA name). */
+/** Bars over time by the start of each (ISO 8601), in the local time of a zone (IANA name). */
 export type TimeBars = { width: BarWidth; starts: readonly string[]; zone: string };
 
-/** How the beginnings of bars are written; `now` tells which year goes without saying. */
+/** How the starts of bars are written; `now` determines which year is omitted. */
 export type LabelOptions = { language: string; now: Date };
 
 const DAY = { day: 'numeric', month: 'short' } as const;
@@ -49,7 +49,7 @@ export const formatBarStamps = ({ width, starts, zone }: TimeBars): string[] => 
   return apart(starts, (at) => wall(at).slice(0, 19).replace('T', ' '), zone);
 };
 
-/** Whether a bar is within the time that was asked about only in part. `end`: where the last bar ends. */
+/** Whether a bar is only partly within the queried time. `end`: where the last bar ends. */
 export const isCutBar = (
   index: number,
   { starts, end }: { starts: readonly string[]; end: string },

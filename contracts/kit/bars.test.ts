@@ -17,7 +17,7 @@ const dateIn = (at: number, zone: string): string => {
   return iso(toUtc({ year, month, day, hour: 0, minute: 0 })).slice(0, 10);
 };
 
-/** Days whose begin moves: the first and the last ones around each change of the clocks. */
+/** Days whose start moves: the first and the last ones around each clock change. */
 const aroundChanges = (zone: string): { from: number; to: number }[] =>
   getOffsetSpans(zone, FROM, TO)
     .slice(1)
@@ -37,7 +37,7 @@ describe('days of every IANA zone over ten years', () => {
     }
   });
 
-  it('begin at the first instant of their date and end before the next one, wherever clocks change', () => {
+  it('bars begin at the first instant of their date and end before the next one, at any clock change', () => {
     for (const zone of ZONES)
       for (const span of aroundChanges(zone)) {
         const { starts, end } = buildBars('day', { zone, ...span });
@@ -69,7 +69,7 @@ describe('days of every IANA zone over ten years', () => {
   });
 
   it(
-    'wider bars begin where one of the days begins, and hours never span a change of the clocks',
+    'wider bars begin where one of the days begins, and hours never span a clock change',
     { tags: 'slow' },
     () => {
       for (const zone of ZONES) {
@@ -128,7 +128,7 @@ it.each<[zone: string, from: string, to: string, expected: string[]]>([
   expect(days(zone, from, to)).toEqual(expected),
 );
 
-it('an hour that autumn has twice is two bars, and half an hour that clocks jump over is none', () => {
+it('an hour that autumn repeats is two bars, and a half hour that a clock change skips is none', () => {
   const shown = (zone: string, from: string, to: string) =>
     buildBars('hour', { zone, from: Date.parse(from), to: Date.parse(to) }).starts.map((start) => {
       const { hour, minute } = toWallTime(new Date(start), zone);

@@ -5,7 +5,7 @@ import { getOffsetSpans, type OffsetSpan } from '#contracts/kit/zone-offsets.ts'
 export const BAR_WIDTHS = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const;
 export type BarWidth = (typeof BAR_WIDTHS)[number];
 
-/** A stretch of time in epoch milliseconds (the end excluded) on the clocks of a zone (IANA name). */
+/** A time range in epoch milliseconds (the end excluded) in the local time of a zone (IANA name). */
 export type ZonedSpan = { zone: string; from: number; to: number };
 
 /** A stretch of time cut into bars: where each begins, and where the last one ends. */
@@ -15,10 +15,10 @@ export type Bars = { starts: number[]; end: number };
 const MARGIN = 3 * MS_PER_DAY;
 
 /**
- * The bars that a stretch of time touches: the first begins at or before `from`, the last ends at or after `to`, and each begins where
- * the one before it ends. Bars of a day or more begin at the first instant at which the zone's calendar shows their first day, so a
- * day on which midnight is left out begins where the clocks jump to, and a day that a zone skipped has no bar. An hour never spans a
- * change of the clocks: an hour that autumn has twice is two bars.
+ * The bars that a time range overlaps: the first begins at or before `from`, the last ends at or after `to`, and each begins where the
+ * previous one ends. Bars of a day or more begin at the first instant at which the zone's calendar shows their first day, so a day whose
+ * midnight is skipped begins at the clock change, and a day that a zone skipped has no bar. An hour never spans a clock change: an hour
+ * that autumn repeats is two bars.
  */
 export const buildBars = (width: BarWidth, { zone, from, to }: ZonedSpan): Bars => {
   const stretches = getOffsetSpans(zone, from - MARGIN, to + MARGIN);
@@ -67,7 +67,7 @@ const dayEdges = (
   return edges;
 };
 
-/** The first instant at which clocks have reached a local time (in milliseconds, as if it were UTC's). */
+/** The first instant at which the local time has reached a given one (in milliseconds, as if it were UTC). */
 const firstAt = (stretches: readonly OffsetSpan[], local: number): number => {
   const found = stretches.find(({ offset }, index) => {
     const next = stretches[index + 1];

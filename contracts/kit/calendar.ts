@@ -14,8 +14,8 @@ export const CALENDAR_SPANS = [
 export type CalendarSpan = (typeof CALENDAR_SPANS)[number];
 
 /**
- * The stretch that a name stands for at a moment (milliseconds, the end excluded), by the calendar of a zone (IANA name): days begin at its
- * midnight, whatever its clock does in between.
+ * The time range of a name at a moment (milliseconds, the end excluded), by the calendar of a zone (IANA name): days begin at its midnight,
+ * regardless of clock changes in between.
  */
 export const resolveCalendarSpan = (
   span: CalendarSpan,

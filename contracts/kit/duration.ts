@@ -1,10 +1,10 @@
-/** Seconds of a day of 24 hours (spec, section 9). */
+/** Seconds of a day of 24 hours. */
 export const SECONDS_PER_DAY = 86_400;
 /** Milliseconds of a minute, of an hour, and of a day of 24 hours; written out, so that the type of each is its value. */
 export const MS_PER_MINUTE = 60_000;
 export const MS_PER_HOUR = 3_600_000;
 export const MS_PER_DAY = 86_400_000;
-/** Days of a year wherever one is counted in days (spec, section 9): leap years are not looked at. */
+/** Days of a year wherever a year is counted in days: leap years are ignored. */
 export const DAYS_PER_YEAR = 365;
 
 /** A length of time in the parts that people name: days, hours, minutes and seconds, each a whole number. */

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The `statusCode` that means success in every CRM store call (spec, section 9). */
+/** The `statusCode` that means success in every CRM store call. */
 export const SUCCESS_STATUS_CODE = 20000;
 
 /** How an answer is wrapped: CRM store calls carry `statusCode` and `body`, all others the plain entity (decisions, 3). */
 export type Envelope = 'plain' | 'crm';
 
-/** The body of every failure, whatever the call. */
+/** The body of every failure of any call. */
 export const Failure = z.object({
   statusCode: z.number().int().min(40000).max(59999),
   code: z.string(),
@@ -31,17 +31,17 @@ export const buildWrappedSchema = (envelope: Envelope, answer: z.ZodType): z.Zod
 export const buildPageSchema = <T extends z.ZodType>(item: T) =>
   z.object({ items: z.array(item), next: z.string().nullable() });
 
-/** How many rows of a list come at once where nobody says it (decisions, section 3). */
+/** The default number of rows of a page of a list. */
 export const PAGE_SIZE = 50;
 
 const Cursor = z.string().max(500);
 const Limit = z.coerce.number().int().min(1).max(200);
 
-/** The paging part of the query of a settings list, which answers whole unless one of the two is given (decisions, section 3). */
+/** The paging part of the query of a settings list, which returns all rows unless one of the two is set. */
 export const WholeQuery = z.strictObject({ limit: Limit.optional(), cursor: Cursor.optional() });
 export type WholeQuery = z.infer<typeof WholeQuery>;
 
-/** The paging part of a list query: 1 to 200 rows, 50 when not said. */
+/** The paging part of a list query: 1 to 200 rows, 50 by default. */
 export const PageQuery = z.object({
   limit: Limit.default(PAGE_SIZE),
   cursor: Cursor.optional(),

@@ -1,6 +1,6 @@
 /**
- * Every refusal the suite may answer: HTTP status and the spec's five-digit `statusCode` (decisions, section 3). The code is
- * also the key of its text in each language, so no refusal exists without words for a person.
+ * Every refusal that the suite may return: HTTP status and the specification's five-digit `statusCode`. The code is also the key of its
+ * text in each language, so every refusal has a text for people.
  */
 export const ERROR_CODES = {
   invalid_request: { status: 400, statusCode: 40000 },

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 
 /**
- * A change of meaning that the event log keeps and open browsers hear of. `need` is what a session must hold to be told more
- * than the bare sequence number; `data` is small (ids, counts), the values before and after stand apart in the log.
+ * A meaningful change that is recorded in the event log and sent to open browsers. `need` is the permission that a session must have to
+ * receive more than the bare sequence number; `data` is small (IDs, counts), the values before and after are stored separately in the log.
  */
 export type EventDeclaration<D extends z.ZodType = z.ZodType> = {
   name: string;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FAULT_SENTENCES, readFaultSentence } from './fault-sentences.ts';
 import { PLACE } from './sentences.ts';
 
-/** What stands in the places of the sentences in earnest; a number anywhere else. */
+/** Real values for the placeholders of the sentences; a number for all others. */
 const VALUES: Readonly<Record<string, string>> = {
   values: '"a", "b, c"',
   value: '"one"',

@@ -1,9 +1,9 @@
 import { makeSentenceReader, type ParsedSentence } from '#contracts/kit/sentences.ts';
 
 /**
- * What the server says of a field, or of a whole call, that it does not take: behind the name of the field (`limit: must be at most 200`),
- * and under the field in a form. `{…}` are values. The server writes these sentences where it refuses something; whoever shows one finds it
- * again ({@link readFaultSentence}) and says it in the reader's language (`web/text/th/fault-sentences.ts`).
+ * The server's sentences about a field, or a whole call, that it refuses: after the name of the field (`limit: must be at most 200`), and
+ * under the field in a form. `{…}` are values. The server writes these sentences where it refuses something; the code that shows one parses
+ * it ({@link readFaultSentence}) and translates it into the reader's language (`web/text/th/fault-sentences.ts`).
  */
 export const FAULT_SENTENCES = {
   // What a schema refuses.

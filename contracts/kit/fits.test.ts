@@ -86,7 +86,7 @@ const anything = fc.oneof(
 );
 
 describe('values that are what reading would answer', () => {
-  it('are told only where reading answers the same', () => {
+  it('a value is reported to fit only where parsing returns the same', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SHAPES), anything, (shape, value) => {
         if (!matchesSchema(shape, value)) return;
@@ -95,7 +95,7 @@ describe('values that are what reading would answer', () => {
     );
   });
 
-  it('are told for rows of a list, which come back as they are', () => {
+  it('rows of a list are reported to fit and are returned as they are', () => {
     fc.assert(
       fc.property(fc.array(row), (items) => {
         const list = { items, next: null };

@@ -5,8 +5,8 @@ type Test = (value: unknown) => boolean;
 
 /**
  * Whether a value already equals the result of parsing it by its schema, so that it need not be copied: for a list of ten thousand rows
- * this takes a fraction of the parsing time. False also where only parsing can tell: a schema that transforms its input, a field unknown to
- * the schema. A caller that gets false parses the value.
+ * this takes a fraction of the parsing time. False also where only parsing can decide: a schema that transforms its input, a field unknown
+ * to the schema. A caller that gets false parses the value.
  */
 export const matchesSchema = <S extends z.ZodType>(schema: S, value: unknown): value is z.output<S> =>
   testOf(schema)?.(value) ?? false;

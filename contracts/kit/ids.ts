@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** The form of every `_id` of the suite: a UUIDv7 string (decisions, section 1). */
+/** The form of every `_id` of the suite: a UUIDv7 string. */
 export const Id = z.uuid();
 export type Id = z.infer<typeof Id>;
 
 /**
- * Proof of tenancy in the type: only the gates of the server (session, API key, webhook, job) make one, so a store function
- * that asks for it cannot be called with an id out of a request.
+ * Proof of tenancy in the type: only the entry points of the server (session, API key, webhook, job) create one, so a store function that
+ * requires it cannot be called with an ID from a request.
  */
 export const AccountId = z.uuid().brand<'AccountId'>();
 export type AccountId = z.infer<typeof AccountId>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Work done after the call that asked for it, added in that call's transaction. */
+/** Work done after the call that requested it, added in that call's transaction. */
 export type JobDeclaration<P extends z.ZodType = z.ZodType> = {
   name: string;
   payload: P;
   /** Tries before it is left for a person to look at. */
   attempts: number;
-  /** Jobs with the same queue name run one after another; null stands in no queue. */
+  /** Jobs with the same queue name run one after another; null means no queue. */
   queue?: (payload: z.output<P>) => string | null;
 };
 

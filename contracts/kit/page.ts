@@ -4,8 +4,8 @@ import type { GuardName } from '#contracts/permissions/guard-name.ts';
 import type { Requirement } from '#contracts/permissions/requirement.ts';
 
 /**
- * One screen of the suite: its address, the guards it stands behind and what a session needs to see it. Router, navigation,
- * command menu and documentation read the same list; texts stand in the language files under `pages.<name>`.
+ * One screen of the suite: its address, its guards and what a session needs to see it. Router, navigation, command menu and documentation
+ * read the same list; its texts are in the language files under `pages.<name>`.
  */
 export type Page = {
   name: string;
@@ -21,7 +21,7 @@ export type Page = {
   feature?: Feature;
 };
 
-/** Guards of every product screen (decisions, sections 1 and 5). */
+/** Guards of every product screen. */
 export const PRODUCT_GUARDS = [
   'AUTHENTICATED',
   'PASSWORD_NOT_EXPIRED',
@@ -30,7 +30,7 @@ export const PRODUCT_GUARDS = [
   'PERMISSIONS_REQUIRED',
 ] as const satisfies readonly GuardName[];
 
-/** Guards of every settings page (decisions, section 5). */
+/** Guards of every settings page. */
 export const SETTINGS_GUARDS = [
   'AUTHENTICATED',
   'PASSWORD_NOT_EXPIRED',

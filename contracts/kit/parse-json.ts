@@ -1,4 +1,4 @@
-/** A text as JSON; undefined where it is none, which no schema that asks for something takes. */
+/** A text parsed as JSON; undefined where it is not JSON, which no schema with a required value accepts. */
 export const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The products of the suite by their names everywhere: account map, routes, permissions (decisions, section 1). */
+/** The products of the suite by the names used everywhere: account map, routes, permissions. */
 export const PRODUCTS = [
   'listening',
   'crm',
@@ -22,7 +22,7 @@ export type ProductMap = z.infer<typeof ProductMap>;
 /** Whether an account may open a product. */
 export const isActive = (map: ProductMap, product: Product): boolean => map[product]?.active === true;
 
-/** The map with every product named, so that nobody has to know what a missing one means (spec, section 1). */
+/** The map with every product named, so that no caller has to know what a missing one means. */
 export const completeProductMap = (map: ProductMap): Record<Product, { active: boolean }> => {
   const named = PRODUCTS.map((product): [Product, { active: boolean }] => [
     product,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** The zones that people choose from, by their IANA names. */
 export const ZONES: readonly string[] = ['UTC', ...Intl.supportedValuesOf('timeZone')];
 
-/** Engines list one name of each zone (Asia/Calcutta) and know the others (Asia/Kolkata): browsers tell either. */
+/** Engines list one name of each zone (Asia/Calcutta) and accept the others (Asia/Kolkata): browsers report either. */
 const isZone = (name: string): boolean => {
   if (!/^[A-Z][\w+-]*(?:\/[A-Z][\w+-]*)*$/.test(name)) return false;
   try {

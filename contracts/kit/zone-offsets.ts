@@ -19,7 +19,7 @@ const changeBetween = (zone: string, low: number, high: number): number => {
   return to * 1000;
 };
 
-/** Laid-out years by zone, since asking the runtime for an offset costs microseconds and every schedule of a zone asks the same. */
+/** Computed years by zone, since querying the runtime for an offset takes microseconds and every schedule of a zone queries the same. */
 const YEARS = new Map<string, readonly OffsetSpan[]>();
 /** More years than this are never in use together; the oldest go first. */
 const MOST_YEARS = 5_000;

@@ -1,6 +1,6 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 
-/** A calendar day and time as a clock on the wall shows it, months from 1. */
+/** A calendar day and time as a wall clock shows it, months from 1. */
 export type WallTime = { year: number; month: number; day: number; hour: number; minute: number };
 
 /** Making one is slow, and there are few zones. */
@@ -23,7 +23,7 @@ const clockOf = (zone: string): Intl.DateTimeFormat => {
   return made;
 };
 
-/** What the clocks of a zone (IANA name) show at an instant. @throws RangeError where the zone is none */
+/** The local time of a zone (IANA name) at an instant. @throws RangeError where the zone does not exist */
 export const toWallTime = (at: Date, zone: string): WallTime & { second: number } => {
   const parts = new Map(
     clockOf(zone)
@@ -41,19 +41,19 @@ export const toWallTime = (at: Date, zone: string): WallTime & { second: number 
   };
 };
 
-/** What a clock shows, in milliseconds as if it were UTC's. */
+/** A local time, in milliseconds as if it were UTC. */
 export const toUtc = ({ year, month, day, hour, minute }: WallTime): number =>
   Date.UTC(year, month - 1, day, hour, minute);
 
-/** How far the clocks of a zone are ahead of UTC at an instant (epoch milliseconds), in milliseconds, by the runtime's IANA database. */
+/** How far the local time of a zone is ahead of UTC at an instant (epoch milliseconds), in milliseconds, by the runtime's IANA database. */
 export const getUtcOffset = (at: number, zone: string): number => {
   const wall = toWallTime(new Date(at), zone);
   return toUtc(wall) + wall.second * 1000 - Math.floor(at / 1000) * 1000;
 };
 
 /**
- * The instant at which the clocks of a zone show a time. A time that spring leaves out is as much later as the clocks jump; of
- * one that autumn has twice it is the first (as RFC 5545, 3.3.5, and Temporal's "compatible" have it).
+ * The instant of a local time of a zone. A time that spring skips is later by the length of the clock change; of one that autumn repeats,
+ * the first is returned (as RFC 5545, 3.3.5, and Temporal's "compatible" specify).
  */
 export const toInstant = (wall: WallTime, zone: string): Date => {
   const utc = toUtc(wall);

@@ -5,9 +5,9 @@ import { RuleHours, responseTextFields } from '#contracts/crm/automation/answeri
 import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
 
 /**
- * Messages for conversations that nobody has read: the customer wrote, and since then nobody of the team opened the ticket or
- * answered. One goes out by itself after its time, once for each time that a customer waits, or when somebody sends it to all
- * unread conversations at once.
+ * Messages for conversations that nobody has read: the customer wrote, and since then nobody of the team opened the ticket or answered. A
+ * message is sent automatically after its time, once for each time that a customer waits, or when somebody sends it to all unread
+ * conversations at once.
  */
 export const unreadTemplates = defineArea({
   page: 'template-unread-message',
@@ -24,7 +24,7 @@ export const unreadTemplates = defineArea({
       ordered: true,
       fields: {
         name: z.string().trim().min(1).max(120),
-        /** How long a conversation stays unread before it is resolved automatically. */
+        /** How long a conversation stays unread before the message is sent automatically. */
         after_seconds: z.number().int().min(60).max(604_800).default(1800).meta({ field: 'duration' }),
         hours: RuleHours.default('always'),
         condition: TicketConditions.default({ match: 'all', items: [] }),

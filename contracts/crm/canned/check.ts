@@ -2,7 +2,7 @@ import type { FileKind } from '#contracts/kit/files/file.ts';
 import { hasChanges, type CannedChanges } from '#contracts/crm/canned/changes.ts';
 import type { CannedPermission, CannedType } from '#contracts/crm/canned/response.ts';
 
-/** What the rules between the fields of a canned response look at. */
+/** What the rules between the fields of a canned response check. */
 export type CannedParts = {
   type: CannedType;
   text: string;
@@ -11,7 +11,7 @@ export type CannedParts = {
   changes: CannedChanges;
 };
 
-/** Where the response is to be stored, and for which user. */
+/** The folder of the response: whether it is personal, and whether its owner is in a group. */
 export type CannedLocation = {
   /** The folder is one person's own. */
   personal: boolean;
@@ -19,7 +19,7 @@ export type CannedLocation = {
   inGroup: boolean;
 };
 
-/** The reasons a canned response may be refused for, each with words in every language. */
+/** The reasons why a canned response may be refused, each with a text in every language. */
 const CANNED_FAULTS = [
   'text_needed',
   'media_needed',

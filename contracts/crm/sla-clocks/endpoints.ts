@@ -78,7 +78,7 @@ const Line = z.object({
   running: z.boolean(),
   /** Business seconds up to here. */
   seconds: z.number().int(),
-  /** Seconds of wall-clock time since the line before. */
+  /** Seconds of wall-clock time since the previous line. */
   wall_seconds: z.number().int(),
 });
 export type ClockLine = z.infer<typeof Line>;

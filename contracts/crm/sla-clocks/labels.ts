@@ -2,7 +2,7 @@ import type { SlaMetric } from '#contracts/crm/sla/levels.ts';
 
 type Language = 'en' | 'th';
 
-/** What the seven measures are called where they stand in a sentence: in notices and mails. */
+/** The labels of the seven measures within a sentence: in notices and e-mails. */
 const METRIC_WORDS: Record<Language, Record<SlaMetric, string>> = {
   en: {
     first_response: 'first response',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatMetrics } from '#contracts/crm/sla-clocks/labels.ts';
 import { SlaMetric } from '#contracts/crm/sla/levels.ts';
 
-/** What a notice about clocks is made of. */
+/** The contents of a notice about SLA timers. */
 export const ClockFacts = z.object({
   number: z.number().int(),
   customer: z.string(),

@@ -26,9 +26,9 @@ export const ClockEffect = z.object({
   changing: count,
   breached: Change,
   at_risk: Change,
-  /** Broken clocks of each measure. */
+  /** Breached SLA timers of each measure. */
   metrics: z.array(z.object({ metric: SlaMetric, breached: Change })),
-  /** Some tickets that would stand differently. */
+  /** Some tickets whose state would be different. */
   examples: z.array(
     z.object({ _id: Id, number: count, before: z.string().nullable(), after: z.string().nullable() }),
   ),

@@ -15,9 +15,9 @@ const write = { kind: 'permitted' as const, need: WRITE, product: 'crm' as const
 const Policies = z.object({ sla: z.array(SlaPolicy) });
 
 /**
- * The calls of service levels, declared once and mounted twice (decisions, section 4).
- * @param base the path they lie below
- * @param mount what tells the names of the second mount from those of the first
+ * The calls of service levels, declared once and mounted twice.
+ * @param base the path prefix of the calls
+ * @param mount what distinguishes the names of the second mount from those of the first
  */
 const slaEndpoints = (base: string, mount: string) => ({
   list: defineEndpoint({

@@ -9,7 +9,7 @@ const YEARS_MAX = 10;
 
 const Year = z.number().int().min(1990).max(2100);
 
-/** The holidays that would come, and what of the source would not, with the reason. Nothing is stored by asking. */
+/** The holidays that would be imported, and the entries of the source that would not, with the reason. This call stores nothing. */
 const Found = z.object({
   items: z.array(Holiday),
   left_out: z.array(z.object({ name: z.string(), reason: z.string() })),
@@ -55,10 +55,10 @@ export const defineHolidayEndpoints = (access: Access) => ({
     input: {
       body: z.strictObject({
         text: z.string().min(1).max(CALENDAR_MAX),
-        /** Repeated days are told for so many years from this one on. */
+        /** Repeated days are returned for this many years from this one on. */
         from: Year,
         years: z.number().int().min(1).max(YEARS_MAX).default(3),
-        /** For events at an instant; the account's where it is not said. */
+        /** For events at an instant; the account's time zone by default. */
         time_zone: z.string().max(64).optional(),
       }),
     },

@@ -10,9 +10,9 @@ const HolidaySource = z.enum(['own', 'file', 'country']);
 type HolidaySource = z.infer<typeof HolidaySource>;
 
 /**
- * A day on which the clocks stand still, by the calendar of the policy's time zone: wholly (`00:00` to `24:00`) or for a part of
- * it, such as a half day that ends at noon (`12:00` to `24:00`). A yearly one returns on its day of the month, the 29th of February
- * in leap years only.
+ * A day on which the SLA timers are paused, by the calendar of the policy's time zone: wholly (`00:00` to `24:00`) or for a part of it,
+ * such as a half day that ends at noon (`12:00` to `24:00`). A yearly one returns on its day of the month, the 29th of February in leap
+ * years only.
  */
 export const Holiday = z.strictObject({
   date: Day,

@@ -74,7 +74,7 @@ describe('the rule of levels', () => {
     ]);
   });
 
-  it('a level says its own place, or nothing of it', () => {
+  it('the fault of a level names its own position, or none', () => {
     expect(validateLevels(DEFAULT_LEVELS.map((one) => ({ ...one, level: one.level + 1 })))).toHaveLength(4);
   });
 });
@@ -141,7 +141,7 @@ describe('for any levels', () => {
     );
   });
 
-  it('moving an end keeps the chain whole, and every second lies in one level', () => {
+  it('moving the end of a level keeps the chain complete, and every second is in one level', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 300 }), (level, more) => {
         const before = DEFAULT_LEVELS[level - 1];

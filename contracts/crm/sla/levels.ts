@@ -76,7 +76,7 @@ export const formatLevelFault = (metric: string, { levels: [first, second] }: Le
     ? `${metric}: Level ${first} is invalid.`
     : `${metric}: Level ${first} and Level ${second} are invalid.`;
 
-/** The level of a time: the highest one that has begun. Times before the first level belong to it. */
+/** The level of a time: the highest one that has started. Times before the first level belong to it. */
 export const findLevel = (levels: readonly SlaLevel[], seconds: number): number =>
   levels.findLast(({ from }) => seconds >= from)?.level ?? 1;
 

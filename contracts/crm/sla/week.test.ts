@@ -75,7 +75,7 @@ describe('hours of a day', () => {
     );
   });
 
-  it('times are told as they are read', () => {
+  it('times are written as people read them', () => {
     for (let minute = 0; minute < 1440; minute += 1) expect(parseMinutes(formatMinutes(minute))).toBe(minute);
   });
 });

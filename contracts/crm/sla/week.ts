@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The days of the week as business hours name them: Sunday is 0, Saturday 6 (spec, section 9). */
+/** The days of the week as business hours number them: Sunday is 0, Saturday 6. */
 export const WEEKDAYS = [
   'Sunday',
   'Monday',
@@ -13,7 +13,7 @@ export const WEEKDAYS = [
 export const Weekday = z.enum(WEEKDAYS);
 export type Weekday = z.infer<typeof Weekday>;
 
-/** Minutes of a day of the clock. */
+/** Minutes of a 24-hour day on the wall clock. */
 export const DAY_MINUTES = 1440;
 
 /** A time of the day, `00:00` to `23:59`. */

@@ -7,8 +7,8 @@ export const WayReason = z.enum(['window_closed', 'nothing_to_answer', 'private_
 export type WayReason = z.infer<typeof WayReason>;
 
 /**
- * One way to answer a customer who speaks to us in private and in public: where the answer stands, until when it may be given, and
- * what it answers. `once` says that it is the one private message that a comment gives leave to.
+ * One way to answer a customer who writes both in private and in public: where the answer appears, until when it may be sent, and what it
+ * answers. `once` means that it is the one private message that a comment permits.
  */
 export const ReplyOption = z.object({
   place: ConversationKind.extract(['private', 'comment']),

@@ -8,7 +8,7 @@ import { defineCollection } from '#contracts/kit/area/collection.ts';
 /** Where the link goes in the message; without it the link comes last. */
 export const SURVEY_LINK_PLACE = '{link}';
 
-/** The questionnaires that customers are sent. The first one in use that fits the channel is the one that is asked. */
+/** The questionnaires that are sent to customers. The first active one that fits the channel is used. */
 export const survey = defineArea({
   page: 'crm-surveys',
   noun: 'survey',
@@ -33,7 +33,7 @@ export const survey = defineArea({
           .meta({ field: 'longtext' }),
         message_th: z.string().trim().max(500).default('').meta({ field: 'longtext' }),
         questions: z.array(SurveyQuestion).min(1).max(10),
-        /** On which channels it is asked; none named: on all of them. */
+        /** The channels on which it is sent; if none is named, all of them. */
         channels: z.array(z.enum(ANSWERED_CHANNELS)).default([]),
         expires_days: z.number().int().min(1).max(60).default(7),
         thanks: z.string().trim().max(300).default(''),
@@ -57,7 +57,7 @@ export const survey = defineArea({
   },
 });
 
-/** What a questionnaire says, as far as it can be read. */
+/** The text of a questionnaire, as far as it can be read. */
 const Said = z.object({
   questions: z.array(SurveyQuestion).catch([]),
   message_th: z.string().catch(''),

@@ -10,7 +10,7 @@ import { defineEvent } from '#contracts/kit/event.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { defineProductPage, type Page } from '#contracts/kit/page.ts';
 
-/** The customer's page; the token stands in its query as `token`. */
+/** The customer's page; its query contains the token as `token`. */
 export const SURVEY_PATH = '/survey';
 
 const crm = { envelope: 'crm', feature: 'survey' } as const;
@@ -36,7 +36,7 @@ export const listTicketSurveys = defineEndpoint({
   answer: z.object({
     items: z.array(SurveyInvitation),
     next: z.null(),
-    /** Whether asking now is possible, and if not, why. */
+    /** Whether a survey can be sent now, and if not, why. */
     ask: z.object({ allowed: z.boolean(), reason: z.union([SkipReason, z.literal('no_survey')]).nullable() }),
   }),
   errors: ['not_found'],
@@ -101,7 +101,7 @@ export const listSurveyAnswers = defineEndpoint({
       /** Only those whose answer of this kind is this step. */
       kind: z.enum(['csat', 'nps']).optional(),
       value: z.coerce.number().int().min(0).max(10).optional(),
-      /** Only those who answered this question, and with `said` in this way (a step, a choice, `yes` or `no`). */
+      /** Only those who answered this question, and with `said` with this answer (a step, a choice, `yes` or `no`). */
       question_id: QuestionId.optional(),
       said: z.string().min(1).max(120).optional(),
       ...PageQuery.shape,
@@ -130,7 +130,7 @@ export const readSurvey = defineEndpoint({
     /** Shown after answering, where the page is read in Thai: `thanks_th`, as far as it is filled in. */
     thanks: z.string(),
     thanks_th: z.string(),
-    /** In which language the customer was asked; they may read the page in the other one. */
+    /** The language in which the customer was surveyed; they may read the page in the other one. */
     language: Language,
     expires_at: Instant,
   }),

@@ -9,11 +9,11 @@ const unsaid = ({ kind, label_th, choices, choices_th }: QuestionTexts): string[
 ];
 const saysThai = (question: QuestionTexts): boolean => unsaid(question).length === 0;
 
-/** Whether every question stands in Thai too: only then can a customer read all of it in Thai. */
+/** Whether every question has a Thai text too: only then can a customer read all of it in Thai. */
 export const isInThai = (questions: readonly QuestionTexts[]): boolean =>
   questions.length > 0 && questions.every(saysThai);
 
-/** Where Thai words are missing beside others that are there, as paths of the questionnaire's fields; none where all or nothing is in Thai. */
+/** Where Thai texts are missing although others exist, as paths of the questionnaire's fields; empty where all or none of it is in Thai. */
 export const findMissingThai = (
   questions: readonly QuestionTexts[],
   others: { message_th: string; thanks_th: string },

@@ -5,8 +5,8 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /**
- * Why a customer was not asked after a ticket was done: asked not long ago (`pause_survey_duration`), the channel takes no message
- * now (its window is over, the connection is off, somebody else holds the conversation), or it cannot be written to at all.
+ * Why a customer was not surveyed after a ticket was done: surveyed recently (`pause_survey_duration`), the channel takes no message now
+ * (its window is over, the connection is off, somebody else owns the conversation), or the channel takes no messages at all.
  */
 export const SKIP_REASONS = ['paused', 'window_closed', 'connection_inactive', 'cannot_send'] as const;
 export const SkipReason = z.enum(SKIP_REASONS);
@@ -16,7 +16,7 @@ const INVITATION_STATES = ['sent', 'answered', 'expired', 'skipped'] as const;
 export const InvitationState = z.enum(INVITATION_STATES);
 export type InvitationState = z.infer<typeof InvitationState>;
 
-/** One time that a customer was asked how it was, or was not and why: one for each time that a ticket was done. */
+/** One survey of a customer that was sent, or was not and why: one for each time that a ticket was done. */
 export const SurveyInvitation = z.object({
   _id: Id,
   ticket: z.object({ _id: Id, number: z.number().int() }),
@@ -27,7 +27,7 @@ export const SurveyInvitation = z.object({
   /** The questionnaire as it was when it was sent; changing it later changes nothing here. */
   survey: z.object({ _id: Id, name: z.string(), version: z.number().int() }),
   questions: z.array(SurveyQuestion),
-  /** In which language they were asked. */
+  /** The language in which they were surveyed. */
   language: Language,
   state: InvitationState,
   reason: SkipReason.nullable(),

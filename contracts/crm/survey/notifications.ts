@@ -9,7 +9,7 @@ export const UnhappyFacts = z.object({
 });
 export type UnhappyFacts = z.infer<typeof UnhappyFacts>;
 
-/** A customer says that they are not happy. */
+/** A customer's answer shows that they are not happy. */
 export const formatUnhappyNotification = (
   { number, customer, csat, nps }: UnhappyFacts,
   language: 'en' | 'th',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a customer may be asked: satisfaction (1 to 5), recommendation (0 to 10), and questions of the account's own. */
+/** The kinds of questions for customers: satisfaction (1 to 5), recommendation (0 to 10), and questions of the account's own. */
 export const SURVEY_KINDS = ['csat', 'nps', 'yes_no', 'choice', 'text'] as const;
 export const SurveyKind = z.enum(SURVEY_KINDS);
 export type SurveyKind = z.infer<typeof SurveyKind>;
@@ -12,8 +12,8 @@ const Choices = z
   .meta({ when: { kind: ['choice'] } });
 
 /**
- * One question of a survey. `choices` belong to the kind `choice` alone; `label_th` and `choices_th` say the same in Thai, choice by
- * choice. An answer is always one of `choices`, whichever language it was read in, so that both languages are counted as one.
+ * One question of a survey. `choices` belong to the kind `choice` alone; `label_th` and `choices_th` are the Thai translations, choice by
+ * choice. An answer is always one of `choices`, regardless of the language in which it was read, so that both languages are counted as one.
  */
 export const SurveyQuestion = z.strictObject({
   label: z.string().trim().min(1).max(300),
@@ -31,14 +31,14 @@ export const SCALES = { csat: { from: 1, to: 5 }, nps: { from: 0, to: 10 } } as 
 /** Longest answer in words, in characters. */
 export const SURVEY_TEXT_MAX = 2000;
 
-/** An answer: a step of a scale, a choice or words (`yes` and `no` for yes_no); null where nothing was said. */
+/** An answer: a step of a scale, a choice or text (`yes` and `no` for yes_no); null where there is no answer. */
 export const SurveyAnswer = z.union([z.number().int(), z.string().max(SURVEY_TEXT_MAX), z.null()]);
 export type SurveyAnswer = z.infer<typeof SurveyAnswer>;
 
 /** What is wrong with an answer. */
 export type SurveyFault = 'required' | 'not_offered';
 
-/** Whether an answer fits its question; the rule of the customer's page and of the server alike. Undefined when all is well. */
+/** Whether an answer fits its question; the customer's page and the server use the same rule. Undefined when it is valid. */
 export const validateSurveyAnswer = (
   question: SurveyQuestion,
   given: SurveyAnswer | undefined,

@@ -29,7 +29,7 @@ describe('answers', () => {
     expect(validateSurveyAnswer(question({ kind, choices: ['ร้าน', 'แอป'] }), answer)).toBe(fault);
   });
 
-  it('what need not be answered may stay empty, of whatever kind', () => {
+  it('an optional question of any kind may stay empty', () => {
     for (const kind of SURVEY_KINDS)
       expect(validateSurveyAnswer(question({ kind, required: false }), null)).toBeUndefined();
   });
@@ -91,7 +91,7 @@ describe('in Thai', () => {
 });
 
 describe('scores', () => {
-  it('nothing said is no score', () => {
+  it('without an answer there is no score', () => {
     expect([computeCsat([]), computeNps([]), computeMean([{ value: 5, count: 0 }])]).toEqual([
       null,
       null,

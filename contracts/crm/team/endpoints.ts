@@ -22,7 +22,7 @@ export type TeamCount = z.infer<typeof TeamCount>;
 export const TeamNumber = z.object({ count: z.number().int(), filter: WireTicketFilter });
 export type TeamNumber = z.infer<typeof TeamNumber>;
 
-/** Several numbers by their names; what cannot be asked of a row is absent. */
+/** Several numbers by their names; a number that does not exist for a row is absent. */
 const Numbers = z.partialRecord(TeamCount, TeamNumber);
 
 /** A part of the work: all of it, one channel, one group. */
@@ -37,7 +37,7 @@ export const TeamQueue = z.object({
 });
 export type TeamQueue = z.infer<typeof TeamQueue>;
 
-/** Somebody who may be given tickets, as they stand now. */
+/** A user to whom tickets may be assigned, in their present state. */
 export const TeamPerson = z.object({
   _id: Id,
   name: z.string(),

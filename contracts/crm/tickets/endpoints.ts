@@ -34,7 +34,7 @@ export const getTicketTags = defineEndpoint({
     'List the tags of a ticket with their categories and groups, and the groups it still needs a tag of',
   input: { params },
   answer: z.object({
-    /** `fixed`: the asker's group does not work with it, so it stays whatever they do. */
+    /** `fixed`: the caller's group does not use the tag, so it stays regardless of their changes. */
     items: z.array(TicketTag.extend({ above: z.array(z.string()), fixed: z.boolean() })),
     needed: z.array(TicketTag),
   }),
@@ -219,7 +219,7 @@ export const getRelated = defineEndpoint({
   errors: ['not_found'],
 });
 
-/** What may stand between a ticket and its end. */
+/** What may prevent a ticket from being done. */
 export const UNFINISHED_REASONS = ['open_parts', 'blocked_by', 'required_tags', 'required_fields'] as const;
 
 export const getUnfinished = defineEndpoint({
@@ -271,7 +271,7 @@ export const ENDPOINTS = [
   getRelated,
 ];
 
-/** What happens to tickets as whole things. Each event stands at the ticket that `ticket_id` names. */
+/** The events of tickets as a whole. Each event is recorded at the ticket that `ticket_id` names. */
 export const EVENTS = [
   'ticket.tagged',
   'ticket.form_filled',

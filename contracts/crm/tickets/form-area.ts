@@ -5,7 +5,7 @@ import { defineDocument } from '#contracts/kit/area/document.ts';
 
 const Fields = z.object({ fields: z.array(FormField) });
 
-/** The custom form of tickets: a card on the page of the CRM settings. Whoever sees tickets reads it. */
+/** The custom form of tickets: a card on the page of the CRM settings. Everybody who sees tickets reads it. */
 export const customForm = defineArea({
   page: 'ui',
   noun: 'custom_form',

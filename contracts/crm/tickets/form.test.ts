@@ -87,7 +87,7 @@ describe('values', () => {
   });
 });
 
-test('whatever is given: no blank is kept, nothing hidden is kept, and giving it again changes nothing', () => {
+test('for any input, no blank or hidden value is stored, and submitting the result again changes nothing', () => {
   const value = fc.oneof(
     fc.constantFrom<unknown>(null, '', 'Refund', 'Other', '2026-01-01', [], ['Refund']),
     fc.boolean(),

@@ -19,7 +19,7 @@ const OTHER_ENDS: Record<LinkKind, LinkSide> = {
 /** How a link is seen from the ticket that it begins at, or from the one it leads to. */
 export const getLinkSide = (kind: LinkKind, begins: boolean): LinkSide => (begins ? kind : OTHER_ENDS[kind]);
 
-/** The link that somebody means who stands at one ticket: its kind, and whether it begins there. */
+/** A link as seen from one of its tickets: its kind, and whether it starts at this ticket. */
 export const linkOf = (side: LinkSide): { kind: LinkKind; begins: boolean } => {
   if (side === 'duplicated_by') return { kind: 'duplicates', begins: false };
   if (side === 'blocked_by') return { kind: 'blocks', begins: false };

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What a person is told of a ticket that has slept long enough. */
+/** The notification of a person when a snoozed ticket is due. */
 export const WokenFacts = z.object({ number: z.number().int(), customer: z.string(), subject: z.string() });
 export type WokenFacts = z.infer<typeof WokenFacts>;
 
-/** Says it. */
+/** Writes its text. */
 export const formatWokenNotification = (
   { number, customer, subject }: WokenFacts,
   language: 'en' | 'th',
@@ -13,7 +13,7 @@ export const formatWokenNotification = (
   text: [customer, subject].filter(Boolean).join(' · '),
 });
 
-/** What a person is told whose answer did not arrive; `certain` is false where nobody knows whether it did. */
+/** The notification of a person whose answer did not arrive; `certain` is false where it is unknown whether it did. */
 export const UndeliveredFacts = z.object({
   number: z.number().int(),
   customer: z.string(),
@@ -23,7 +23,7 @@ export const UndeliveredFacts = z.object({
 });
 export type UndeliveredFacts = z.infer<typeof UndeliveredFacts>;
 
-/** Says it. */
+/** Writes its text. */
 export const formatUndeliveredNotification = (
   { number, customer, said, certain }: UndeliveredFacts,
   language: 'en' | 'th',

@@ -6,8 +6,8 @@ export const CHOICES_MAX = 50;
 const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCase('en').trim();
 
 /**
- * What one chooses from on the way to a tag. By `parentId` it is what stands in that group or category (in none: the groups); by `q`
- * it is the tags that hold every word of it in their name or in the names above them, those whose own name begins with it first.
+ * The choices on the way to a tag. By `parentId`: the contents of that group or category (without one: the groups). By `q`: the tags that
+ * have every word of it in their name or in the names above them, those whose own name begins with it first.
  */
 export const searchTags = (
   tree: readonly TicketTag[],

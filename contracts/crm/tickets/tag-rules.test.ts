@@ -44,7 +44,7 @@ const tree = [
 const names = (tags: readonly TicketTag[]): string[] => tags.map(({ name }) => name);
 
 describe('rules of a group', () => {
-  it('one tag where it says so, one before done where it needs one and has any', () => {
+  it('a group permits one tag where its rule limits it to one, and requires one before done where it has any', () => {
     expect(names(findCrowdedGroups({ tree, tagIds: ['Late', 'Lost', 'ดำ', 'Dark red'] }))).toEqual(['Topic']);
     expect(findCrowdedGroups({ tree, tagIds: ['Late', 'ดำ', 'Dark red'] })).toEqual([]);
     expect(names(findMissingGroups({ tree, tagIds: ['ดำ'] }))).toEqual(['Topic']);

@@ -20,7 +20,7 @@ export const findCrowdedGroups = (tagged: TagSelection): TicketTag[] => {
   );
 };
 
-/** The groups that a ticket needs a tag of before it is done, and has none. A group without tags asks for nothing. */
+/** The groups of which a ticket requires a tag before it is done and has none. A group without tags requires nothing. */
 export const findMissingGroups = (tagged: TagSelection): TicketTag[] => {
   const carried = groupsOf(tagged);
   const filled = new Set(

@@ -21,7 +21,7 @@ export const TicketViewInput = z.strictObject({
 });
 export type TicketViewInput = z.infer<typeof TicketViewInput>;
 
-/** A view as whoever asks sees it. */
+/** A view as the caller sees it. */
 export const TicketView = TicketViewInput.extend({
   ...sharedFields,
 });

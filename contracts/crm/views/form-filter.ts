@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** What was filled in at a field of the custom form: its id, and the choice (`yes` or `no` where the field asks that). */
+/** The value of a field of the custom form: the field's ID, and the choice (`yes` or `no` for a yes/no field). */
 export type FormAnswer = { field: string; is: string };
 
-/** Letters that stand for something else where several values stand in one text. */
+/** Characters that have a special meaning where several values are written in one text. */
 const KEPT = /[%,]/g;
 
 /** An answer as filters carry it: `<field>:<choice>`, without a comma. */

@@ -1,8 +1,8 @@
 /**
- * What a search of tickets looks for: its words, of which a ticket has to hold every one, wherever it does; and what stands between quotes,
- * which is one run of letters with the spaces in it. Nothing else parts a text, so that Thai without spaces is one run. A quote that is
- * not closed goes to the end, as it does while somebody types. A text without any word is looked for as it is. The number of a telephone
- * is one word, however its digits are grouped.
+ * What a search of tickets matches: its words, each of which a ticket has to contain, in any place; and phrases in quotes, each of which is
+ * one run of letters including the spaces in it. Nothing else splits a text, so Thai without spaces is one run. A quote that is not closed
+ * extends to the end, as it does while somebody types. A text without any word is searched for as it is. A telephone number is one word,
+ * however its digits are grouped.
  */
 export const searchWords = (q: string): string[] => {
   if (PHONE.test(q.trim()) && q.replaceAll(/\D/g, '').length >= PHONE_DIGITS) return [phoneDigits(q)];

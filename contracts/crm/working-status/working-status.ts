@@ -3,8 +3,8 @@ import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
 
 /**
- * What an agent says about being at work (online, on a break …) and what it means for getting new tickets. The first one in use is
- * where everybody begins.
+ * What an agent sets as their availability (online, on a break …) and how it affects the assignment of new tickets. The first active one is
+ * the initial status of everybody.
  */
 export const workingStatus = defineArea({
   page: 'working-status',

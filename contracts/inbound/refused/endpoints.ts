@@ -115,9 +115,9 @@ export const EVENTS = ['refused.kept', 'refused.accepted', 'refused.dismissed', 
   (name) => defineEvent({ name, need: [['crm.ticket.read', 'listening.monitor.read']], data: z.unknown() }),
 );
 
-/** The screen of the CRM, beside that of what its blocker held back. */
+/** The screen of the CRM, next to the one of what its blocker set aside. */
 export const CRM_PAGE = defineProductPage('crm', 'crm-refused', '/crm/not-accepted', REFUSED_NEED.read.crm);
-/** The screen of listening, beside that of its sources. */
+/** The screen of listening, next to the one of its sources. */
 export const LISTENING_PAGE = defineProductPage(
   'listening',
   'listening-refused',

@@ -1,11 +1,11 @@
 /**
- * Why something that came in became neither a ticket line nor a post.
+ * Why a received item became neither a ticket message nor a post.
  *
- * `auto_reply`: a program answered in a person's place, and no ticket is open for it. `bounce`: a delivery report about no mail of ours.
- * `own`: a mail of ours that came back. `unreadable`: its shape or its bytes could not be read. `no_text`: it has no words.
- * `too_complex`: reading it took more time or memory than one item gets. `withheld`: the mail server or network does not hand it out.
- * `other_account`: it is for another page or user than the connected one. `no_content`: a signal such as a like or a typing notice;
- * nobody wrote anything.
+ * `auto_reply`: a program answered in a person's place, and no ticket is open for it. `bounce`: a delivery report about an e-mail that the
+ * suite did not send. `own`: an e-mail of the suite that came back. `unreadable`: its structure or its bytes could not be read. `no_text`:
+ * it has no words. `too_complex`: reading it took more time or memory than one item is allowed. `withheld`: the mail server or network does
+ * not deliver it. `other_account`: it is for another page or user than the connected one. `no_content`: a signal such as a like or a typing
+ * notice; nobody wrote anything.
  */
 export const REFUSAL_REASONS = [
   'auto_reply',

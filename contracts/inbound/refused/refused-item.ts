@@ -18,8 +18,8 @@ export const REFUSED_DAYS = 90;
 export const REFUSED_TEXT_MAX = 20_000;
 
 /**
- * Something that came in and became neither a ticket line nor a post. `text` is plain text as far as it can be read; `detail` says in
- * technical English what was wrong. `acceptable`: there is enough of it to take it in.
+ * A received item that became neither a ticket message nor a post. `text` is plain text as far as it can be read; `detail` describes in
+ * technical English what was wrong. `acceptable`: there is enough of it to accept it.
  */
 export const RefusedItem = z.object({
   _id: Id,

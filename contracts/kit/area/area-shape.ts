@@ -63,7 +63,7 @@ export type Document<F extends z.ZodRawShape = z.ZodRawShape> = {
   envelope: Envelope;
   /** Where it differs from the area's. */
   access?: Rights;
-  /** Everybody signed in may read it, since screens depend on it; writing requires what `access` says. */
+  /** Every signed-in user may read it, since screens depend on it; writing requires what `access` specifies. */
   readByAll?: true;
   byProduct?: true;
   fields: F;

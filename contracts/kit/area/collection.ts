@@ -36,7 +36,7 @@ export const buildItemSchema = <F extends z.ZodRawShape>(resource: Collection<F>
 
 /** One line of an imported CSV that was refused: its line in the file (the head is 1), the field, what is wrong. */
 export const ImportFault = z.object({ line: z.number().int(), field: z.string(), message: z.string() });
-/** What an import did, or would do where `dry_run` was asked for: nothing is stored unless every line is good. */
+/** The result of an import, or what it would be with `dry_run`: nothing is stored unless every line is valid. */
 export const ImportOutcome = z.object({
   dry_run: z.boolean(),
   created: z.number().int(),

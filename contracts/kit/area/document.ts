@@ -6,10 +6,7 @@ import { toChangesSchema } from '#contracts/kit/changes.ts';
 import { defineEndpoint, type Endpoint } from '#contracts/kit/endpoint.ts';
 import { Instant, Version } from '#contracts/kit/ids.ts';
 
-/**
- * What a switch is called while its change is on its way: its name in camel case, `done_with_survey` → `doneWithSurvey`
- * (spec, section 3).
- */
+/** The name of a switch while its change is being saved: its name in camel case, `done_with_survey` → `doneWithSurvey`. */
 export const toPendingName = (field: string): string =>
   field.replaceAll(/_+([a-z0-9])/g, (_whole, letter: string) => letter.toUpperCase());
 

@@ -3,7 +3,9 @@ import { buildCollectionEndpoints } from '#contracts/kit/area/collection.ts';
 import { buildDocumentEndpoints } from '#contracts/kit/area/document.ts';
 import type { Endpoint } from '#contracts/kit/endpoint.ts';
 
-/** All calls of an area. Those with a fixed last part stand before those with `{_id}` there, so that `order` is no id. */
+/**
+ * All calls of an area. Those with a fixed last part are declared before those with `{_id}` there, so that `order` is not taken for an ID.
+ */
 export const buildAreaEndpoints = (area: Area): Endpoint[] =>
   Object.entries(area.resources).flatMap(([name, resource]): Endpoint[] =>
     resource.kind === 'document'

@@ -40,7 +40,7 @@ export const MATCHES = ['all', 'any', 'none'] as const;
 const Match = z.enum(MATCHES);
 export type Match = z.infer<typeof Match>;
 
-/** One condition, whatever its field; {@link conditionOf} checks it against the fields that are declared. */
+/** One condition on any field; {@link conditionOf} checks it against the declared fields. */
 export type Condition = { field: string; operator: string; value: unknown };
 /** A tree of conditions: lines, and sets of lines below it. One that holds nothing at all always holds. */
 export type ConditionSet = {
@@ -62,7 +62,7 @@ const draftLines = {
 const draftOf = <T extends z.ZodType>(below: T) =>
   z.object({ ...draftLines, groups: z.array(below).optional() });
 
-/** A set of conditions by its outer form only, as it stands in a form while lines are being filled in. */
+/** A set of conditions by its outer form only, as a form contains it while lines are being filled in. */
 export const ConditionDraft = draftOf(draftOf(z.object(draftLines)));
 
 const MOST_ITEMS = 20;

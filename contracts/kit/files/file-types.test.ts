@@ -10,7 +10,7 @@ const OUTLOOK = 'application/vnd.ms-outlook';
 
 describe('The media type of a file', () => {
   test.each([
-    // By its bytes, whatever it is called.
+    // By its bytes, regardless of its name.
     ['invite.ics', 'text/calendar', true, 'text/calendar'],
     ['page.html', 'text/calendar', true, 'text/calendar'],
     ['meeting', 'text/calendar', true, 'text/calendar'],

@@ -29,7 +29,7 @@ export const StoredFile = z.object({
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-/** How another thing names its files: by id; whatever else comes along of a {@link StoredFile} is left aside. */
+/** How another object references its files: by ID; other fields of a {@link StoredFile} are ignored. */
 export const FileReference = z.object({ _id: Id });
 
 /** Whether a file is too large for its kind. */

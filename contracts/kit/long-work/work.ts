@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
-/** Where a long work stands. `queued` waits for its turn or its first step; the last three are the end. */
+/** The state of a long work. `queued` waits for its turn or its first step; the last three are final. */
 export const LongWorkState = z.enum(['queued', 'running', 'paused', 'done', 'failed', 'cancelled']);
 export type LongWorkState = z.infer<typeof LongWorkState>;
 
@@ -27,7 +27,7 @@ export const LongWork = z.object({
   total: z.number().int().nullable(),
   /** How many a second, of late; null before the first step. */
   rate: z.number().nullable(),
-  /** When it will be done if it goes on like this; null where nobody can say. */
+  /** When it will be done at the present rate; null where that is unknown. */
   ends_at: Instant.nullable(),
   /** What it came to so far, in the shape of its kind. */
   result: z.record(z.string(), z.unknown()),
