@@ -85,7 +85,7 @@ const anything = fc.oneof(
   fc.constantFrom(' a', 'ab', 'abcd', 5, 1, 10, '2026-11-22', undefined, Number.NaN),
 );
 
-describe('values that are what reading would answer', () => {
+describe('values that equal the result of parsing them', () => {
   it('a value is reported to fit only where parsing returns the same', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SHAPES), anything, (shape, value) => {

@@ -119,8 +119,8 @@ export const explainQueryText = defineEndpoint({
 export const ENDPOINTS = [getVolume, listMentions, countMentions, explainMention, explainQueryText];
 
 /**
- * A batch of the pipeline is one event: how many mentions came. Not under which keywords: there may be very many, and every open
- * browser of the account hears of every batch.
+ * A batch of the pipeline is one event: how many mentions arrived. It omits their keywords: there may be very many, and every open browser
+ * of the account receives an event for every batch.
  */
 export const mentionsStored = defineEvent({
   name: 'mentions.stored',

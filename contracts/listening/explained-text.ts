@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Hit } from '#contracts/listening/mention.ts';
 
 /**
- * A term of a query and what became of it in a post: its place in the query's text (UTF-16 units, the end excluded), whether the
- * post holds it, whether a NOT stands above it, and whether it decided. `hits` are its places in the post's text; `inside` those
- * of its letters where they stand within something longer.
+ * A term of a query and its result in a post: its position in the query's text (UTF-16 units, the end excluded), whether the post contains
+ * it, whether it is within a NOT, and whether it decided. `hits` are its positions in the post's text; `inside` those of its letters where
+ * they are within something longer.
  */
 export const ExplainedTerm = z.object({
   start: z.number().int(),

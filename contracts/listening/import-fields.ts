@@ -24,8 +24,8 @@ export const POST_FIELDS = [
 ] as const;
 
 /**
- * What a team said of a post: its tags, its sentiment, and who set the sentiment. It is set on the stored mention, as if the person who
- * imports set it by hand; a sentiment only where the file says that a person set it.
+ * What a team recorded about a post: its tags, its sentiment, and who set the sentiment. It is set on the stored mention, as if the
+ * importing user set it by hand; a sentiment only where the file states that a person set it.
  */
 const MARK_FIELDS = ['tags', 'sentiment', 'sentiment_by'] as const;
 

@@ -3,7 +3,7 @@ import { Engagement } from '#contracts/inbound/incoming.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
-/** Makes the sums of the days whose mentions changed. */
+/** Computes the rollups of the days whose mentions changed. */
 export const makeRollupsJob = defineJob({
   name: 'listening.make-rollups',
   payload: z.object({}).loose(),
@@ -34,7 +34,7 @@ export const rewordMentionJob = defineJob({
   queue: ({ account_id }) => `mentions:${account_id}`,
 });
 
-/** Counts of a post that its source brought again; what is absent is not told and stays. */
+/** Counts of a post that its source delivered again; a count that is absent was not reported and stays unchanged. */
 export const RefreshedCounts = Engagement.extend({ _id: Id });
 export type RefreshedCounts = z.infer<typeof RefreshedCounts>;
 

@@ -54,7 +54,7 @@ it('every range begins before it ends, at midnight too', () => {
   }
 });
 
-it('what is kept by a name goes by the days of whoever looks, its query too', () => {
+it("a range that is stored by name follows the days of the user's time zone, and so does its query", () => {
   const kept = { range: 'yesterday', query: 'coffee AND published:today' };
   expect(filterAt(kept, bangkok)).toEqual({
     from: '2026-11-21T17:00:00.000Z',

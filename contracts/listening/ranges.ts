@@ -4,8 +4,8 @@ import { DAYS_PER_YEAR, MS_PER_HOUR } from '#contracts/kit/duration.ts';
 import { toWallTime } from '#contracts/kit/zone.ts';
 
 /**
- * Ranges that end now, by the hours or days that they hold, the present one among them: they begin where an hour or a day begins, so
- * that no chart begins with a part of one.
+ * Ranges that end now, by the hours or days that they contain, the present one included: they begin where an hour or a day begins, so that
+ * no chart begins with a part of one.
  */
 const LENGTHS = {
   '24h': { hours: 24 },
@@ -40,12 +40,12 @@ export const DEFAULT_RANGE: Range = '30d';
 export const isRange = (name: string | undefined): name is Range =>
   RANGE_GROUPS.some((group) => group.some((range) => range === name));
 
-/** When something is looked at, and by whose clocks (IANA name). */
+/** The time of a query, and the time zone of its user (IANA name). */
 export type ZonedNow = { now: Date; zone: string };
 
 const isLength = (range: Range): range is keyof typeof LENGTHS => Object.hasOwn(LENGTHS, range);
 
-/** The stretch of time that a range stands for: one of the calendar that is still on reaches up to now, as far as it has come. */
+/** The time range of a named range: a calendar range that has not ended extends to now. */
 export const resolveRange = (range: Range, { now, zone }: ZonedNow): { from: string; to: string } => {
   const at = now.getTime();
   // What has just ended at a full hour or at midnight is whole.

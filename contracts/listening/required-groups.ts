@@ -1,17 +1,17 @@
 import { readList, writeList } from '#contracts/kit/list-text.ts';
 
-/** Dimensions of which a mention has several values, so that it may have to have more than one of them. */
+/** Dimensions of which a mention has several values, so that a filter may require more than one of them. */
 const SEVERAL = ['hashtag', 'mentioned', 'domain', 'link', 'emoji', 'word'] as const;
 export type ManyValued = (typeof SEVERAL)[number];
 
-/** Values of which a mention must have one, beside whatever else a filter asks of the same dimension. */
+/** Values of which a mention must have one, in addition to other conditions of the filter on the same dimension. */
 export type RequiredGroup = { dimension: ManyValued; values: readonly string[] };
 
 /** How a filter writes them: `hashtag:sale` and another of `hashtag:a\\,b` with commas between. */
 export const writeAlso = (groups: readonly RequiredGroup[]): string =>
   writeList(groups.map(({ dimension, values }) => `${dimension}:${writeList(values)}`));
 
-/** What {@link writeAlso} wrote; undefined where a text says anything else. */
+/** The values that {@link writeAlso} wrote; undefined for any other text. */
 export const readAlso = (text: string): RequiredGroup[] | undefined => {
   const groups = readList(text).map((group): RequiredGroup | undefined => {
     const [name = '', ...rest] = group.split(':');

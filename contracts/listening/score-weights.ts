@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What the scores of a mention are made with. Every part may be set by an account; the defaults stand for ordinary public
- * posts. What each does is published in docs/scores.md.
+ * The weights from which the scores of a mention are computed. An account may set each of them; the defaults suit ordinary public posts.
+ * The effect of each is documented in docs/scores.md.
  */
 export const ScoreWeights = z.object({
   /** What one like, comment, share and view count for in the engagement. */
@@ -10,7 +10,7 @@ export const ScoreWeights = z.object({
   comment: z.number().min(0).max(100).default(1),
   share: z.number().min(0).max(100).default(1),
   view: z.number().min(0).max(100).default(0),
-  /** How many of a hundred followers see a post, where the network tells no views. */
+  /** How many of a hundred followers see a post, where the network reports no views. */
   followers_reached: z.number().min(0).max(100).default(5),
   /** How many people one share reaches. */
   reached_by_share: z.number().min(0).max(10_000).default(20),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { buildSearchText, getShownTitle } from '#contracts/listening/searched-text.ts';
 
-it('a title that the text begins with is not said twice', () => {
+it('a title that the text begins with is not repeated', () => {
   const said = (title: string, text: string) => [
     getShownTitle({ title, text }),
     buildSearchText(title, text),

@@ -5,6 +5,6 @@
 export const buildSearchText = (title: string, text: string): string =>
   getShownTitle({ title, text }) === '' ? text : `${title}\n\n${text}`;
 
-/** The title of a post where it says more than the beginning of its text, as that of a video without a description does not. */
+/** The title of a post where it contains more than the beginning of its text; that of a video without a description does not. */
 export const getShownTitle = ({ title, text }: { title: string; text: string }): string =>
   text.startsWith(title) ? '' : title;

@@ -26,7 +26,7 @@ export const labelTags = <T extends TagPath>(tags: readonly T[]): Map<T, string>
 /** The whole label of a tag. */
 export const tagPath = ({ group, category, name }: TagPath): string => [group, category, name].join(PATH);
 
-/** The group, category and name that a whole label says; nothing for a name alone. */
+/** The group, category and name in a full label; undefined for a name alone. */
 export const readTagPath = (label: string): TagPath | undefined => {
   const [group = '', category = '', ...rest] = label.split(PATH);
   const name = rest.join(PATH);

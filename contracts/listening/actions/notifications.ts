@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a notice about mentions that are the reader's now is made of. `said`: the beginning of the post where it is one. */
+/** The contents of a notice about mentions that were assigned to the reader. `said`: the beginning of the post if it is a single one. */
 export const AssignedMentionsFacts = z.object({
   by: z.string(),
   count: z.number().int(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What an alert rule looks at. */
+/** What an alert rule evaluates. */
 export const ALERT_KINDS = ['spike', 'negative', 'reach', 'words', 'author', 'silence'] as const;
 export const AlertKind = z.enum(ALERT_KINDS);
 export type AlertKind = z.infer<typeof AlertKind>;
@@ -16,7 +16,7 @@ export const AlertFacts = z.object({
   rule: z.string(),
   count: z.number(),
   usual: z.number().nullable(),
-  /** How many mentions the finding stands on. */
+  /** The number of mentions that the finding is based on. */
   mentions: z.number().int(),
   /** The word or the author that it is about; empty otherwise. */
   what: z.string(),
@@ -52,7 +52,7 @@ const TH: Sentences = {
   silence: ({ count, usual }, n) => `เงียบมา ${n(count)} ชั่วโมง ปกติช่วงนี้จะมีราว ${n(usual ?? 0)} ข้อความ`,
 };
 
-/** Says in one sentence what fired; the same in the bell, in mails, in LINE and on the page. */
+/** One sentence that states what fired; the same in the bell, in e-mails, in LINE and on the page. */
 export const formatAlert = (facts: AlertFacts, language: 'en' | 'th'): string => {
   const format = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
   const number = (value: number): string => format.format(value);

@@ -36,7 +36,7 @@ export type Measure = (typeof MEASURES)[number];
 export const COUNTINGS = ['mentions', 'clusters'] as const satisfies readonly Measure[];
 export type CountingUnit = (typeof COUNTINGS)[number];
 
-/** Kinds of authors by followers, from `from` up to but not with `to`. Authors whose network does not tell are of none. */
+/** Kinds of authors by followers, from `from` up to but excluding `to`. Authors whose network reports no followers belong to none. */
 export const AUDIENCES = {
   small: { from: 0, to: 1_000 },
   medium: { from: 1_000, to: 10_000 },
@@ -48,7 +48,7 @@ export type Audience = keyof typeof AUDIENCES;
 /** A filter as the calls take it: lists by commas, as in an address. */
 export type WireFilter = z.input<typeof MentionFilter>;
 
-/** What a number counts beside its filter: values of dimensions, a stretch of time, an author, an hour of the week. */
+/** What a number counts in addition to its filter: values of dimensions, a time range, an author, an hour of the week. */
 export type DrillDown = Partial<Record<Axis, string>> & {
   from?: string;
   to?: string;
@@ -58,8 +58,8 @@ export type DrillDown = Partial<Record<Axis, string>> & {
 };
 
 /**
- * The filter that lists exactly what a number counts. A value takes the place of the filter's own values of its dimension: rows
- * are only ever told of values that the filter lets through, so nothing else can come in by it.
+ * The filter that lists exactly what a number counts. A value replaces the filter's own values of its dimension: rows are returned only for
+ * values that match the filter, so this cannot add other mentions.
  */
 export const buildDrillDownFilter = (filter: WireFilter, place: DrillDown): WireFilter => {
   const { audience, from, to, author, theme, cell, ...values } = place;

@@ -13,13 +13,13 @@ export const countBlacklisted = defineEndpoint({
   access: { kind: 'permitted', need, product: 'listening' },
   summary: 'Count the mentions that each blacklist entry hides; entries with 0 are left out',
   answer: z.object({
-    /** Entries that were changed a moment ago and are still to be brought about: their numbers are those of before. */
+    /** Entries that were changed recently and are not yet applied: their numbers are those of before. */
     pending: z.array(Id),
     items: z.array(
       z.object({
         _id: Id,
         count: z.number().int(),
-        /** The time in which all of them were said, the end excluded: a filter by it finds as many. */
+        /** The period in which all of them were posted, the end excluded: a filter by it finds the same number. */
         from: Instant,
         to: Instant,
       }),
@@ -30,10 +30,10 @@ export const countBlacklisted = defineEndpoint({
 
 export const ENDPOINTS = [countBlacklisted];
 
-/** The blacklist was brought about for stored mentions. */
+/** The blacklist was applied to stored mentions. */
 export const EVENTS = [defineEvent({ name: 'blacklist.applied', need, data: z.unknown() })];
 
-/** Brings the blacklist about for what is stored; asked for by the database at every change. */
+/** Applies the blacklist to stored mentions; the database requests it at every change. */
 export const applyBlacklistJob = defineJob({
   name: 'blacklist.apply',
   payload: z.object({ account_id: Id }),

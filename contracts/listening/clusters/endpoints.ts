@@ -21,7 +21,7 @@ export const Cluster = z.object({
   first_at: Instant,
   last_at: Instant,
   by_sentiment: z.object(Object.fromEntries(SENTIMENTS.map((name) => [name, count]))),
-  /** The one that was there first stands for all. */
+  /** The earliest mention represents the cluster. */
   first: MentionSample,
 });
 export type Cluster = z.infer<typeof Cluster>;

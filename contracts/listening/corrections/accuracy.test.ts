@@ -12,7 +12,7 @@ const verdict = (over: Partial<MeasuredReview>): MeasuredReview => ({
   ...over,
 });
 
-it('tells how sure a share of few is (Wilson)', () => {
+it('the interval of a share shows how certain it is for few cases (Wilson)', () => {
   // Newcombe, "Two-sided confidence intervals for the single proportion" (1998), table I: 81 of 263 and 0 of 20.
   expect(computeAgreement(263, 81)).toMatchObject({
     low: expect.closeTo(0.2553, 3),
@@ -22,7 +22,7 @@ it('tells how sure a share of few is (Wilson)', () => {
   expect(computeAgreement(0, 0)).toMatchObject({ low: 0, high: 1 });
 });
 
-it('measures by the sample alone, by language, class and week', () => {
+it('accuracy is measured from the sample alone, by language, class and week', () => {
   const told = computeAccuracy([
     verdict({}),
     verdict({ sentiment: 'negative' }),

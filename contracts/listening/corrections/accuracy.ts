@@ -7,7 +7,7 @@ const share = z.number().min(0).max(1);
 const each = <T extends z.ZodType>(one: T) =>
   z.object({ negative: one, neutral: one, positive: one, question: one });
 
-/** How often people agreed with the model: the share, and the interval it lies in with 95 in 100 certainty (Wilson). */
+/** How often people agreed with the model: the share, and its 95 % confidence interval (Wilson). */
 export const Agreement = z.object({ rows: count, agreed: count, share, low: share, high: share });
 export type Agreement = z.infer<typeof Agreement>;
 
@@ -25,7 +25,7 @@ export const Accuracy = z.object({
   by_class: z.array(
     z.object({ sentiment: Sentiment, precision: share.nullable(), recall: share.nullable(), rows: count }),
   ),
-  /** `confusion[said by the model][said by people]`. */
+  /** `confusion[class of the model][class of people]`. */
   confusion: each(each(count)),
   /** By week (Monday, UTC), oldest first. */
   over_time: z.array(Agreement.extend({ week: z.iso.date() })),

@@ -3,7 +3,7 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 
 const share = z.number().min(0).max(1);
 
-/** What five-fold cross-validation over an account's sampled verdicts said of an adaptation. */
+/** The result of five-fold cross-validation of an adaptation over an account's sampled corrections. */
 export const AdaptationMetrics = z.object({
   /** Verdicts drawn by lot, by which it was measured, and all that it learnt from. */
   measured: z.number().int(),
@@ -23,7 +23,7 @@ export type AdaptationMetrics = z.infer<typeof AdaptationMetrics>;
 export const Adaptation = z.object({
   _id: Id,
   active: z.boolean(),
-  /** Whether cross-validation says that it would be better: the gain is more than chance, and macro-F1 does not fall. */
+  /** Whether cross-validation shows that it would be better: the gain is more than chance, and macro-F1 does not fall. */
   helps: z.boolean(),
   figures: AdaptationMetrics,
   switched_at: Instant.nullable(),

@@ -20,7 +20,7 @@ export const undoWork = defineLongWork({
   unit: 'posts',
 });
 
-/** How many mentions are again what they were, and how many stayed since somebody has said otherwise. */
+/** How many mentions have their former sentiment again, and how many were left unchanged since somebody has corrected them again. */
 export const UndoResult = z.object({ undone: z.number().int(), kept: z.number().int() });
 export type UndoResult = z.infer<typeof UndoResult>;
 

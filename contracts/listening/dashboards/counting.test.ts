@@ -11,7 +11,7 @@ const all = [
   { _id: 'e', kind: 'numbers', spot },
 ].map((one) => Widget.parse(one));
 
-test('a dashboard counts posts or stories as a whole, and leaves what counts something else', () => {
+test('a dashboard counts posts or stories as a whole, and widgets that count something else are left unchanged', () => {
   expect(resolveCountingUnit(all)).toBeNull();
   const stories = withCountingUnit(all, 'clusters');
   expect(resolveCountingUnit(stories)).toBe('clusters');

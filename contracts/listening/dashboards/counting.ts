@@ -2,7 +2,7 @@ import { COUNTINGS, type CountingUnit } from '#contracts/listening/analytics/dim
 import type { Widget, WidgetKind } from '#contracts/listening/dashboards/widget.ts';
 
 /**
- * How the widgets of a dashboard count mentions; null where some count posts and others stories, undefined where none counts either,
+ * How the widgets of a dashboard count mentions; null where some count posts and others stories, undefined where none counts either, such
  * as those that count authors or reach.
  */
 export const resolveCountingUnit = (widgets: readonly Widget[]): CountingUnit | null | undefined => {
@@ -11,13 +11,13 @@ export const resolveCountingUnit = (widgets: readonly Widget[]): CountingUnit | 
   return found.size > 1 ? null : only;
 };
 
-/** The same widgets, those that count mentions counting them so. */
+/** The same widgets, with those that count mentions set to this unit. */
 export const withCountingUnit = (widgets: readonly Widget[], counting: CountingUnit): Widget[] =>
   widgets.map((widget) =>
     ownCounting(widget) === undefined || !('measure' in widget) ? widget : { ...widget, measure: counting },
   );
 
-/** What is told of every post: how each is meant, who wrote it, which words are in it and when it came. A story has no one of these. */
+/** What is counted for every post: its sentiment, its author, its words and its time. A story has none of these. */
 const OF_POSTS: ReadonlySet<WidgetKind> = new Set(['sentiment', 'themes', 'authors', 'best_time']);
 
 /** Whether a widget counts every post although others of its dashboard count stories, so that their numbers do not compare. */

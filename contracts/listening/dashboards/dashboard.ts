@@ -23,7 +23,7 @@ export const DashboardInput = z.strictObject({
 });
 export type DashboardInput = z.infer<typeof DashboardInput>;
 
-/** A dashboard as whoever asks sees it. */
+/** A dashboard as the caller sees it. */
 export const Dashboard = DashboardInput.extend({
   ...sharedFields,
 });
@@ -35,7 +35,7 @@ export const DashboardSummary = Dashboard.omit({ widgets: true, filter: true }).
 });
 export type DashboardSummary = z.infer<typeof DashboardSummary>;
 
-/** A dashboard as it stood: who left it so, and when. */
+/** A former version of a dashboard: who saved it, and when. */
 export const DashboardVersion = z.object({
   version: z.number().int(),
   at: Instant,

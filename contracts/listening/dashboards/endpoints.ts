@@ -13,7 +13,7 @@ import {
 } from '#contracts/listening/dashboards/dashboard.ts';
 import * as links from '#contracts/listening/dashboards/links.ts';
 
-/** Whoever reads mentions reads dashboards over them; making them needs what making templates needs. */
+/** Everybody who reads mentions reads dashboards over them; creating them requires the same permission as creating templates. */
 const NEED = ['listening.keyword.read'] as const;
 const read = { kind: 'permitted', need: NEED, product: 'listening' } as const;
 const write = {
@@ -107,7 +107,7 @@ export const ENDPOINTS = [
   ...links.ENDPOINTS,
 ];
 
-/** A dashboard's events carry its id alone: one that its owner keeps to themselves must not be told of. */
+/** A dashboard's events contain its ID alone: a private dashboard must not be revealed to others. */
 export const EVENTS = [
   'dashboard.created',
   'dashboard.updated',

@@ -51,7 +51,7 @@ it('nothing overlaps, nothing is lost, and settling again changes nothing', () =
   );
 });
 
-it('whatever is moved where, all stay on the grid and apart, and the moved one keeps its column and size', () => {
+it('after any move, all widgets stay on the grid without overlap, and the moved one keeps its column and size', () => {
   fc.assert(
     fc.property(items, items, fc.nat(), (all, [to], pick) => {
       const before = compactLayout(all);
@@ -66,7 +66,7 @@ it('whatever is moved where, all stay on the grid and apart, and the moved one k
   );
 });
 
-it('changes places when one is put onto another', () => {
+it('a widget that is put onto another changes places with it', () => {
   const [a, b] = [
     { _id: 'a', spot: { x: 0, y: 0, w: 6, h: 4 } },
     { _id: 'b', spot: { x: 0, y: 4, w: 6, h: 4 } },
@@ -76,7 +76,7 @@ it('changes places when one is put onto another', () => {
   expect(findFreePosition(up, { w: 4, h: 2 })).toEqual({ x: 0, y: 8, w: 4, h: 2 });
 });
 
-it('makes room beside, too: the one that was there goes below', () => {
+it('a widget that is moved next to another also makes room: the one that was there moves below', () => {
   const row = [
     { _id: 'a', spot: { x: 0, y: 0, w: 6, h: 4 } },
     { _id: 'b', spot: { x: 6, y: 0, w: 6, h: 4 } },
@@ -85,7 +85,7 @@ it('makes room beside, too: the one that was there goes below', () => {
   expect(after.find(({ _id }) => _id === 'b')?.spot).toEqual({ x: 6, y: 4, w: 6, h: 4 });
 });
 
-it('pages of a wall show every widget whole, and no page is higher than the screen but for a widget or a row of them that is', () => {
+it('pages of a wall show every widget whole, and a page is higher than the screen only where a widget or a row of them is', () => {
   fc.assert(
     fc.property(items, fc.integer({ min: 1, max: 30 }), (all, rows) => {
       const placed = compactLayout(all);
@@ -95,7 +95,7 @@ it('pages of a wall show every widget whole, and no page is higher than the scre
         expect(apart(page)).toBe(true);
         expect(Math.min(...page.map(({ spot }) => spot.y))).toBe(0);
         const height = Math.max(...page.map(({ spot }) => spot.y + spot.h));
-        // What is too high is one band: it could not be cut anywhere.
+        // A page that is too high is one band: it could not be cut anywhere.
         if (height > rows) expect(paginateItems(page, 1)).toHaveLength(1);
       }
       expect(paginateItems(placed, Infinity)).toHaveLength(1);

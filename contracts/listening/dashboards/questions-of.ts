@@ -8,8 +8,8 @@ import {
 import type { Widget } from '#contracts/listening/dashboards/widget.ts';
 
 /**
- * What a widget asks under a filter of its dashboard. Browser and shared links ask exactly this, so both show the same; the
- * answers stand in the same order.
+ * What a widget queries under a filter of its dashboard. Browser and shared links send exactly these queries, so both show the same; the
+ * results are in the same order.
  */
 export const buildQuestions = (widget: Widget, whole: WireFilter): AnalyticsQueryInput[] => {
   const filter = narrowFilter(whole, widget.filter);
@@ -66,7 +66,7 @@ export const getStoryCounts = (answers: readonly AnswerTo[]): { now: number; bef
   return now === undefined || before === undefined ? undefined : { now, before };
 };
 
-/** Lines that can still be told apart. */
+/** The number of lines that can still be distinguished. */
 const MOST_LINES = 8;
 
 /** The filters that a comparison draws a line for: a period and an earlier one, or one for each keyword. */

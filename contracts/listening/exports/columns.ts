@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Everything that a file of mentions can tell of each, in the order in which the columns are offered. */
+/** Every column that a file of mentions can contain, in the order in which the columns are offered. */
 export const EXPORT_COLUMNS = [
   '_id',
   'published_at',

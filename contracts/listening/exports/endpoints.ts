@@ -14,7 +14,7 @@ import {
   MentionExport,
 } from '#contracts/listening/exports/export.ts';
 
-/** Whoever may read mentions may take them along: an export shows nothing that the feed does not. */
+/** Everybody who may read mentions may export them: an export shows nothing that the feed does not. */
 const NEED = ['listening.keyword.read'] as const;
 const access = { kind: 'permitted', need: NEED, product: 'listening' } as const;
 const PATH = '/listening/exports';
@@ -153,7 +153,7 @@ export const exportWork = defineLongWork({
   lines: 2,
 });
 
-/** Takes away files that are past their time (`EXPORT_DAYS`), and what lies there of exports that are gone. Hourly. */
+/** Deletes files that are expired (`EXPORT_DAYS`), and the files of exports that no longer exist. Runs hourly. */
 export const dropExportsJob = defineJob({
   name: 'listening.drop-exports',
   payload: z.object({}).loose(),

@@ -2,8 +2,8 @@ import { writeList } from '#contracts/kit/list-text.ts';
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 
 /**
- * A filter as the address of the feed writes it: lists by commas, everything as text, nothing that is not asked for. Reading it
- * with `MentionFilter` gives the same filter again.
+ * A filter as the address of the feed writes it: lists separated by commas, everything as text, empty conditions omitted. Parsing it with
+ * `MentionFilter` gives the same filter again.
  */
 export const toWireFilter = (filter: Partial<MentionFilter>): Record<string, string> =>
   Object.fromEntries(

@@ -6,14 +6,14 @@ type GapLabels = {
   note: string;
   /** In one line, where a list follows elsewhere. */
   line: string;
-  /** Beside the sign of a legend. */
+  /** Next to the sign of a legend. */
   mark: string;
   heads: { source: string; why: string; from: string; to: string };
   lasts: string;
   reasons: Record<GapReason, string>;
 };
 
-/** How files and papers tell of gaps; screens say the same in `web/text`. */
+/** The texts about gaps in files and printed reports; screens have the same in `web/text`. */
 export const GAP_LABELS: Record<'en' | 'th', GapLabels> = {
   en: {
     title: 'Not collected',

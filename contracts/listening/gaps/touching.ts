@@ -5,8 +5,8 @@ import type { BlindSpan, CollectionGap } from '#contracts/listening/gaps/gap.ts'
 type GapFilter = Pick<WireFilter, 'from' | 'to' | 'source' | 'not_source' | 'channel' | 'not_channel'>;
 
 /**
- * The gaps that may have cost a filter mentions: within its time, of sources and channels that it asks for. A source of several
- * channels may always have.
+ * The gaps in which a filter may have missed mentions: within its time, of the sources and channels that it includes. A source of several
+ * channels may always be affected.
  */
 export const filterGaps = (
   gaps: readonly CollectionGap[],
@@ -27,8 +27,8 @@ export const filterGaps = (
 const listed = (values: string, one: string): boolean => readList(values).includes(one);
 
 /**
- * When not all sources were heard: the gaps as stretches in order, none touching the next, cut to a time. What was added later is no
- * hole in what was collected. A gap that lasts goes on to the end.
+ * When not all sources were collected: the gaps as time ranges in order, none adjacent to the next, cut to a period. A source that was
+ * added later does not count as a gap. A gap that has not ended extends to the end of the period.
  */
 export const computeBlindSpans = (gaps: readonly CollectionGap[], { from, to }: BlindSpan): BlindSpan[] => {
   const [begin, end] = [Date.parse(from), Date.parse(to)];

@@ -52,8 +52,8 @@ export const previewReport = defineEndpoint({
 });
 
 /**
- * The file of a mailed report, whatever it is about, for whoever holds the link: receivers outside of the account cannot sign in. Its
- * address stays where the first reports had it, since mails hold it.
+ * The file of an e-mailed report of any kind, for everybody who has the link: receivers outside of the account cannot sign in. Its address
+ * is still that of the first reports, since e-mails contain it.
  */
 export const fetchMailedReport = defineEndpoint({
   name: `${NAME}.mailed`,
@@ -80,7 +80,7 @@ export const dueReportsJob = defineJob({
   payload: z.object({}).loose(),
   attempts: 1,
 });
-/** Makes one report and mails it. */
+/** Creates one report and e-mails it. */
 export const makeReportJob = defineJob({
   name: 'listening.make-report',
   payload: z.object({ account_id: Id, run_id: Id }),

@@ -23,7 +23,7 @@ const USUAL_SECTIONS = SECTIONS.filter((name) => name !== 'best_time' && name !=
 /** What a person edits of a report. */
 export const ReportInput = z.strictObject({
   ...sentFields,
-  /** What it is narrowed to; `from` and `to` count where the span is fixed. */
+  /** The filter of the report; `from` and `to` apply where the span is fixed. */
   filter: StoredFilter.default({}),
   /** The dashboard whose widgets it prints, all of them; null for the parts chosen in `sections`. */
   dashboard_id: Id.nullable().default(null),
@@ -31,7 +31,7 @@ export const ReportInput = z.strictObject({
 });
 export type ReportInput = z.infer<typeof ReportInput>;
 
-/** What does not fit together, by field; nothing when all is well. For form and server alike. */
+/** The faults of a report, by field; empty when it is valid. Used by form and server alike. */
 export const validateReport = (
   report: Pick<ReportInput, 'dashboard_id' | 'sections' | 'span' | 'filter' | 'schedule'>,
 ): Record<string, string> | undefined => {
@@ -44,14 +44,14 @@ export const validateReport = (
   return undefined;
 };
 
-/** What was made of a report once. */
+/** One run of a report. */
 export const ReportRun = MadeReport.extend({ mentions: z.number().int().nullable() });
 export type ReportRun = z.infer<typeof ReportRun>;
 
-/** A report as it is answered. */
+/** A report as the API returns it. */
 export const Report = ReportInput.extend({
   ...storedFields,
-  /** The newest that was made of it. */
+  /** Its newest run. */
   last: ReportRun.nullable(),
 });
 export type Report = z.infer<typeof Report>;

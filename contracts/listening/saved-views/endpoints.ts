@@ -10,7 +10,7 @@ import { MentionSort } from '#contracts/listening/mention.ts';
 
 const READ = 'listening.keyword.read' as const;
 const product = 'listening' as const;
-/** Views are of the same kind as templates, and under the same rights. */
+/** Views are of the same kind as templates, and require the same permissions. */
 const access = { kind: 'permitted', need: [READ, 'listening.template_setting.read'], product } as const;
 const write = { kind: 'permitted', need: [READ, 'listening.template_setting.write'], product } as const;
 const path = '/listening/views';
@@ -26,15 +26,15 @@ export const SavedViewInput = z.strictObject({
 });
 export type SavedViewInput = z.infer<typeof SavedViewInput>;
 
-/** A view as whoever asks sees it. */
+/** A view as the caller sees it. */
 export const SavedView = SavedViewInput.extend({
   ...sharedFields,
-  /** Whether the own feed opens with it. */
+  /** Whether the user's own feed opens with it. */
   is_default: z.boolean(),
 });
 export type SavedView = z.infer<typeof SavedView>;
 
-/** Most views that one person has. */
+/** Maximum number of views that one person has. */
 export const MOST_VIEWS = 100;
 
 export const listViews = defineEndpoint({
@@ -110,7 +110,7 @@ export const deleteView = defineEndpoint({
 
 export const ENDPOINTS = [listViews, countViews, createView, setDefaultView, updateView, deleteView];
 
-/** Their data are ids alone: what a private view shows is nobody else's to know. */
+/** Their data are IDs alone: the contents of a private view must not be revealed to others. */
 export const EVENTS = ['saved_view.created', 'saved_view.updated', 'saved_view.deleted'].map((name) =>
   defineEvent({ name, need: [READ], data: z.unknown() }),
 );

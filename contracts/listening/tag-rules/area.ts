@@ -9,10 +9,10 @@ export const TAG_RULE_RIGHTS = {
   write: ['listening.cat_and_tag.write'],
 } as const;
 
-/** A rule without keywords tags posts of every keyword, which needs this as well (decisions, section 5). */
+/** A rule without keywords tags posts of every keyword, which requires this permission as well. */
 export const TAG_EVERY_KEYWORD = 'center.apply_tag_all_keyword.write';
 
-/** Rules that put listening tags on the posts that a query finds: new ones as they come, stored ones when somebody asks. */
+/** Rules that add listening tags to the posts that a query matches: to new ones as they arrive, to stored ones on request. */
 export const tagRules = defineArea({
   page: 'tag-rules',
   noun: 'tag_rule',

@@ -20,12 +20,12 @@ export const THEME_KINDS = [
 export const ThemeKind = z.enum(THEME_KINDS);
 export type ThemeKind = z.infer<typeof ThemeKind>;
 
-/** Whether themes are pages or sites that mentions link to: how many texts share them is told as well. */
+/** Whether themes are pages or sites that mentions link to: the number of texts that share them is returned as well. */
 export const isOfLinks = (kind: ThemeKind): kind is 'domain' | 'link' => kind === 'domain' || kind === 'link';
 
 /**
- * What is done with a theme where themes are listed: `hide` leaves it out, `merge` counts it under another, `stop` leaves a word
- * out and every phrase that holds it; `whole` tells the segmenter that it is one word, in posts that come from then on.
+ * How a theme is treated where themes are listed: `hide` omits it, `merge` counts it under another, `stop` omits a word and every phrase
+ * that contains it; `whole` makes the segmenter treat it as one word, in posts that arrive from then on.
  */
 const THEME_ACTIONS = ['hide', 'merge', 'stop', 'whole'] as const;
 export const ThemeAction = z.enum(THEME_ACTIONS);

@@ -4,7 +4,7 @@ import { readAlso, writeAlso, type ManyValued } from '#contracts/listening/requi
 import type { MentionFilter } from '#contracts/listening/filter.ts';
 import type { ThemeKind } from '#contracts/listening/themes/area.ts';
 
-/** A theme as far as it takes to find its mentions. */
+/** A theme with what is needed to find its mentions. */
 export type OpenedTheme = {
   kind: ThemeKind;
   value: string;
@@ -12,12 +12,12 @@ export type OpenedTheme = {
   query: string | null;
 };
 
-/** What a filter says so that it shows exactly the mentions that a theme counts; all by itself, see {@link narrowToTheme}. */
+/** The filter that shows exactly the mentions that a theme counts, without other conditions; see {@link narrowToTheme}. */
 export const buildThemeFilter = (theme: OpenedTheme): Record<string, string> => narrowToTheme({}, theme);
 
 type OwnFilter = Partial<Pick<z.input<typeof MentionFilter>, 'text' | 'query' | 'also' | ManyValued>>;
 
-/** The same under a filter that has a text, a query, or values of the theme's kind of its own: both must hold. */
+/** The same combined with a filter that has a text, a query, or values of the theme's kind of its own: both must match. */
 export const narrowToTheme = (own: OwnFilter, theme: OpenedTheme): Record<string, string> => {
   const { kind, value, members } = theme;
   if (kind !== 'phrase' && kind !== 'entity' && theme.query === null) {

@@ -1,7 +1,7 @@
 import { defineLongWork } from '#contracts/kit/long-work/declaration.ts';
 import { themeSettings } from './area.ts';
 
-/** Weighs the scores of stored mentions anew, after the account's weights changed. */
+/** Recomputes the scores of stored mentions after the account's weights changed. */
 export const rescoreWork = defineLongWork({
   kind: 'score_reweigh',
   product: 'listening',
