@@ -6,7 +6,7 @@ import { ADMINISTRATOR_ROLE } from '#contracts/people/rights.ts';
 
 const DefaultRole = z.strictObject(RoleFields).omit({ second_factor_required: true });
 
-/** What roles a new organisation begins with. One of them must be the administrator's, or nobody could run it. */
+/** The initial roles of a new organisation. One of them must be the administrator's, or nobody could administer it. */
 export const DefaultRoleList = z
   .array(DefaultRole)
   .min(1)

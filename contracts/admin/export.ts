@@ -5,7 +5,7 @@ import { defineJob } from '#contracts/kit/job.ts';
 
 /** For how many minutes a link to an archive works, once. */
 export const LINK_MINUTES = 10;
-/** For how many days an archive is kept. */
+/** The number of days for which an archive is stored. */
 export const ARCHIVE_DAYS = 7;
 
 /** Where a link leads: below it a one-time token. */

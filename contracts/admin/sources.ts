@@ -12,7 +12,7 @@ const fields = {
   month_limit: MonthLimit,
 };
 
-/** A source of the platform: what it brings is held against the keywords of every account that listens. */
+/** A source of the platform: its posts are matched against the keywords of every account that uses listening. */
 export const PublicSource = z.object({
   _id: Id,
   ...fields,

@@ -44,7 +44,7 @@ export const System = z.object({
   role: z.string(),
   node: z.string(),
   memory_bytes: Count,
-  /** The fullest disk that data is kept on. `full`: something could not be saved lately, or soon will not be. */
+  /** The fullest disk that stores data. `full`: something could not be saved lately, or soon will not be. */
   disk: z.object({ full: z.boolean(), free_bytes: Count.nullable() }),
   open_sockets: Count,
   stores: z.array(StoreHealth),

@@ -40,7 +40,7 @@ describe('punch intervals', () => {
     );
   });
 
-  it('who is still in counts until now, and is shown as open', () => {
+  it('a person who is still in counts until now, and is shown as open', () => {
     const worked = computeDayWork(buildIntervals([punch('a', 'in', 9)]), today, now);
     expect(worked.seconds).toBe(11 * 3600);
     expect(worked.intervals[0]?.to).toBeNull();

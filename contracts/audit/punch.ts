@@ -16,7 +16,7 @@ const correct = {
 export const PunchDirection = z.enum(['in', 'out']);
 export type PunchDirection = z.infer<typeof PunchDirection>;
 
-/** How an entry came about: by the person, by the suite (the connection was lost for good), or by somebody's correction. */
+/** How an entry was created: by the person, by the suite (the connection was lost for good), or by somebody's correction. */
 export const PUNCH_SOURCES = ['person', 'suite', 'correction'] as const;
 export const PunchSource = z.enum(PUNCH_SOURCES);
 export type PunchSource = z.infer<typeof PunchSource>;

@@ -4,7 +4,7 @@ import { computeContrast, isHex, READABLE, resolveReadableColor } from './contra
 
 const hex = fc.integer({ min: 0, max: 0xff_ff_ff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 
-test('contrast is measured as WCAG does', () => {
+test('contrast is computed as WCAG defines it', () => {
   expect(computeContrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(computeContrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });

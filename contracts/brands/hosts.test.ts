@@ -9,12 +9,12 @@ test.each([
   ['user@care.example.com', null],
   ['care.example.com:80:90', null],
   ['', null],
-])('the host %j is known as %j', (given, name) => {
+])('the host %j is normalised to %j', (given, name) => {
   expect(parseHostName(given)).toBe(name);
 });
 
 test.each(['https://care.example.com', 'http://Brand.localhost:3000/', 'https://กาแฟ.example'])(
-  '%s is an origin',
+  '%s is accepted as an origin',
   (text) => {
     expect(Origin.parse(text)).toBe(new URL(text).origin);
   },
@@ -27,11 +27,11 @@ test.each([
   'https://me@care.example.com',
   'javascript:alert(1)',
   'ftp://care.example.com',
-])('%s is none', (text) => {
+])('%s is refused as an origin', (text) => {
   expect(Origin.safeParse(text).success).toBe(false);
 });
 
-test('further names are names only', () => {
+test('additional host names are names without a scheme', () => {
   expect(HostName.parse(' CARE.example.com ')).toBe('care.example.com');
   expect(HostName.parse('กาแฟ.example')).toBe(new URL('http://กาแฟ.example').hostname);
   for (const wrong of ['care.example.com/x', 'me@care.example.com', 'care.example.com:1', '', 'a b'])

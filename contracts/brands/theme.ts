@@ -4,7 +4,7 @@ import { isHex, READABLE, computeContrast, resolveReadableColor } from '#contrac
 /** A colour as brands name one. */
 export const Color = z.string().refine(isHex, 'is not a colour such as #3056d3');
 
-/** The surfaces that a custom theme paints, each with the text on it; the rest keeps the suite's own quiet look. */
+/** The surfaces that a custom theme paints, each with the text on it; the rest has the suite's own appearance. */
 export const THEME_PARTS = ['sidebar', 'header', 'welcome'] as const;
 export type ThemePart = (typeof THEME_PARTS)[number];
 
@@ -32,7 +32,7 @@ export type RenderedPart = {
   adjusted: boolean;
 };
 
-/** What each painted surface of a theme comes to, with the contrast that was chosen (WCAG 2.2). */
+/** The colours of each painted surface of a theme, with the contrast that was chosen (WCAG 2.2). */
 export const computeRenderedParts = (details: ThemeDetails): readonly RenderedPart[] =>
   THEME_PARTS.flatMap((part) => {
     const background = details[part];

@@ -125,7 +125,7 @@ export const EngagementItem = z.object({
   /** The account at the network; null where the network has not reported it. */
   account: z.object({ id: z.string(), name: z.string() }).nullable(),
   token: TokenHealth.nullable(),
-  /** Whether its network delivers by itself or is polled every few minutes, and why; null where there is only one way. */
+  /** Whether its network delivers by webhook or is polled every few minutes, and why; null where there is only one way. */
   delivery: z.object({ state: z.enum(['pushed', 'asked']), message: z.string().nullable() }).nullable(),
   /** Why it is not active, as a key of the texts; null while it is. */
   inactive_reason: z.string().nullable(),

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { IncomingMedia } from '#contracts/inbound/incoming.ts';
 
 /**
- * What a message is to its reader. `text`: it has words. A kind of media: it has no words and begins with such a one. `unshown`: its network
- * has something that cannot be shown here. `empty`: it came with nothing in it. `withdrawn`: its writer took it back. `removed`: it was
- * deleted, by somebody of whom the network does not say who it was.
+ * The content of a message for its reader. `text`: it has text. A kind of media: it has no text and its first media is of this kind.
+ * `unshown`: its network has something that cannot be shown here. `empty`: it arrived without any content. `withdrawn`: its author withdrew
+ * it. `removed`: it was deleted, and the network does not report by whom.
  */
 const CONTENT_KINDS = [
   'text',
@@ -17,7 +17,7 @@ const CONTENT_KINDS = [
 export const ContentKind = z.enum(CONTENT_KINDS);
 export type ContentKind = z.infer<typeof ContentKind>;
 
-/** What a message holds, as far as its kind of content depends on it. */
+/** The parts of a message on which its kind of content depends. */
 export type MessageContent = {
   text: string;
   media: readonly Pick<IncomingMedia, 'kind'>[];
@@ -76,7 +76,7 @@ const WORDS: Record<Language, Record<Exclude<ContentKind, 'text'>, string>> = {
   },
 };
 
-/** What a list shows of a message: its first words, or in their place its kind of content. */
+/** What a list shows of a message: its first words or, without text, its kind of content. */
 export type Preview = { text: string; kind: ContentKind };
 
 /** A preview in the reader's language. What somebody wrote is never taken for a kind of content. */

@@ -26,7 +26,7 @@ export const EditHistory = z.object({
 });
 export type EditHistory = z.infer<typeof EditHistory>;
 
-/** How many earlier versions are kept: the first, and the newest of the others. */
+/** How many earlier versions are stored: the first, and the newest of the others. */
 const EARLIER_MOST = 20;
 
 /** The fields of a message that an edit concerns. */

@@ -57,7 +57,7 @@ describe('a schedule', () => {
     );
   });
 
-  it('keeps to its weekdays and is never more than a week away', () => {
+  it('a schedule runs only on its weekdays and at least once a week', () => {
     fc.assert(
       fc.property(schedules, zones, instants, (schedule, zone, at) => {
         const next = computeNextRun({ schedule, zone }, at);
@@ -103,13 +103,13 @@ describe('the period that a digest reports', () => {
     return [iso(from), iso(to)];
   };
 
-  it('is the day before on time, the first time as well', () => {
+  it('the period is the previous day for a run on time, also for the first one', () => {
     const day = ['2026-11-20T01:00:00.000Z', '2026-11-21T01:00:00.000Z'];
     expect(due('2026-11-21T01:00:00.000Z', null)).toEqual(day);
     expect(due('2026-11-21T01:00:20.000Z', '2026-11-20T01:00:00.000Z')).toEqual(day);
   });
 
-  it('becomes one after days without running, and no longer than a month', () => {
+  it('the period is a single one after days without a run, and is at most a month', () => {
     expect(due('2026-11-21T05:00:00.000Z', '2026-11-17T01:00:00.000Z')).toEqual([
       '2026-11-17T01:00:00.000Z',
       '2026-11-21T01:00:00.000Z',
@@ -117,7 +117,7 @@ describe('the period that a digest reports', () => {
     expect(due('2026-11-21T05:00:00.000Z', '2026-01-01T01:00:00.000Z')[0]).toBe('2026-10-21T01:00:00.000Z');
   });
 
-  it('follows the last one without gap or overlap, whenever it is looked at', () => {
+  it('a period follows the previous one without gap or overlap, at any time of evaluation', () => {
     fc.assert(
       fc.property(
         schedules.filter(({ every }) => every !== 'at_once'),
@@ -140,7 +140,7 @@ describe('the period that a digest reports', () => {
     );
   });
 
-  it('of what comes at once gathers for a day at most', () => {
+  it('the period of immediate e-mails covers a day at most', () => {
     const at_once: Schedule = { every: 'at_once', at: '08:00', days: [] };
     const now = new Date('2026-11-21T05:00:00.000Z');
     const { from } = computeDuePeriod(

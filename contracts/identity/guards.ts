@@ -5,7 +5,7 @@ import { isPaidStatus } from '#contracts/payment/standing.ts';
 import type { GuardName } from '#contracts/permissions/guard-name.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
-/** What is known of the visitor when a route is opened. `session` is null when nobody is signed in. */
+/** What is known about the visitor when a route is opened. `session` is null when nobody is signed in. */
 export type RouteVisit = {
   session: Session | null;
   passwordExpired: boolean;

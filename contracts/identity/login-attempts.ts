@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { buildPageSchema, PageQuery } from '#contracts/kit/envelope.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
-/** What became of a try to sign in. `waiting`: it came while tries had to wait, and was not looked at. */
+/** The outcome of an attempt to sign in. `waiting`: it arrived while attempts had to wait, and was not checked. */
 export const ATTEMPT_RESULTS = ['password_right', 'password_wrong', 'waiting', 'disabled'] as const;
 
 /** One attempt to sign in, by anybody. */
@@ -14,7 +14,7 @@ export const LoginAttempt = z.object({
   result: z.enum(ATTEMPT_RESULTS),
   ip: z.string(),
   user_agent: z.string(),
-  /** It came from a browser that the person had signed in with before. */
+  /** It came from a browser in which the person had signed in before. */
   known_device: z.boolean(),
 });
 export type LoginAttempt = z.infer<typeof LoginAttempt>;

@@ -6,9 +6,9 @@ import { isPlatformAdministrator } from '#contracts/permissions/platform.ts';
 import { allows } from '#contracts/permissions/requirement.ts';
 
 /**
- * Whether a session's role and account allow a call: the server refuses what is not, and a screen that can do without the answer does
- * not ask. Plan, payment and a due password are judged apart, since each has a refusal of its own.
- * @param product the one in the call's path, where that decides what is needed
+ * Whether a session's role and account permit a call: the server refuses it otherwise, and a screen that does not need the response does
+ * not send it. Plan, payment and an expired password are checked separately, since each has a refusal of its own.
+ * @param product the one in the call's path, where it determines what is required
  */
 export const canCall = (
   { access }: Pick<Endpoint, 'access'>,

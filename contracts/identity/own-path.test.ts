@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { toOwnPath } from './own-path.ts';
 
-describe('where one may be led after signing in', () => {
+describe('the target after signing in', () => {
   test.each([
     '/',
     '/crm',
     '/listening/mentions?from=2026-01-01T00:00:00Z&q=a%20b',
     '/crm/tickets/0190a000-0000-7000-8000-000000000001#m1',
     '/x?next=//evil.example',
-  ])('%s is followed as it is', (target) => expect(toOwnPath(target)).toBe(target));
+  ])('the path %s is followed unchanged', (target) => expect(toOwnPath(target)).toBe(target));
 
   test.each([
     undefined,
@@ -34,7 +34,7 @@ describe('where one may be led after signing in', () => {
     'http:evil.example',
     '///evil.example',
     'https:/evil.example@own',
-  ])('%j is not', (target) => expect(toOwnPath(target)).toBeUndefined());
+  ])('the path %j is refused', (target) => expect(toOwnPath(target)).toBeUndefined());
 
   test('any path that is followed stays at this host, however a browser parses it', () => {
     fc.assert(

@@ -4,8 +4,8 @@ const FORBIDDEN = /[\\\u0000-\u0020\u007f-\u009f\u2028\u2029]/u;
 const CLIMBING = /\/\/|\/\.{1,2}(?:\/|$)|%2e|%2f|%5c|%00|%0[ad]/i;
 
 /**
- * Only a path of this origin may be a target after signing in; anything else gives undefined. The path is passed on as it is,
- * never decoded or joined, so that nobody reads it otherwise than this check did.
+ * Only a path of this origin may be a target after signing in; anything else gives undefined. The path is passed on unchanged, never
+ * decoded or joined, so that nothing parses it differently from this check.
  */
 export const toOwnPath = (target: string | undefined): string | undefined => {
   if (target?.startsWith('/') !== true || FORBIDDEN.test(target)) return undefined;

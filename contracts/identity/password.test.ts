@@ -28,11 +28,11 @@ describe('the form of a password: S5-001 … S5-005', () => {
     ['beyond the longest', `Aa1!${'x'.repeat(PASSWORD_MAX_LENGTH)}`, ['too_long']],
   ])('%s', (_title, password, faults) => expect(validatePassword(password, 'normal')).toEqual(faults));
 
-  it.each([...'!@#$%^&*()'])('takes %s as a symbol', (symbol) =>
+  it.each([...'!@#$%^&*()'])('a password may have %s as its symbol', (symbol) =>
     expect(validatePassword(`Abcdefg1${symbol}`, 'normal')).toEqual([]),
   );
 
-  test('no other sign of the keyboard is a symbol', () => {
+  test('no other character of the keyboard counts as a symbol', () => {
     for (const sign of '-_=+[]{};:\'",.<>/?\\|`~ ')
       expect(validatePassword(`Abcdefg1${sign}`, 'normal'), sign).toEqual(['no_symbol']);
   });

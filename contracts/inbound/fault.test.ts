@@ -15,7 +15,7 @@ const VALUES = {
   most: '10 MiB',
 };
 
-it.each(Object.entries(FAULTS))('%s is found again in its sentence, with its values', (code, sentence) => {
+it.each(Object.entries(FAULTS))('%s is recognised in its sentence, with its values', (code, sentence) => {
   const names = Array.from(sentence.matchAll(/\{(\w+)\}/g), ([, name = '']) => name);
   const values = Object.fromEntries(Object.entries(VALUES).filter(([name]) => names.includes(name)));
   expect(Object.keys(values).toSorted()).toEqual(names.toSorted());
@@ -35,7 +35,7 @@ it('a sentence is written with its values', () => {
   );
 });
 
-it("a network's own words are nobody else's", () => {
+it("a network's own text is not recognised as a fault", () => {
   expect(readFault('Session has expired on Friday')).toBeNull();
   expect(readFault('Friendster answered 500')).toBeNull();
   expect(readFault('X answered 500 times')).toBeNull();

@@ -31,7 +31,7 @@ const shape = {
 export const ApiKey = z.object({
   _id: Id,
   ...shape,
-  /** The beginning of the key; the rest is nowhere kept. */
+  /** The beginning of the key; the rest is stored nowhere. */
   prefix: z.string(),
   /** In whose name it calls. */
   user: z.object({ _id: Id, name: z.string() }),

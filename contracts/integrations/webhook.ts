@@ -24,7 +24,7 @@ const shape = {
   active: z.boolean().default(true),
 };
 
-/** Why the suite stopped delivering by itself: nothing worked for a day, or the receiver answered 410 Gone. */
+/** Why the suite stopped delivering automatically: nothing worked for a day, or the receiver answered 410 Gone. */
 export const PausedReason = z.enum(['failing', 'gone']);
 export type PausedReason = z.infer<typeof PausedReason>;
 
@@ -118,7 +118,7 @@ export const rotateSecret = defineEndpoint({
 export const DeliveryState = z.enum(['waiting', 'delivered', 'failed']);
 export type DeliveryState = z.infer<typeof DeliveryState>;
 
-/** One try: what the receiver answered, how long it took, or why nothing came of it. */
+/** One attempt: what the receiver answered, how long it took, or why it failed. */
 export const Attempt = z.object({
   number: z.number().int(),
   at: Instant,

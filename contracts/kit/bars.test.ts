@@ -24,18 +24,22 @@ const aroundChanges = (zone: string): { from: number; to: number }[] =>
     .map(({ since }) => ({ from: since - 2 * MS_PER_DAY, to: since + 2 * MS_PER_DAY }));
 
 describe('days of every IANA zone over ten years', () => {
-  it('follow each other without gap or overlap, one for each date of the calendar', { tags: 'slow' }, () => {
-    for (const zone of ZONES) {
-      const { starts, end } = buildBars('day', { zone, from: FROM, to: TO });
-      expect(starts[0], zone).toBeLessThanOrEqual(FROM);
-      expect(end, zone).toBeGreaterThanOrEqual(TO);
-      const lengths = hours({ starts, end });
-      expect(Math.min(...lengths), zone).toBeGreaterThanOrEqual(21);
-      expect(Math.max(...lengths), zone).toBeLessThanOrEqual(27);
-      const dates = (Date.parse(dateIn(TO - 1, zone)) - Date.parse(dateIn(FROM, zone))) / MS_PER_DAY + 1;
-      expect(starts.length, zone).toBe(dates);
-    }
-  });
+  it(
+    'days follow each other without gap or overlap, one for each date of the calendar',
+    { tags: 'slow' },
+    () => {
+      for (const zone of ZONES) {
+        const { starts, end } = buildBars('day', { zone, from: FROM, to: TO });
+        expect(starts[0], zone).toBeLessThanOrEqual(FROM);
+        expect(end, zone).toBeGreaterThanOrEqual(TO);
+        const lengths = hours({ starts, end });
+        expect(Math.min(...lengths), zone).toBeGreaterThanOrEqual(21);
+        expect(Math.max(...lengths), zone).toBeLessThanOrEqual(27);
+        const dates = (Date.parse(dateIn(TO - 1, zone)) - Date.parse(dateIn(FROM, zone))) / MS_PER_DAY + 1;
+        expect(starts.length, zone).toBe(dates);
+      }
+    },
+  );
 
   it('bars begin at the first instant of their date and end before the next one, at any clock change', () => {
     for (const zone of ZONES)
@@ -52,7 +56,7 @@ describe('days of every IANA zone over ten years', () => {
       }
   });
 
-  it('every instant counts in the bar of its own date', () => {
+  it('every instant is counted in the bar of its own date', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...ZONES),
@@ -124,7 +128,7 @@ it.each<[zone: string, from: string, to: string, expected: string[]]>([
   ['Antarctica/Troll', '2026-03-28T00:00Z', '2026-03-29T22:00Z', ['2026-03-28 24', '2026-03-29 22']],
   ['America/Toronto', '1987-10-24T04:00Z', '1987-10-26T05:00Z', ['1987-10-24 24', '1987-10-25 25']],
   ['Asia/Bangkok', '2026-11-20T17:00Z', '2026-11-22T17:00Z', ['2026-11-21 24', '2026-11-22 24']],
-])('days of %s from %s to %s are as long as they are', (zone, from, to, expected) =>
+])('days of %s from %s to %s have their actual length', (zone, from, to, expected) =>
   expect(days(zone, from, to)).toEqual(expected),
 );
 
@@ -149,7 +153,7 @@ it('an hour that autumn repeats is two bars, and a half hour that a clock change
   expect(shown('Asia/Kolkata', '2026-10-03T14:30Z', '2026-10-03T15:45Z')).toEqual(['20:00', '21:00']);
 });
 
-it('bars of any width cover any stretch of time, however short or old', () => {
+it('bars of any width cover any time range, however short or old', () => {
   fc.assert(
     fc.property(
       fc.constantFrom<BarWidth>(...BAR_WIDTHS),

@@ -8,7 +8,7 @@ export type BarWidth = (typeof BAR_WIDTHS)[number];
 /** A time range in epoch milliseconds (the end excluded) in the local time of a zone (IANA name). */
 export type ZonedSpan = { zone: string; from: number; to: number };
 
-/** A stretch of time cut into bars: where each begins, and where the last one ends. */
+/** A time range cut into bars: where each begins, and where the last one ends. */
 export type Bars = { starts: number[]; end: number };
 
 /** No zone is further from UTC, and no clock change moves a day's begin further from where it is expected. */

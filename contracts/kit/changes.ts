@@ -5,8 +5,8 @@ type Changes<S extends z.ZodRawShape> = {
 };
 
 /**
- * The body of a change: every field may be absent and an absent one stays as it is. A plain `.partial()` would fill absent
- * fields with their defaults and so reset what nobody touched.
+ * The body of a change: every field may be absent and an absent one stays as it is. A plain `.partial()` would fill absent fields with
+ * their defaults and so reset fields that the user did not change.
  */
 export const toChangesSchema = <S extends z.ZodRawShape>(shape: S): z.ZodObject<Changes<S>, z.core.$strict> =>
   z.strictObject(

@@ -59,7 +59,7 @@ const beginsWhole = (part: string, text: string): boolean => {
 };
 
 describe('a text that is cut for people', () => {
-  it('keeps every character whole, ends with an ellipsis and fits its limit', () => {
+  it('a cut text keeps every character whole, ends with an ellipsis and fits its limit', () => {
     fc.assert(
       fc.property(written, limits, (text, limit) => {
         const cut = cutText(text, limit);
@@ -82,7 +82,7 @@ describe('a text that is cut for people', () => {
     );
   });
 
-  it('keeps every character whole at both ends when no ellipsis is wanted', () => {
+  it('a text cut without an ellipsis keeps every character whole at both ends', () => {
     fc.assert(
       fc.property(written, limits, (text, limit) => {
         const [start, end] = [sliceStart(text, limit), sliceEnd(text, limit)];
@@ -106,18 +106,18 @@ describe('a text that is cut for people', () => {
     [136, '👨🏽‍🚀🚀'],
     [139, 'e\u0301\u0323 x'],
     [138, '\u1112\u1161\u11ab글'],
-  ])('drops the character that does not fit after %i letters', (letters, rest) => {
+  ])('a character that does not fit after %i letters is dropped', (letters, rest) => {
     const words = 'x'.repeat(letters);
     expect(cutText(`${words}${rest}${'z'.repeat(20)}`, 140)).toBe(`${words}…`);
   });
 
-  it('cuts a text of one endless character like any text', () => {
+  it('a text of one endless character is cut like any text', () => {
     const zalgo = `a${'\u0301'.repeat(500)}`;
     expect(cutText(zalgo, 100)).toHaveLength(100);
     expect(sliceEnd(zalgo, 100)).toHaveLength(100);
   });
 
-  it('leaves no half of a surrogate pair, also of a broken text', () => {
+  it('a cut leaves no half of a surrogate pair, even in a malformed text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), limits, (text, limit) => {
         expect(sliceStart(text.slice(1), limit).isWellFormed() || text.slice(1).length <= limit).toBe(true);
@@ -126,12 +126,12 @@ describe('a text that is cut for people', () => {
     expect(cutText(`${'x'.repeat(9)}\ud83d${'x'.repeat(9)}`, 11)).toBe(`${'x'.repeat(9)}…`);
   });
 
-  it('becomes one line before it is cut', () => {
+  it('a text is put on one line before it is cut', () => {
     expect(cutLine(' one\n\n two\tthree ', 40)).toBe('one two three');
     expect(cutLine('one two\n three', 9)).toBe('one two…');
   });
 
-  it('finds the begin of a flag in a long run of flags', () => {
+  it('the start of a flag is found in a long run of flags', () => {
     expect(findCharacterStart('🇹🇭'.repeat(80), 4 * 50 + 2)).toBe(200);
   });
 });

@@ -1,12 +1,12 @@
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
-/** Longest character that is kept whole, in UTF-16 units: nobody reads more of one, so what is longer is cut like any text. */
+/** Maximum length of a character that is kept whole, in UTF-16 units: nobody reads more of one, so a longer one is cut like any text. */
 const CHARACTER_MOST = 64;
 /** How far before a place the search for its character begins: a run of flags is counted from its first one. */
 const LOOK_BACK = 512;
 
 /**
- * Finds where the character begins that holds a place of a text. A character is what a reader sees as one: a family of emoji, a flag,
+ * Finds the start of the character that contains a position of a text. A character is what a reader sees as one: a family of emoji, a flag,
  * a Thai consonant with its vowel and tone.
  *
  * @param at an offset in UTF-16 units

@@ -42,7 +42,7 @@ export type Endpoint<Input extends EndpointInput = EndpointInput, Answer extends
   event?: string;
   /** The plan feature without which the call is refused (402 feature_missing). */
   feature?: Feature;
-  /** `stream`: the body is raw bytes that the handler reads by itself; `json` is validated against the schema. */
+  /** `stream`: the body is raw bytes that the handler reads itself; `json` is validated against the schema. */
   bodyKind: 'json' | 'stream';
   /** The media type of the response. Anything but JSON is a `Response` that the handler creates, such as a streamed file. */
   answerKind: 'application/json' | 'text/csv' | 'application/pdf' | 'application/octet-stream';

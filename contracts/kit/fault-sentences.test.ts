@@ -15,13 +15,16 @@ const VALUES: Readonly<Record<string, string>> = {
 };
 
 describe('a sentence of the server', () => {
-  it.each(Object.entries(FAULT_SENTENCES))('%s is found again, with its values', (code, sentence) => {
-    const values: Record<string, string> = {};
-    const text = sentence.replaceAll(PLACE, (_all, name: string) => (values[name] = VALUES[name] ?? '12'));
-    expect(readFaultSentence(text)).toEqual({ code, values });
-  });
+  it.each(Object.entries(FAULT_SENTENCES))(
+    '%s is recognised in its sentence, with its values',
+    (code, sentence) => {
+      const values: Record<string, string> = {};
+      const text = sentence.replaceAll(PLACE, (_all, name: string) => (values[name] = VALUES[name] ?? '12'));
+      expect(readFaultSentence(text)).toEqual({ code, values });
+    },
+  );
 
-  it('is none where somebody else speaks, or the specification', () => {
+  it('a text of another origin, or of the specification, is not recognised as a sentence of the server', () => {
     expect(readFaultSentence('Your card has expired.')).toBeNull();
     expect(readFaultSentence('first_response: Level 2 is invalid.')).toBeNull();
   });

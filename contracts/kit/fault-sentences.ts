@@ -285,6 +285,6 @@ export const FAULT_SENTENCES = {
 } as const;
 export type FaultCode = keyof typeof FAULT_SENTENCES;
 
-/** The sentence that a text is; null where it is somebody else's words, or a literal text of the specification. */
+/** The sentence that a text was written from; null for a text of another origin, or a literal text of the specification. */
 export const readFaultSentence: (text: string) => ParsedSentence<FaultCode> | null =
   makeSentenceReader(FAULT_SENTENCES);

@@ -106,7 +106,7 @@ describe('values that equal the result of parsing them', () => {
   });
 });
 
-it('what does not fit is read: a field that nobody knows is dropped, a wrong one is named', () => {
+it('a value that does not fit is parsed: an unknown field is dropped, a wrong one is named', () => {
   const [one] = fc.sample(row, { numRuns: 1, seed: 7 });
   const list = { items: [{ ...one, secret: 'x' }], next: null };
   expect(matchesSchema(List, list)).toBe(false);
@@ -115,7 +115,7 @@ it('what does not fit is read: a field that nobody knows is dropped, a wrong one
   expect(wrong.error?.issues[0]?.path).toEqual(['items', 0, 'count']);
 });
 
-it('a shape that holds itself is read', () => {
+it('a value of a recursive schema is parsed', () => {
   const Tree = z.object({
     name: z.string(),
     get below() {

@@ -8,6 +8,6 @@ const GUARDED = /^'(?='*(?:\s*[=+\-@＝＋－＠]|[\t\r\n]))/;
 /** A text as a cell of our CSV files: with an apostrophe where a spreadsheet would run it as a formula. */
 export const guardCell = (text: string): string => (RUNS.test(text) ? `'${text}` : text);
 
-/** A cell without the apostrophe that keeps spreadsheets from running it, as our own files have it. */
+/** A cell without the apostrophe that prevents spreadsheets from executing it, as the suite's own files have it. */
 export const unguardCell = (cell: string): string =>
   cell.startsWith("'") ? cell.replace(GUARDED, '') : cell;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readList, writeList } from './list-text.ts';
 
-it('gives every list of values back as it was', () => {
+it('any list of values is unchanged after writing and reading it', () => {
   const value = fc.oneof(
     fc.string({ minLength: 1 }),
     fc.string({ unit: fc.constantFrom(',', '\\', 'a', 'ก'), minLength: 1 }),
@@ -20,4 +20,4 @@ it.each([
   [',a,,b,', ['a', 'b']],
   ['Smith\\, John', ['Smith, John']],
   ['a\\b', ['a\\b']],
-])('reads %s', (text, values) => expect(readList(text)).toEqual(values));
+])('the list %s is read into its values', (text, values) => expect(readList(text)).toEqual(values));

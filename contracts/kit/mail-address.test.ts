@@ -20,7 +20,7 @@ describe('An e-mail address', () => {
     '"a b"@shop.example',
     'bounce_x@mail_host.example',
     'A@B',
-  ])('may be %s', (address) => expect(MailAddress.safeParse(address).success).toBe(true));
+  ])('An e-mail address may be %s', (address) => expect(MailAddress.safeParse(address).success).toBe(true));
 
   test.each([
     '',
@@ -39,5 +39,7 @@ describe('An e-mail address', () => {
     'alice@shop..example',
     `${'a'.repeat(65)}@shop.example`,
     `a@${'b.'.repeat(160)}example`,
-  ])('may not be %j', (address) => expect(MailAddress.safeParse(address).success).toBe(false));
+  ])('An e-mail address may not be %j', (address) =>
+    expect(MailAddress.safeParse(address).success).toBe(false),
+  );
 });

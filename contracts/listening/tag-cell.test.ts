@@ -31,7 +31,7 @@ const name = fc
   .map((signs) => signs.join('').replaceAll(/\s+/g, ' ').trim())
   .filter((text) => text !== '' && !/^[-–—]$/.test(text));
 
-it('Names of tags come back from the cell that they were written into', () => {
+it('Names of tags are unchanged after writing them into a cell and reading it', () => {
   fc.assert(
     fc.property(fc.uniqueArray(name, { selector: tagKey }), (names) => {
       expect(readTagCell(writeTagCell(names))).toEqual(names);
@@ -39,7 +39,7 @@ it('Names of tags come back from the cell that they were written into', () => {
   );
 });
 
-it('A tag is labelled with its place only where its name alone does not say which one it is', () => {
+it('A tag is labelled with its group and category only where its name alone is ambiguous', () => {
   const tags = [
     { group: 'G', category: 'C', name: 'price' },
     { group: 'G', category: 'D', name: 'Price' },

@@ -58,7 +58,7 @@ export const drainQueueJob = defineJob({
   queue: ({ account_id }) => `crm.drain-queue.${account_id}`,
 });
 
-/** The same after somebody came to work, or agents and rules were changed. */
+/** The same after an agent came online, or agents and rules were changed. */
 export const assignToFreedAgentsJob = defineJob({
   name: 'crm.assign-to-freed-agents',
   payload: account.extend({ entity_id: Id, seqs: z.array(z.number().int()) }),

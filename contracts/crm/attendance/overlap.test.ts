@@ -13,12 +13,12 @@ const stretches = fc.array(
     .map(([from, length]): TimeSpan => ({ from, to: from + length })),
   { maxLength: 8 },
 );
-/** Slow and obviously right: every unit is looked at by itself. */
+/** A slow and obviously correct reference: every unit is checked individually. */
 const covered = (some: readonly TimeSpan[], at: number): boolean =>
   some.some(({ from, to }) => from <= at && at < to);
 const units = Array.from({ length: 81 }, (_none, at) => at);
 
-it('what two people’s days have in common is counted once, however their entries overlap', () => {
+it('time that the days of two people have in common is counted once, however their entries overlap', () => {
   fc.assert(
     fc.property(stretches, stretches, (one, other) => {
       expect(computeOverlap(one, other)).toBe(
@@ -30,7 +30,7 @@ it('what two people’s days have in common is counted once, however their entri
   );
 });
 
-it('a day’s stretches are cut at its ends and never overlap', () => {
+it('intervals of a day are cut at its ends and never overlap', () => {
   expect(
     mergeSpans(
       [

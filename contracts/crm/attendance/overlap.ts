@@ -1,4 +1,4 @@
-/** A stretch of time in epoch milliseconds. */
+/** A time range in epoch milliseconds. */
 export type TimeSpan = { from: number; to: number };
 
 /** The time within both of two lists of stretches, in milliseconds; each list may overlap itself, nothing counts twice. */

@@ -11,16 +11,16 @@ export const settingsFields = {
   only_accepting_status: z.boolean().default(true),
   default_capacity: z.number().int().min(1).max(CAPACITY_MAX).default(10),
   keep_last_agent: z.boolean().default(true),
-  /** Rules give tickets away only while the account is open for their channel; what comes at night is given in the morning. */
+  /** Rules assign tickets only while the account is open for their channel; tickets that arrive at night are assigned in the morning. */
   only_working_hours: z.boolean().default(false),
   /** How much of a place a ticket takes, in percent: one by mail, and one in public (posts and reviews). Others take a whole one. */
   mail_weight: z.number().int().min(1).max(100).default(100),
   public_weight: z.number().int().min(1).max(100).default(100),
   /** People and keys may not give an agent more than they can hold either. */
   hard_capacity: z.boolean().default(false),
-  /** A ticket that is opened again goes to somebody else where its agent is away. */
+  /** A reopened ticket is assigned to somebody else if its agent is away. */
   reopened_moves: z.boolean().default(true),
-  /** Business seconds without an answer after which a ticket that a rule gave away goes to somebody else; 0 for never. */
+  /** Business seconds without an answer after which a ticket that a rule assigned is assigned to somebody else; 0 for never. */
   reassign_after_seconds: z.number().int().min(0).max(SECONDS_PER_DAY).default(0),
 };
 

@@ -40,7 +40,7 @@ export const Decision = z.object({
   free: z.array(z.object({ agent_id: Id, load: z.number(), capacity: z.number() })),
   /** Rules that were evaluated before, and why each was passed over. */
   passed: z.array(z.object({ rule_id: Id, why: z.enum(PASSES), field: z.string().nullable() })),
-  /** The conditions of the rule that held, with the values that matched each. */
+  /** The matching conditions of the rule, with the values that matched each. */
   met: z.array(z.object({ field: z.string(), found: z.array(z.string()) })),
 });
 export type Decision = z.infer<typeof Decision>;

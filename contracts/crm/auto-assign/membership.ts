@@ -56,7 +56,7 @@ export const withoutRule = <A extends WithRules, R extends WithUsers>(
   agents: agents.map((agent) => ({ ...agent, rules: including(agent.rules, ruleId, false) })),
 });
 
-/** An agent is gone: from the list, and from the users of each rule. */
+/** An agent is deleted: from the list, and from the users of each rule. */
 export const withoutAgent = <A extends WithRules, R extends WithUsers>(
   { agents, rules }: Membership<A, R>,
   agentId: string,

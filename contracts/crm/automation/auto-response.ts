@@ -8,8 +8,8 @@ import { TicketConditions } from '#contracts/crm/auto-assign/fields.ts';
 const RESPONSE_MOMENTS = ['first_message', 'every_message', 'ticket_done'] as const;
 
 /**
- * Answers that go out by themselves, in words of their own: "we are closed, we write tomorrow". The first in the order whose
- * conditions hold answers; what a bot or an auto canned response has answered already is left alone.
+ * Answers that are sent automatically, with a text of their own: "we are closed, we write tomorrow". The first in their order whose
+ * conditions hold is sent; a message that a bot or an automatic canned response has already answered gets none.
  */
 export const autoResponse = defineArea({
   page: 'auto-response',

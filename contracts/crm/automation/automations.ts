@@ -27,7 +27,7 @@ export type Trigger = z.infer<typeof Trigger>;
 /** Triggers that a span belongs to. */
 export const TIMED_TRIGGERS: readonly Trigger[] = ['customer_waits', 'nothing_said'];
 
-/** If this happens and that holds, do these. What an automation does sets no automation off: there are no circles. */
+/** An automation rule: a trigger, conditions, and actions. The actions of a rule trigger no rule, so there are no loops. */
 export const automations = defineArea({
   page: 'ticket-automation',
   noun: 'ticket_automation',
@@ -51,7 +51,7 @@ export const automations = defineArea({
         after_seconds: z.number().int().min(60).max(2_592_000).default(1800).meta({ field: 'duration' }),
         condition: TicketConditions.default({ match: 'all', items: [] }),
         actions: z.array(AutomationAction).min(1).max(20),
-        /** Once it ran, no later automation looks at the same event. */
+        /** If it ran, no later rule is evaluated for the same event. */
         ends: z.boolean().default(false),
         active: z.boolean().default(false),
       },

@@ -8,7 +8,7 @@ export const RuleNotificationFacts = z.object({
 });
 type RuleNotificationFacts = z.output<typeof RuleNotificationFacts>;
 
-/** The words of that notice. */
+/** The texts of that notice. */
 export const formatRuleNotification = (
   { rule, number, customer }: RuleNotificationFacts,
   language: 'en' | 'th',

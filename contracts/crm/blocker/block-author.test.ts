@@ -16,7 +16,7 @@ const line = (direction: 'in' | 'out', _id: string | null, name = '') => ({
   author: { _id, name },
 });
 
-test('the author is who wrote last, not the group that it was written in, and never one of us', () => {
+test('the author is the one who wrote last, not the group in which it was written, and never a member of the team', () => {
   const said = [line('in', 'U1', 'Somchai'), line('in', 'U2', 'Malee'), line('out', 'agent', 'Me')];
   expect(getNewestAuthor({ contact }, said)).toEqual({ _id: 'U2', name: 'Malee' });
   expect(getNewestAuthor({ contact }, [line('in', 'U3')])).toEqual({ _id: 'U3', name: 'Family group' });
@@ -26,7 +26,7 @@ test('the author is who wrote last, not the group that it was written in, and ne
   });
 });
 
-test('the rule passes the check of the settings, and is known again as the one that keeps the author out', () => {
+test('the rule passes the check of the settings, and is recognised as the one that blocks the author', () => {
   const author = { _id: 'U2', name: 'ก'.repeat(300) };
   const rules = postBlocker.resources.rules;
   const rule = buildItemSchema(rules)

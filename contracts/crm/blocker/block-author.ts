@@ -23,7 +23,7 @@ export const getNewestAuthor = (
 
 type Rule = Partial<z.input<z.ZodObject<typeof blockerFields>>> & { name: string };
 
-/** The rule of the post blocker that keeps one author of one channel out; what it keeps out is set aside and can be let in again. */
+/** The rule of the post blocker that blocks one author of one channel; what it blocks is set aside and can be accepted later. */
 export const buildAuthorRule = (author: Author, channel: string): Rule => ({
   // Names are unique: the ID distinguishes two people with the same name.
   name: `${cutText(author.name, NAME_MAX)} (${author._id.slice(-ID_SHOWN)})`,

@@ -178,7 +178,7 @@ export const EVENTS = ['blocked.kept', 'blocked.released', 'blocked.dismissed', 
   defineEvent({ name, need: READ, data: z.unknown() }),
 );
 
-/** How long blocked messages are kept. */
+/** How long blocked messages are stored. */
 export const BLOCKED_DAYS = 90;
 
 export const PAGES = [defineProductPage('crm', 'crm-blocked', '/crm/blocked', READ)];

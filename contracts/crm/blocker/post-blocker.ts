@@ -18,10 +18,10 @@ export const BLOCKED_CHANNELS = [
 
 /** What a rule may be about: a private message, a public comment, a post that answers nothing. */
 const BLOCKED_KINDS = ['message', 'comment', 'post'] as const;
-/** Set aside: kept to be looked through, nothing else. Listen only: no ticket, but a mention like any other. */
+/** Set aside: stored for review, nothing else. Listen only: no ticket, but a mention like any other. */
 export const BLOCKER_ACTIONS = ['set_aside', 'listen_only'] as const;
 
-/** Most patterns of one rule: each is looked for in every message. */
+/** Maximum number of patterns of one rule: each is searched for in every message. */
 const PATTERNS_MAX = 50;
 
 /** What a person edits of a rule. */
@@ -33,12 +33,12 @@ export const blockerFields = {
   kinds: z.array(z.enum(BLOCKED_KINDS)).max(3).default([]),
   /** Regular expressions of the part that RE2 and JavaScript share. */
   patterns: z.array(z.string().trim().min(1).max(500)).max(PATTERNS_MAX).default([]),
-  /** Pictures, films and stickers by their mark (engine/blocker), as the list of what was kept out shows it. */
+  /** Pictures, films and stickers by their digest (engine/blocker), as the list of blocked messages shows it. */
   media: z.array(z.string().trim().min(1).max(200)).max(500).default([]),
   /** More than so many messages of one author within the span are too many; 0: as many as they like. */
   most_messages: z.number().int().min(0).max(1000).default(0),
   within_seconds: z.number().int().min(1).max(86_400).default(60).meta({ field: 'duration' }),
-  /** The last day on which it holds (UTC); empty: for good. */
+  /** The last day on which it applies (UTC); empty: no end. */
   until: z
     .union([z.literal(''), Day])
     .default('')
@@ -48,8 +48,8 @@ export const blockerFields = {
 };
 
 /**
- * What never becomes a ticket: adverts, bots, people who only shout. A rule holds when every list that it fills in holds; in a list
- * any one entry is enough. Nothing is thrown away: what a rule keeps out is set aside to be looked through, or only listened to.
+ * What never becomes a ticket: advertisements, bots, abuse. A rule matches when every list that it fills in matches; in a list any one
+ * entry is enough. Nothing is discarded: what a rule blocks is set aside for review, or only becomes a mention.
  */
 export const postBlocker = defineArea({
   page: 'post-blocker',

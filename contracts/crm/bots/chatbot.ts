@@ -4,7 +4,7 @@ import { defineCollection } from '#contracts/kit/area/collection.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
-/** One answer that a bot of our own knows: any of the words in a message is enough. */
+/** One answer of the suite's own bot: any of the words in a message is enough to trigger it. */
 export const ChatbotFlow = z.strictObject({
   words: z.array(z.string().trim().min(1).max(200)).min(1).max(50),
   answer: z.string().trim().min(1).max(2000).meta({ field: 'longtext' }),

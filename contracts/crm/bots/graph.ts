@@ -43,7 +43,7 @@ const AskNode = z.strictObject({
   again: z.string().trim().max(2000).default(''),
   next: Next,
 });
-/** Branches: on whether the team is working now, or on what the customer answered. */
+/** Branches: by whether the team is working now, or by the customer's answer. */
 const BranchNode = z.strictObject({
   ...at,
   kind: z.literal('branch'),

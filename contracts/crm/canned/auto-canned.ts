@@ -8,7 +8,7 @@ const name = z.string().trim().min(1).max(120);
 const base = '/crm/auto_canned_response';
 const common = { envelope: 'crm', unique: ['name'], sort: 'name' } as const;
 
-/** How the words of a keyword meet a message: found anywhere in it, being all of it, or beginning it. */
+/** How a keyword matches a message: anywhere in it, as the whole message, or at its beginning. */
 const WordMatch = z.enum(['anywhere', 'whole', 'beginning']);
 
 /**

@@ -10,7 +10,7 @@ import {
 import { Shortcut } from '#contracts/crm/canned/response.ts';
 
 describe('placeholders', () => {
-  it('are cut out of the text, known and unknown ones', () => {
+  it('known and unknown placeholders are split from the text', () => {
     expect(splitPlaceholders('สวัสดีคุณ {{customer.name}}! {{ weather }}')).toEqual([
       { kind: 'text', text: 'สวัสดีคุณ ' },
       { kind: 'placeholder', name: 'customer.name', known: true },
@@ -35,14 +35,14 @@ describe('placeholders', () => {
     );
   });
 
-  it('are filled with what is known, and stay where nothing is', () => {
+  it('placeholders are filled in with known values, and stay where the value is unknown', () => {
     const text = '{{customer.name}} {{ticket.number}} {{nothing}}';
     expect(fillPlaceholders(text, { 'customer.name': '$& Anan' })).toBe(
       '$& Anan {{ticket.number}} {{nothing}}',
     );
   });
 
-  it('of the name say nothing, or customer in Thai, where nobody knows it', () => {
+  it('placeholders of an unknown name are empty, or “customer” in Thai', () => {
     const texts = [
       'Hello {{customer.name}}, we write soon.',
       'Thank you, {{ customer.first_name }}. We write.',

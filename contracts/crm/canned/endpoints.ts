@@ -12,11 +12,11 @@ import { CannedFolder, cannedFields, CannedResponse, FolderOwner } from '#contra
 export const CANNED_READ = [['crm.canned_response_all.read', 'crm.canned_response_keyword.read']] as const;
 export const CANNED_WRITE = [['crm.canned_response_all.write', 'crm.canned_response_keyword.write']] as const;
 
-/** Answers of one person on one day that a response went into; nobody's are those that the suite sent by itself. */
+/** Answers of one person on one day that used a response; those without a person were sent automatically by the suite. */
 export const CannedUse = z.object({
   day: z.iso.date(),
   user_id: Id.nullable(),
-  /** Empty where that person is gone. */
+  /** Empty where that person was deleted. */
   name: z.string(),
   count: z.number().int(),
 });

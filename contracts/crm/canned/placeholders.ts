@@ -38,14 +38,14 @@ export const splitPlaceholders = (text: string): readonly TextPart[] => {
 export const fillPlaceholders = (text: string, values: Partial<Record<Placeholder, string>>): string =>
   text.replace(WRITTEN, (whole, name: string) => (isPlaceholder(name) && values[name]) || whole);
 
-/** The customer's name, with what joins it to the words before it or, where it begins a line, after it. */
+/** The customer's name, with the separator before it or, where it begins a line, after it. */
 const NAME = String.raw`\{\{\s*customer\.(?:first_)?name\s*\}\}`;
 const NAMED = new RegExp(NAME, 'g');
 const JOINED_NAME = new RegExp(`^[ \\t]*${NAME}[ \\t]*[,:]?[ \\t]*|(?:[ \\t]*,)?[ \\t]*${NAME}`, 'gm');
 
 /**
- * A text for a customer whose name nobody knows and that nobody reads before it is sent: in Thai they are called ลูกค้า, as shops do;
- * in other languages the name is left out, with the comma or space that joins it.
+ * A text for a customer whose name is unknown and that nobody reads before it is sent: in Thai they are called ลูกค้า, as shops do; in
+ * other languages the name is omitted, with its comma or space.
  * @param language of the text, as a code of two letters
  */
 export const withoutCustomerName = (text: string, language: string): string =>

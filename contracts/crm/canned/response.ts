@@ -19,7 +19,7 @@ export const SHARED_USER = 0;
 export const FolderOwner = z.union([z.literal(SHARED_USER), Id]);
 /** The folder that a list without folders gets. */
 export const DEFAULT_FOLDER = 'Default';
-/** Most media of one response: what LINE sends in one go. */
+/** Maximum number of media of one response: what LINE sends in one request. */
 export const MEDIA_MAX = 5;
 const TEXT_MAX = 10_000;
 
@@ -31,7 +31,7 @@ export const Shortcut = z
   .max(40)
   .regex(/^[\p{L}\p{M}\p{N}_-]*$/u);
 
-/** Texts by language; an empty one is not kept. */
+/** Texts by language; an empty one is not stored. */
 const CannedTexts = z
   .record(CannedLanguage, z.string().max(TEXT_MAX))
   .refine((texts) => Object.keys(texts).length <= VARIANTS_MAX, {
@@ -47,7 +47,7 @@ export const cannedFields = {
   texts: CannedTexts.default({}),
   media: z.array(FileReference).max(MEDIA_MAX).default([]),
   permission: CannedPermission.default('all'),
-  /** The word that brings it up while writing (`/hello`); empty for none. */
+  /** The shortcut that inserts it while writing (`/hello`); empty for none. */
   shortcut: Shortcut.default(''),
   /** The keyword sets that it answers. Those who hold `crm.canned_response_keyword` alone see just the ones that have any. */
   keyword_ids: z.array(Id).max(50).default([]),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** A language as its ISO 639 code, which is how the languages of messages are detected. */
 export const CannedLanguage = z.string().regex(/^[a-z]{2,3}$/);
 
-/** Most languages that a response has a text of its own for. */
+/** Maximum number of languages in which a response has a text of its own. */
 export const VARIANTS_MAX = 12;
 
 /** Languages that the form offers first: those of the market, then those whose speakers write to it most. */

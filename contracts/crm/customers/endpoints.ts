@@ -54,7 +54,7 @@ export const CustomerTag = z.object({
 });
 export type CustomerTag = z.infer<typeof CustomerTag>;
 
-/** A tag one of whose words the customer wrote lately. */
+/** A tag with a word that the customer wrote recently. */
 export const OfferedTag = z.object({
   tag: CustomerTag.shape.tag,
   word: z.string(),

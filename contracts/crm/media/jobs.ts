@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 
-/** Fetches what came with a message and is named by its id only, and keeps it as files. */
+/** Fetches media that a message references only by ID, and stores them as files. */
 export const fetchMediaJob = defineJob({
   name: 'crm.fetch-media',
   payload: z.object({ account_id: Id, message_id: Id }),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { defineEvent } from '#contracts/kit/event.ts';
 import { Id } from '#contracts/kit/ids.ts';
 
-/** Most colleagues that one note names. */
+/** Maximum number of colleagues that one note mentions. */
 export const MOST_NAMED = 20;
 
 export const answerMention = defineEndpoint({

@@ -9,7 +9,7 @@ export const NamedFacts = z.object({
   note: z.string(),
 });
 
-/** The words of that notice. */
+/** The texts of that notice. */
 export const formatMentionNotification = (
   { by, number, customer, note }: z.output<typeof NamedFacts>,
   language: 'en' | 'th',

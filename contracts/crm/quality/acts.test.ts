@@ -18,7 +18,7 @@ const standing = (given: Partial<CaseFacts> = {}): CaseFacts => ({
 });
 const who = (_id: string, judges = true) => ({ _id, judges });
 
-it('nobody judges their own work, twice, without the right, or what is judged already', () => {
+it('nobody scores their own work, scores twice, without permission, or after the case is scored', () => {
   const judges = (one: CaseFacts, name: string, right = true) => canReview(one, who(name, right));
   expect(judges(standing(), 'a')).toBe(true);
   expect(judges(standing(), 'agent')).toBe(false);
@@ -28,7 +28,7 @@ it('nobody judges their own work, twice, without the right, or what is judged al
   expect(CASE_STATES.filter((state) => judges(standing({ state }), 'a'))).toEqual(['open']);
 });
 
-it('the agent alone objects, once it is judged, for fourteen days', () => {
+it('only the agent may object, once the case is scored, for fourteen days', () => {
   const after = (days: number) => new Date(Date.parse(JUDGED) + days * 86_400_000);
   const judged = standing({ state: 'judged', judged_at: JUDGED, reviewers: ['a'] });
   expect(canAppeal(judged, who('agent', false), after(14))).toBe(true);
@@ -37,7 +37,7 @@ it('the agent alone objects, once it is judged, for fourteen days', () => {
   expect(canAppeal({ ...judged, state: 'settled' }, who('agent'), after(1))).toBe(false);
 });
 
-it('an objection is decided by somebody who had no part in it', () => {
+it('an objection is decided by somebody who was not involved in the case', () => {
   const appealed = standing({ state: 'appealed', reviewers: ['a', 'b'] });
   expect(['a', 'b', 'agent', 'c'].filter((name) => canDecide(appealed, who(name)))).toEqual(['c']);
   expect(canDecide(appealed, who('c', false))).toBe(false);

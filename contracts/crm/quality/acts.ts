@@ -9,10 +9,10 @@ export type CaseFacts = {
   reviewers: readonly string[];
 };
 
-/** Who looks at a case. `judges`: holds the right to judge. */
+/** The viewer of a case. `judges`: has the permission to score. */
 export type CaseViewer = { _id: string | null; judges: boolean };
 
-/** Nobody judges their own work, and nobody twice. */
+/** Nobody scores their own work, and nobody scores twice. */
 export const canReview = (one: CaseFacts, { _id, judges }: CaseViewer): boolean =>
   judges && _id !== null && one.state === 'open' && one.agent_id !== _id && !one.reviewers.includes(_id);
 

@@ -32,7 +32,7 @@ export type QualityReview = z.infer<typeof QualityReview>;
 export const QualityCase = z.object({
   _id: Id,
   ticket: z.object({ _id: Id, number: z.number().int(), subject: z.string(), channel: Channel }),
-  /** Whose work is judged; null where nobody had the ticket. */
+  /** Whose work is scored; null where the ticket had no assignee. */
   agent: Named.nullable(),
   card: ReviewedCard,
   /** The rule that picked it; empty where a person did. */

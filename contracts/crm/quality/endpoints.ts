@@ -27,7 +27,7 @@ export const listCases = defineEndpoint({
       state: CaseState.optional(),
       /** Only what the caller may judge now, or decide after an appeal. */
       my_turn: z.literal('1').optional(),
-      /** Whose work was judged; `none` where nobody had the ticket. */
+      /** Whose work was scored; `none` where the ticket had no assignee. */
       agent_id: z.union([Id, z.literal('none')]).optional(),
       ticket_id: Id.optional(),
       passed: z.enum(['yes', 'no']).optional(),

@@ -38,7 +38,7 @@ describe('scores', () => {
     expect([4, 5].map((value) => scoreOf(critical, said(value)).score)).toEqual([0, 50]);
   });
 
-  it('one answer for each question, within what it can get, and one at least that applies', () => {
+  it('each question needs one answer within its range, and at least one question must apply', () => {
     expect(validateAnswers(card(), said(1, 1))).toEqual({ 'answers.2': 'required' });
     expect(validateAnswers(card(), said(1, 2, 10))).toEqual({ 'answers.1.value': 'too_large' });
     expect(validateAnswers(card(), said(1, 1, 1, 1))).toEqual({ answers: 'too_many' });

@@ -23,7 +23,7 @@ const When = z.enum(['created', 'done']).default('created');
 
 /** The value of one metric for a set of tickets. */
 export const ReportCell = z.object({
-  /** How many tickets the value is made of: as many as the cell opens. */
+  /** How many tickets the value is computed from: as many as the cell's drill-down lists. */
   count: z.number().int(),
   /** Null where no ticket has one. Times in seconds; CSAT 0 to 1, NPS -100 to 100. */
   value: z.number().nullable(),

@@ -5,7 +5,7 @@ import { Id } from '#contracts/kit/ids.ts';
 import { defineJob } from '#contracts/kit/job.ts';
 import { reportCalls } from '#contracts/reports/report-calls.ts';
 
-/** Reading one shows numbers of tickets; saving one, and saying who gets it, is for those who set up how the CRM looks to all. */
+/** Reading one shows numbers of tickets; saving one, and setting its receivers, is for those who set up the CRM for all. */
 const NEED = ['crm.report.read'] as const;
 const write = { kind: 'permitted', need: [...NEED, 'crm.ui_settings.write'], product: 'crm' } as const;
 const NAME = 'ticket-report';

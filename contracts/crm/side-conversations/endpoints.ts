@@ -27,7 +27,7 @@ export const SIDE_MAILS_AN_HOUR = 200;
 /** Longest subject, in UTF-16 units. */
 export const SIDE_SUBJECT_MAX = 200;
 
-/** Most messages of a side conversation that come at once. */
+/** Maximum number of messages of a side conversation in one page. */
 export const SIDE_MESSAGES_MAX = 100;
 
 const SOMETHING = { path: ['text'], message: 'write something, or add a file' };

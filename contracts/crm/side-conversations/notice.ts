@@ -11,7 +11,7 @@ export const SideAnswerFacts = z.object({
   said_kind: ContentKind.default('text'),
 });
 
-/** The words of that notice. */
+/** The texts of that notice. */
 export const formatSideReplyNotification = (
   { number, from, subject, said, said_kind }: z.output<typeof SideAnswerFacts>,
   language: 'en' | 'th',

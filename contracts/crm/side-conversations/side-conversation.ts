@@ -20,8 +20,8 @@ export const TicketAside = z.enum([...SideStanding.options, 'unread']);
 export type TicketAside = z.infer<typeof TicketAside>;
 
 /**
- * A conversation by mail with somebody outside about a ticket (a supplier, the warehouse), which the customer never sees. `people` are the
- * addresses that the next mail goes to.
+ * A conversation by e-mail with somebody outside about a ticket (a supplier, the warehouse), which the customer never sees. `people` are
+ * the addresses to which the next e-mail is sent.
  */
 export const SideConversation = z.object({
   _id: Id,

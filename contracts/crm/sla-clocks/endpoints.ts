@@ -22,7 +22,7 @@ export const TicketClock = z.object({
   breach_from: z.number().int(),
   /** When it is or was breached if nothing happens; null while it is stopped. */
   due_at: Instant.nullable(),
-  /** When the next level comes if nothing happens. */
+  /** When the next level starts if nothing happens. */
   next_level_at: Instant.nullable(),
 });
 export type TicketClock = z.infer<typeof TicketClock>;

@@ -11,7 +11,7 @@ const WRITE = ['crm.sla.write'] as const;
 const read = { kind: 'permitted' as const, need: READ, product: 'crm' as const };
 const write = { kind: 'permitted' as const, need: WRITE, product: 'crm' as const };
 
-/** A look ahead looks at so many live tickets, the newest ones. */
+/** The number of live tickets, newest first, that a preview evaluates. */
 export const PREVIEW_TICKETS = 5000;
 
 const count = z.number().int();

@@ -12,7 +12,7 @@ import {
 /** The default working hours. */
 const DEFAULT_START = '08:00';
 const DEFAULT_END = '17:00';
-/** Most breaks in a day. */
+/** Maximum number of breaks in a day. */
 const BREAKS_MAX = 6;
 
 const Breaks = z.array(ClockSpan).max(BREAKS_MAX);

@@ -4,7 +4,7 @@ import { Holiday } from '#contracts/crm/sla/holiday.ts';
 
 /** Longest calendar file that is read, in characters. */
 export const CALENDAR_MAX = 900_000;
-/** Most years of a country's list at once. */
+/** Maximum number of years of a country's list at once. */
 const YEARS_MAX = 10;
 
 const Year = z.number().int().min(1990).max(2100);

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { Day } from '#contracts/kit/ids.ts';
 import { ClockEnd, ClockTime, parseMinutes } from '#contracts/crm/sla/week.ts';
 
-/** Most holidays of one policy. */
+/** Maximum number of holidays of one policy. */
 export const HOLIDAYS_MAX = 1000;
 
-/** Where a holiday came from: typed in, a calendar file, or the list of a country. */
+/** The origin of a holiday: typed in, a calendar file, or the list of a country. */
 const HolidaySource = z.enum(['own', 'file', 'country']);
 type HolidaySource = z.infer<typeof HolidaySource>;
 

@@ -26,7 +26,7 @@ const but = (changes: Record<number, [unknown, unknown]>): string[] =>
   said(levels(...GOOD.map((pair, index) => changes[index + 1] ?? pair)));
 
 describe('the rule of levels', () => {
-  it('S5-028 … S5-031 the defaults are 0-359, 360-659, 660-1259 and 1260 without end, and right', () => {
+  it('S5-028 … S5-031 the defaults are 0-359, 360-659, 660-1259 and 1260 without end, and valid', () => {
     expect(DEFAULT_LEVELS.map(({ level, from, to }) => `${level}: ${from}-${to}`)).toEqual([
       '1: 0-359',
       '2: 360-659',
@@ -57,7 +57,7 @@ describe('the rule of levels', () => {
     expect(but({ 2: [360, 0] })[0]).toBe('x: Level 2 is invalid.');
   });
 
-  it('S5-035 S5-036 S5-038 S9-005 from and to are at most 687599, and the words stay the same beyond it', () => {
+  it('S5-035 S5-036 S5-038 S9-005 from and to are at most 687599, and the message stays the same beyond it', () => {
     expect(SLA_MAX_SECONDS).toBe(687_599);
     expect(but({ 4: [1260, 687_599] })).toEqual([]);
     expect(but({ 4: [1260, 687_600] })).toEqual(['x: Level 4 is invalid.']);
@@ -65,7 +65,7 @@ describe('the rule of levels', () => {
     expect(but({ 3: [660, 687_598], 4: [687_599, 0] })).toEqual([]);
   });
 
-  it('S5-037 S5-039 the next level begins one second after the one before', () => {
+  it('S5-037 S5-039 the next level begins one second after the previous one', () => {
     expect(but({ 2: [361, 659] })).toEqual(['x: Level 1 and Level 2 are invalid.']);
     expect(but({ 2: [359, 659] })).toEqual(['x: Level 1 and Level 2 are invalid.']);
     expect(but({ 3: [661, 1258] })).toEqual([
@@ -115,7 +115,7 @@ const chains = fc
   });
 
 describe('for any levels', () => {
-  it('they are right exactly when the sentence of the specification holds', () => {
+  it('levels are valid exactly when the rule of the specification holds', () => {
     let right = 0;
     let wrong = 0;
     fc.assert(
@@ -129,7 +129,7 @@ describe('for any levels', () => {
     expect(right).toBeGreaterThan(wrong / 10);
   });
 
-  it('every fault names levels that are there, and neighbours where it names two', () => {
+  it('every fault names existing levels, and neighbours where it names two', () => {
     fc.assert(
       fc.property(chains, (given) => {
         for (const { levels: named } of validateLevels(given)) {

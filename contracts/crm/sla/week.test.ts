@@ -13,14 +13,14 @@ const day = (start: string, end: string, ...breaks: [string, string][]) =>
 const spans = (...pairs: [number, number][]) => pairs.map(([from, to]) => ({ from, to }));
 
 describe('hours of a day', () => {
-  it('are spans of minutes, with lunch between them', () => {
+  it('hours of a day are spans of minutes, with lunch between them', () => {
     expect(day('08:00', '17:00')).toEqual(spans([480, 1020]));
     expect(day('08:00', '17:00', ['12:00', '13:00'], ['15:00', '15:15'])).toEqual(
       spans([480, 720], [780, 900], [915, 1020]),
     );
   });
 
-  it('go on after midnight where the end is not after the start', () => {
+  it('hours of a day continue after midnight where the end is not after the start', () => {
     expect(day('22:00', '06:00')).toEqual(spans([1320, 1800]));
     expect(day('22:00', '06:00', ['01:00', '02:00'])).toEqual(spans([1320, 1500], [1560, 1800]));
     expect(day('22:00', '06:00', ['23:30', '00:30'])).toEqual(spans([1320, 1410], [1470, 1800]));
@@ -54,11 +54,14 @@ describe('hours of a day', () => {
         ['13:00', '14:00'],
       ],
     ],
-  ] as [string, string, string, [string, string][]][])('%s cannot be', (_name, start, end, breaks) => {
-    expect(day(start, end, ...breaks)).toBeNull();
-  });
+  ] as [string, string, string, [string, string][]][])(
+    'hours with %s are refused',
+    (_name, start, end, breaks) => {
+      expect(day(start, end, ...breaks)).toBeNull();
+    },
+  );
 
-  it('come back as they were given, however they are cut', () => {
+  it('hours are unchanged after converting them to spans and back', () => {
     const cuts = fc
       .uniqueArray(fc.integer({ min: 1, max: 1439 }), { minLength: 1, maxLength: 9 })
       .filter(({ length }) => length % 2 === 1)
@@ -81,7 +84,7 @@ describe('hours of a day', () => {
 });
 
 describe('business hours', () => {
-  it('S9-009 S9-010 S9-011 S9-012 are 08:00 to 17:00 on seven days from Sunday on, no holiday, not custom', () => {
+  it('S9-009 S9-010 S9-011 S9-012 the defaults are 08:00 to 17:00 on seven days from Sunday on, no holiday, not custom', () => {
     expect(DEFAULT_BUSINESS_HOUR).toMatchObject({ is_custom: false, start: '08:00', end: '17:00' });
     expect(DEFAULT_BUSINESS_HOUR.days).toEqual(
       WEEKDAYS.map((label) => ({ label, is_holiday: false, start: '08:00', end: '17:00', breaks: [] })),
@@ -89,7 +92,7 @@ describe('business hours', () => {
     expect([WEEKDAYS[0], WEEKDAYS[6]]).toEqual(['Sunday', 'Saturday']);
   });
 
-  it('the same hours hold every day unless they are custom; a closed day then has none', () => {
+  it('the same hours apply every day unless they are custom; a closed day then has none', () => {
     const given = BusinessHourInput.parse({
       start: '09:00',
       end: '18:00',
@@ -106,7 +109,7 @@ describe('business hours', () => {
     );
   });
 
-  it('name the day and the field that is wrong', () => {
+  it('faults name the day and the field that is wrong', () => {
     const days = WEEKDAYS.map(() => ({}));
     const hours = BusinessHourInput.parse({
       end: '08:00',

@@ -14,7 +14,7 @@ export const ReplyOption = z.object({
   place: ConversationKind.extract(['private', 'comment']),
   allowed: z.boolean(),
   reason: WayReason.nullable(),
-  /** Counted from the answer; null where the way does not close by itself. */
+  /** Counted from the answer; null where there is no time limit. */
   seconds_left: z.number().nullable(),
   /** The customer's message that it answers; null where it answers none by name. */
   answers: Id.nullable(),

@@ -5,7 +5,7 @@ import { SurveyQuestion } from '#contracts/crm/survey/question.ts';
 import { defineArea } from '#contracts/kit/area/area.ts';
 import { defineCollection } from '#contracts/kit/area/collection.ts';
 
-/** Where the link goes in the message; without it the link comes last. */
+/** The placeholder for the link in the message; without it the link is at the end. */
 export const SURVEY_LINK_PLACE = '{link}';
 
 /** The questionnaires that are sent to customers. The first active one that fits the channel is used. */

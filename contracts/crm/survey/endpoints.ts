@@ -60,7 +60,7 @@ const period = {
   to: Instant,
   survey_id: Id.optional(),
   channel: Channel.optional(),
-  /** Whose tickets; `nobody`: those that were nobody's. */
+  /** The assignee of the tickets; `nobody`: tickets without an assignee. */
   agent_id: z.union([Id, z.literal('nobody')]).optional(),
 };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a notice about an unhappy customer is made of: their steps on the scales, not their words. */
+/** The contents of a notice about an unhappy customer: their steps on the scales, not their text. */
 export const UnhappyFacts = z.object({
   number: z.number().int(),
   customer: z.string(),

@@ -28,7 +28,7 @@ export type SurveyQuestion = z.infer<typeof SurveyQuestion>;
 /** The ends of the two scales (inclusive). CSAT has five steps, the recommendation question eleven (Reichheld, HBR 12/2003). */
 export const SCALES = { csat: { from: 1, to: 5 }, nps: { from: 0, to: 10 } } as const;
 
-/** Longest answer in words, in characters. */
+/** Maximum length of a text answer, in characters. */
 export const SURVEY_TEXT_MAX = 2000;
 
 /** An answer: a step of a scale, a choice or text (`yes` and `no` for yes_no); null where there is no answer. */

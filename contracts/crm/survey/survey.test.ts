@@ -34,7 +34,7 @@ describe('answers', () => {
       expect(validateSurveyAnswer(question({ kind, required: false }), null)).toBeUndefined();
   });
 
-  it('a choice needs two things to choose from', () => {
+  it('a choice question needs at least two choices', () => {
     const { check } = survey.resources.surveys;
     const of = (choices: string[]) => check?.({ questions: [question({ kind: 'choice', choices })] }, []);
     const fault = { code: 'survey_choices', fields: ['questions.0.choices'] };
@@ -75,7 +75,7 @@ describe('in Thai', () => {
     expect(check?.({ questions: questions.map(question), ...others }, [])).toEqual(fault);
   });
 
-  it('what is read is in the reader’s language, what is answered is not', () => {
+  it('labels are in the reader’s language, stored answers are not', () => {
     const both = question({ ...choice, label_th: 'ที่ไหน', choices_th: ['ร้าน', 'แอป'] });
     expect(localizeQuestion('th', both)).toEqual({
       label: 'ที่ไหน',
@@ -99,7 +99,7 @@ describe('scores', () => {
     ]);
   });
 
-  it('as their definitions have them', () => {
+  it('scores are computed as their definitions specify', () => {
     expect(computeCsat([5, 4, 3, 1].map((value) => ({ value, count: 1 })))).toBe(0.5);
     expect(computeNps([10, 9, 8, 7, 6, 0].map((value) => ({ value, count: 1 })))).toBe(0);
     expect(
@@ -116,7 +116,7 @@ describe('scores', () => {
     ).toBe(3);
   });
 
-  it('counting by steps is counting one by one', () => {
+  it('counting by steps gives the same result as counting one by one', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 10 }), { minLength: 1 }), (said) => {
         const spread = [...new Set(said)].map((value) => ({

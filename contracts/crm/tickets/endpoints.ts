@@ -19,7 +19,7 @@ const split = {
 const params = z.object({ _id: Id });
 const refusals = ['not_found', 'illegal_transition', 'invalid_request'] as const;
 
-/** Most tickets that one merge takes in, and most messages that one split takes out. */
+/** Maximum number of tickets that one merge joins, and of messages that one split removes. */
 export const MERGED_MAX = 20;
 export const SPLIT_MAX = 500;
 

@@ -67,12 +67,12 @@ describe('values', () => {
     expect(validateValues([one], { [one._id]: value })).toEqual(fault ? { [one._id]: fault } : {});
   });
 
-  it('of fields that the form has not are refused, clearing them is not', () => {
+  it('values of fields that are not in the form are refused, clearing them is not', () => {
     expect(validateValues(form, { [id(8)]: 'x' })).toEqual({ [id(8)]: 'unknown' });
     expect(validateValues(form, { [id(8)]: null })).toEqual({});
   });
 
-  it('are hidden with what they hang on, at any depth, and needed only where they are shown', () => {
+  it('fields are hidden together with the fields that they depend on, at any depth, and required only where they are shown', () => {
     const values = { [id(1)]: 'Refund', [id(3)]: true, [id(4)]: '2026-01-01' };
     const shown = (given: Record<string, unknown>) => getVisibleFields(form, given).map(({ label }) => label);
     expect(shown(values)).toEqual(['Field 1', 'Field 2', 'Field 3', 'Field 4']);

@@ -5,7 +5,7 @@ export const FIELD_KINDS = ['text', 'long_text', 'number', 'date', 'choice', 'ch
 export const FieldKind = z.enum(FIELD_KINDS);
 export type FieldKind = z.infer<typeof FieldKind>;
 
-/** Most fields of a form, and most choices of one field. */
+/** Maximum number of fields of a form, and of choices of one field. */
 export const FORM_FIELDS_MAX = 40;
 const FIELD_OPTIONS_MAX = 100;
 /** Longest texts, in UTF-16 units. */

@@ -51,14 +51,14 @@ describe('rules of a group', () => {
     expect(findMissingGroups({ tree, tagIds: ['Lost'] })).toEqual([]);
   });
 
-  it('a tag that is put on takes the place of the one in a group of one', () => {
+  it('a tag that is added replaces the one in a group that permits one', () => {
     expect(withTags({ tree, tagIds: ['Late', 'ดำ'] }, ['Lost'])).toEqual(['ดำ', 'Lost']);
     expect(withTags({ tree, tagIds: ['ดำ'] }, ['Dark red'])).toEqual(['ดำ', 'Dark red']);
   });
 });
 
 describe('choosing', () => {
-  it('goes down level by level', () => {
+  it('the choices lead down level by level', () => {
     expect(names(searchTags(tree, { parentId: null }))).toEqual(['Topic', 'Product', 'Empty']);
     expect(names(searchTags(tree, { parentId: 'Colour' }))).toEqual(['ดำ', 'Dark red']);
   });
@@ -68,12 +68,12 @@ describe('choosing', () => {
     ['delivery', ['Late', 'Lost']],
     ['ดำ', ['ดำ']],
     ['nothing', []],
-  ] as const)('finds by typing over all levels: %s', (q, found) => {
+  ] as const)('a text finds tags on all levels: %s', (q, found) => {
     expect(names(searchTags(tree, { q, parentId: null }))).toEqual(found);
   });
 });
 
-test('putting tags on one by one never crowds a group', () => {
+test('adding tags one by one never exceeds the limit of a group', () => {
   const tags = ['Late', 'Lost', 'ดำ', 'Dark red'];
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...tags)), (added) => {
@@ -85,7 +85,7 @@ test('putting tags on one by one never crowds a group', () => {
   );
 });
 
-test('a link is the same from both of its ends', () => {
+test('a link is the same seen from either of its ends', () => {
   for (const side of LINK_SIDES) {
     const { kind, begins } = linkOf(side);
     expect(getLinkSide(kind, begins)).toBe(side);

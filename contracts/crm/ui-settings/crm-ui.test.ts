@@ -39,7 +39,7 @@ it('S9-007 S9-008 a day has 86400 seconds and a year 365 days', () => {
 
 describe('states', () => {
   const { ticket_states: all } = rules();
-  it('every one is named once, and new, open and done stay in use', () => {
+  it('every state is named once, and new, open and done stay active', () => {
     expect(all.map(({ state }) => state)).toEqual([...TICKET_STATES]);
     expect(validateStates(all)).toBeUndefined();
     expect(validateStates(all.toReversed())).toBeUndefined();
@@ -73,7 +73,7 @@ describe('what the settings allow', () => {
     expect(checkReply(rules(changes), { ticket: one, actor: 'me' })).toBe(refused);
   });
 
-  it('notes: a done ticket takes them unless it may not be edited', () => {
+  it('notes: a done ticket accepts them unless it may not be edited', () => {
     const act = { ticket: ticket('done'), actor: 'me' };
     expect(checkEdit(rules(), act)).toBeNull();
     expect(checkEdit(rules({ can_edit_after_done: false }), act)).toBe('can_edit_after_done');

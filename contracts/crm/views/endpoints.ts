@@ -27,7 +27,7 @@ export const TicketView = TicketViewInput.extend({
 });
 export type TicketView = z.infer<typeof TicketView>;
 
-/** Most views that one person has. */
+/** Maximum number of views that one person has. */
 export const MOST_VIEWS = 50;
 
 export const listTicketViews = defineEndpoint({
@@ -97,7 +97,7 @@ export const ENDPOINTS = [
   deleteTicketView,
 ];
 
-/** Their data are ids alone: what a private view shows is nobody else's to know. */
+/** Their data are IDs alone: the contents of a private view must not be revealed to others. */
 export const EVENTS = ['ticket_view.created', 'ticket_view.updated', 'ticket_view.deleted'].map((name) =>
   defineEvent({ name, need: ['crm.ticket.read'], data: z.unknown() }),
 );

@@ -12,6 +12,6 @@ test.each([
   ['late\u00a0refund\u3000now', ['late', 'refund', 'now']],
   ['"" x " "', ['x']],
   ['"', ['"']],
-])('%s is looked for as %j', (q, words) => {
+])('the query %s is searched for as %j', (q, words) => {
   expect(searchWords(q)).toEqual(words);
 });

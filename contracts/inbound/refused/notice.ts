@@ -9,7 +9,7 @@ export const RefusedFacts = z.object({
 });
 export type RefusedFacts = z.infer<typeof RefusedFacts>;
 
-/** The words of the notice. */
+/** The texts of the notice. */
 export const formatRefusedNotification = ({ source, kind, count }: RefusedFacts, language: 'en' | 'th') => {
   if (language === 'th')
     return {

@@ -20,5 +20,5 @@ export const REFUSAL_REASONS = [
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
-/** Reasons that nobody has to look at: they are listed and counted apart, and notify nobody. */
+/** Reasons that nobody needs to review: they are listed and counted separately, and notify nobody. */
 export const ROUTINE_REASONS: readonly RefusalReason[] = ['own', 'no_content'];

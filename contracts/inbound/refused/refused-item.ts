@@ -3,7 +3,7 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import { REFUSAL_REASONS } from '#contracts/inbound/refused/reasons.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
-/** What something came in through: a connected channel, a monitored source, or an imported file. */
+/** The origin of an item: a connected channel, a monitored source, or an imported file. */
 export const SOURCE_KINDS = ['channel', 'monitor', 'import'] as const;
 export type SourceKind = (typeof SOURCE_KINDS)[number];
 
@@ -12,7 +12,7 @@ export const REFUSED_STATES = ['open', 'accepted', 'dismissed'] as const;
 export const RefusedState = z.enum(REFUSED_STATES);
 export type RefusedState = z.infer<typeof RefusedState>;
 
-/** For how many days a refused item is kept. */
+/** The number of days for which a refused item is stored. */
 export const REFUSED_DAYS = 90;
 /** Longest text of a refused item, in UTF-16 units. */
 export const REFUSED_TEXT_MAX = 20_000;

@@ -9,7 +9,7 @@ import type { Requirement } from '#contracts/permissions/requirement.ts';
 const ProductParam = z.object({ product: Product });
 const Nothing = z.object({});
 
-/** How a resource is reached: its path, the parameters of the whole and of one item, and what reading and writing ask for. */
+/** How a resource is addressed: its path, the parameters of the whole and of one item, and the permissions of reading and writing. */
 export const buildBinding = (area: Area, { path, byProduct }: Resource, { read, write }: Rights) => {
   if ((byProduct ?? false) !== path.includes('{product}'))
     throw new Error(`${path}: byProduct and {product} go together`);

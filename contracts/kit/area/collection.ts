@@ -10,7 +10,7 @@ import { Id, Instant, Version } from '#contracts/kit/ids.ts';
 /** What the kit adds to every stored item: its id, a version that grows with each change, and two instants. */
 export const Stored = { _id: Id, version: z.number().int(), created_at: Instant, updated_at: Instant };
 
-/** Most items that one call deletes or brings into order. */
+/** Maximum number of items that one call deletes or reorders. */
 export const MANY_MAX = 20_000;
 /** Longest CSV text of one import, in characters. */
 export const CSV_MAX = 8_000_000;
@@ -30,7 +30,7 @@ export const defineCollection = <F extends z.ZodRawShape>(
   ...declared,
 });
 
-/** The item of a collection as it is answered: fields, what the server fills, and what the kit adds. */
+/** The item of a collection as the API returns it: fields, what the server fills, and what the kit adds. */
 export const buildItemSchema = <F extends z.ZodRawShape>(resource: Collection<F>) =>
   z.object({ ...resource.fields, ...resource.shown, ...Stored });
 

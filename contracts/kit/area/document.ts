@@ -19,11 +19,11 @@ export const defineDocument = <F extends z.ZodRawShape>(declared: Omit<Document<
 /** What the kit adds: version 0 and no instant mean that nothing was saved yet. */
 export const DocumentStored = { version: z.number().int(), updated_at: Instant.nullable() };
 
-/** A document as it is answered. */
+/** A document as the API returns it. */
 export const buildDocumentSchema = <F extends z.ZodRawShape>(resource: Document<F>) =>
   z.object({ ...resource.fields, ...DocumentStored });
 
-/** The values of a document that nobody saved. */
+/** The values of a document that was never saved. */
 export const buildDefaults = (resource: Document): Record<string, unknown> =>
   z.strictObject(resource.fields).parse({});
 

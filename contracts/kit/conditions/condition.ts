@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { Id } from '#contracts/kit/ids.ts';
 
 /**
- * What a field of a condition holds. `choice`: one of a fixed list; `text`: words to look for; `number`; `hours`: a span of the
- * day on some weekdays; `reference`: ids of things of the account, such as tags, which the builder offers by name; `query`: a text
- * in the query language of listening.
+ * The type of a field of a condition. `choice`: one of a fixed list; `text`: words to search for; `number`; `hours`: a span of the day on
+ * some weekdays; `reference`: IDs of objects of the account, such as tags, which the builder offers by name; `query`: a text in the query
+ * language of listening.
  */
 export type ConditionField =
   | { type: 'choice'; choices: readonly string[] }
@@ -14,7 +14,7 @@ export type ConditionField =
   | { type: 'reference' }
   | { type: 'query' };
 
-/** The fields that the conditions of one part of the suite may ask about, by name: the builder draws them, the server checks them. */
+/** The fields that the conditions of one part of the suite may use, by name: the builder shows them, the server checks them. */
 export type ConditionFields = Readonly<Record<string, ConditionField>>;
 
 /** The operators of each type, in the order in which the builder offers them. */
@@ -42,7 +42,7 @@ export type Match = z.infer<typeof Match>;
 
 /** One condition on any field; {@link conditionOf} checks it against the declared fields. */
 export type Condition = { field: string; operator: string; value: unknown };
-/** A tree of conditions: lines, and sets of lines below it. One that holds nothing at all always holds. */
+/** A tree of conditions: lines, and sets of lines below it. An empty tree always holds. */
 export type ConditionSet = {
   match: Match;
   items: readonly Condition[];
@@ -105,7 +105,7 @@ const conditionOf = (fields: ConditionFields) =>
       if (!value.success) fault('value', value.error.issues[0]?.message ?? 'does not go with this field');
     });
 
-/** The schema of a tree of conditions over declared fields: a set, sets in it, and sets in those. None at all always holds. */
+/** The schema of a tree of conditions over declared fields: a set, sets in it, and sets in those. An empty tree always holds. */
 export const buildConditionSetSchema = (fields: ConditionFields) => {
   const lines = {
     match: Match.default('all'),
@@ -116,7 +116,7 @@ export const buildConditionSetSchema = (fields: ConditionFields) => {
   return below(below(z.strictObject(lines)));
 };
 
-/** The ids that a tree of conditions names, by field: what the server looks up before it keeps the tree. */
+/** The IDs that a tree of conditions references, by field: the server checks that they exist before it stores the tree. */
 export const collectReferences = (
   fields: ConditionFields,
   set: ConditionSet,

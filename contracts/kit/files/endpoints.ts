@@ -17,7 +17,7 @@ const fetched = {
   errors: ['not_found'],
 } as const;
 
-/** Takes a file. What it is shows in its bytes; nothing but {@link MEDIA_TYPES} is kept. */
+/** Accepts a file. Its type is determined from its bytes; only {@link MEDIA_TYPES} are stored. */
 export const uploadFile = defineEndpoint({
   name: 'file.upload',
   method: 'POST',
@@ -58,7 +58,7 @@ export const fetchThumbnail = defineEndpoint({
 
 export const ENDPOINTS = [uploadFile, fetchFile, fetchThumbnail];
 
-/** Removes files that nothing refers to, and folders of accounts that are gone. Hourly. */
+/** Deletes files that nothing references, and folders of deleted accounts. Runs hourly. */
 export const dropFilesJob = defineJob({
   name: 'files.drop-unused',
   payload: z.object({}).loose(),

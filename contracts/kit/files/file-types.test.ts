@@ -47,12 +47,12 @@ describe('The media type of a file', () => {
     expect(detectFileType(name, { signature, isText })).toBe(type);
   });
 
-  test('is never one that a browser runs', () => {
+  test('the media type is never one that a browser executes', () => {
     const active = Object.keys(FILE_TYPES).filter((type) => /html|svg|xml$|script|macro/.test(type));
     expect(active).toEqual([]);
   });
 
-  test('is shown for pictures, sound, film and PDF alone', () => {
+  test('only pictures, sound, film and PDF are shown in the browser', () => {
     const others = Object.keys(MEDIA_TYPES).filter((type) => !/^(?:image|video|audio)\/|\/pdf$/.test(type));
     expect(others).toEqual([]);
     expect(MEDIA_TYPES['text/calendar']).toBeUndefined();

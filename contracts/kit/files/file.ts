@@ -36,10 +36,10 @@ export const FileReference = z.object({ _id: Id });
 export const isTooLarge = ({ kind, bytes }: Pick<StoredFile, 'kind' | 'bytes'>): boolean =>
   bytes > FILE_LIMITS[kind];
 
-/** Most characters of a file's name. */
+/** Maximum number of characters of a file's name. */
 export const FILE_NAME_MAX = 200;
 
-/** A name as it is kept: no folders, no control characters, the end of the name (its suffix) before its beginning. */
+/** A name as it is stored: no folders, no control characters; if it is too long, its end (the suffix) is kept rather than its beginning. */
 export const cleanFileName = (given: string): string => {
   const bare = given
     .normalize('NFC')

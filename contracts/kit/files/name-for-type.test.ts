@@ -17,16 +17,16 @@ describe('The name of a saved file', () => {
   ])('%s of type %s is %s', (name, type, saved) => expect(toSafeFileName(name, type)).toBe(saved));
 
   test.each(['page.html', 'a.HTM', 'a.xhtml', 'a.svg', 'a.hta', 'a.js', 'setup.exe', 'a.html.', 'a.scr '])(
-    'of an unknown type gets the ending of a text where %s would run',
+    'a file of an unknown type gets the suffix of a text where %s would execute it',
     (name) => expect(toSafeFileName(name, 'application/octet-stream')).toBe(`${name}.txt`),
   );
 
   test.each(['offer.docx', 'table.xlsx', 'ใบกำกับภาษี.xml', 'notes.txt', 'archive.zip', 'invite.ics'])(
-    'of an unknown type stays %s',
+    'a file of an unknown type stays %s',
     (name) => expect(toSafeFileName(name, 'application/octet-stream')).toBe(name),
   );
 
-  test.each(Object.keys(FILE_TYPES))('gets an ending for %s, once', (type) => {
+  test.each(Object.keys(FILE_TYPES))('a file gets a suffix for %s, once', (type) => {
     const saved = toSafeFileName('x.html', type);
     expect(saved).toMatch(/^x\.html\.\w+$/);
     expect(toSafeFileName(saved, type)).toBe(saved);

@@ -3,8 +3,8 @@ import type { Feature } from '#contracts/permissions/features.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
 /**
- * What a file is given for: who may give one, and who may fetch one that is meant for them. `any_type`: what is neither picture, film,
- * sound nor PDF is kept too, and never shown, only saved.
+ * The purpose of an uploaded file: who may upload one, and who may fetch one. `any_type`: files that are neither picture, film, sound nor
+ * PDF are stored too, and never shown, only saved.
  */
 export type FilePurpose = { write: Requirement; read: Requirement; feature?: Feature; any_type?: true };
 
@@ -22,6 +22,6 @@ export const FILE_PURPOSES = {
 export const PurposeName = z.enum(['canned_response', 'message']);
 export type PurposeName = z.infer<typeof PurposeName>;
 
-/** Whether somebody who holds these permissions may give or fetch files of a purpose. */
+/** Whether a user with these permissions may upload or fetch files of a purpose. */
 export const canUseFiles = (purpose: PurposeName, act: 'read' | 'write', held: readonly string[]): boolean =>
   allows(held, FILE_PURPOSES[purpose][act]);

@@ -40,7 +40,7 @@ const apart = (all: readonly GridItem[]): boolean =>
       ),
   );
 
-it('nothing overlaps, nothing is lost, and settling again changes nothing', () => {
+it('widgets never overlap, none is lost, and settling the layout again changes nothing', () => {
   fc.assert(
     fc.property(items, (all) => {
       const done = compactLayout(all);

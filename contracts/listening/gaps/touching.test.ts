@@ -32,7 +32,7 @@ test.each([
   expect(filterGaps([gap()], filter)).toHaveLength(touches ? 1 : 0);
 });
 
-test('a source of no one channel touches every channel; what lasts touches all that is later', () => {
+test('a gap of a source without a single channel affects every channel; a gap that has not ended affects all later times', () => {
   expect(filterGaps([gap({ channel: null })], { ...DAY, channel: 'line' })).toHaveLength(1);
   expect(filterGaps([gap({ to: null })], { from: hour(20), to: hour(24) })).toHaveLength(1);
 });
@@ -45,7 +45,7 @@ const span = fc
   })
   .map(({ start, length, lasts }) => gap({ from: hour(start), to: lasts ? null : hour(start + length) }));
 
-test('blind spans hold exactly the hours in which one of the gaps holds, in order and apart', () => {
+test('blind spans cover exactly the hours of the gaps, in order and without overlap', () => {
   fc.assert(
     fc.property(fc.array(span, { maxLength: 6 }), (gaps) => {
       const blind = computeBlindSpans(gaps, DAY);
