@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Most characters of an address (RFC 5321: 64 before the sign, 255 behind it). */
+/** Maximum number of characters of an address (RFC 5321: 64 before the sign, 255 after it). */
 const MAIL_ADDRESS_MAX = 320;
 
 /**

@@ -2,9 +2,9 @@
 const STEPS = 1_000;
 
 /**
- * The shares of parts of a whole, from 0 to 1 and rounded to tenths of a percent. Where the parts come to no more than the whole, they and
- * what is left of it add up to exactly 1: what rounding leaves over goes to the parts that lost most by it (the method of the largest
- * remainder). Parts that overlap are rounded one by one.
+ * The shares of parts of a whole, from 0 to 1 and rounded to tenths of a percent. Where the sum of the parts does not exceed the whole,
+ * they and the remainder add up to exactly 1: the rounding difference is given to the parts that lost most by rounding (the method of the
+ * largest remainder). Parts that overlap are rounded one by one.
  */
 export const computeShares = (parts: readonly number[], whole: number): number[] => {
   if (whole <= 0) return parts.map(() => 0);

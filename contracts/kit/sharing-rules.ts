@@ -11,7 +11,7 @@ import { allows, type Requirement } from '#contracts/permissions/requirement.ts'
 type SharingNeeds = {
   /** To share this widely; private resources usually require nothing. */
   share: Readonly<Record<Share, Requirement>>;
-  /** To see what is shared with other groups. Without it nobody does. */
+  /** The permission to see what is shared with other groups. Without it nobody does. */
   seeOtherGroups?: Requirement;
   /** To change anything at all, including one's own. */
   change: Requirement;

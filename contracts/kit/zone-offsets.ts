@@ -1,7 +1,7 @@
 import { MS_PER_DAY } from '#contracts/kit/duration.ts';
 import { getUtcOffset } from '#contracts/kit/zone.ts';
 
-/** A stretch of time in which a zone's offset does not change: from `since` (epoch milliseconds) to the next stretch's. */
+/** A period in which a zone's offset does not change: from `since` (epoch milliseconds) to the start of the next period. */
 export type OffsetSpan = { since: number; offset: number };
 
 /** No zone has changed its offset twice within so short a time since 1970, so that sampling at this step misses nothing. */

@@ -68,7 +68,7 @@ export const countMentions = defineEndpoint({
   answer: z.object({ count, authors: count, authors_about: z.boolean() }),
 });
 
-/** Why one keyword matched a post, or which condition kept it out: by its sets, or by its Boolean query. */
+/** Why one keyword matched a post, or which condition excluded it: by its sets, or by its Boolean query. */
 export const Explanation = z.object({
   keyword_id: Id,
   name: z.string(),
@@ -136,7 +136,7 @@ export const mentionsStored = defineEvent({
   }),
 });
 
-/** Posts came again with other counts of likes, comments, shares or views. */
+/** Posts were delivered again with other counts of likes, comments, shares or views. */
 export const mentionsRecounted = defineEvent({
   name: 'mentions.recounted',
   need: ['listening.keyword.read'],

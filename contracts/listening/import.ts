@@ -52,7 +52,7 @@ export const Import = z.object({
   header_line: z.number().int().nullable(),
   /** Whether it is known which posts it added, so that it can be undone. */
   undoable: z.boolean(),
-  /** Posts that the undo deleted, and those that it kept: with a ticket or notes, or also in another import. */
+  /** Posts that the undo deleted, and those that it did not: with a ticket or notes, or also in another import. */
   removed: z.number().int(),
   kept: z.number().int(),
   created_at: Instant,
@@ -63,7 +63,7 @@ export type Import = z.infer<typeof Import>;
 
 /**
  * A row that was not imported: its number in the file (the first data row is 1), the faulty column and why. `kept` where the row was
- * imported and only this cell left out.
+ * imported and only this cell was omitted.
  */
 export const Refusal = z.object({
   row: z.number().int(),

@@ -18,8 +18,8 @@ export const withdrawMentionJob = defineJob({
 });
 
 /**
- * Gives a mention the words of its message after an edit; tried again while it may still be on its way through the pipeline, for weeks where
- * the plan has no room for it before. Media that are absent stay.
+ * Updates the text of a mention to that of its message after an edit; retried while the mention may still be in the pipeline, for weeks
+ * where the plan had no room for it at first. Media that are absent stay.
  */
 export const rewordMentionJob = defineJob({
   name: 'listening.reword-mention',
@@ -38,10 +38,10 @@ export const rewordMentionJob = defineJob({
 export const RefreshedCounts = Engagement.extend({ _id: Id });
 export type RefreshedCounts = z.infer<typeof RefreshedCounts>;
 
-/** Most posts of one job. */
+/** Maximum number of posts of one job. */
 export const MOST_RECOUNTED = 1000;
 
-/** Keeps the counts of posts that came again; tried again while a post may still be on its way through the pipeline. */
+/** Stores the counts of posts that were delivered again; retried while a post may still be in the pipeline. */
 export const recountMentionsJob = defineJob({
   name: 'listening.recount-mentions',
   payload: z.object({ account_id: Id, counts: z.array(RefreshedCounts).max(MOST_RECOUNTED) }),

@@ -24,7 +24,7 @@ const OF_THE_CALENDAR = [
   'last-month',
 ] as const satisfies readonly CalendarSpan[];
 
-/** Time ranges by name; what is saved holds the name, so that it shows the same days to come. */
+/** Time ranges by name; the name is what is saved, so that a saved range always moves with the current date. */
 export type Range = keyof typeof LENGTHS | (typeof OF_THE_CALENDAR)[number];
 
 /** The ranges as people choose them: by length, and by the calendar. */
@@ -33,7 +33,7 @@ export const RANGE_GROUPS: readonly (readonly Range[])[] = [
   OF_THE_CALENDAR,
 ];
 
-/** What is shown where nobody chose. */
+/** The range that is shown if the user chose none. */
 export const DEFAULT_RANGE: Range = '30d';
 
 /** Whether a text names a range. */

@@ -2,7 +2,7 @@ import { parseJson } from '#contracts/kit/parse-json.ts';
 
 /** Between group, category and tag where the name of a tag alone does not say which one it is. */
 const PATH = ' › ';
-/** Most tags that one cell gives a mention. */
+/** Maximum number of tags that one cell gives a mention. */
 export const MOST_CELL_TAGS = 50;
 
 /** A tag with the names of the category and group that it is in. */

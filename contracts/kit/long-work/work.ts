@@ -19,7 +19,7 @@ export const LongWork = z.object({
   about_id: Id.nullable(),
   /** Who began it; null for the suite itself. */
   owner_id: Id.nullable(),
-  /** Values for the words of its kind: `{ name: 'Iced coffee' }`. */
+  /** Values for the texts of its kind: `{ name: 'Iced coffee' }`. */
   label: z.record(z.string(), z.string()),
   state: LongWorkState,
   /** How many are done of how many; the total is null until it is known. */
@@ -29,9 +29,9 @@ export const LongWork = z.object({
   rate: z.number().nullable(),
   /** When it will be done at the present rate; null where that is unknown. */
   ends_at: Instant.nullable(),
-  /** What it came to so far, in the shape of its kind. */
+  /** Its result so far, in the shape of its kind. */
   result: z.record(z.string(), z.unknown()),
-  /** Why it failed: a code, with words in `long_work.errors`. */
+  /** Why it failed: a code, with texts in `long_work.errors`. */
   error: z.string().nullable(),
   created_at: Instant,
   started_at: Instant.nullable(),

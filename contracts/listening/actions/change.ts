@@ -47,7 +47,8 @@ export const Selection = z.union([
 
 /**
  * An edit and its progress. An edit of named mentions is `done` when the call responds and may be undone; one of a filter `waits` for its
- * time (until then it can be cancelled), is `running` and then `done`; where it was `stopped`, what it had done by then is kept.
+ * time (until then it can be cancelled), is `running` and then `done`; if it is `stopped`, the mentions that it has already changed stay
+ * changed.
  */
 export const MentionChange = z.object({
   _id: Id,

@@ -6,9 +6,9 @@ export const AlertKind = z.enum(ALERT_KINDS);
 export type AlertKind = z.infer<typeof AlertKind>;
 
 /**
- * What fired, in numbers: enough to say it in one sentence in any language. `count` is what was found and `usual` what is found
- * at such an hour: mentions for spikes, words and authors, percent for the negative share, people for reach. For silence `count`
- * is hours and `usual` the mentions that were to be expected in them.
+ * What fired, in numbers: enough to state it in one sentence in any language. `count` is the number found and `usual` the usual number at
+ * such an hour: mentions for spikes, words and authors, percent for the negative share, people for reach. For silence `count` is hours and
+ * `usual` the mentions that were expected in them.
  */
 export const AlertFacts = z.object({
   kind: AlertKind,

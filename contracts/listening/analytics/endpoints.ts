@@ -3,7 +3,7 @@ import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 import { ZoneName } from '#contracts/kit/zone-name.ts';
 import { AnalyticsResult, AnalyticsQuery } from '#contracts/listening/analytics/question.ts';
 
-/** Most questions of one call: a full dashboard. */
+/** Maximum number of queries of one call: a full dashboard. */
 export const MOST_QUESTIONS = 60;
 
 /** The name of a time zone that the stores know, too. */

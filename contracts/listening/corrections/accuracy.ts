@@ -49,8 +49,8 @@ export type MeasuredReview = {
 const Z2 = 1.96 ** 2;
 
 /**
- * Share with its interval after Wilson, "Probable inference, the law of succession, and statistical inference" (JASA 1927), which
- * holds for few rows and for shares near 0 and 1.
+ * Share with its interval after Wilson, "Probable inference, the law of succession, and statistical inference" (JASA 1927), which is valid
+ * for few rows and for shares near 0 and 1.
  */
 export const computeAgreement = (rows: number, agreed: number): Agreement => {
   if (rows === 0) return { rows, agreed, share: 0, low: 0, high: 1 };

@@ -14,7 +14,7 @@ export const AdaptationMetrics = z.object({
   /** How many verdicts it gets right that the model does not, and the other way round. */
   won: z.number().int(),
   lost: z.number().int(),
-  /** The words that move it most, and to what. */
+  /** The words with the largest effect on it, and their direction. */
   words: z.array(z.object({ word: z.string(), sentiment: z.string() })),
 });
 export type AdaptationMetrics = z.infer<typeof AdaptationMetrics>;

@@ -58,7 +58,7 @@ const storiesAsked = (
     ? [filter, toPreviousPeriod(filter)].map((one) => ({ kind: 'series', filter: one, measure }))
     : [];
 
-/** What {@link buildQuestions} figures was answered: stories now and before; undefined where posts are counted. */
+/** The results of {@link buildQuestions} for numbers: stories now and before; undefined where posts are counted. */
 export const getStoryCounts = (answers: readonly AnswerTo[]): { now: number; before: number } | undefined => {
   const [now, before] = answers.flatMap((answer) =>
     answer.kind === 'series' ? (answer.lines[0]?.total ?? 0) : [],

@@ -1,6 +1,6 @@
 import type { WidgetInput } from '#contracts/listening/dashboards/widget.ts';
 
-/** Dashboards that the suite brings along, to begin from. */
+/** Dashboards that the suite provides as a starting point. */
 export const STARTERS = ['overview', 'sentiment', 'campaign', 'competitors', 'care', 'empty'] as const;
 export type Starter = (typeof STARTERS)[number];
 

@@ -7,7 +7,7 @@ type ExportLabels = {
   sheet: string;
 };
 
-/** The words of files for people; the screen that chooses columns has the same. */
+/** The labels in files for people; the screen that chooses columns has the same. */
 export const EXPORT_LABELS: Record<'en' | 'th', ExportLabels> = {
   en: {
     file: 'mentions',

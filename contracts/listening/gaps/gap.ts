@@ -3,13 +3,13 @@ import { Channel } from '#contracts/inbound/channel.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 
 /**
- * Why a source brought nothing. failing: it did not respond; paused: it was switched off or lost its access; not_begun: it was added later;
- * lost: it no longer shows the posts of that time, or not all of them; limit: its monthly limit was used up.
+ * Why a source delivered nothing. failing: it did not respond; paused: it was switched off or lost its access; not_begun: it was added
+ * later; lost: it no longer shows the posts of that time, or not all of them; limit: its monthly limit was used up.
  */
 export const GapReason = z.enum(['failing', 'paused', 'not_begun', 'lost', 'limit']);
 export type GapReason = z.infer<typeof GapReason>;
 
-/** A period in which a source brought nothing because it could not. */
+/** A period in which a source delivered nothing because it could not. */
 export const CollectionGap = z.object({
   source_id: Id,
   name: z.string(),

@@ -18,7 +18,7 @@ export const tagRuleWork = defineLongWork({
   unit: 'posts',
 });
 
-/** What applying a rule came to: posts that got a tag which they had not. */
+/** The result of applying a rule: posts that got a tag which they did not have. */
 export const TagRuleResult = z.object({ tagged: z.number().int() });
 export type TagRuleResult = z.infer<typeof TagRuleResult>;
 

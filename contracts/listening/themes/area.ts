@@ -74,7 +74,7 @@ export const themeSettings = defineArea({
       fields: {
         name: z.string().trim().min(1).max(80),
         kind: z.enum(ENTITY_KINDS).default('brand'),
-        /** Other names it goes by. */
+        /** Other names of the theme. */
         names: z.array(theme).max(100).default([]),
         active: z.boolean().default(true),
       },
