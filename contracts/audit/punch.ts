@@ -7,7 +7,7 @@ import { SETTINGS_GUARDS, type Page } from '#contracts/kit/page.ts';
 
 const need = ['center.punch_logs.read'] as const;
 const read = { kind: 'permitted' as const, need };
-/** Reading alone is not enough to change a colleague's hours: it takes somebody who manages people. */
+/** Reading alone is not enough to change a colleague's hours: that requires the permission to manage people. */
 const correct = {
   kind: 'permitted' as const,
   need: ['center.punch_logs.read', 'center.user_management.write'] as const,

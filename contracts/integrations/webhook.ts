@@ -131,7 +131,7 @@ export type Attempt = z.infer<typeof Attempt>;
 
 const deliveryShape = {
   _id: Id,
-  /** The `webhook-id` header: the same in every try and replay, so that a receiver takes a delivery once. */
+  /** The `webhook-id` header: the same in every attempt and replay, so that a receiver processes a delivery once. */
   message_id: z.string(),
   kind: z.string(),
   seq: z.number().int().nullable(),

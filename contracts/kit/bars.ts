@@ -11,7 +11,7 @@ export type ZonedSpan = { zone: string; from: number; to: number };
 /** A time range cut into bars: where each begins, and where the last one ends. */
 export type Bars = { starts: number[]; end: number };
 
-/** No zone is further from UTC, and no clock change moves a day's begin further from where it is expected. */
+/** No zone is further from UTC, and no clock change moves the start of a day further from where it is expected. */
 const MARGIN = 3 * MS_PER_DAY;
 
 /**

@@ -25,8 +25,8 @@ const YEARS = new Map<string, readonly OffsetSpan[]>();
 const MOST_YEARS = 5_000;
 
 /**
- * The stretches of a zone that cover a year with a few days before and after, in order; the first begins before it. Daylight saving
- * time is two of them a year, most zones of Asia have one for good.
+ * The offset periods of a zone that cover a year with a few days before and after, in order; the first begins before it. Daylight saving
+ * time makes two of them a year, most zones of Asia have one permanently.
  */
 export const getYearOffsetSpans = (zone: string, year: number): readonly OffsetSpan[] => {
   const key = `${zone} ${year}`;
@@ -39,7 +39,7 @@ export const getYearOffsetSpans = (zone: string, year: number): readonly OffsetS
   return made;
 };
 
-/** The stretches of a zone that cover a time (epoch milliseconds), in order; each has another offset than the one before it. */
+/** The offset periods of a zone that cover a time (epoch milliseconds), in order; each has another offset than the previous one. */
 export const getOffsetSpans = (zone: string, from: number, to: number): OffsetSpan[] => {
   const found: OffsetSpan[] = [];
   for (let year = new Date(from).getUTCFullYear(); year <= new Date(to).getUTCFullYear(); year++)

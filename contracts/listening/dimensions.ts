@@ -37,7 +37,7 @@ export type DimensionFacts = {
   listed: boolean;
 };
 
-/** The longest text that a filter takes as a value, in UTF-16 units. */
+/** The longest text that a filter accepts as a value, in UTF-16 units. */
 export const VALUE_MAX = 300;
 
 const NOBODY = '00000000-0000-0000-0000-000000000000';

@@ -7,7 +7,7 @@ import { readAlso } from '#contracts/listening/required-groups.ts';
 import { VALUE_MAX, type Dimension, type Flag, type Measure } from '#contracts/listening/dimensions.ts';
 import { MentionKind, MentionStatus, Sentiment, SentimentBy } from '#contracts/listening/mention.ts';
 
-/** The longest text in the Boolean query language that a filter takes, in UTF-16 units; it must fit into a URL. */
+/** The longest text in the Boolean query language that a filter accepts, in UTF-16 units; it must fit into a URL. */
 export const QUERY_MAX = 20_000;
 
 /** Values of one kind in a query, separated by commas: `channel=line,facebook`; `author=Smith\, John` is one value. */

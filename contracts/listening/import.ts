@@ -131,7 +131,7 @@ export const previewImport = defineEndpoint({
     /** The line of the header (null in JSON), and the first lines of the file as they are. */
     header_line: z.number().int().nullable(),
     lines: z.array(z.string()),
-    /** The time zone named by the column of dates, as in our own exports. */
+    /** The time zone named by the column of dates, as in the suite's own exports. */
     zone: z.string().nullable(),
     columns: z.array(z.string()),
     rows: z.array(z.record(z.string(), z.string())),

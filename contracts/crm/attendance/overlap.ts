@@ -1,7 +1,7 @@
 /** A time range in epoch milliseconds. */
 export type TimeSpan = { from: number; to: number };
 
-/** The time within both of two lists of stretches, in milliseconds; each list may overlap itself, nothing counts twice. */
+/** The time within both of two lists of ranges, in milliseconds; each list may overlap itself, nothing is counted twice. */
 export const computeOverlap = (one: readonly TimeSpan[], other: readonly TimeSpan[]): number => {
   const [a, b] = [mergeSpans(one), mergeSpans(other)];
   let sum = 0;

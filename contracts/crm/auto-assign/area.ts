@@ -13,7 +13,10 @@ export const settingsFields = {
   keep_last_agent: z.boolean().default(true),
   /** Rules assign tickets only while the account is open for their channel; tickets that arrive at night are assigned in the morning. */
   only_working_hours: z.boolean().default(false),
-  /** How much of a place a ticket takes, in percent: one by mail, and one in public (posts and reviews). Others take a whole one. */
+  /**
+   * How much of an agent's capacity for one ticket a ticket uses, in percent: e-mails, and public ones (posts and reviews). Others use all
+   * of it.
+   */
   mail_weight: z.number().int().min(1).max(100).default(100),
   public_weight: z.number().int().min(1).max(100).default(100),
   /** People and keys may not give an agent more than they can hold either. */

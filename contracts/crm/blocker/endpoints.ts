@@ -24,7 +24,7 @@ export const BlockedState = z.enum(BLOCKED_STATES);
 /** What blocked it: a rule of the post blocker, or an entry of the CRM's blacklist. */
 const KeptBy = z.enum(['rule', 'blacklist']);
 
-/** The part of a rule that matched a message, and the entry in it. Sites are named by the blacklist alone. */
+/** The part of a rule that matched a message, and the entry in it. Only the blacklist reports sites. */
 export const MetEntry = z.object({
   part: z.enum(['channels', 'kinds', 'authors', 'sites', 'words', 'patterns', 'media', 'rate']),
   value: z.string(),

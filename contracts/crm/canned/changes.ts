@@ -86,7 +86,7 @@ const withoutClash = (
   ...(snooze_minutes && later.state !== 'done' ? { snooze_minutes } : {}),
 });
 
-/** The changes in the form that a call takes, for the replying user; undefined where there are none. */
+/** The changes in the form that a call accepts, for the replying user; undefined where there are none. */
 export const changeOf = (
   changes: CannedChanges,
   { me, now }: { me: string; now: Date },

@@ -89,7 +89,7 @@ export const CannedFolder = z.object({
   created_at: Instant,
   updated_at: Instant,
   responses: z.array(CannedResponse),
-  /** How many more lie in it that the caller may not see: deleting the folder takes them as well. */
+  /** How many more responses it contains that the caller may not see: deleting the folder deletes them as well. */
   hidden: z.number().int(),
 });
 export type CannedFolder = z.infer<typeof CannedFolder>;

@@ -35,8 +35,8 @@ export type ReportCell = z.infer<typeof ReportCell>;
 
 export const ReportRow = z.object({
   /**
-   * The value of the dimension as a filter has it, or `none`. Days are dates, weekdays count from Sunday 0. Of fields of the form: `=Tea` for
-   * what was chosen or written, `yes`, `no`, `filled` for long texts, `2026-11` for dates, `100..200` for numbers from 100 to below 200.
+   * The value of the dimension as a filter has it, or `none`. Days are dates, weekdays count from Sunday 0. Of fields of the form: `=Tea`
+   * for a choice or text, `yes`, `no`, `filled` for long texts, `2026-11` for dates, `100..200` for numbers from 100 to below 200.
    */
   key: z.string(),
   /** How it is called, where it has a name of its own. */

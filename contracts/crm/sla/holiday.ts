@@ -43,7 +43,7 @@ export const HolidayInput = z
     message: 'must be after the start',
   });
 
-/** Whether it takes the whole day. */
+/** Whether it covers the whole day. */
 export const isWholeDay = ({ start, end }: Pick<Holiday, 'start' | 'end'>): boolean =>
   start === '00:00' && end === '24:00';
 

@@ -66,7 +66,7 @@ export const toSpans = ({ start, end, breaks }: DayHours): MinuteSpan[] | null =
   return [...spans, { from: begun, to }];
 };
 
-/** The first time that the clock shows this minute after another one. */
+/** The first time at which a clock shows this minute after another one. */
 const after = (minute: number, shown: number): number => {
   const until = shown + Math.floor(minute / DAY_MINUTES) * DAY_MINUTES;
   return until > minute ? until : until + DAY_MINUTES;
@@ -75,7 +75,7 @@ const after = (minute: number, shown: number): number => {
 /** As {@link after}, or at that very minute. */
 const onwards = (minute: number, shown: number): number => (shown >= minute ? shown : shown + DAY_MINUTES);
 
-/** The spans of a day as start, end and breaks: what {@link toSpans} came from. @throws when there is no span */
+/** The spans of a day as start, end and breaks: the input of {@link toSpans}. @throws when there is no span */
 export const toDayHours = (spans: readonly MinuteSpan[]): DayHours => {
   const first = spans[0];
   const last = spans.at(-1);

@@ -62,7 +62,7 @@ describe('values', () => {
     ['choices', ['A', 'B'], undefined],
     ['choices', ['A', 'A'], 'not_option'],
     ['choices', ['C'], 'not_option'],
-  ] as const)('%s takes %j: %s', (given, value, fault) => {
+  ] as const)('%s accepts %j: %s', (given, value, fault) => {
     const one = field(9, { kind: given, options: ['A', 'B'] });
     expect(validateValues([one], { [one._id]: value })).toEqual(fault ? { [one._id]: fault } : {});
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a field of the custom form takes. A date is `YYYY-MM-DD`, in no time zone. */
+/** The values that a field of the custom form accepts. A date is `YYYY-MM-DD`, in no time zone. */
 export const FIELD_KINDS = ['text', 'long_text', 'number', 'date', 'choice', 'choices', 'yes_no'] as const;
 export const FieldKind = z.enum(FIELD_KINDS);
 export type FieldKind = z.infer<typeof FieldKind>;

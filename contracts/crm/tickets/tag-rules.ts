@@ -31,7 +31,7 @@ export const findMissingGroups = (tagged: TagSelection): TicketTag[] => {
   );
 };
 
-/** The tags after more are put on: in a group that allows one alone, what is put on takes the place of the other. */
+/** The tags after more are added: in a group that permits only one, the added tag replaces the other. */
 export const withTags = ({ tree, tagIds }: TagSelection, added: readonly string[]): string[] => {
   const groups = new Set(tree.flatMap((one) => (added.includes(one._id) ? [one.ticket_group_id] : [])));
   const alone = new Set(

@@ -164,7 +164,7 @@ const times = {
 } satisfies Record<`${TicketTime}_${'from' | 'to' | 'within'}`, z.ZodType>;
 
 /**
- * The tickets of a list, number, bulk change, report, simulation or export. Everything takes this filter and nothing else (`ticketsWhere`
+ * The tickets of a list, number, bulk change, report, simulation or export. Everything uses this filter and nothing else (`ticketsWhere`
  * builds its condition), so that a number always equals the list that it opens.
  */
 export const TicketFilter = z.strictObject({
@@ -185,7 +185,7 @@ export const TicketFilter = z.strictObject({
 });
 export type TicketFilter = z.infer<typeof TicketFilter>;
 
-/** A filter in the form that a call takes. */
+/** A filter in the form that a call accepts. */
 export type TicketFilterInput = z.input<typeof TicketFilter>;
 
 /** Whether the texts are a valid filter and contain nothing else. */

@@ -11,7 +11,7 @@ export const searchWords = (q: string): string[] => {
   return each.size === 0 ? [q] : [...each.values()];
 };
 
-/** The number of a telephone in groups, of Thailand or with the prefix of its country: one word, its digits, as stored texts have it too. */
+/** A telephone number in groups, of Thailand or with its country prefix: one word, its digits, as stored texts have it too. */
 const PHONE = /^(?:\+|\(\+?|(?=0|66))[\s(]*\d(?:[-.()\s]{0,2}\d)+$/;
 const PHONE_DIGITS = 8;
 const phoneDigits = (q: string): string => {

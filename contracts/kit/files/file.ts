@@ -4,7 +4,7 @@ import { FILE_LIMITS, FILE_MAX } from '#contracts/kit/files/limits.ts';
 import { Id, Instant } from '#contracts/kit/ids.ts';
 import { sliceEnd } from '#contracts/kit/cut-text.ts';
 
-/** Limits apart from the schemas: the chat on customers' pages takes them without the weight of the schemas. */
+/** Limits in a module without the schemas: the chat on customers' pages imports them without the size of the schemas. */
 export { FILE_LIMITS, FILE_MAX };
 
 export const FileKind = z.enum(FILE_KINDS);

@@ -22,7 +22,7 @@ describe('The name of a saved file', () => {
   );
 
   test.each(['offer.docx', 'table.xlsx', 'ใบกำกับภาษี.xml', 'notes.txt', 'archive.zip', 'invite.ics'])(
-    'a file of an unknown type stays %s',
+    'a file of an unknown type keeps the name %s',
     (name) => expect(toSafeFileName(name, 'application/octet-stream')).toBe(name),
   );
 

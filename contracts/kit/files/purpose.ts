@@ -8,7 +8,7 @@ import { allows, type Requirement } from '#contracts/permissions/requirement.ts'
  */
 export type FilePurpose = { write: Requirement; read: Requirement; feature?: Feature; any_type?: true };
 
-/** Every purpose, one line each; a part of the suite that takes files adds its own. */
+/** Every purpose, one line each; a part of the suite that accepts files adds its own. */
 export const FILE_PURPOSES = {
   canned_response: {
     read: [['crm.canned_response_all.read', 'crm.canned_response_keyword.read', 'crm.ticket.read']],

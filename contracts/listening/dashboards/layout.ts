@@ -48,7 +48,7 @@ export const withSpot = <T extends GridItem>(
   const wanted = onGrid(spot, least);
   const moved = items.map((item) => (item._id === id ? { ...item, spot: wanted } : item));
   const held = moved.find((item) => item._id === id);
-  // An item under it that begins higher would push it down; that item goes below instead.
+  // An item under it that begins higher would push it down; that item is moved below instead.
   const parted = moved.map((item) =>
     held && item._id !== id && item.spot.y < held.spot.y + held.spot.h && overlap(item.spot, held.spot)
       ? {
