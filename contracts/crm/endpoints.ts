@@ -74,7 +74,7 @@ export const getTicket = defineEndpoint({
       ways: z.array(ReplyOption),
       /** What may be done to the customer's comments. */
       actions: z.array(CommentAction),
-      /** Whether the network shows the customer that we type or have read. */
+      /** Whether the network shows the customer that an agent is typing or has read. */
       signals: z.boolean(),
       /** The language in which the customer wrote last (ISO 639-1); empty where it is unknown. */
       language: z.string(),

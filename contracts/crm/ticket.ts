@@ -13,7 +13,10 @@ export type TicketState = z.infer<typeof TicketState>;
 /** States in which a ticket still waits for somebody. */
 export const LIVE_STATES: readonly TicketState[] = ['new', 'open', 'pending', 'on_hold'];
 
-/** Which state may follow which. A reply changes the state by itself: new → open by us, pending → open by the customer. */
+/**
+ * The permitted transitions between states. A reply changes the state automatically: new → open by a reply of the team, pending → open by
+ * the customer.
+ */
 const TRANSITIONS: Record<TicketState, readonly TicketState[]> = {
   new: ['open', 'pending', 'on_hold', 'done', 'closed'],
   open: ['pending', 'on_hold', 'done', 'closed'],
@@ -112,7 +115,7 @@ export const Ticket = z.object({
   last_kind: ContentKind,
   last_message_at: Instant,
   last_direction: z.enum(['in', 'out', 'note', 'event']),
-  /** Since when the customer waits for us; null while we wait for the customer. */
+  /** Since when the customer waits for the team; null while the team waits for the customer. */
   waiting_since: Instant.nullable(),
   assignee: z.object({ _id: Id, name: z.string() }).nullable(),
   priority: Priority,

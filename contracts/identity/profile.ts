@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { User } from '#contracts/accounts/user.ts';
 import { defineEndpoint } from '#contracts/kit/endpoint.ts';
 
-/** What people change of themselves; everything else is given by who manages users. */
+/** What people change about themselves; everything else is set by those who manage users. */
 export const Profile = z.strictObject({ name: z.string().trim().min(1).max(200) });
 export type Profile = z.infer<typeof Profile>;
 

@@ -21,7 +21,7 @@ export const getIntegration = defineEndpoint({
     calls_a_minute: z.number().int(),
     keys: z.number().int(),
     webhooks: z.number().int(),
-    /** What the caller may give to a key. */
+    /** The scopes that the caller may grant to a key. */
     scopes: z.array(z.string()),
     /** The kinds of events whose contents the caller may see. */
     kinds: z.array(z.string()),

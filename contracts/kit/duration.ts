@@ -10,7 +10,7 @@ export const DAYS_PER_YEAR = 365;
 /** A length of time in the parts that people name: days, hours, minutes and seconds, each a whole number. */
 export type DurationParts = { days: number; hours: number; minutes: number; seconds: number };
 
-/** Takes seconds apart: 694799 → 8 days 00:59:59. */
+/** Splits seconds into units: 694799 → 8 days 00:59:59. */
 export const splitDuration = (total: number): DurationParts => ({
   days: Math.floor(total / SECONDS_PER_DAY),
   hours: Math.floor((total % SECONDS_PER_DAY) / 3600),

@@ -48,7 +48,7 @@ const spoiled = fc
   .tuple(row, fc.constantFrom(...Object.keys(Row.shape), 'unknown'), fc.jsonValue())
   .map(([one, field, value]) => ({ ...one, [field]: value }));
 
-/** Shapes that take only some of what they are given as it is. */
+/** Schemas that accept only part of their input unchanged. */
 const SHAPES: readonly z.ZodType[] = [
   Row,
   List,

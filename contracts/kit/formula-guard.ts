@@ -5,7 +5,7 @@
 const RUNS = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 const GUARDED = /^'(?='*(?:\s*[=+\-@＝＋－＠]|[\t\r\n]))/;
 
-/** A text as a cell of our CSV files: with an apostrophe where a spreadsheet would run it as a formula. */
+/** A text as a cell of the suite's CSV files: prefixed with an apostrophe where a spreadsheet would execute it as a formula. */
 export const guardCell = (text: string): string => (RUNS.test(text) ? `'${text}` : text);
 
 /** A cell without the apostrophe that prevents spreadsheets from executing it, as the suite's own files have it. */

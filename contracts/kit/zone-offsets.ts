@@ -21,7 +21,7 @@ const changeBetween = (zone: string, low: number, high: number): number => {
 
 /** Computed years by zone, since querying the runtime for an offset takes microseconds and every schedule of a zone queries the same. */
 const YEARS = new Map<string, readonly OffsetSpan[]>();
-/** More years than this are never in use together; the oldest go first. */
+/** More years than this are never in use together; the oldest are evicted first. */
 const MOST_YEARS = 5_000;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * What of a post keywords are looked for in: its title and its text, with a blank line between them, so that no phrase is found
+ * The text of a post in which keywords are searched for: its title and its text, with a blank line between them, so that no phrase is found
  * across the two. A title that the text begins with anyway is written once.
  */
 export const buildSearchText = (title: string, text: string): string =>

@@ -14,12 +14,12 @@ export const settingsFields = {
   /** Rules assign tickets only while the account is open for their channel; tickets that arrive at night are assigned in the morning. */
   only_working_hours: z.boolean().default(false),
   /**
-   * How much of an agent's capacity for one ticket a ticket uses, in percent: e-mails, and public ones (posts and reviews). Others use all
-   * of it.
+   * How much of one unit of an agent's capacity a ticket uses, in percent: e-mails, and public ones (posts and reviews). Other tickets use
+   * a whole unit.
    */
   mail_weight: z.number().int().min(1).max(100).default(100),
   public_weight: z.number().int().min(1).max(100).default(100),
-  /** People and keys may not give an agent more than they can hold either. */
+  /** Manual assignment and API keys may not exceed an agent's capacity either. */
   hard_capacity: z.boolean().default(false),
   /** A reopened ticket is assigned to somebody else if its agent is away. */
   reopened_moves: z.boolean().default(true),
@@ -35,7 +35,7 @@ const settings = defineDocument({
   fields: settingsFields,
 });
 
-/** Who is given which ticket. The settings are a document of the kit; agents, rules and conditions are calls of their own. */
+/** Which tickets are assigned to whom. The settings are a document of the kit; agents, rules and conditions are calls of their own. */
 export const autoAssign = defineArea({
   page: 'auto-assignment',
   noun: 'auto_assign',

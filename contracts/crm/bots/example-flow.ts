@@ -23,7 +23,7 @@ const WORDS = {
   },
 };
 
-/** A flow to begin with: two choices, a question that is checked, and the way to a person by day and night. */
+/** An example flow to start from: two choices, a question whose answer is checked, and the handover to a person by day and night. */
 export const buildExampleFlow = (language: string): BotGraph => {
   const say = language.startsWith('th') ? WORDS.th : WORDS.en;
   return {

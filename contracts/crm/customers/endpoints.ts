@@ -64,7 +64,7 @@ export type OfferedTag = z.infer<typeof OfferedTag>;
 
 const Tags = z.object({ items: z.array(CustomerTag), offered: z.array(OfferedTag) });
 
-/** One interaction between a customer and us, or a public post of theirs. */
+/** One interaction between a customer and the team, or a public post of theirs. */
 export const TimelineItem = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('message'),

@@ -31,7 +31,7 @@ export const qcSampling = defineArea({
       ordered: true,
       fields: {
         name: z.string().trim().min(1).max(120),
-        /** Null: the first scorecard in use. */
+        /** Null: the first active scorecard. */
         scorecard_id: Id.nullable().default(null).meta({ field: 'reference', of: 'scorecards' }),
         percent: z.number().int().min(1).max(100).default(5),
         /** Of those picked, how many are judged by a second person who does not see the first judgement. */

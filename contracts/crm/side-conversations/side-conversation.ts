@@ -10,7 +10,7 @@ export const SIDE_PEOPLE_MAX = 10;
 export const SideState = z.enum(['open', 'done']);
 export type SideState = z.infer<typeof SideState>;
 
-/** On whom an open side conversation waits: on the people outside, or on us, since they wrote last. */
+/** For whom an open side conversation waits: the people outside, or the team, since they wrote last. */
 const SideStanding = z.enum(['waiting', 'answered']);
 
 /**
@@ -46,8 +46,8 @@ export const SideConversation = z.object({
 export type SideConversation = z.infer<typeof SideConversation>;
 
 /**
- * A message of a side conversation. `event` names what is no message of a person: a bounce, or the answer of a program. `author._id` is one
- * of us by their id, somebody outside by their address.
+ * A message of a side conversation. `event` marks a message that no person wrote: a bounce, or the answer of a program. `author._id` is a
+ * user by ID, somebody outside by address.
  */
 export const SideMessage = Message.omit({ kind: true, parent_id: true, hidden_at: true, cost: true }).extend({
   side_conversation_id: Id,

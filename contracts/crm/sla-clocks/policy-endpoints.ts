@@ -19,10 +19,10 @@ const Change = z.object({ before: count, after: count });
 
 /** What policies would do to tickets that are open now. */
 export const ClockEffect = z.object({
-  /** Live tickets that were looked at, and how many there are. */
+  /** Live tickets that were evaluated, and how many there are. */
   looked_at: count,
   live: count,
-  /** Of those looked at: how many would count by something else than they do. */
+  /** Of those evaluated: how many would get another policy than now. */
   changing: count,
   breached: Change,
   at_risk: Change,

@@ -67,7 +67,7 @@ export type CrmUi = z.output<typeof CrmUi>;
 /** The fourteen by their names on the wire, in the order of the specification. */
 export const CRM_UI_FLAGS = CrmUi.omit({ email_escalation_to: true }).keyof().options;
 
-/** The rule between the states: every one is named once, and the required ones are in use. */
+/** The rule between the states: every one is named once, and the required ones are active. */
 export const validateStates = (states: readonly UsedState[]): string | undefined => {
   const named = new Set(states.map(({ state }) => state));
   if (named.size !== TICKET_STATES.length || states.length !== TICKET_STATES.length)

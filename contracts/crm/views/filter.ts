@@ -124,7 +124,7 @@ const TICKET_FLAGS = [
 export type TicketFlag = (typeof TICKET_FLAGS)[number];
 
 const flags = {
-  /** Whether the customer waits for us. */
+  /** Whether the customer waits for the team. */
   waiting: flag,
   snoozed: flag,
   tagged: flag,

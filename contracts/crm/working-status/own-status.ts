@@ -10,7 +10,7 @@ const access = { kind: 'permitted' as const, need: ['crm.ticket.write'] as const
 export const WorkingStatus = buildItemSchema(workingStatus.resources.statuses);
 export type WorkingStatus = z.infer<typeof WorkingStatus>;
 
-/** What a person is in: the status they chose, else the first in use; null where the account has none in use. */
+/** The working status of a person: the one they chose, else the first active one; null where the account has no active one. */
 const OwnStatus = z.object({
   status: WorkingStatus.nullable(),
   /** When they chose it; null where they chose nothing. */

@@ -6,7 +6,7 @@ export type Starter = (typeof STARTERS)[number];
 
 const at = (x: number, y: number, w: number, h: number) => ({ x, y, w, h });
 
-/** The widgets of each: the first row answers how we are, the second what changed, the rest why. */
+/** The widgets of each: the first row shows the present state, the second what changed, the rest why. */
 export const STARTER_WIDGETS: Readonly<Record<Starter, readonly WidgetInput[]>> = {
   overview: [
     { _id: 'numbers', kind: 'numbers', spot: at(0, 0, 12, 2) },

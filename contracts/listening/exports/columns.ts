@@ -45,7 +45,7 @@ export const EXPORT_COLUMNS = [
 export const ExportColumn = z.enum(EXPORT_COLUMNS);
 export type ExportColumn = z.infer<typeof ExportColumn>;
 
-/** What a first export has; later ones begin with the columns of the person's last. */
+/** The columns of a user's first export; later ones start with the columns of their last. */
 export const USUAL_COLUMNS: readonly ExportColumn[] = [
   'published_at',
   'channel',
