@@ -22,7 +22,7 @@ export const ClockEffect = z.object({
   /** Live tickets that were evaluated, and how many there are. */
   looked_at: count,
   live: count,
-  /** Of those evaluated: how many would get another policy than now. */
+  /** Of those evaluated: how many would be measured differently than now. */
   changing: count,
   breached: Change,
   at_risk: Change,
