@@ -11,10 +11,10 @@ import { TechnicalDetail } from '#web/kit/ui/technical-detail.tsx';
 import { TimeText } from '#web/kit/ui/time.tsx';
 import classes from './refused.module.css';
 
-/** A text of more letters scrolls by itself: a delivery that nobody could read may be a whole page of JSON. */
+/** A longer text, in letters, scrolls by itself: an unreadable delivery may be a whole page of JSON. */
 const LONG = 400;
 
-/** One refused item: who sent it through what and when, why it was not accepted, and what it says. */
+/** One refused item: its sender, its channel or source, its time, the reason for the refusal, and its text. */
 export function RefusedEntry({ item }: { item: RefusedItem }) {
   const { t } = useTranslation();
   const sender = item.sender.name || item.sender._id || t('refused.nobody');
@@ -60,7 +60,7 @@ export function RefusedEntry({ item }: { item: RefusedItem }) {
 
 type FileProps = { file: RefusedItem['files'][number]; after: string };
 
-/** A file of a refused item: it is saved by those who may read files of messages. */
+/** A file of a refused item; it can be saved by users who may read files of messages. */
 function RefusedFile({ file: { name, file_id }, after }: FileProps) {
   const mayRead = usePermission(FILE_PURPOSES.message.read);
   if (file_id === null || !mayRead) return `${name}${after}`;

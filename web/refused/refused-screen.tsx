@@ -21,12 +21,12 @@ import { Empty, NothingMatches } from '#web/kit/ui/states.tsx';
 import { RefusedList } from './refused-list.tsx';
 import classes from './refused.module.css';
 
-/** CRM → Not accepted: what came in on channels and became no ticket. */
+/** CRM → Not accepted: items that arrived on channels and became no ticket. */
 export function RefusedMessagesScreen() {
   return <RefusedScreen product="crm" />;
 }
 
-/** Listening → Not accepted: what monitored sources brought and became no post. */
+/** Listening → Not accepted: items that monitored sources delivered and that became no post. */
 export function RefusedPostsScreen() {
   return <RefusedScreen product="listening" />;
 }
@@ -76,7 +76,7 @@ type FiltersProps = {
   state: RefusedState;
   routine: boolean;
   source: string | undefined;
-  /** The first item that is shown: it names a source that has nothing open. */
+  /** The first item that is shown: it provides the name of a source that has no open items. */
   first: RefusedItem | undefined;
   change: (patch: Record<string, string | undefined>) => void;
 };

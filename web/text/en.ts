@@ -66,7 +66,7 @@ import { quality } from './en/quality.ts';
 import { team } from './en/team.ts';
 import { ticketReports } from './en/ticket-reports.ts';
 
-/** Every text in English, which also says what the other languages must have. */
+/** Every text in English; its keys define what the other languages must have. */
 export const en = {
   admin,
   area,

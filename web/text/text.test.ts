@@ -26,7 +26,7 @@ const languages = { en: flat(en), th: flat(th) };
 const holes = (text: string): string[] =>
   [...text.matchAll(/\{\{\s*(\w+)/g)].map(([, name = '']) => name).sort();
 
-/** Areas that stand within a screen made by hand, which says what they change in its own words. */
+/** Areas inside a custom screen, which explains in its own texts what they change. */
 const WITHIN: readonly string[] = ['auto-assignment', 'canned-response', 'usage-and-limitation'];
 
 const demanded = (): string[] => {
@@ -35,7 +35,7 @@ const demanded = (): string[] => {
       const noun = `settings.${getNoun(area, name)}`;
       const fields = Object.keys(resource.fields).map((field) => `${noun}.fields.${field}`);
       const empty = resource.kind === 'collection' ? [`${noun}.empty`, `${noun}.empty_help`] : [];
-      // Every page says what a setting changes and where it shows.
+      // Every page has texts that explain what a setting changes and where it shows.
       const effect = WITHIN.includes(area.page) ? [] : [`${noun}.effect`];
       return [`${noun}.noun`, `${noun}.about`, ...effect, ...empty, ...fields];
     }),
@@ -50,24 +50,24 @@ const demanded = (): string[] => {
   ];
 };
 
-describe.each(['en', 'th'] as const)('the texts in %s', (language) => {
-  it.each(demanded())('say %s', (key) => {
+describe.each(['en', 'th'] as const)('The texts in %s', (language) => {
+  it.each(demanded())('The text %s exists', (key) => {
     expect(languages[language].get(key)?.trim()).toBeTruthy();
   });
 
-  it('find pages that there are', () => {
+  it('Texts about pages belong to pages that exist', () => {
     const names = new Set(PAGES.map(({ name }) => `page_words.${name}`));
     const keys = [...languages[language].keys()].filter((key) => key.startsWith('page_words.'));
     expect(keys.filter((key) => !names.has(key))).toEqual([]);
   });
 
-  it('are never empty', () => {
+  it('The texts are never empty', () => {
     expect([...languages[language]].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 });
 
-describe('the two languages', () => {
-  it('fill in the same values', () => {
+describe('The texts of the two languages', () => {
+  it('A text fills in the same values in both languages', () => {
     for (const [key, text] of languages.th) {
       const english = languages.en.get(key);
       if (english === undefined) continue;
@@ -75,7 +75,7 @@ describe('the two languages', () => {
     }
   });
 
-  it('keep the literal texts of the specification in English', () => {
+  it('The English texts contain the literal texts of the specification', () => {
     for (const texts of Object.values(languages)) {
       expect(texts.get('kit.crash.heading')).toBe("We're sorry — something's gone wrong.");
       const sentence = ['before', 'here', 'after'].map((part) => texts.get(`kit.crash.${part}`)).join('');

@@ -8,7 +8,7 @@ import { makeTextFilter } from '#engine/text/text-filter.ts';
 import { showFailure } from '#web/kit/toast/toast-failure.ts';
 import classes from './engagement.module.css';
 
-/** From so many accounts on they are searched. */
+/** From this number of accounts on there is a search field. */
 const SEARCHED_FROM = 8;
 
 type Props = {
@@ -19,7 +19,7 @@ type Props = {
   aside?: ReactNode;
 };
 
-/** Which of the accounts that a consent opened is connected; one without the needed rights says so and cannot be chosen. */
+/** The choice of the account to connect among those of a consent; one without the needed permissions says so and cannot be chosen. */
 export function AccountChoice({ network, accounts, onChosen, onAgain, aside }: Props) {
   const { t } = useTranslation();
   const usable = accounts.filter(({ lacks }) => lacks.length === 0);

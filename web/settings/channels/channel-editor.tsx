@@ -25,7 +25,7 @@ type Props = {
   aside?: ReactNode;
 };
 
-/** The form of one channel, for connecting and for changing; the web chat is shown beside as visitors will see it. */
+/** The form of one channel, for connecting and for changing; the web chat has a preview next to it. */
 export function ChannelEditor({ network, item, disabled, act, send, onSaved, aside }: Props) {
   const words = useFieldWords();
   const stored = item?.secrets ?? NONE;

@@ -5,13 +5,13 @@ import classes from './engagement.module.css';
 
 type Reason = keyof typeof en.engagement.reasons;
 
-/** How a channel stands: it runs, it runs and its token was refused, or it does not run. */
+/** The state of a channel: running, running with a refused token, or not running. */
 const standingOf = ({ active, token }: Pick<EngagementItem, 'active' | 'token'>) => {
   if (!active) return 'inactive' as const;
   return token?.state === 'refused' ? ('refused' as const) : ('active' as const);
 };
 
-/** Whether a channel is connected, as colour, sign and word. */
+/** Whether a channel is connected, as colour, icon and word. */
 export function HealthBadge({ item }: { item: EngagementItem }) {
   const { t } = useTranslation();
   const standing = standingOf(item);
@@ -23,7 +23,7 @@ export function HealthBadge({ item }: { item: EngagementItem }) {
   );
 }
 
-/** Why a channel is not connected, or needs its owner, in words; undefined while all is well. */
+/** Why a channel is not connected, or needs its owner, as text; undefined if there is no problem. */
 export const useInactiveReason = (item: EngagementItem): string | undefined => {
   const { t, i18n } = useTranslation();
   const standing = standingOf(item);

@@ -22,7 +22,7 @@ import type { Channels } from './use-channels.ts';
 
 type Props = { product: Product; channels: Channels; mayWrite: boolean };
 
-/** The channels that networks own: what is connected and how it fares, connecting, changing, disconnecting. The open one has an address. */
+/** The channels of networks: their connections and states, connecting, changing, disconnecting. The open channel has an address. */
 export function ChannelsTab({ product, channels, mayWrite }: Props) {
   const { t } = useTranslation();
   const title = useOpenTitle();
@@ -30,7 +30,7 @@ export function ChannelsTab({ product, channels, mayWrite }: Props) {
   const [search, setSearch] = useState('');
   const field = useRef<HTMLInputElement>(null);
   const items = channels.items.filter(({ channel }) => channel !== 'webchat');
-  // Their room is kept until it is known that there is nothing to search.
+  // The space is reserved until it is known that there is nothing to search.
   const some = channels.list.isPending || items.length > 0;
   const holds = makeTextFilter(search);
   const shown = items.filter(({ name, channel, account }) =>

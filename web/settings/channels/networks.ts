@@ -1,7 +1,7 @@
 import type { Channel } from '#contracts/inbound/channel.ts';
 import { ConsentChannel } from '#contracts/channels/connections.ts';
 
-/** The social-network picker: exactly these, by these names, in every language (spec, section 2). */
+/** The social-network picker: exactly these, by these names, in every language. */
 export const NETWORKS = [
   { channel: 'facebook', name: 'Facebook' },
   { channel: 'twitter', name: 'Twitter' },
@@ -9,17 +9,17 @@ export const NETWORKS = [
   { channel: 'line', name: 'Line' },
 ] as const satisfies readonly { channel: Channel; name: string }[];
 
-/** What is connected beside social networks. */
+/** Channels other than social networks. */
 export const FURTHER = [{ channel: 'email', name: 'E-mail' }] as const satisfies readonly {
   channel: Channel;
   name: string;
 }[];
 
 export type Network = (typeof NETWORKS | typeof FURTHER)[number]['channel'];
-/** What is connected by filling in a form; the others by a consent. */
+/** Channels that are connected with a form; the others are connected by a consent. */
 export type FormNetwork = 'line' | 'pantip' | 'webchat' | 'email';
 
-/** The network of the picker that a text of the address names. */
+/** The network of the picker for a text in the address. */
 export const findNetwork = (
   name: string | undefined,
 ): (typeof NETWORKS | typeof FURTHER)[number] | undefined =>

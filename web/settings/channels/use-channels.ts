@@ -19,10 +19,10 @@ import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import type { FormNetwork } from './networks.ts';
 
-/** How often a channel that waits for its first message is looked at, in milliseconds. */
+/** How often a channel that waits for its first message is read again, in milliseconds. */
 const WAITING_MS = 4000;
 
-/** The channels that a product uses: the list holds those of all products, each with a flag for every one of them (spec, section 7). */
+/** The channels that a product uses: the list contains those of all products, each with a flag for every product. */
 const ofProduct = (items: readonly EngagementItem[], product: Product): readonly EngagementItem[] =>
   items.filter((item) => item.product[product] === true);
 
@@ -35,7 +35,7 @@ const bodyOf = (channel: FormNetwork, { name, form, _id }: ConnectionForm) => {
   return { channel, name, form: WebchatForm.parse(form) };
 };
 
-/** The connected channels of a product, and the ways to change them. Changes of colleagues arrive by themselves. */
+/** The connected channels of a product, and the ways to change them. Changes of colleagues appear without a reload. */
 export const useChannels = (product: Product, waiting: boolean) => {
   const refresh = useRefresh();
   const params = { product };
@@ -46,7 +46,7 @@ export const useChannels = (product: Product, waiting: boolean) => {
   const remove = useCallMutation(deleteEngagement, { refresh: ['engagement.'] });
   const asking = useCallMutation(checkEngagement, { refresh: ['engagement.'] });
   const one = (item: EngagementItem) => ({ params: { product, _id: item._id } });
-  /** Has the network asked whether the token is good; what comes of it arrives with the list, a failure changes nothing there. */
+  /** Requests a check of the token from the network; the result arrives with the list, and a failed request changes nothing there. */
   const look = (item: EngagementItem): EngagementItem => {
     if (item.channel !== 'webchat') void call(checkEngagement, one(item), { raise: false }).then(reload);
     reload();

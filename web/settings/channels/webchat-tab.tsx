@@ -24,7 +24,7 @@ import type { Channels } from './use-channels.ts';
 
 type Props = { product: Product; channels: Channels; mayWrite: boolean };
 
-/** The web chats: each with its form, drawn beside as a visitor will see it, and the line that puts it on a page. */
+/** The web chats: each with its form, a preview next to it, and the line that embeds it in a page. */
 export function WebchatTab({ product, channels, mayWrite }: Props) {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();

@@ -4,7 +4,7 @@ import type { KeywordOptions } from '#contracts/settings/keywords/options.ts';
 import type { FieldLabels } from '#web/kit/form/field-labels.ts';
 import { useValueLabels } from '#web/kit/form/use-value-labels.ts';
 
-/** How the fields of a keyword are called and their values said, in its history and where two changes meet. */
+/** The names of a keyword's fields and the texts of their values, for its history and for conflicts between two changes. */
 export const useFieldNames = (all: readonly ListedKeyword[], groups: KeywordOptions['groups']) => {
   const { t } = useTranslation();
   const say = useValueLabels();

@@ -3,7 +3,7 @@ import { useCallQuery } from '#web/kit/api/use-call.ts';
 import type { ChoiceRead } from '#web/kit/ui/load-failure.tsx';
 import { buildOptionsInput } from './first-reads.ts';
 
-/** What the fields of the page offer, and the read that it came by: a field whose list could not be read says so. */
+/** The choices of the page's fields, and the query that read them: a field whose list could not be read reports so. */
 export type Options = KeywordOptions & { read: ChoiceRead };
 
 const NONE: KeywordOptions = { names: [], parents: [], groups: [], saved: [] };

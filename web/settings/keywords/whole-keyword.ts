@@ -5,11 +5,11 @@ import { ApiError } from '#web/kit/api/api-error.ts';
 import { call } from '#web/kit/api/call.ts';
 import { useCallQuery } from '#web/kit/api/use-call.ts';
 
-/** Not there (any more), or an address that names no keyword at all. */
+/** Missing, deleted, or the address contains no keyword at all. */
 const isGone = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 400);
 
-/** The keyword that an address names, whole and read anew with every change of it; the list holds only what it shows. */
+/** The complete keyword of an address, read again with every change of it; the list contains only what it shows. */
 export const useWholeKeyword = (product: Product, id: string | undefined) => {
   const { data, error, refetch } = useCallQuery(
     getKeyword,
@@ -19,7 +19,7 @@ export const useWholeKeyword = (product: Product, id: string | undefined) => {
   return { data: data && isWhole(data) ? data : undefined, error, refetch };
 };
 
-/** A keyword as it is stored now; undefined where it is deleted. Rejects where it cannot be read. */
+/** The currently stored keyword; undefined if it is deleted. Rejects if it cannot be read. */
 export const readWhole = async (product: Product, id: string): Promise<Keyword | undefined> => {
   try {
     const read = await call(getKeyword, { params: { product, _id: id }, query: {} });

@@ -7,7 +7,7 @@ import { FIRST_CALLS } from '#web/declared.ts';
 export const resolveTagProduct = (product: Product | undefined): TagProduct =>
   product === 'crm' ? 'crm' : 'listening';
 
-/** How the page asks for the whole tree of a product. */
+/** The query for the whole tree of a product. */
 export const buildTreeInput = (product: TagProduct) => ({ params: { product }, query: {} });
 
 /** The tree. */

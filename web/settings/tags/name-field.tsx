@@ -5,22 +5,22 @@ import { TagFields } from '#contracts/settings/tags/tag.ts';
 type Props = {
   label: string;
   initial: string;
-  /** Empties itself after each name and goes on, until it is left. */
+  /** Empties itself after each name and stays open until it loses the focus. */
   stays?: boolean;
   onDone: (name: string) => void;
   onCancel: () => void;
 };
 
-/** A name written in the line itself: Enter takes it, Escape leaves everything as it was, leaving the field takes it too. */
+/** A name typed in the row itself: Enter saves it, Escape leaves everything unchanged, and leaving the field saves it too. */
 export function NameField({ label, initial, stays, onDone, onCancel }: Props) {
   const [text, setText] = useState(initial);
-  // Taking or cancelling moves the focus away, which must not count as leaving the field once more.
+  // Saving or cancelling moves the focus, which must not count as leaving the field again.
   const over = useRef(false);
   const take = (leaving: boolean): void => {
     if (over.current) return;
     const name = TagFields.name.safeParse(text);
     const goesOn = stays === true && !leaving && name.success;
-    // Before anything else: taking the name away from the field moves the focus.
+    // Before anything else: saving the name moves the focus away from the field.
     over.current = !goesOn;
     if (name.success) onDone(name.data);
     if (goesOn) setText('');

@@ -15,8 +15,8 @@ const Stood = z.object({ type: TagType, ...TagFields });
 const Deletion = z.object({ removal_id: Id });
 
 /**
- * Brings something of the tree back from its history: the fields of an item, the places of moved ones, or a whole deletion with all
- * that carried its tags; where the suite has forgotten that by now, the item alone, as a new one.
+ * Restores something of the tree from its history: the fields of an item, the places of moved items, or a whole deletion with every
+ * assignment of its tags. If the server no longer has the deletion, only the item is restored, as a new one.
  */
 export const restoreTag = async (
   restore: RestoreStep,
@@ -45,8 +45,8 @@ export const restoreTag = async (
 };
 
 /**
- * What a line of the history says of an item, as it is sent: a tag finds its group through its category, and groups of listening, which
- * once had rules of tickets, have none.
+ * The item of a history entry as the request for it: a tag gets its group from its category, and groups of listening, which once had rules
+ * of tickets, are sent without them.
  */
 const fieldsOf = (product: TagProduct, values: unknown) => {
   const { type, cardinality, required, ...rest } = Stood.parse(values);

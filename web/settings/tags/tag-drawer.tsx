@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One item of the tree with everything that is stored of it, beside the tree. */
+/** One item of the tree with all its stored fields, next to the tree. */
 export function TagDrawer({ tags, tag, product, mayWrite, onDelete, onClose }: Props) {
   const { t } = useTranslation();
   const draft = useTagDraft(tags, tag);

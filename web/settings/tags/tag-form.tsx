@@ -18,7 +18,7 @@ const plan = (name: string, control: FieldPlan['control'], choices: readonly str
 });
 
 const COMMON = [plan('name', 'text'), plan('color', 'color')];
-/** Rules of tickets, which stand on a group. */
+/** Rules of tickets, which belong to a group. */
 const RULES = [plan('cardinality', 'select', ['many', 'one']), plan('required', 'switch')];
 const RULED: readonly FieldPlan[] = [...COMMON, ...RULES];
 
@@ -59,7 +59,7 @@ export function TagForm({ draft, tag, product, mayWrite, history, onSaved, onDel
 
 type KeywordsProps = { draft: TagDraft; product: TagProduct; disabled: boolean };
 
-/** The keywords whose posts a tag belongs to; found by typing, since there may be thousands. */
+/** The keywords to whose posts a tag applies; searched by typing, since there may be thousands. */
 function KeywordsOfTag({ draft, product, disabled }: KeywordsProps) {
   const { t } = useTranslation();
   const { keywords = [], read } = useKeywordNames(product);

@@ -20,17 +20,17 @@ type Props = {
   place: RefObject<HTMLDivElement | null>;
 };
 
-/** The id of a line in the page, by which the tree says which one has the focus. */
+/** The id of a row's element, with which the tree marks the row that has the focus. */
 const lineId = (key: string): string => `tag-${key}`;
 
-/** The line that an event is on; not where a button or field in it was meant. */
+/** The row of an event; none if the event was for a button or field in the row. */
 const keyAt = (target: EventTarget): string | undefined => {
   if (!(target instanceof HTMLElement) || target.closest('button, input, label')) return undefined;
   const line = target.closest('[role="treeitem"]');
   return line instanceof HTMLElement ? line.dataset['key'] : undefined;
 };
 
-/** The tree itself: of any size, since only the lines in sight are in the page; by keyboard and by pointer. */
+/** The tree itself, of any size, since only the visible rows are rendered; usable by keyboard and by pointer. */
 export function TagTree({ tags, view, acts, mayWrite, place }: Props) {
   const { t } = useTranslation();
   const { rows, focus, adding } = view;
@@ -63,7 +63,7 @@ export function TagTree({ tags, view, acts, mayWrite, place }: Props) {
       onClick={({ target, currentTarget }) => {
         const key = keyAt(target);
         if (!key) return;
-        // First, since taking the focus chooses a line where none is in sight.
+        // First, since receiving the focus selects a row if none is visible.
         currentTarget.focus();
         view.setFocus(key);
       }}

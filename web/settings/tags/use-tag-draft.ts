@@ -6,7 +6,7 @@ import { useDraft } from '#web/kit/form/use-draft.ts';
 import type { Values } from '#web/kit/form/values.ts';
 import type { Tags } from './use-tags.ts';
 
-/** What the form holds: as stored, but that no colour of its own is an empty field. */
+/** The values of the form: as stored, except that an item without a colour of its own has an empty field. */
 const Form = z.strictObject({
   name: TagFields.name,
   color: z.union([z.literal('').transform(() => null), TagFields.color.unwrap()]),
@@ -23,7 +23,7 @@ const valuesOf = (tag: Values): Values => ({
   required: tag['required'],
 });
 
-/** The draft of one item; it follows what colleagues store, and asks where both changed it. */
+/** The draft of one item; it follows the changes of colleagues, and lets the user choose where both changed it. */
 export const useTagDraft = (tags: Tags, tag: TicketTag) => {
   const initial = useMemo(() => valuesOf(tag), [tag]);
   return useDraft({

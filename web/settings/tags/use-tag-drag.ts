@@ -3,7 +3,7 @@ import { moveOf, getDropSide, type DropTarget } from './drop.ts';
 import type { Tags } from './use-tags.ts';
 import type { TreeView } from './use-tree-view.ts';
 
-/** Carrying lines with the pointer: the selected ones of the same type come along with the one that is held. */
+/** Dragging rows with the pointer: selected rows of the same type move along with the dragged one. */
 export const useTagDrag = (tags: Tags, view: TreeView) => {
   const { tree } = tags;
   const [held, setHeld] = useState<readonly string[]>([]);
@@ -16,7 +16,7 @@ export const useTagDrag = (tags: Tags, view: TreeView) => {
   return {
     held,
     drop,
-    /** What a line needs to be carried and to take others. */
+    /** What a row needs to be dragged and to accept others. */
     line: (id: string) => ({
       draggable: true,
       onDragStart: (event: DragEvent) => {

@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from 'react';
 import { buildRows, getAncestorIds, type IndexedTree, type ItemRow, type TreeRow } from './rows.ts';
 
-/** How the tree is looked at: what is open, searched, selected, renamed and added. Nothing of it is stored. */
+/** The view state of the tree: what is open, searched, selected, renamed and added. None of it is stored. */
 export const useTreeView = (tree: IndexedTree) => {
-  // A tree that has one screen of items is open; a large one begins with its groups.
+  // A tree that fits on one screen is open; a larger one shows only its groups at first.
   const [opened, setOpened] = useState<ReadonlySet<string> | null>(null);
   const [text, setText] = useState('');
   const [focus, setFocus] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export const useTreeView = (tree: IndexedTree) => {
     renaming,
     setRenaming,
     adding,
-    /** Begins to add below an item, or a group with null. */
+    /** Starts adding below an item; null adds a group. */
     add: (parent: string | null) => {
       if (parent) change([parent, ...getAncestorIds(tree, parent)], true);
       setRenaming(null);
@@ -40,14 +40,14 @@ export const useTreeView = (tree: IndexedTree) => {
     },
     stopAdding: () => setAdding(undefined),
     toggle: (id: string) => change([id], !open.has(id)),
-    /** Makes an item and what it stands in visible. */
+    /** Opens the ancestors of an item, so that it is visible. */
     reveal: (id: string) => {
       change(getAncestorIds(tree, id), true);
       setFocus(id);
     },
     openAll: () => setOpened(new Set(tree.items.map(({ _id }) => _id))),
     closeAll: () => setOpened(new Set()),
-    /** Those selected that are still there. */
+    /** The selected items that still exist. */
     selected: useMemo(
       () => new Set([...selected].filter((id) => tree.byId.has(id))),
       [selected, tree],
@@ -72,6 +72,6 @@ const firstOpen = (tree: IndexedTree): ReadonlySet<string> => {
   return groups.length <= SMALL ? new Set(groups) : new Set();
 };
 
-/** The lines that are items. */
+/** The rows that are items. */
 export const filterItemRows = (rows: readonly TreeRow[]): ItemRow[] =>
   rows.filter((row): row is ItemRow => row.kind === 'item');

@@ -2,14 +2,14 @@ import type { ComboboxItem, ComboboxItemGroup } from '@mantine/core';
 import type { TicketTag } from '#contracts/settings/tags/tag.ts';
 import type { Templates } from './use-templates.ts';
 
-/** What a list of the form offers: a value and its name, some in groups. */
+/** The choices of a list in the form: values and their names, some in groups. */
 export type Choices = (ComboboxItem | ComboboxItemGroup<ComboboxItem>)[];
 
 const byName = (a: { label: string }, b: { label: string }): number => a.label.localeCompare(b.label);
 const named = (items: readonly { _id: string; name?: unknown }[]): ComboboxItem[] =>
   items.map(({ _id, name }) => ({ value: _id, label: String(name) })).toSorted(byName);
 
-/** Categories and tags under the group they stand in, a tag with its category's name before its own. */
+/** Categories and tags under their group; a tag has its category's name before its own. */
 const tagChoices = (tags: readonly TicketTag[]): Choices => {
   const names = new Map(tags.map(({ _id, name }) => [_id, name]));
   return tags
@@ -30,8 +30,8 @@ const tagChoices = (tags: readonly TicketTag[]): Choices => {
 type List = 'keywords' | 'monitor' | 'engagement' | 'catTag';
 
 /**
- * The four lists to choose from; what a template still names but is gone, or not for this person to read, stays choosable, so that saving
- * does not lose it.
+ * The choices of the four lists. A value of the template that no longer exists, or that this user may not read, stays available, so that
+ * saving does not lose it.
  */
 export const buildChoices = (
   { keywords, monitor, engagement, catTag, mayRead }: Templates,
@@ -53,7 +53,7 @@ export const buildChoices = (
   };
 };
 
-/** The names behind the values, for telling a difference between two versions. */
+/** The names of the values, for showing the differences between two versions. */
 export const buildChoiceNames = (choices: Choices): Record<string, string> =>
   Object.fromEntries(
     choices.flatMap((one) =>

@@ -67,7 +67,7 @@ export function TemplateDrawer({ item, store, onClose }: Props) {
   );
 }
 
-/** What one may do with a template that is saved, whoever made it. */
+/** The actions on a saved template, regardless of its creator. */
 function Acts({ item }: { item: Template }) {
   const { t } = useTranslation();
   const navigate = useNavigate();

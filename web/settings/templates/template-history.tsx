@@ -9,7 +9,7 @@ import type { Templates } from './use-templates.ts';
 
 const Stood = TemplateInput.strip();
 
-/** The history of the templates, or of one, with the way back. A deleted one comes back as the own one of whoever brings it back. */
+/** The history of all templates, or of one, with restoring. A deleted template is restored as the property of the user who restores it. */
 export function TemplateHistory({ store, entity }: { store: Templates; entity?: string }) {
   const find = (id: string | null) => store.templates.find(({ _id }) => _id === id);
   const restore = ({ entity: id, values }: RestoreStep): Promise<unknown> => {

@@ -11,8 +11,8 @@ const all = {
   templates: there('mornings'),
 };
 
-describe('the templates of a product', () => {
-  it('S3-162 … S3-166 hold keywords, monitor, engagement, catTag and templates', () => {
+describe('The templates of a product', () => {
+  it('S3-162 … S3-166 The store has keyword, monitor, engagement, catTag and templates', () => {
     expect(toTemplateState(all)).toEqual({
       keywords: ['coffee'],
       monitor: ['a feed'],
@@ -24,14 +24,17 @@ describe('the templates of a product', () => {
     });
   });
 
-  it.each(TEMPLATE_PARTS)('S3-167 count as loaded once all five are fetched, not without %s', (part) => {
-    const state = toTemplateState({ ...all, [part]: waiting });
-    expect(state.loaded).toBe(false);
-    expect(TEMPLATE_PARTS.map((one) => state[one].length)).toEqual([0, 0, 0, 0, 0]);
-    expect(toTemplateState({ ...all, [part]: there() }).loaded).toBe(true);
-  });
+  it.each(TEMPLATE_PARTS)(
+    'S3-167 The store counts as loaded once all five are fetched, not without %s',
+    (part) => {
+      const state = toTemplateState({ ...all, [part]: waiting });
+      expect(state.loaded).toBe(false);
+      expect(TEMPLATE_PARTS.map((one) => state[one].length)).toEqual([0, 0, 0, 0, 0]);
+      expect(toTemplateState({ ...all, [part]: there() }).loaded).toBe(true);
+    },
+  );
 
-  it('a list that the reader has no right to is fetched and empty; a failure is told', () => {
+  it('A list that the user may not read counts as fetched and is empty; a failure is reported', () => {
     const error = new Error('offline');
     const refused = { data: undefined, refused: true, error };
     expect(toTemplateState({ ...all, monitor: refused })).toMatchObject({ loaded: true, error: null });

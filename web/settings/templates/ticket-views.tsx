@@ -22,7 +22,7 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { Empty, State } from '#web/kit/ui/states.tsx';
 import { buildSharedColumns } from './shared-columns.tsx';
 
-/** Settings → Templates of the CRM: the saved views of the inbox, for whoever may read its tickets. */
+/** Settings → Templates of the CRM: the saved views of the inbox, for users who may read its tickets. */
 export function TicketViews() {
   const { t } = useTranslation();
   const title = useOpenTitle();
@@ -89,7 +89,7 @@ function Views() {
   );
 }
 
-/** What a view is called, how far it narrows, how many tickets it holds now, and whose it is. */
+/** The name of a view, its filters, the number of its tickets now, and its owner. */
 const useViewColumns = (counted: boolean): readonly Column<TicketView>[] => {
   const { t } = useTranslation();
   const { data } = useCallQuery(countTicketViews, {}, { enabled: counted, keep: true });

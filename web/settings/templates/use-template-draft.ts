@@ -10,7 +10,7 @@ import type { Templates } from './use-templates.ts';
 
 const NEW: Values = TemplateInput.parse({ name: '-' });
 
-/** The draft of a template; saving tells what came of it in the words of the specification. */
+/** The draft of a template; saving reports its result in the texts of the specification. */
 export const useTemplateDraft = (item: Template | undefined, { reload }: Templates) => {
   const initial = useMemo<Values>(
     () => (item ? TemplateInput.strip().parse(item) : { ...NEW, name: '' }),

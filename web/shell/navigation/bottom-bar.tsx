@@ -15,10 +15,10 @@ const PagesSheet = lazy(() =>
   import('./pages-sheet.tsx').then(({ PagesSheet }) => ({ default: PagesSheet })),
 );
 
-/** Products that fit beside "products", "pages" and "settings" in a bar of five. */
+/** Products that fit next to "products", "pages" and "settings" in a bar of five. */
 const DOORS_SHOWN = 2;
 
-/** The phone's navigation: five places at the foot; the pages of the open one as a sheet. */
+/** The phone's navigation: five places at the bottom; the pages of the open product are in a sheet. */
 export function BottomBar() {
   const { t } = useTranslation();
   const place = useOpenProduct();

@@ -6,12 +6,12 @@ import { PAGES } from '#web/declared.ts';
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The name of the page that the person may not open, and was led away from. */
+    /** The name of the page that the user may not open and was redirected from. */
     denied?: string | undefined;
   }
 }
 
-/** Says which page a right is missing for, and whom to ask, after the toast has gone. */
+/** Shows, after the toast has gone, which page the user lacks a permission for and whom to contact. */
 export function DeniedNotice() {
   const { t } = useTranslation();
   const titleOf = usePageTitle();

@@ -8,7 +8,7 @@ import { useSession } from '#web/kit/session/session.ts';
 import { listAdminPages, listPages, listSettingsPages } from '../command/catalogue.ts';
 import { findNearestPage } from './nearest.ts';
 
-/** Says that there is no page at the requested address, with a link to a related page that the user may open. */
+/** Reports that there is no page at the requested address, with a link to a related page that the user may open. */
 export function MissingNotice() {
   const { t } = useTranslation();
   const titleOf = usePageTitle();

@@ -16,7 +16,7 @@ it.each([
   ['/settings/keywords', '/settings/keywords/crm'],
   ['/listen', undefined],
   ['/', undefined],
-])('finds beside %s the page %s', (path, near) => {
+])('For the missing page %s, the nearest existing page is %s', (path, near) => {
   const pages = PAGES.map((one) => ({ path: one }));
   expect(findNearestPage(path, pages)?.path).toBe(near);
 });

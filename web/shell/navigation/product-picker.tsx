@@ -17,8 +17,8 @@ import { getActiveProducts } from '../page-access.ts';
 import { useWaiting } from './waiting.ts';
 
 /**
- * The product picker: the active products as cards. One whose screens are not there yet, or are all closed to this person, says so instead
- * of leading nowhere.
+ * The product picker: the active products as cards. A product whose screens do not exist yet, or are all closed to this user, shows a
+ * message instead of a link.
  */
 export function ProductPicker() {
   const { t } = useTranslation();
@@ -48,7 +48,7 @@ export function ProductPicker() {
   );
 }
 
-/** The page that the brand begins with, under the name that it gives it. */
+/** The start page of the brand, under the name that the brand gives it. */
 function BrandPage() {
   const { t } = useTranslation();
   const { after_login_page: page, site_name: site } = useSession().brand;

@@ -1,4 +1,4 @@
-/** What a line of the activity log says, by its verb or by its whole kind. */
+/** The sentence of an activity log entry, by its verb or by its whole kind. */
 export const auditSentences = {
   created: '{{actor}} created {{thing}}',
   updated: '{{actor}} changed {{thing}}',

@@ -43,7 +43,7 @@ export const crm = {
     state: 'State',
     remove: 'Remove filter {{name}}',
     them: 'Us:',
-    /** A field of the form that is not asked any more. */
+    /** A field that is no longer part of the form. */
     no_field: 'Field that is gone',
     waits: 'waiting {{time}}',
     nobody: 'Unassigned',

@@ -1,6 +1,6 @@
-/** What the suite says of a network, or of a file, that did not do as asked, by the codes of the contract; `quote` is the network's own text. */
+/** Texts of errors of networks or files, by the error codes of the contract; `quote` is the network's own text. */
 export const faults = {
-  /** What is none of these is the network's own. */
+  /** Any other code is the network's own. */
   own: '“{{text}}”',
   answered_saying: '{{network}} answered: {{meaning}} ({{status}}). “{{quote}}”',
   answered: '{{network}} answered: {{meaning}} ({{status}}).',
@@ -95,7 +95,7 @@ export const faults = {
   file_gone: 'The file is gone. Import it again.',
   file_damaged: 'The file is damaged: its compressed part cannot be read on.',
   import_fails: 'It failed too often.',
-  /** What a status of HTTP means. */
+  /** The meaning of an HTTP status. */
   status: {
     moved: 'the address has moved',
     not_allowed: 'access is not allowed',

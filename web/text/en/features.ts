@@ -1,4 +1,4 @@
-/** The feature flags of plans: what each is called, what it does, and what is said where it is missing. */
+/** The feature flags of plans: the name of each, what it does, and the message where it is missing. */
 export const features = {
   missing: '{{name}} is not part of your plan',
   change:

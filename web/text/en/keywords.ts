@@ -1,4 +1,4 @@
-/** Texts of the keyword sets. Messages that the specification gives stand word for word, in every language. */
+/** Texts of the keyword sets. Messages that the specification defines are used word for word, in every language. */
 export const keywords = {
   about: 'What Listening looks for in every new post. Changes take effect in under a second.',
   about_crm: 'Words that the CRM looks for in conversations. Changes take effect in under a second.',

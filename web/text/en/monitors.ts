@@ -1,4 +1,4 @@
-/** Texts of Settings → Monitors beside those of its fields: what sources brought, and when they brought nothing. */
+/** Texts of Settings → Monitors other than those of its fields: what sources delivered, and when they delivered nothing. */
 export const monitors = {
   posts: 'Posts, 30 days',
   open_one: '{{value}} mention by {{name}}: open it',

@@ -1,4 +1,4 @@
-/** Whose data is kept for how long, and one person's data. */
+/** Texts of data retention and of one person's data. */
 export const privacy = {
   title: 'Privacy',
   about: 'How long each kind of data is kept. Data past its time is deleted for good every night.',

@@ -1,4 +1,4 @@
-/** Texts of side conversations: what somebody outside is asked about a ticket. */
+/** Texts of side conversations: questions about a ticket to somebody outside. */
 export const side = {
   title: 'Side conversations',
   tab: 'Outside',

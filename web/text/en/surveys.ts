@@ -1,4 +1,4 @@
-/** Texts of surveys: the customer's page, the results, and what stands in a ticket. */
+/** Texts of surveys: the customer's page, the results, and the survey's part of a ticket. */
 export const surveys = {
   about: 'What customers say after their ticket is done.',
   tabs_label: 'Surveys',

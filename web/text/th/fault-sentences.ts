@@ -1,6 +1,6 @@
 import type { FaultCode } from '#contracts/kit/fault-sentences.ts';
 
-/** What the server says of fields, files and calls that it does not take, by the codes of the contract. */
+/** The server's messages about refused fields, files and calls, by the error codes of the contract. */
 export const faultSentences: Readonly<Record<FaultCode, string>> = {
   missing: 'ยังไม่ได้ระบุ',
   must_text: 'ต้องเป็นข้อความ',

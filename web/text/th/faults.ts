@@ -1,4 +1,4 @@
-/** What the suite says of a network that did not do as asked, by the codes of the contract. */
+/** Texts of errors of networks, by the error codes of the contract. */
 export const faults = {
   own: '“{{text}}”',
   answered_saying: '{{network}} ตอบกลับ: {{meaning}} ({{status}}) “{{quote}}”',
@@ -92,7 +92,7 @@ export const faults = {
   file_gone: 'ไม่พบไฟล์แล้ว กรุณานำเข้าใหม่',
   file_damaged: 'ไฟล์เสียหาย อ่านส่วนที่บีบอัดต่อไม่ได้',
   import_fails: 'ลองแล้วไม่สำเร็จหลายครั้ง',
-  /** What a status of HTTP means. */
+  /** The meaning of an HTTP status. */
   status: {
     moved: 'ที่อยู่นี้ย้ายไปแล้ว',
     not_allowed: 'ไม่ได้รับอนุญาตให้เข้าถึง',

@@ -1,7 +1,7 @@
 import type { privacy as en } from '../en/privacy.ts';
 import type { TextsOf } from '../texts-of.ts';
 
-/** Whose data is kept for how long, and one person's data. */
+/** Texts of data retention and of one person's data. */
 export const privacy: TextsOf<typeof en> = {
   title: 'ความเป็นส่วนตัว',
   about: 'ข้อมูลแต่ละชนิดเก็บไว้นานเท่าใด เมื่อพ้นกำหนดจะถูกลบถาวรในแต่ละคืน',

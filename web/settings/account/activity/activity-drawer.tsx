@@ -11,7 +11,7 @@ import { useActivityLabels } from './use-activity-labels.ts';
 
 type Props = { line: Activity; onClose: () => void; onOnly: (id: string) => void };
 
-/** One line in full: the sentence, each field before and after, and where it stands in the log. */
+/** One entry in full: the sentence, each field before and after, and its place in the log. */
 export function ActivityDrawer({ line, onClose, onOnly }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -6,7 +6,7 @@ import classes from './activity.module.css';
 import { RANGES, type ActivityList } from './use-activity.ts';
 import { useActivityLabels } from './use-activity-labels.ts';
 
-/** What the log is narrowed by; all of it stands in the address. */
+/** The filters of the log; all of them are in the address. */
 export function ActivityFilters({ activity }: { activity: ActivityList }) {
   const { t } = useTranslation();
   const words = useActivityLabels();

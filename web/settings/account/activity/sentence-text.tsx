@@ -7,7 +7,7 @@ import { findChanges, resolveSentence } from './sentence.ts';
 import { getResourcePath } from './resource-path.ts';
 import { useActivityLabels } from './use-activity-labels.ts';
 
-/** Signs of a private area that stand for the parts of a sentence until they are put in: no name can be mistaken for one. */
+/** Private-use characters as placeholders for the parts of a sentence until they are filled in: no name can contain one. */
 const MARKS = {
   actor: '\uE000',
   thing: '\uE001',
@@ -18,10 +18,10 @@ const MARKS = {
   kind: '\uE006',
 };
 
-/** More fields than this are only counted by the details. */
+/** If there are more fields than this, the details only show their number. */
 const MOST_FIELDS = 4;
 
-/** What happened, as one sentence; people and things in it lead to themselves. */
+/** The event as one sentence; users and objects in it are links to their pages. */
 export function SentenceText({ line, onThing }: { line: Activity; onThing?: boolean }) {
   const { t } = useTranslation();
   const words = useActivityLabels();

@@ -12,7 +12,7 @@ import type { People } from './use-people.ts';
 type Props = { users: readonly ManagedUser[]; people: People; onDone: () => void };
 type Change = { role_id?: string; group_id?: string | null; disabled?: boolean };
 
-/** Acts on several people at once; what was refused is told with the reason. */
+/** Actions on several users at once; refused ones are reported with the reason. */
 export function BulkActs({ users, people, onDone }: Props) {
   const { t } = useTranslation();
   const roleName = useRoleName();

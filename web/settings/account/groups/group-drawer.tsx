@@ -20,12 +20,12 @@ import type { People } from './use-people.ts';
 
 const SCHEMA = z.strictObject(GroupFields);
 const FIELDS = buildFieldPlans({ name: GroupFields.name });
-/** What a refused change answers of a group. */
+/** The server's response to a refused change of a group. */
 const Stored = Group.pick({ name: true, owners: true });
 
 type Props = { group?: Group; people: People; users: readonly ManagedUser[]; onClose: () => void };
 
-/** Makes or changes a group: its name and who owns it. */
+/** Creates or changes a group: its name and its owner. */
 export function GroupDrawer({ group, people, users, onClose }: Props) {
   const { t } = useTranslation();
   const refresh = useRefresh();
@@ -87,7 +87,7 @@ export function GroupDrawer({ group, people, users, onClose }: Props) {
   );
 }
 
-/** A group as it stands in the fields. */
+/** The values of a group in the fields. */
 const shown = ({ name, owners }: z.infer<typeof Stored>): Values => ({
   name,
   owner_ids: owners.map(({ _id }) => _id),

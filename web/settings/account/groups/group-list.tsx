@@ -7,10 +7,10 @@ import { NumberText } from '#web/kit/ui/number.tsx';
 import classes from './groups.module.css';
 import type { People } from './use-people.ts';
 
-/** The value in the address that stands for people outside any group. */
+/** The value in the address for users without a group. */
 export const NO_GROUP = 'none';
 
-/** The groups with how many people are in each; on a phone one choice above the table. */
+/** The groups with their numbers of users; on a phone, a single select above the table. */
 export function GroupList({ people, users }: { people: People; users: readonly ManagedUser[] }) {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { People } from './use-people.ts';
 
-/** Says where invitations stay while no mail leaves this installation; nothing where they go out. */
+/** Explains where invitations remain while this installation sends no e-mails; shows nothing if it sends them. */
 export function MailHoldNote({ people }: { people: People }) {
   const { t } = useTranslation();
   if (people.options.data?.mails_leave !== false) return null;

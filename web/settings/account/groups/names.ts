@@ -8,13 +8,13 @@ type DefaultRoleName = keyof typeof en.people.role_names;
 
 const isKnown = (name: string): name is DefaultRoleName => DEFAULT_ROLES.some((role) => role.name === name);
 
-/** The name of a role for a reader: those that every account begins with have one in each language. */
+/** The displayed name of a role: the roles that every account starts with have a name in each language. */
 export const useRoleName = (): ((name: string) => string) => {
   const { t } = useTranslation();
   return useCallback((name: string) => (isKnown(name) ? t(`people.role_names.${name}`) : name), [t]);
 };
 
-/** The state of a person as it is drawn: an invitation that nobody can use any more is told apart. */
+/** The displayed state of a user: an invitation that can no longer be used has a state of its own. */
 export const getShownState = (
   { state, invitation }: Pick<ManagedUser, 'state' | 'invitation'>,
   now: Date,

@@ -5,7 +5,7 @@ import { useCallMutation } from '#web/kit/api/use-call.ts';
 import { confirm } from '#web/kit/ui/confirm.tsx';
 import type { People } from './use-people.ts';
 
-/** What may be done with one person beside changing fields: letting them in or not, and their invitation. */
+/** The actions on one user other than changing fields: allowing or blocking sign-in, and their invitation. */
 export const useUserActs = (user: ManagedUser, { query }: People) => {
   const { t } = useTranslation();
   const { name } = user;

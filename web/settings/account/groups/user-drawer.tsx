@@ -26,12 +26,12 @@ import type { People } from './use-people.ts';
 
 const schema = z.strictObject({ ...UserFields, group_id: UserFields.group_id.unwrap() });
 
-/** What a refused change answers of a person. */
+/** The server's response to a refused change of a user. */
 const Stored = ManagedUser.pick({ name: true, email: true, role: true, group: true });
 
 type Props = { user: ManagedUser; people: People; users: readonly ManagedUser[]; onClose: () => void };
 
-/** One person: who they are and where they belong, whether they may come in, and what they may do. */
+/** One user: their name and group, whether they may sign in, and their permissions. */
 export function UserDrawer({ user, people, users, onClose }: Props) {
   const { t } = useTranslation();
   const [leaving, setLeaving] = useState(false);
@@ -99,7 +99,7 @@ function Fields({ user, people, disabled }: FieldsProps) {
   );
 }
 
-/** A person as they stand in the fields. */
+/** The values of a user in the fields. */
 const shown = ({ name, email, role, group }: z.infer<typeof Stored>) => ({
   name,
   email,

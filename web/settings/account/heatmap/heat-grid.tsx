@@ -15,8 +15,8 @@ const STEPS: Readonly<Record<string, readonly [row: number, column: number]>> = 
 };
 
 /**
- * The map: weekdays by hours, or hours by weekdays where the page is narrow. One stop of the Tab key; arrows move within, Enter
- * opens. Colour only repeats the number that stands in each cell.
+ * The heatmap: weekdays by hours, or hours by weekdays where the page is narrow. It is one stop of the Tab key; arrow keys move inside it,
+ * Enter opens a cell. Colour only repeats the number that each cell shows.
  */
 export function HeatGrid({ cells, most, upright, onOpen }: Props) {
   const { t } = useTranslation();

@@ -4,20 +4,20 @@ import type { AnswerOf } from '#contracts/kit/endpoint.ts';
 export type HeatmapResponse = AnswerOf<typeof getHeatmap>;
 export type HeatCell = HeatmapResponse['cells'][number];
 
-/** Steps of colour beside "nobody". */
+/** Levels of colour in addition to "nobody". */
 export const LEVELS = 5;
 
 /** Weekdays in the order of a working week, by the specification's numbers (Sunday 0). */
 export const WEEK = [1, 2, 3, 4, 5, 6, 0] as const;
 export const HOURS = Array.from({ length: 24 }, (_one, hour) => hour);
 
-/** The step of a count: 0 for nobody, the highest for the busiest. */
+/** The level of a count: 0 for nobody, the highest for the busiest. */
 export const computeLevel = (count: number, most: number): number =>
   count === 0 || most === 0 ? 0 : Math.max(1, Math.ceil((count / most) * LEVELS));
 
 const keyOf = (weekday: number, hour: number): string => `${weekday}:${hour}`;
 
-/** Cells by weekday and hour; hours without anybody are there with zero. */
+/** Cells by weekday and hour; hours without anybody are included as zero. */
 export const makeCellLookup = (cells: readonly HeatCell[]): ((weekday: number, hour: number) => HeatCell) => {
   const known = new Map(cells.map((cell) => [keyOf(cell.weekday, cell.hour), cell]));
   return (weekday, hour) => known.get(keyOf(weekday, hour)) ?? { weekday, hour, person_hours: 0, people: 0 };

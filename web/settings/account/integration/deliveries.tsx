@@ -18,10 +18,10 @@ import { DeliveryDetails } from './delivery-details.tsx';
 import classes from './integration.module.css';
 
 const STATES = ['delivered', 'waiting', 'failed'] as const;
-/** How often the list is read anew while it is looked at, in milliseconds: deliveries write no events. */
+/** How often the list is read again while it is visible, in milliseconds: deliveries write no events. */
 const EVERY_MS = 5000;
 
-/** What was sent to a webhook, the newest first; each opens its body, its tries and sending it again. */
+/** The deliveries to a webhook, newest first; each can be opened, with its body, its attempts and a button that sends it again. */
 export function Deliveries({ webhook, mayWrite }: { webhook: Webhook; mayWrite: boolean }) {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();

@@ -124,7 +124,7 @@ function ExpirySelect({ value, kept, disabled, onChange }: ExpiryProps) {
   );
 }
 
-/** A key as the fields show it. */
+/** The values of a key in the fields. */
 const shown = ({ note, scopes, active, expires_at }: Values): Values => ({
   note,
   scopes,

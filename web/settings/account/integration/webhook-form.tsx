@@ -24,7 +24,7 @@ type Props = {
   send: (values: WebhookValues, version: number | undefined) => Promise<unknown>;
 };
 
-/** Where deliveries go and which events they tell. */
+/** The address of the deliveries and the events that they report. */
 export function WebhookForm({ item, kinds, disabled = false, act, send }: Props) {
   const { t } = useTranslation();
   const initial = useMemo<Values>(

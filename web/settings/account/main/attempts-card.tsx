@@ -18,7 +18,7 @@ const SIGNS: Record<LoginAttempt['result'], readonly [typeof IconLock, string]> 
 };
 const AT_FIRST = 5;
 
-/** The latest tries to sign in as oneself: whoever sees a stranger's can change the password at once. */
+/** The latest attempts to sign in to the user's account: a user who sees an unknown one can change the password at once. */
 export function AttemptsCard() {
   const { t } = useTranslation();
   const attempts = useCallPages(listLoginAttempts, { query: { limit: AT_FIRST } });

@@ -10,7 +10,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { useRoleName } from '#web/settings/account/groups/names.ts';
 import classes from './account.module.css';
 
-/** Who one is to colleagues; the name can be changed, everything else is given by who manages users. */
+/** The user's profile as colleagues see it; the user can change the name, everything else is set by those who manage users. */
 export function ProfileCard() {
   const { t } = useTranslation();
   const session = useSession();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { showSuccess } from '#web/kit/toast/toast.ts';
 import classes from './security.module.css';
 
-/** The recovery codes, this once: copied or kept as a file, then put away by hand. */
+/** The recovery codes, shown only this once: the user copies them or saves them as a file, then closes them. */
 export function RecoveryCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation();
   const [kept, setKept] = useState(false);

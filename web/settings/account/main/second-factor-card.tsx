@@ -25,8 +25,8 @@ import classes from './security.module.css';
 import { useProof } from './use-proof.tsx';
 
 /**
- * The second factors of the person: one-time codes, passkeys, recovery codes and trusted browsers. `onCodesKept` follows the first of them,
- * once its recovery codes are kept.
+ * The second factors of the user: one-time codes, passkeys, recovery codes and trusted browsers. `onCodesKept` is called after the first of
+ * them is set up, once the user has saved its recovery codes.
  */
 export function SecondFactorCard({ onCodesKept }: { onCodesKept?: () => void }) {
   const { t } = useTranslation();

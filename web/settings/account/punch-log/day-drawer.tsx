@@ -15,10 +15,10 @@ import classes from './punch-log.module.css';
 import { toInstant } from './zone-time.ts';
 
 type Props = { user: { _id: string; name: string }; day: string; zone: string; onClose: () => void };
-/** What is being written: a correction of an entry, the taking back of one, or a forgotten one. */
+/** What is being entered: a correction of an entry, the withdrawal of one, or a forgotten one. */
 type EditedEntry = { entry: PunchEntry | null; void: boolean };
 
-/** The entries of a person on a day, corrections and what they correct among them; the last word on each is not crossed out. */
+/** The entries of a user on a day, both corrections and the entries that they correct; the valid version of each is not crossed out. */
 export function DayDrawer({ user, day, zone, onClose }: Props) {
   const { t } = useTranslation();
   const mayCorrect = usePermission(['center.punch_logs.read', 'center.user_management.write']);

@@ -13,7 +13,7 @@ type Props = {
   onTakeBack: () => void;
 };
 
-/** An entry as it stands for ever: crossed out once another takes its place. */
+/** An entry, which is never changed: it is crossed out once another replaces it. */
 export function EntryLine({ entry, zone, mayCorrect, onCorrect, onTakeBack }: Props) {
   const { t } = useTranslation();
   const over = entry.corrected_by !== null || entry.void;

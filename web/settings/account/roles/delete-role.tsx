@@ -15,7 +15,7 @@ type Props = {
   onGone: () => void;
 };
 
-/** Deletes a role; where people have it, asks first which one they get instead. */
+/** Deletes a role; if users have it, asks first for the role that replaces it. */
 export function DeleteRole({ role, items, roles, onClose, onGone }: Props) {
   const { t } = useTranslation();
   const roleName = useRoleName();

@@ -24,7 +24,7 @@ import { QueryView } from '#web/kit/ui/query-view.tsx';
 import { Card } from '#web/kit/ui/card.tsx';
 import classes from './privacy.module.css';
 
-/** What an organisation's own people change most; the rest of a brand is the administration's. */
+/** The parts of a brand that an organisation's own users change most; the administration changes the rest. */
 const SHAPE = {
   site_name: BrandSettings.shape.site_name,
   site_title: BrandSettings.shape.site_title,
@@ -38,7 +38,7 @@ const PICTURES: PictureCalls = {
   drop: ({ _id }, slot) => call(dropBrandingImage, { params: { _id, slot } }),
 };
 
-/** The organisation's own face: name, colour and pictures of its brand. Nothing where it has none; where they could not be read it says so. */
+/** The organisation's branding: name, colour and pictures. Nothing if it has no brand; if it could not be read, the card says so. */
 export function BrandingCard() {
   const { t } = useTranslation();
   const may = usePermission(['center.user_management.write']);

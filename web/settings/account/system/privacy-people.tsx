@@ -9,10 +9,10 @@ import { RowsSkeleton } from '#web/kit/ui/skeletons.tsx';
 import { PrivacyPerson } from './privacy-person.tsx';
 import classes from './privacy.module.css';
 
-/** How long somebody pauses in typing before it is looked for, in milliseconds. */
+/** The pause in typing before the search starts, in milliseconds. */
 const PAUSE_MS = 300;
 
-/** People by a part of their name or address; one of them opens with what is kept of them. */
+/** People by a part of their name or address; a click on one opens the data that is stored of them. */
 export function PrivacyPeople({ may }: { may: boolean }) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -17,7 +17,7 @@ import classes from './privacy.module.css';
 
 type Props = { person: KnownPerson; may: boolean; onClose: () => void };
 
-/** What is kept of a person: an archive of it, or its end. */
+/** The stored data of a person: an archive of it, or its erasure. */
 export function PrivacyPerson({ person: { kind, _id, name }, may, onClose }: Props) {
   const { t } = useTranslation();
   const [erasing, setErasing] = useState(false);
@@ -88,7 +88,7 @@ type ErasingProps = {
   onDone: () => void;
 };
 
-/** Nobody is erased by one click: the name is typed first. */
+/** A single click erases nobody: the user must type the name first. */
 function Erasing({ person, confirm, onDone }: ErasingProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState('');

@@ -13,7 +13,7 @@ const turned = (result: ReturnType<typeof toQuery>): Draft => {
 };
 
 test.each(['กาแฟ*ดอยช้าง|ขายต่อ:มือสอง,coffee', '#tag*@name|http\\://a.b', 'AND*"or"*NEAR/5*{x}*-a*(b)*c\\*d'])(
-  '%s comes back from the Boolean language as it was',
+  '%s is unchanged after conversion to the Boolean language and back',
   (text) => {
     for (const match of ['auto', 'anywhere'] as const) {
       const there = turned(toQuery(raw(text, match)));
@@ -23,7 +23,7 @@ test.each(['กาแฟ*ดอยช้าง|ขายต่อ:มือส�
   },
 );
 
-test('what sets cannot say stays a query, with the reason', () => {
+test('A query that sets cannot express stays a query, with the reason', () => {
   const reasons = {
     'a NEAR/3 b': 'near',
     'coff*': 'wildcard',
@@ -37,7 +37,7 @@ test('what sets cannot say stays a query, with the reason', () => {
     expect(toSets(query(text)), text).toMatchObject({ ok: false, reason });
 });
 
-test('an unreadable raw string keeps its face, and an empty keyword may change it', () => {
+test('An unreadable raw string keeps its mode, and an empty keyword may change it', () => {
   expect(toQuery(raw('a**b'))).toEqual({ ok: false, reason: 'unreadable' });
   const empty = turned(toQuery(toDraft(null)));
   expect(empty.query).toBe('');
@@ -45,7 +45,7 @@ test('an unreadable raw string keeps its face, and an empty keyword may change i
   expect(turned(toSets(empty)).query).toBeNull();
 });
 
-test('a query that only leaves out, or asks for what comes later, cannot be saved', () => {
+test('A query that only excludes, or filters by values that are set later, cannot be saved', () => {
   for (const text of ['NOT a', 'a OR NOT b', 'a status:done'])
     expect(isReadable(query(text)), text).toBe(false);
   expect(isReadable(query('a NOT b'))).toBe(true);

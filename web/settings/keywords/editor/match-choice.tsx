@@ -5,7 +5,7 @@ import classes from './editor.module.css';
 
 const MODES: readonly MatchMode[] = ['auto', 'anywhere'];
 
-/** Where a word may stand in a post, each choice with what it means for Thai and for English. */
+/** Where a word may occur in a post; each choice explains its meaning for Thai and for English. */
 export function MatchChoice(props: {
   value: MatchMode;
   onChange: (value: MatchMode) => void;

@@ -12,7 +12,9 @@ type Props = {
   readOnly: boolean;
 };
 
-/** The two faces of a keyword: panels with the raw string, or the Boolean language. What cannot be turned says why. */
+/**
+ * The two modes of a keyword: panels with the raw string, or the Boolean language. If a keyword cannot be converted, the reason is shown.
+ */
 export function ModeChoice({ draft, onChange, readOnly }: Props) {
   const { t } = useTranslation();
   const [refused, setRefused] = useState<{ reason: ModeReason; words: string } | null>(null);

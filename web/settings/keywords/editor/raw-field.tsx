@@ -5,7 +5,7 @@ import type { Draft } from './draft.ts';
 import { HintMark } from './hint-mark.tsx';
 import classes from './raw.module.css';
 
-/** The whole keyword as one line of text; what is wrong is said with its place, and a click goes there. */
+/** The whole keyword as one line of text; an error is shown with its position, and a click moves the cursor there. */
 export function RawField(props: { draft: Draft; onRaw: (raw: string) => void; readOnly: boolean }) {
   const { fault, raw } = props.draft;
   const { t } = useTranslation();

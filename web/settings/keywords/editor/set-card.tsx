@@ -9,12 +9,12 @@ import { WordPanel } from './word-panel.tsx';
 
 type Props = {
   set: KeywordSet;
-  /** Its place among the sets, from 0. */
+  /** Its position among the sets, from 0. */
   at: number;
   /** The earlier set whose included words it repeats, from 0. */
   duplicateOf?: number;
   disabled: boolean;
-  /** Shows the switch "exclude all": of use where there is more than one set. */
+  /** Shows the switch "exclude all": useful only if there is more than one set. */
   reaching: boolean;
   scope: Scope;
   onScope: (scope: Scope) => void;

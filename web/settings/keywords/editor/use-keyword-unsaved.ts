@@ -11,12 +11,12 @@ type KeywordUnsavedOptions = {
   keyword: Keyword | null;
   draft: Draft;
   changed: boolean;
-  /** Lets the person choose where a colleague saved since. */
+  /** Lets the user choose between the versions if a colleague has saved since. */
   ask: (three: ThreeWay, how: { save: boolean }) => Promise<Values | null>;
   onTake: (values: Values) => void;
 };
 
-/** Guards a keyword that is not saved. `pass` lets one leaving through; `kept` is what an ended session left of it. */
+/** Guards a keyword with unsaved changes. `pass` lets one navigation through; `kept` is the draft that an ended session left. */
 export const useKeywordUnsaved = ({ keyword, draft, changed, ask, onTake }: KeywordUnsavedOptions) => {
   const passes = useRef(false);
   const values = getValues(draft);

@@ -1,8 +1,8 @@
 import type { KeywordSet } from '#contracts/settings/keywords/set.ts';
 
 /**
- * The words of a pasted text: one a line, or by commas, semicolons and tabs where it is a single line. One word gives a list of
- * one, so that the field can take it as it is.
+ * The words of a pasted text: one per line, or separated by commas, semicolons and tabs if it is a single line. One word gives a list of
+ * one, so that the field can insert it unchanged.
  */
 export const splitPastedWords = (text: string): string[] => {
   const lines = cut(text, /\r?\n/);
@@ -15,7 +15,7 @@ const cut = (text: string, between: RegExp): string[] =>
     .map((word) => word.trim())
     .filter(Boolean);
 
-/** The words of the simple list, where each set is one included word and nothing else; null where sets say more than that. */
+/** The words of the simple list, where each set is one included word and nothing else; null if the sets contain more. */
 export const toSimpleWords = (sets: readonly KeywordSet[]): string[] | null => {
   const words = sets.filter(({ includes, excludes }) => includes.length + excludes.length > 0);
   return words.every(({ includes, excludes }) => includes.length === 1 && excludes.length === 0)
@@ -23,6 +23,6 @@ export const toSimpleWords = (sets: readonly KeywordSet[]): string[] | null => {
     : null;
 };
 
-/** The sets that a simple list stands for: any of its words is enough. */
+/** The sets of a simple list: any of its words is enough. */
 export const toSets = (words: readonly string[]): KeywordSet[] =>
   words.map((word) => ({ includes: [word], excludes: [] }));

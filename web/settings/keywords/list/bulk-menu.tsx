@@ -34,7 +34,7 @@ type Props = {
   onDone: () => void;
 };
 
-/** What may be done with the chosen keywords at once. */
+/** The actions on the selected keywords. */
 export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
   const { t } = useTranslation();
   const refresh = useRefresh();
@@ -61,13 +61,13 @@ export function BulkMenu({ product, chosen, all, options, onDone }: Props) {
     try {
       await change.sendAsync({ params, body: { ids, change: what } });
     } catch {
-      // Told already.
+      // Already reported.
       return;
     }
     if (count === 0) return;
     actWithUndo({
       text: t('keywords.bulk.changed', { count }),
-      // It is done already; after the time nothing is left to do.
+      // The change is already done; after the time for undoing it nothing is left to do.
       act: () => undefined,
       undo: () => void takeBack(back),
     });

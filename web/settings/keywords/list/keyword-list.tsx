@@ -21,15 +21,15 @@ type Props = {
   options: Options;
   open: string | undefined;
   field: RefObject<HTMLInputElement | null>;
-  /** For those who may write. */
+  /** For users who may write. */
   onCreate?: () => void;
 };
 
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The keywords at the left, ten thousand as quickly as ten: found by name or word, narrowed by a filter that may be kept, nested as
- * they belong together; several chosen ones are changed at once.
+ * The keywords on the left, fast even with ten thousand: searched by name or word, narrowed by a filter that can be saved, nested under
+ * their parents; several selected ones can be changed at once.
  */
 export function KeywordList({ product, keywords, options, open, field, onCreate }: Props) {
   const { t } = useTranslation();

@@ -32,11 +32,11 @@ type Props = {
   onFilter: (filter: KeywordFilter) => void;
 };
 
-/** Choices of a select that are drawn at once; typing finds the others. */
+/** Choices of a select that are rendered at once; typing finds the others. */
 export const MOST_CHOICES = 60;
 const TOP = 'top';
 
-/** Narrows the list by state, by what keywords belong under and by group; a filter can be kept under a name, for the whole team. */
+/** Filters the list by state, by parent and by group; a filter can be saved under a name, for the whole team. */
 export function ListFilter(props: Props) {
   const { filter, options, onFilter } = props;
   const { t } = useTranslation();

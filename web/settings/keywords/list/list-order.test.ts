@@ -22,8 +22,8 @@ const keywords = [
 const names = (filter: Parameters<typeof buildRows>[1]) =>
   buildRows(keywords, filter).map(({ keyword: { name }, depth }) => `${'-'.repeat(depth)}${name}`);
 
-describe('the list of keywords', () => {
-  it('is a tree while nothing is narrowed; what has lost its parent stands on its own', () => {
+describe('The list of keywords', () => {
+  it('The list without a filter is a tree, in which a keyword that has lost its parent is at the top level', () => {
     expect(names({})).toEqual(['Alone', 'Lost', 'Top', '-Middle', '--Leaf']);
     expect(names({ q: '', found: new Set(['Leaf']) })).toEqual(names({}));
   });
@@ -39,5 +39,5 @@ describe('the list of keywords', () => {
     [{ parent_id: 'Top' }, ['Middle']],
     [{ group_id: 'g' }, ['Lost']],
     [{ group_id: 'g', active: false }, []],
-  ])('narrowed to %j is flat', (filter, expected) => expect(names(filter)).toEqual(expected));
+  ])('The list with the filter %j is flat', (filter, expected) => expect(names(filter)).toEqual(expected));
 });

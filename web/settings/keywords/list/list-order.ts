@@ -2,13 +2,13 @@ import type { ListedKeyword } from '#contracts/settings/keywords/keyword.ts';
 import type { KeywordFilter } from '#contracts/settings/keywords/options.ts';
 import { makeTextFilter, type TextFilter } from '#engine/text/text-filter.ts';
 
-/** A row of the list: how deep it stands below others, 0 where the list is flat. */
+/** A row of the list: its depth below others, 0 where the list is flat. */
 export type ListRow = { keyword: ListedKeyword; depth: number };
 
-/** What narrows the list; `found`: the keywords in whose words the server found `q`. */
+/** The filters of the list; `found`: the keywords in whose words the server found `q`. */
 export type ListFilter = KeywordFilter & { found?: ReadonlySet<string> };
 
-/** Whether nothing is narrowed. */
+/** Whether there is no filter. */
 export const isOpen = (filter: KeywordFilter): boolean =>
   Object.values(filter).every((value) => value === undefined || value === '');
 
@@ -22,7 +22,7 @@ const passes = (
   (group_id === undefined || keyword.group_ids.includes(group_id)) &&
   (q === '' || holds(keyword.name) || (found?.has(keyword._id) ?? false));
 
-/** The rows of the list: what is let through, flat; or everything as a tree, each under what it belongs to. */
+/** The rows of the list: the matches as a flat list; without a filter everything as a tree, each row under its parent. */
 export const buildRows = (keywords: readonly ListedKeyword[], narrowing: ListFilter): ListRow[] => {
   const { found: _found, ...filter } = narrowing;
   if (isOpen(filter)) return treeOf(keywords);

@@ -12,10 +12,10 @@ import { showSuccess } from '#web/kit/toast/toast.ts';
 const Changes = z.object(toChangesSchema(KeywordInput.shape).shape);
 
 /**
- * Brings a keyword back from its history: its fields as they were, or the whole of a deleted one with its mentions. Rejects after
- * telling.
+ * Restores a keyword from its history: its previous fields, or a whole deleted keyword with its mentions. Rejects after reporting the
+ * error.
  *
- * @param there the keyword as the person saw it when asked; none where it is deleted
+ * @param there the keyword as the user saw it when confirming; none if it is deleted
  */
 export const restoreKeyword = async (
   { how, entity, values }: RestoreStep,

@@ -12,7 +12,7 @@ const keyword = (
   ...over,
 });
 
-test('a change of many is taken back for each by what it was, and not for those that it left alone', () => {
+test('Undoing a bulk change restores the previous value of each keyword, and skips those that it did not change', () => {
   const before = [
     keyword('a', { parent_id: 'p', group_ids: ['g'] }),
     keyword('b', { active: false, parent_id: 'q' }),
