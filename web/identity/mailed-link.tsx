@@ -47,7 +47,7 @@ export function LinkSkeleton() {
   );
 }
 
-/** What a link opens, or why it is invalid; a failure that may pass is raised, because it says nothing about the link. */
+/** What a link opens, or why it is invalid; a temporary failure is thrown, because it says nothing about the link. */
 export const readLink = async <T,>(reading: Promise<CallResult<T>>): Promise<CallResult<T>> => {
   const answer = await reading;
   if (!answer.ok && isRetryable(answer.error)) throw answer.error;

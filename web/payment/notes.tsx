@@ -8,7 +8,7 @@ import { useDay } from './money.tsx';
 import { refreshPayment } from './payment-store.ts';
 import { Note } from './note.tsx';
 
-/** Says that no money moves, wherever the twin replaces the provider. */
+/** Explains that no money moves, wherever the twin replaces the provider. */
 export function TwinNote() {
   const { t } = useTranslation();
   return <Note tone="warn">{t('payment.twin.note')}</Note>;

@@ -4,7 +4,7 @@ import { useSession } from '#web/kit/session/session.ts';
 import { useStatusMessage } from './status-message.ts';
 import classes from './subscription.module.css';
 
-/** Says on every screen that a payment is due, until it is paid. */
+/** Shows on every screen that a payment is due, until it is paid. */
 export function PaymentBanner() {
   const { t } = useTranslation();
   const { payment } = useSession();

@@ -9,13 +9,13 @@ type Props = {
   draft: Draft;
   field: string;
   label: string;
-  /** All there are, in their order, with their words. */
+  /** All choices, in their order, with their texts. */
   all: readonly string[];
   words: Readonly<Record<string, string>>;
   disabled: boolean;
 };
 
-/** Some of a fixed list, kept in its order. */
+/** Some of a fixed list, in the order of that list. */
 export function ChoiceChips({ draft: { form }, field, label, all, words, disabled }: Props) {
   return (
     <Chip.Group
@@ -40,7 +40,7 @@ export function ChoiceChips({ draft: { form }, field, label, all, words, disable
   );
 }
 
-/** In which forms a report is made. */
+/** The formats in which a report is created. */
 export function FormatField({ draft, disabled }: { draft: Draft; disabled: boolean }) {
   const { t } = useTranslation();
   return (

@@ -21,11 +21,11 @@ type Props = {
   mayWrite: boolean;
   maySend: boolean;
   onOpen: () => void;
-  /** A further act, before the settings. */
+  /** A further action, before the settings. */
   more?: ReactNode;
 };
 
-/** One report: when it is made and for whom, what was made of it last, and the ways to have it now. */
+/** One report: its schedule and recipients, its latest run, and the ways to get it now. */
 export function ReportItem({ item, acts, mayWrite, maySend, onOpen, more }: Props) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -89,7 +89,7 @@ export function ReportItem({ item, acts, mayWrite, maySend, onOpen, more }: Prop
 
 type ActProps = { icon: typeof IconRefresh; disabled?: boolean; onClick: () => void; children: string };
 
-/** A quiet button beside others. */
+/** A subdued button next to others. */
 export function Act({ icon: Icon, disabled = false, onClick, children }: ActProps) {
   return (
     <Button

@@ -21,11 +21,11 @@ type Props<R extends MadeReport> = {
     fetchNextPage: () => unknown;
   };
   path: string;
-  /** What is counted, and how many of it one tells. */
+  /** What a run counts, and how many of it one run has. */
   counts: { word: string; of: (run: R) => number | null };
 };
 
-/** What was made of a report and to how many it went, newest first. */
+/** The runs of a report and the number of their recipients, newest first. */
 export function ReportRuns<R extends MadeReport>({ runs, path, counts }: Props<R>) {
   const { t } = useTranslation();
   return (

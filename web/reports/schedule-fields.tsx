@@ -5,12 +5,12 @@ import type { Draft } from '#web/kit/form/use-draft.ts';
 import { useWeekdays } from './report-words.ts';
 import classes from './reports.module.css';
 
-/** Whether a report makes itself, and when. */
+/** Whether a report is created on a schedule, and when. */
 export function ScheduleFields({ draft, disabled }: { draft: Draft; disabled: boolean }) {
   const { t } = useTranslation();
   const { form } = draft;
   const weekdays = useWeekdays();
-  // While a time is being typed it may be none; the controls then show what stood there as far as it goes.
+  // While a time is being typed it may be invalid; the controls then show the previous one as far as possible.
   const read = ReportSchedule.partial().nullable().catch(null).parse(form.values['schedule']);
   const change = (part: Partial<ReportSchedule>) =>
     form.setFieldValue('schedule', { every: 'week', at: '08:00', weekday: 1, day: 1, ...read, ...part });

@@ -12,7 +12,7 @@ import { Receivers } from './receivers.tsx';
 import classes from './reports.module.css';
 import { ScheduleFields } from './schedule-fields.tsx';
 
-/** How a report is called. */
+/** The name of a report. */
 export function NameField({ draft: { form }, disabled }: { draft: Draft; disabled: boolean }) {
   const { t } = useTranslation();
   return (
@@ -35,11 +35,11 @@ type Props = {
   acts: ReportActions;
   disabled: boolean;
   maySend: boolean;
-  /** Who may get it, or what is needed to say who does. */
+  /** The possible recipients, or what is needed to read them. */
   help: { people: string; mails: string };
 };
 
-/** In which language and zone a report is told, when it is made, and who gets it. */
+/** The language and time zone of a report, when it is created, and its recipients. */
 export function SentFields({ draft, item, acts, disabled, maySend, help }: Props) {
   const { t } = useTranslation();
   const { form } = draft;

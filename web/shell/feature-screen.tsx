@@ -9,7 +9,7 @@ import { Card } from '#web/kit/ui/card.tsx';
 import { PageBody, PageHeader } from '#web/kit/ui/page-header.tsx';
 import { Empty } from '#web/kit/ui/states.tsx';
 
-/** A screen that is available only if the plan has its flag; otherwise the visitor is told what it does and who can change the plan. */
+/** A screen that is available only if the plan has its flag; otherwise it shows what the feature does and who can change the plan. */
 export const withFeature = (feature: Feature, Screen: ComponentType): ComponentType =>
   function FeatureScreen() {
     return hasFeature(useSession().account, feature) ? <Screen /> : <NotInPlan feature={feature} />;

@@ -12,7 +12,10 @@ import { isChangeDue } from './page-access.ts';
 
 type Props = { title: string; collapsed?: boolean; onCollapse?: () => void };
 
-/** The header: the open page's name while the page does not show it, search, the live dot, the bell and the account menu; nothing that is refused to who is held up. */
+/**
+ * The header: the open page's name while the page does not show it, search, the live dot, the bell and the account menu; without anything
+ * that is refused to a user who must do something else first.
+ */
 export function Header({ title, collapsed, onCollapse }: Props) {
   const { t } = useTranslation();
   const isSeen = useHeadingVisible(title);

@@ -11,16 +11,16 @@ import {
 } from '#contracts/identity/guards.ts';
 import { allows, type Requirement } from '#contracts/permissions/requirement.ts';
 
-/** What a page needs, for the product in its path where that changes the need. */
+/** What a page requires, for the product in its path if that changes the requirement. */
 export const resolveRequirement = (page: Page, product: string | undefined): Requirement => {
   const named = Product.safeParse(product);
   return (named.success ? page.needFor?.[named.data] : undefined) ?? page.need;
 };
 
-/** Where in a page a visitor wants to go: the `{product}` of its path, and the `page` of its query. */
+/** The destination in a page: the `{product}` of its path, and the `page` of its query. */
 export type PageTarget = { product?: string | undefined; page?: string | undefined };
 
-/** Asks the guards of a page for a visitor. A page without `{product}` is judged for the product it belongs to. */
+/** Evaluates the guards of a page for a visitor. A page without `{product}` is evaluated for the product that it belongs to. */
 export const evaluatePage = (
   page: Page,
   session: Session | null,
@@ -37,23 +37,21 @@ export const evaluatePage = (
   });
 };
 
-/** Where / leads (spec, section 2). */
+/** The page to which / leads. */
 export const getLandingPage = (session: Session | null): '/product' | '/login' =>
   isSignedIn(session) ? '/product' : '/login';
 
 const hasExpired = (session: Session): boolean => isPasswordExpired(session, new Date());
 
-/** Whether somebody must change something of themselves first: until then the server refuses everything else. */
+/** Whether the user must change something of their own first: until then the server refuses everything else. */
 export const isChangeDue = (session: Session): boolean =>
   resolveDueChange(session, hasExpired(session)) !== null;
 
-/** The products a session may open, in their fixed order. */
+/** The products that a session may open, in their fixed order. */
 export const getActiveProducts = (session: Session): readonly Product[] =>
   PRODUCTS.filter((product) => session.account.product[product]?.active === true);
 
-/**
- * Whether a page is to be shown in menus: the person may see it, the plan has it, and it has no part to fill in but the product.
- */
+/** Whether menus show a page: the user may see it, the plan includes it, and its path has no parameter except the product. */
 export const isOffered = (page: Page, session: Session, product?: Product): boolean =>
   !/\{(?!product\??\})/.test(page.path) &&
   allows(session.user.role.permissions, resolveRequirement(page, product)) &&

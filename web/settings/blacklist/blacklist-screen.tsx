@@ -6,7 +6,7 @@ import { PageBody } from '#web/kit/ui/page-header.tsx';
 import { useBlockedCountColumn } from './use-blocked-count-column.tsx';
 import { useHiddenColumn } from './use-hidden-column.tsx';
 
-/** Settings → Blacklist: what is kept out, and how many mentions each entry hides in listening, or how many messages it holds in the CRM. */
+/** Settings → Blacklist: the blocked entries, and how many mentions each hides in listening, or how many messages it blocks in the CRM. */
 export function BlacklistScreen() {
   const resource = requireResource(blacklist, 'entries');
   const hidden = useHiddenColumn();

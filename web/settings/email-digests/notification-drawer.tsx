@@ -25,7 +25,7 @@ type Props = { item?: Notification; store: Notifications; mayWrite: boolean; onC
 
 const TABS = ['form', 'preview', 'sent'] as const;
 
-/** One notification: its settings, the mail as it would be sent now, and what was sent. */
+/** One notification: its settings, the e-mail as it would be sent now, and the e-mails that were sent. */
 export function NotificationDrawer({ item, store, mayWrite, onClose }: Props) {
   const { t } = useTranslation();
   const [query, change] = useAddressQuery();
@@ -108,7 +108,7 @@ export function NotificationDrawer({ item, store, mayWrite, onClose }: Props) {
   );
 }
 
-/** The draft of a notification. A new one goes to whoever makes it, in their language. */
+/** The draft of a notification. A new one goes to its creator, in their language. */
 const useNotificationDraft = (item: Notification | undefined, store: Notifications) => {
   const { user } = useSession();
   const language = useLanguage();

@@ -7,13 +7,13 @@ import { useDayNames } from './schedule-words.ts';
 
 type Props = { draft: Draft; rhythms: readonly Schedule['every'][]; disabled: boolean };
 
-/** When: the rhythm, then the time and the days that it needs. */
+/** The schedule: the rhythm, then the time and the days that it needs. */
 export function ScheduleField({ draft, rhythms, disabled }: Props) {
   const { t } = useTranslation();
   const { form } = draft;
   const short = useDayNames('short');
   const long = useDayNames('long');
-  // While a time is being typed it may be none; the controls then show what stood there as far as it goes.
+  // While a time is being typed it may be invalid; the controls then show the previous one as far as possible.
   const { every, at, days } = Schedule.partial().catch({}).parse(form.values.schedule);
   const change = (part: Partial<Schedule>) =>
     form.setFieldValue('schedule', {

@@ -15,7 +15,7 @@ type Props = {
   disabled: boolean;
 };
 
-/** What about: everything that is heard, a template, or some keywords. */
+/** The subject of a digest: all mentions, a template, or some keywords. */
 export function ScopeField({ draft, templates, keywords, disabled }: Props) {
   const { t } = useTranslation();
   const { form } = draft;
@@ -25,7 +25,7 @@ export function ScopeField({ draft, templates, keywords, disabled }: Props) {
       ? 'keywords'
       : 'all';
   const [chosen, choose] = useState<Scope>();
-  // What is filled in decides; what was only clicked shows its control until something is chosen.
+  // The stored values decide; a choice that was only clicked shows its control until something is chosen in it.
   const scope = stored === 'all' ? (chosen ?? 'all') : stored;
   const change = (next: Scope) => {
     choose(next);

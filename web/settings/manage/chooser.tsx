@@ -10,17 +10,19 @@ import classes from './chooser.module.css';
 const ROW = 36;
 
 type Props = {
-  /** What is being chosen, in words: the name of both lists. */
+  /** The name of what is chosen: the name of both lists. */
   label: string;
   choices: readonly Choice[];
   value: readonly string[];
-  /** Choosing one brings along what stands below it. */
+  /** Choosing an item also chooses those below it. */
   below?: boolean;
   disabled: boolean;
   onChange: (ids: readonly string[]) => void;
 };
 
-/** Two lists side by side, what is not chosen and what is, each with its search; a click or Enter takes a line across. */
+/**
+ * Two lists side by side, the available items and the chosen ones, each with its search; a click or Enter moves a row to the other list.
+ */
 export function Chooser({ label, choices, value, below = false, disabled, onChange }: Props) {
   const { t } = useTranslation();
   const { available, chosen } = useMemo(() => splitChoices(choices, value, below), [choices, value, below]);

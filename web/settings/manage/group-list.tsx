@@ -17,7 +17,7 @@ type Props = {
   field: RefObject<HTMLInputElement | null>;
 };
 
-/** The groups at the left, each with how many people it has and what it is held to. */
+/** The groups on the left, each with its number of users and its restrictions. */
 export function GroupList({ groups, open, search, onSearch, field }: Props) {
   const { t } = useTranslation();
   const holds = makeTextFilter(search);

@@ -35,7 +35,7 @@ const Stored = z.object({
   engagements: z.array(z.string()),
 });
 
-/** The options as the form holds them: ids only, without the empty entries that another form may have left. */
+/** The options as the form has them: ids only, without the empty entries that another form may have left. */
 const valuesOf = (option: Values | GroupOption): Values => {
   const { keywords, tags, custom_socials, engagements } = Stored.parse(option);
   return {
@@ -47,7 +47,7 @@ const valuesOf = (option: Values | GroupOption): Values => {
   };
 };
 
-/** What the history says of the options, as it is saved again. */
+/** The options of a history entry, in the form in which they are saved again. */
 const changeOf = (values: unknown, version: number): GroupOptionChange => {
   const { keywords, tags, ...others } = Stored.parse(values);
   return { ...others, keywords, tags: tags.map(({ _id }) => ({ _id })), version };

@@ -15,12 +15,15 @@ import { showSuccess } from '#web/kit/toast/toast.ts';
 import { buildChoices, type Choice } from './choices.ts';
 import { loadGroupOption } from './group-option.ts';
 
-/** Everything that may be chosen, by the four fields. */
+/** Everything that can be chosen, by the four fields. */
 export type Choices = Record<OptionField, readonly Choice[]>;
 
 const SAVED = 'Setting has been updated.';
 
-/** What is stored of one group in a product, what it may be held to, and the ways to change it. Colleagues' changes arrive. */
+/**
+ * The stored options of one group in a product, what it can be restricted to, and the ways to change it. Colleagues' changes appear without
+ * a reload.
+ */
 export const useGroup = (product: OptionProduct, groupId: string) => {
   const refresh = useRefresh();
   const option = useQuery({

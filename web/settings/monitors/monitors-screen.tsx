@@ -14,7 +14,7 @@ import { usePostsColumn } from './use-posts-column.tsx';
 /** Sources are fetched every few minutes: their states change without anybody changing them. */
 const EVERY = 10_000;
 
-/** Settings → Monitors: the public sources that are polled, what each brought recently, and when it brought nothing. */
+/** Settings → Monitors: the public sources that are polled, what each delivered recently, and when it delivered nothing. */
 export function MonitorsScreen() {
   const resource = requireResource(monitors, 'feeds');
   const posts = usePostsColumn();
@@ -30,7 +30,7 @@ export function MonitorsScreen() {
   );
 }
 
-/** Keeps states and numbers of an open page up to date: a source that was just added shows when it was fetched, and what it brought. */
+/** Keeps states and numbers of an open page up to date: a source that was just added shows when it was fetched, and what it delivered. */
 const useFollowed = (): void => {
   const product = useProductParam();
   const refresh = useRefresh();

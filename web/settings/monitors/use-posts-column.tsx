@@ -14,8 +14,8 @@ import { requestAnswer, ZONE } from '#web/listening/dashboards/request-batch.ts'
 const MOST = 200;
 
 /**
- * How many mentions each source brought in the last 30 days, instead of all posts ever collected: each number opens exactly what it counts.
- * Users who may not see mentions get the other number.
+ * How many mentions each source delivered in the last 30 days, instead of all posts ever collected: each number opens exactly what it
+ * counts. Users who may not see mentions get the other number.
  */
 export const usePostsColumn = (): readonly Column<Item>[] => {
   const { t } = useTranslation();
@@ -40,7 +40,7 @@ export const usePostsColumn = (): readonly Column<Item>[] => {
         cell: ({ _id, name }) => {
           if (!counts) return '…';
           const count = counts.get(_id) ?? 0;
-          // With more sources than that, only the busiest are reported: a source that is not among them brought few mentions, not none.
+          // With more sources than that, only the busiest are reported: a source that is not among them delivered few mentions, not none.
           if (count === 0) return counts.size < MOST ? <NumberText value={0} /> : '';
           return (
             <TextLink

@@ -1,10 +1,10 @@
-/** What is known of a move on its way. */
+/** What is known of a running transfer. */
 type OnItsWay = {
-  /** How much of a file is sent, 0 to 1; 1 where nothing is. */
+  /** How much of a file is sent, 0 to 1; 1 if there is none. */
   sent: number;
-  /** How long the look before it took, in milliseconds; undefined before the first one. */
+  /** How long the check before it took, in milliseconds; undefined before the first one. */
   expected: number | undefined;
-  /** Since it began, in milliseconds. */
+  /** Time since the start, in milliseconds. */
   elapsed: number;
 };
 
@@ -12,10 +12,10 @@ type OnItsWay = {
 const MOST = 0.95;
 
 /**
- * The share that is done, 0 to 1: of the file while it is sent, then of the time that the look before took. Beyond that time it comes
- * nearer to its end without reaching it.
+ * The completed share, 0 to 1: of the file while it is sent, then of the time that the check before took. Beyond that time it approaches
+ * its end without reaching it.
  *
- * @returns undefined where nothing tells
+ * @returns undefined if there is nothing to estimate it by
  */
 export const computeProgress = ({ sent, expected, elapsed }: OnItsWay): number | undefined => {
   if (sent < 1) return sent;

@@ -8,8 +8,8 @@ import type { TransferState } from './use-moving.ts';
 const BEAT_MS = 200;
 
 /**
- * How far a move is. Sending a file is measured; what the server then does takes as long as the look before it, which went the same way
- * and was undone. The first look has nothing to be measured by and only says that it is on its way.
+ * The progress of a transfer. Sending a file is measured; the server's work after it takes as long as the check before it, which did the
+ * same and was rolled back. The first check has nothing to be measured by and only shows that it is running.
  */
 export function MovingProgress({
   moving: { busy, began, expected },

@@ -10,11 +10,11 @@ type Props = {
   move: MoveCall;
   /** How much of a file is sent, 0 to 1. */
   share?: number;
-  /** Asks before it is done, where it needs asking. */
+  /** Asks for confirmation first, where that is needed. */
   ask?: () => Promise<boolean>;
 };
 
-/** A move from its first look on: progress, the choice of parts, what would change or did, and the act itself. */
+/** A transfer from its first check on: progress, the choice of parts, what would change or has changed, and the transfer itself. */
 export function MovingView({ moving, move, share = 1, ask }: Props) {
   const { outcome, busy, parts, chosen } = moving;
   const act = async (leaveRefused: boolean) => {

@@ -11,10 +11,10 @@ import { requestAnswer, ZONE } from '#web/listening/dashboards/request-batch.ts'
 import { buildArrivalFilter } from './meter-path.ts';
 import classes from './usage.module.css';
 
-/** Keywords that are shown; the others are in the overview. */
+/** The number of keywords that are shown; the others are in the overview. */
 const MOST = 10;
 
-/** Which keywords the month went to, and what each comes to if the month goes on as foreseen. */
+/** The keywords that used up the month's quota, and the forecast of each for the whole month. */
 export function ByKeywordCard({ usage }: { usage: UsageOutlook }) {
   const { t } = useTranslation();
   const may = usePermission(['listening.keyword.read']);
@@ -35,7 +35,7 @@ function Keywords({ usage: { from, to, items } }: { usage: UsageOutlook }) {
     queryKey: ['analytics.ask', ZONE, question],
     queryFn: () => requestAnswer(question),
   });
-  // A keyword keeps its part of the month as far as anybody can foresee.
+  // The forecast assumes that a keyword keeps its share of the month.
   const growth = month?.expected && month.used > 0 ? month.expected.likely / month.used : null;
   return (
     <QueryView of={shares} loading={<BlockSkeleton height={160} />}>

@@ -2,7 +2,7 @@ import { MONTHLY_METERS, type Meter } from '#contracts/payment/meter.ts';
 import { usePermission, useSession } from '#web/kit/session/session.ts';
 import { listPages, listSettingsPages } from '#web/shell/command/catalogue.ts';
 
-/** What came in within a time, whenever it was said and whether it is shown or hidden: as the meters of mentions count. */
+/** What arrived within a period, whenever it was published and whether it is shown or hidden: the meters of mentions count the same. */
 export const buildArrivalFilter = (from: string, to: string) => ({
   from: new Date(0).toISOString(),
   to,
@@ -10,7 +10,7 @@ export const buildArrivalFilter = (from: string, to: string) => ({
   query: `collected:[${from} TO ${to}}`,
 });
 
-/** The mentions that a meter counts, for those who may read them: of the month, or all that are stored. */
+/** The mentions that a meter counts, for users who may read them: those of the month, or all that are stored. */
 export const useMeteredMentionsPath = (
   meter: Meter,
   { from, to }: { from: string; to: string },
@@ -29,7 +29,7 @@ const PAGE_OF: Partial<Record<Meter, string>> = {
   exported_mentions: 'listening-exports',
 };
 
-/** Where what a meter counts is listed, for those who may go there. */
+/** The path of the list of what a meter counts, for users who may open it. */
 export const useMeterPath = (meter: Meter): string | undefined => {
   const session = useSession();
   const entries = [...listSettingsPages(session), ...listPages('listening', session)];

@@ -7,7 +7,7 @@ import { useSession } from '#web/kit/session/session.ts';
 import { dateFormat } from '#web/kit/text/kept-formats.ts';
 import classes from './remote-banner.module.css';
 
-/** Says all the time that an administrator acts in somebody's place, with the way back. */
+/** Shows all the time that an administrator acts in another user's place, with a way to end it. */
 export function RemoteBanner() {
   const { t, i18n } = useTranslation();
   const { remote, user, account } = useSession();
@@ -15,7 +15,7 @@ export function RemoteBanner() {
   const time = dateFormat(i18n.language, { timeStyle: 'short' }).format(new Date(remote.until));
   const leave = async (): Promise<void> => {
     await call(signOutRemote, {}, { raise: false });
-    // Everything on the screen belongs to somebody else: begin afresh.
+    // Everything on the screen belongs to another user: start again.
     location.assign('/admin');
   };
   return (

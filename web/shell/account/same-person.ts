@@ -6,8 +6,8 @@ import { useSession } from '#web/kit/session/session.ts';
 const KEY = 'earshot-person';
 
 /**
- * Tabs of one browser share one sign-in. If somebody else signs in in another tab, this one restarts as that user, rather than sending in
- * their name what the previous user had begun here. The previous user's unsaved changes in forms are deleted.
+ * Tabs of one browser share one sign-in. If another user signs in in another tab, this one restarts as that user, so that it does not send
+ * in their name what the previous user had started here. The previous user's unsaved changes in forms are deleted.
  */
 export const useSamePerson = (): void => {
   const id = useSession().user._id;

@@ -5,7 +5,7 @@ import { useCallQuery, useRefresh, useCallMutation } from '#web/kit/api/use-call
 import { useLive } from '#web/kit/realtime/live-store.ts';
 import classes from './status-choice.module.css';
 
-/** What the person says about being at work; colleagues and automatic assignment go by it. */
+/** The user's availability, as they set it; colleagues see it and automatic assignment uses it. */
 export function StatusChoice() {
   const { t, i18n } = useTranslation();
   const refresh = useRefresh();

@@ -7,7 +7,7 @@ import { makeTextFilter, type TextFilter } from '#engine/text/text-filter.ts';
 
 type SpotlightAnyAction = SpotlightActionData | SpotlightActionGroupData;
 
-/** The actions that hold what is typed, compared as everything is searched: those whose name does first, each kept in its group. */
+/** The actions that contain the typed text, compared as in every search: those whose names start with it come first, each in its group. */
 export const filterActions: SpotlightFilterFunction = (typed, actions) => {
   const holds = makeTextFilter(typed);
   const all = actions.flatMap(inGroup);

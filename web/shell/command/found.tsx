@@ -14,11 +14,11 @@ import { useSession } from '#web/kit/session/session.ts';
 import { listPages, listSettingsPages } from './catalogue.ts';
 import { getActiveProducts } from '../page-access.ts';
 
-/** Fewer letters than these are in nearly everything. */
+/** Fewer letters than these occur in nearly everything. */
 const FEWEST_LETTERS = 3;
-/** As many of each kind are shown. */
+/** The number of results of each kind. */
 const MOST = 5;
-/** Milliseconds without a key before it is looked for. */
+/** Milliseconds without a key before the search starts. */
 const REST = 200;
 const TICKETS = '/crm';
 const KEYWORDS = '/settings/keywords/listening';
@@ -27,8 +27,7 @@ const PEOPLE = '/settings/account/groups';
 type CommandResult = { id: string; label: string; description: string; to: string; sign: ReactNode };
 
 /**
- * Tickets, keywords and people that hold what was typed, of the pages that the person may open, and whether they are still being
- * looked for.
+ * Tickets, keywords and users that contain the typed text, of the pages that the user may open, and whether the search is still running.
  */
 export const useFound = (typed: string): { groups: SpotlightActionGroupData[]; looking: boolean } => {
   const { t } = useTranslation();
@@ -57,7 +56,7 @@ export const useFound = (typed: string): { groups: SpotlightActionGroupData[]; l
     actions: found.map(({ to, sign, ...line }) => ({
       ...line,
       leftSection: sign,
-      // What the server found is found, wherever its words stand.
+      // A result of the server counts as a match, wherever its words are.
       keywords: [typed],
       onClick: () => navigate(to),
     })),
@@ -100,7 +99,7 @@ export const useFound = (typed: string): { groups: SpotlightActionGroupData[]; l
   };
 };
 
-/** Where the person may go of what can be looked for. */
+/** The searchable pages that the user may open. */
 const useOpenPaths = (): ReadonlySet<string> => {
   const session = useSession();
   const pages = [

@@ -14,7 +14,7 @@ export function SettingsFrame() {
       <nav className={classes.settingsPages} aria-label={t('shell.settings')}>
         <SettingsLinks />
       </nav>
-      {/* A page that only tells something is scrolled by keys too. */}
+      {/* A page that only displays something can be scrolled by keys too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.settingsPage} tabIndex={0}>
         <Outlet />

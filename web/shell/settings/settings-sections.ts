@@ -1,6 +1,6 @@
 import type { Entry } from '../command/catalogue.ts';
 
-/** The account's own pages by what they are about; those of a product stand under the product. */
+/** The account's own pages by subject; those of a product are under the product. */
 const SUBJECTS = {
   person: ['settings-account'],
   people: [
@@ -17,7 +17,7 @@ const SUBJECTS = {
 } as const;
 
 type Subject = keyof typeof SUBJECTS | 'organisation';
-/** A stretch of the list of settings: a subject of the account, or a product. */
+/** A section of the list of settings: a subject of the account, or a product. */
 export type Section = {
   name: { subject: Subject } | { product: Exclude<Entry['product'], 'main'> };
   entries: Entry[];
@@ -25,7 +25,10 @@ export type Section = {
 
 const OPTIONAL = '/{product?}';
 
-/** Which entry an address opens: a page that opens without a product too, or at one it has no entry for, is its first one. */
+/**
+ * The entry that an address opens: for a page that opens without a product too, or with a product without an entry, it is the page's first
+ * one.
+ */
 export const openEntry = (entries: readonly Entry[], pathname: string): Entry | undefined =>
   entries.find(({ path }) => path === pathname) ??
   entries.find(({ page: { path } }) => {
