@@ -4,7 +4,7 @@ import type { FollowedKind, FollowSide } from '#connectors/kit/follow.ts';
 import { xAccounts, xHashtags } from '#connectors/twitter/follow.ts';
 import { youtubeChannels, youtubeNames } from '#connectors/youtube/follow.ts';
 
-/** Everything that can be followed in public beside feeds, one line each. */
+/** Everything that can be polled in public other than feeds, one line each. */
 export const FOLLOWABLE_SOURCES: readonly FollowSide[] = [
   facebookPages,
   instagramAccounts,

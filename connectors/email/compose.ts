@@ -11,8 +11,8 @@ export type ComposedMail = { bytes: Buffer; message_id: string; from: string; re
 const REFERENCES_MAX = 30;
 
 /**
- * Writes an answer as a mail of its thread. Its id is made of the outbox row's key, so that a second try is the same mail for
- * everybody who gets it; what a program of ours says names itself as such (RFC 3834), so that no other program answers it.
+ * Writes a reply as an e-mail of its thread. Its id is derived from the outbox row's key, so that a retry is the same e-mail for every
+ * recipient; an automatic message identifies itself as such (RFC 3834), so that no other program replies to it.
  */
 export async function composeMail(request: SendRequest, values: ConnectionValues): Promise<ComposedMail> {
   const { message, mail, files = [] } = request;
@@ -57,7 +57,7 @@ export async function composeMail(request: SendRequest, values: ConnectionValues
   return { bytes, message_id, from: owner.address, recipients: [...new Set([...to, ...cc])] };
 }
 
-/** The subject of an answer: one `Re:`, whatever stands before it already in the languages that mail programs speak. */
+/** The subject of a reply: one `Re:`, regardless of the prefixes that it already has in the languages of mail programs. */
 function answerSubject(subject: string): string {
   const bare = subject
     .replace(/^(?:\s*(?:re|aw|antw|sv|vs|odp|rv|rif|ตอบกลับ|ตอบ)(?:\[\d+\])?\s*[:：]\s*)+/iu, '')

@@ -26,12 +26,12 @@ export const emailConnect: ConnectSide = {
     } catch (error) {
       return verdictOf(error, formatFault('mail_sender_fails', { rest: formatSendError(error) }));
     }
-    // A token's end is told only when it is given out, so a look at the mailbox does not know it: what is stored stays.
+    // A token's expiry is reported only when the token is issued, so a poll of the mailbox does not know it: the stored value is unchanged.
     return { status: 'good', account: { id: address, name: name || address }, expires_at: null };
   },
 };
 
-/** A refused password is a refusal; a server that could not be asked says nothing of it. */
+/** A refused password is a refusal; a server that could not be reached says nothing about the password. */
 function verdictOf(error: unknown, message: string): TokenCheck {
   const refused =
     isRefusedSignIn(error) || (error instanceof Error && 'code' in error && error.code === 'EAUTH');

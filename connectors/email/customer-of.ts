@@ -93,7 +93,7 @@ const PROGRAM_FIELDS = [
 const PROGRAM_MAILER =
   /^php\/|phpmailer|wpforms|elementor|jotform|formspree|swiftmailer|symfony mailer|wordpress|wp[- ]?mail|contact form|gravity|ninja ?forms|formmail|joomla|drupal|magento|prestashop|opencart|laravel|nodemailer|rails|actionmailer|django|scan(?:ner)?|mfp|voice ?mail/i;
 
-/** Mail providers whose domain says nothing about who belongs together. */
+/** Mail providers whose domain does not show which people belong together. */
 const PUBLIC_DOMAINS =
   /^(?:g(?:oogle)?mail\.com|(?:outlook|hotmail|live|msn|yahoo|ymail|rocketmail|icloud|me|mac|aol|gmx|mail|zoho|yandex|proton(?:mail)?|pm|qq|163|126|naver|daum|hanmail)(?:\.[a-z]{2,3}){1,2})$/i;
 

@@ -21,7 +21,7 @@ export function mailHtmlToText(html: string): string {
   let unseen = 0;
   let verbatim = 0;
   let link = { href: '', words: '' };
-  // The words of a link are gathered beside the line: cutting them out of a long line takes as long as the line is.
+  // The words of a link are collected separately from the line: cutting them out of a long line takes time proportional to its length.
   const append = (words: string): void => {
     line += words;
     link.words += words;
@@ -64,7 +64,7 @@ export function mailHtmlToText(html: string): string {
         if (unseen > 0) return;
         if (verbatim === 0) {
           const words = text.replaceAll(/[ \t\r\n]+/g, ' ');
-          // Looking at a long line each time would take as long as it is; what stands before it is trimmed off at its end anyway.
+          // Inspecting a long line each time would take time proportional to its length; anything before it is trimmed at its end anyway.
           if (line.length > 80 || /[^ ]/.test(line)) append(words);
           else {
             startLine();

@@ -1,6 +1,6 @@
 /**
- * The Message-ID (without brackets) of a mail of ours: made of its outbox row's key, so that a second try is the same mail for everybody who
- * gets it, and an answer is known by it before anybody tells whether the mail arrived.
+ * The Message-ID (without brackets) of an e-mail that we send: derived from its outbox row's key, so that a retry is the same e-mail for
+ * every recipient, and a reply to it is recognised before it is known whether the e-mail arrived.
  */
 export const buildMessageId = (retryKey: string, address: string): string =>
   `${retryKey}@${address.toLowerCase().split('@')[1] ?? 'localhost'}`;

@@ -47,7 +47,7 @@ const REPLY_FIELDS = [
   'x-autoreply-from',
   'x-mail-autoreply',
 ];
-/** Values by which such a field says the opposite. */
+/** Values with which such a field means the opposite. */
 const DENIED = /^\s*(?:no|false|0|off|none)?\s*$/i;
 
 function isAutoReply(fields: readonly Field[]): boolean {

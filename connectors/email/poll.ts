@@ -90,7 +90,10 @@ async function readAll(mails: readonly RawMail[], ownAddress: string, { now, lan
   return read;
 }
 
-/** A mail as it is kept beside those of the same look; null where it came before. Another mail under the same id gets one of its own. */
+/**
+ * An e-mail as it is stored, compared with the others of the same poll; null if it arrived before. A different e-mail with the same id gets
+ * an id of its own.
+ */
 function apart(seen: Map<string, Incoming[]>, item: Incoming): Incoming | null {
   const before = seen.get(item.provider_id) ?? [];
   if (before.some((one) => isSameMail(toComparedMail(one), toComparedMail(item)))) return null;
@@ -115,7 +118,7 @@ export function formatPollError(error: unknown): string {
 /** Codes of servers that are busy, which come in answer to signing in as well (RFC 5530). */
 const BUSY = new Set<unknown>(['LIMIT', 'UNAVAILABLE', 'INUSE', 'OVERQUOTA', 'SERVERBUG']);
 
-/** Whether the server that is read said that user name or password are wrong. */
+/** Whether the polled server reported that the user name or password is wrong. */
 export const isRefusedSignIn = (error: unknown): boolean =>
   error instanceof Error &&
   'authenticationFailed' in error &&

@@ -14,8 +14,8 @@ const READER: Reader<[Uint8Array, MailContext], ReadItem | Refusal> = {
 };
 
 /**
- * Reads a mail from its bytes, a large one in the thread of the reading lane. One that takes more time or memory than a mail gets is
- * refused with what its head says, and kept whole as a file. Never rejects.
+ * Reads an e-mail from its bytes, a large one in the thread of the reading lane. One that exceeds the limit of time or memory is refused
+ * with the data of its head, and stored whole as a file. Never rejects.
  */
 export async function readRawMail(
   raw: Uint8Array,

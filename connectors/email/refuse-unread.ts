@@ -13,8 +13,8 @@ const REASONS = {
 } as const;
 
 /**
- * A mail that could not be read to its end: sender and subject come from its head, and the mail itself is kept as a file. Its id is made
- * of all of its bytes, since another mail may have the same Message-ID.
+ * An e-mail that could not be read to its end: sender and subject come from its head, and the e-mail itself is stored as a file. Its id is
+ * made of all of its bytes, since another e-mail may have the same Message-ID.
  */
 export function refuseUnread(raw: Uint8Array, found: MailContext, why: keyof typeof REASONS): RefusedMail {
   const sha256 = hash('sha256', raw, 'hex');

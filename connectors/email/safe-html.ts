@@ -2,7 +2,7 @@ import { readMarkup } from '#connectors/kit/markup.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
 import { sanitizeStyle } from '#connectors/email/safe-style.ts';
 
-/** Longest HTML that is read and that is kept, in characters; the mail itself stays among the files where it is longer. */
+/** The longest HTML that is read and stored, in characters; if it is longer, the e-mail itself remains among the files. */
 export const HTML_MAX = 300_000;
 
 const listOf = (words: string): ReadonlySet<string> => new Set(words.split(' '));
@@ -23,9 +23,9 @@ const PLAIN_ATTRIBUTES = listOf(
 const MOST_DEPTH = 100;
 
 /**
- * HTML of a mail that can do nothing but be looked at: elements and attributes of an allow-list, written anew from what the parser
- * understood, links to the web, mail and telephone only, no scripts, forms, frames, styles of other places or ids. Pictures keep
- * their addresses, so that whoever shows them decides whether they are fetched (the page that shows this forbids it at first).
+ * HTML of an e-mail that can only be displayed: elements and attributes of an allow-list, written again from what the parser understood;
+ * links to the web, e-mail and telephone only; no scripts, forms, frames, external styles or ids. Pictures keep their addresses, so that
+ * the page that shows them decides whether they are fetched (that page blocks it at first).
  */
 export function sanitizeHtml(html: string): string {
   const out: string[] = [];

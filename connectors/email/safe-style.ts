@@ -5,7 +5,7 @@ const PROPERTIES =
 /** Values without functions but colours: no address, no expression, no escape that hides one. */
 const VALUE = /^(?:[\w\s#%.,!'"+/-]|rgba?\([\d\s.,%/]{1,60}\)|hsla?\([\d\s.,%/deg]{1,60}\))*$/i;
 
-/** The declarations of a style attribute that may stay. Negative margins, which lay text over other text, go too. */
+/** The declarations of a style attribute that are allowed. Negative margins, which put text over other text, are removed too. */
 export const sanitizeStyle = (style: string): string =>
   style
     .slice(0, 4000)

@@ -9,7 +9,7 @@ import { DEFAULT_TIMEOUT_MS, describeFailure, NotSent } from '#connectors/kit/tr
 import { composeMail, type ComposedMail } from '#connectors/email/compose.ts';
 import { toMailboxOwner, resolveMailServer } from '#connectors/email/servers.ts';
 
-/** Seconds to wait after a mail server said "later" (greylisting accepts what comes again after some minutes). */
+/** Seconds to wait after a mail server answered "later" (greylisting accepts a retry after some minutes). */
 const LATER_PAUSE = 120;
 
 /** A failure before the first byte of an e-mail was sent, or after. */
@@ -82,7 +82,7 @@ async function openSender(values: ConnectionValues, io: Io): Promise<SMTPConnect
 async function handOver(mail: ComposedMail, values: ConnectionValues, io: Io): Promise<void> {
   const connection = await openSender(values, io);
   let begun = false;
-  // Read only once the server asked for the e-mail's bytes.
+  // Read only once the server requests the e-mail's bytes.
   const body = new Readable({
     read() {
       begun = true;

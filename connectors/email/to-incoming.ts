@@ -21,9 +21,9 @@ export type ReadItem = { item: Incoming; files: IncomingFile[] };
 /** Longest text of an item, and most files of one e-mail that are stored separately; the e-mail itself is stored where it contains more. */
 const TEXT_MAX = 100_000;
 const FILES_MAX = 40;
-/** Most addresses of one header line that are kept; no server accepts an e-mail to more recipients at once. */
+/** The maximum number of addresses stored per header line; no server accepts an e-mail to more recipients at once. */
 const PEOPLE_MAX = 500;
-/** Longest text of a delivery report that is kept with its reason. */
+/** The longest text of a delivery report that is stored with its reason. */
 const REPORT_MAX = 20_000;
 
 /** Where an e-mail was found: the mailbox, and when it arrived there. */

@@ -46,7 +46,7 @@ export function serveImap(socket: Socket, box: TwinBox, mood: ImapMood): void {
         signing = null;
         continue;
       }
-      // A client in IDLE says when it stops waiting.
+      // A client in IDLE sends DONE when it stops waiting.
       if (idling !== null) {
         if (line.toUpperCase() !== 'DONE') continue;
         box.waiting.delete(tell);

@@ -7,7 +7,7 @@ import { callAsPage } from '#connectors/facebook/call.ts';
 import { formatGraphError } from '#connectors/facebook/outcome.ts';
 import { computeGraphPause } from '#connectors/facebook/usage.ts';
 
-/** Asks the Graph API as a page; the query as fields, or as Meta wrote it. */
+/** Calls the Graph API as a page; the query is given as fields, or as Meta wrote it. */
 export function requestAsPage(
   values: ConnectionValues,
   io: Io,
@@ -24,7 +24,7 @@ export const read = <Shape extends z.ZodType>(
 ): z.infer<Shape> | undefined =>
   called.met && called.status < 300 ? shape.safeParse(called.body).data : undefined;
 
-/** A step that Meta did not answer as asked, with what it says and how long it wants to be left alone. */
+/** A step for an unexpected response of Meta, with its message and the requested waiting time. */
 export function buildFailedCall(
   state: PollState,
   called: NetworkResponse,

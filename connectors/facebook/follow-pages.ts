@@ -10,8 +10,8 @@ const Thread = z.object({ id: z.string().min(1), comments: Comments.optional().c
 export type OpenThread = { post: string; after: string };
 
 /**
- * The query of the next page as Meta gives it (`paging.next`), whichever way of paging the list has, without what says who asks: that
- * is ours to add and must not be stored.
+ * The query of the next page as Meta returns it (`paging.next`), for any kind of paging, without the caller's credentials: we add those
+ * ourselves and they must not be stored.
  */
 export function getNextQuery(answer: unknown): string | undefined {
   const next = Paging.safeParse(answer).data?.paging?.next;

@@ -27,7 +27,7 @@ export function toAttachmentMedia({ type, title, payload }: Attachment): Incomin
   return kind === undefined ? [] : [{ kind, ...url, ...name }];
 }
 
-/** What a message says: its words, else the words on what hangs on it (a shared link, a card), so that no line is empty. */
+/** The text of a message: its own, else that of its attachments (a shared link, a card), so that no line is empty. */
 export function getMessageText(message: PageMessage): string {
   if (message.text) return message.text;
   return message.attachments

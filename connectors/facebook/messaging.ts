@@ -91,7 +91,7 @@ function whatOf(letter: MessagingEvent, raw: unknown): PartialItem | undefined {
   return name === undefined ? undefined : { ...plain, event: name.slice(0, 64).toWellFormed(), text: '' };
 }
 
-/** What hangs on an edited message, where Meta says so. */
+/** The attachments of an edited message, if Meta reports them. */
 function editedMedia({ attachments }: NonNullable<MessagingEvent['message_edit']>): Pick<Incoming, 'media'> {
   const media = attachments.flatMap(toAttachmentMedia);
   return media.length > 0 ? { media } : {};

@@ -1,6 +1,6 @@
 import type { TwinReply } from '#connectors/kit/twin-server.ts';
 
-/** An error as the Graph API words one, for pages and Instagram alike (Meta, "Handling errors"). */
+/** An error in the format of the Graph API, for pages and Instagram (Meta, "Handling errors"). */
 export const buildGraphError = (status: number, code: number, message: string): TwinReply => ({
   status,
   body: { error: { message, type: 'OAuthException', code, fbtrace_id: 'twin' } },

@@ -41,7 +41,7 @@ export function toUnshownField(message: PageMessage, raw: unknown): Pick<Incomin
   return buildUnshownField(isEmpty ? unknownFields(raw) : parts);
 }
 
-/** An attachment that is no media, unless its words, its address among them, are those of the message. */
+/** An attachment that is not media, unless its text, including its address, is part of the message's text. */
 function unshownOfAttachment(one: Attachment, text: string): UnsupportedContent[] {
   if (toAttachmentMedia(one).length > 0) return [];
   const url = toWebAddress(one.url) ?? toWebAddress(one.payload?.url) ?? linkIn(one);

@@ -1,6 +1,6 @@
 import { Channel } from '#contracts/inbound/channel.ts';
 
-/** Names that exports give to channels, beside our own slugs. */
+/** Names of channels in exports, in addition to our own slugs. */
 const NAMES: ReadonlyMap<string, Channel> = new Map<string, Channel>(
   Object.entries({
     x: 'twitter',

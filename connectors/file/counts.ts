@@ -47,7 +47,7 @@ const ZEROS = [0x660, 0x6f0, 0x966, 0x9e6, 0xe50, 0xed0, 0x1040, 0x17e0];
 const NOTHING =
   /^(?:|[-\u2010-\u2015\u2212.?…]+|#?n\/?a!?|n\.a\.|nan|nil|null|none|undefined|unknown|not available|ไม่มี|ไม่มีข้อมูล|ไม่ระบุ|ไม่ทราบ)$/i;
 
-/** Whether a cell says that there is no number. */
+/** Whether a cell states that there is no number. */
 export const isNoCount = (text: string): boolean => NOTHING.test(text.trim());
 
 /**

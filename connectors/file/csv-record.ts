@@ -13,8 +13,8 @@ export type RecordPosition = {
 };
 
 /**
- * One record, and where the next begins. `more`: it goes on beyond the text at hand. `broken`: a quotation mark opened in
- * its first line is never closed; the next record begins with the next line.
+ * One record, and the position of the next. `more`: it continues beyond the available text. `broken`: a quotation mark opened in its first
+ * line is never closed; the next record starts with the next line.
  */
 export type RecordRead =
   | { is: 'record'; cells: string[]; next: number }

@@ -43,7 +43,7 @@ function scoreOf(lines: readonly string[], delimiter: Delimiter): number {
   return Math.max(0, ...scores);
 }
 
-/** The text with everything between quotation marks taken out, so that line breaks and delimiters in it do not count. */
+/** The text without everything between quotation marks, so that line breaks and delimiters there do not count. */
 function outsideQuotes(text: string): string {
   return text.replace(/"(?:[^"]|"")*"/g, '');
 }

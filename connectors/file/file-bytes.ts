@@ -7,7 +7,7 @@ import type { CharsetName } from '#engine/charset/charset-name.ts';
 /** The format of a file's rows. */
 export type FileFormat = 'csv' | 'jsonl';
 
-/** The input: a stream of any kind, and the file's name, whose extension may tell the format. */
+/** The input: a stream of any kind, and the file's name, whose extension may indicate the format. */
 export type FileSource = {
   stream: AsyncIterable<Uint8Array>;
   name: string;

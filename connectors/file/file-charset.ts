@@ -13,7 +13,7 @@ export function addEvidence(evidence: CharsetEvidence, piece: Uint8Array): void 
 export const isEnough = ({ utf8 }: CharsetEvidence): boolean => utf8.whole + utf8.broken >= ENOUGH;
 const ENOUGH = 200;
 
-/** Says that the file ends here: a character that is cut at its end is a broken one. */
+/** Signals the end of the file: a character that is cut off there is a broken one. */
 export const endEvidence = (evidence: CharsetEvidence): void => evidence.utf8.end();
 
 /** The character set that the evidence comes to. */

@@ -4,7 +4,7 @@ import { guessMapping } from '#connectors/file/mapping.ts';
 
 /** Records at the beginning in which the header is looked for. */
 const LOOKED_AT = 40;
-/** Records below a title that must be there before it is taken for one. */
+/** The number of records below a title that are needed before it is recognised as one. */
 const LEAST_BELOW = 2;
 
 type Line = { line: number; cells: readonly string[] };
@@ -29,7 +29,7 @@ export function findHeaderLine(head: string, delimiter: Delimiter): number {
   return index >= 0 && below.length - index > LEAST_BELOW ? (below[index]?.line ?? first.line) : first.line;
 }
 
-/** Whether two cells or more are names of columns as we know them, that of the text among them. */
+/** Whether two or more cells are known column names, including the column of the text. */
 function isKnown(cells: readonly string[]): boolean {
   const mapping = guessMapping(cells);
   return mapping.text !== undefined && Object.keys(mapping).length > 1;

@@ -13,8 +13,8 @@ const LIST = new RegExp(
 );
 
 /**
- * Where the first object of a JSON list is in a file, in UTF-16 units; nothing where the file has one object a line. An object that ends
- * with its line and has another line below is one of many, whatever lists it holds.
+ * The position of the first object of a JSON list in a file, in UTF-16 units; nothing if the file has one object per line. An object that
+ * ends with its line and has another line below is one of many, even if it contains lists.
  */
 export function listStart(head: string): number | undefined {
   const found = LIST.exec(head)?.[0];
@@ -39,7 +39,7 @@ export async function* readJsonObjects(file: OpenFile, start: number): AsyncGene
 
 /**
  * Cuts a list into its objects by brackets outside of strings. A line end within a string, which JSON does not allow, ends a string that
- * was never closed: the object is given up as far as it goes, and the next line that begins an object begins the next one.
+ * was never closed: the object is dropped up to there, and the next line that starts an object starts the next one.
  */
 class ObjectCutter {
   #text = '';

@@ -45,7 +45,7 @@ async function* lines(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string[]
 }
 
 const LINE_END = 0x0a;
-/** A unit takes three bytes at most: whatever is longer is longer than the longest line. */
+/** A unit takes three bytes at most: anything longer than that exceeds the longest line. */
 const MOST_LINE_BYTES = 3 * MAX_LINE;
 
 function readLine(line: string, row: number): ReadRow {
@@ -75,7 +75,7 @@ function keepDigits(_key: string, value: unknown, context?: { source?: string })
   return isRounded ? source : value;
 }
 
-/** Cells of an object: `user.name` for what lies deeper, JSON for lists and for what lies deepest. */
+/** Cells of an object: `user.name` for nested values, JSON for lists and for the most deeply nested values. */
 function flatten(values: Record<string, string>, prefix: string, object: object, depth: number): void {
   for (const [key, value] of Object.entries(object)) {
     const name = prefix === '' ? key : `${prefix}.${key}`;

@@ -5,7 +5,7 @@ import { MOST_CELL_TAGS, readTagCell } from '#contracts/listening/tag-cell.ts';
 import { toStorableText } from '#connectors/kit/storable.ts';
 import type { RowReading } from '#connectors/file/map-row.ts';
 
-/** What a row says of its post beside the post: names of tags, and the sentiment that a person set. */
+/** What a row contains about its post in addition to the post: names of tags, and the sentiment that a person set. */
 export type RowMarks = { tags: string[]; sentiment: Sentiment | null };
 
 type MarkColumns = { [Field in 'tags' | 'sentiment' | 'sentiment_by']?: string | undefined };
@@ -15,9 +15,9 @@ export const hasMarks = (mapping: MarkColumns): boolean =>
   mapping.tags !== undefined || (mapping.sentiment !== undefined && mapping.sentiment_by !== undefined);
 
 /**
- * The tags of a row, and its sentiment where the row says that a person set it. Nothing where it has neither.
+ * The tags of a row, and its sentiment if the row states that a person set it. Nothing if it has neither.
  *
- * @param leftOut hears of a cell that cannot be read
+ * @param leftOut called for a cell that cannot be read
  */
 export function mapMarks(
   values: Readonly<Record<string, string>>,

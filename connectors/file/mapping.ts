@@ -236,7 +236,7 @@ const IN_BRACKETS = /\s*\(([^()]+)\)\s*$/;
 const withoutZone = (column: string): string =>
   parseColumnZone(column) === undefined ? column : column.replace(IN_BRACKETS, '');
 
-/** The time zone that the name of a column of times says, as our own exports have it: `Published (Asia/Bangkok)`. */
+/** The time zone in the name of a column of times, as our own exports have it: `Published (Asia/Bangkok)`. */
 export function parseColumnZone(column: string): string | undefined {
   const found = IN_BRACKETS.exec(column)?.[1];
   return found === undefined ? undefined : ZoneName.safeParse(found).data;

@@ -72,7 +72,7 @@ describe('CSV files', () => {
     ]);
   });
 
-  it('a CSV file is read on after rows that are too long or never closed', async () => {
+  it('A CSV file is read further after rows that are too long or never closed', async () => {
     const long = `a\n1\n${'x'.repeat(3_000_000)}\n2\n"${'y\n'.repeat(700_000)}`;
     const rows = await cells(long);
     expect(rows.slice(0, 4)).toEqual([
@@ -118,7 +118,7 @@ describe('JSONL files', () => {
     ]);
   });
 
-  it('every digit of a long id is kept', async () => {
+  it('Every digit of a long id is preserved', async () => {
     const text = '{"id":1234567890123456789,"n":[12345678901234567890],"x":1.5,"s":"1"}';
     expect(await cells(text, 'a.jsonl')).toEqual([
       ['1234567890123456789', '["12345678901234567890"]', '1.5', '1'],

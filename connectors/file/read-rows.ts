@@ -8,10 +8,9 @@ import { readJsonlRows } from '#connectors/file/jsonl-rows.ts';
 import type { ReadRow } from '#connectors/file/row.ts';
 
 /**
- * The rows of a file in their order, those of a piece of it together, in constant memory: CSV (comma, semicolon, tab or bar),
- * JSONL or a JSON list, plain or gzip.
- * A row that cannot be read is given as such and the next one follows. Throws only what the source itself throws, and
- * `zlib`'s error where a gzip file is damaged.
+ * The rows of a file in their order, those of one chunk together, in constant memory: CSV (comma, semicolon, tab or bar), JSONL or a JSON
+ * list, plain or gzip. A row that cannot be read is yielded as such and the next one follows. Throws only what the source itself throws,
+ * and `zlib`'s error if a gzip file is damaged.
  */
 export async function* readRows(source: FileSource): AsyncGenerator<ReadRow[]> {
   const file = await openFile(source);

@@ -7,5 +7,5 @@ export type UnreadRow = { row: number; reason: string; raw: string };
 /** What reading a file gives, row by row. */
 export type ReadRow = FileRow | UnreadRow;
 
-/** How much of an unreadable row is kept to be shown. */
+/** How much of an unreadable row is stored for display. */
 export const SHOWN_RAW = 500;

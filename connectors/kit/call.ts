@@ -3,8 +3,8 @@ import type { Io } from '#connectors/kit/connector.ts';
 import { DEFAULT_TIMEOUT_MS, describeFailure, isUnsentError } from '#connectors/kit/transport.ts';
 
 /**
- * The outcome of one request that may change something: a response (`body` undefined where it was no JSON), or none. `left` says whether
- * the network may have acted on it all the same.
+ * The outcome of one request that may change something: a response (`body` undefined if it was not JSON), or none. `left` states whether
+ * the network may have acted on it nevertheless.
  */
 export type NetworkResponse =
   | { met: true; status: number; headers: Headers; body: unknown }

@@ -2,7 +2,7 @@ import { sliceStart } from '#contracts/kit/cut-text.ts';
 import { Incoming } from '#contracts/inbound/incoming.ts';
 import type { Refusal } from '#connectors/kit/connector.ts';
 
-/** How many wrong parts of one item are taken away before it is refused. */
+/** How many invalid parts of one item are removed before the item is refused. */
 const MOST_REPAIRS = 60;
 
 /** Without these there is no item, or nobody knows whose it is. */

@@ -169,7 +169,7 @@ function describeSending({ connector, values }: Subject, outbound: OutboundSubje
     expect(world.arrived()).toBe(before + 1);
   });
 
-  it('the connector says when to retry after a 429', async () => {
+  it('The connector reports when to retry after a 429', async () => {
     const before = world.arrived();
     world.misbehave('refuse_429');
     const outcome = await send(world.request());

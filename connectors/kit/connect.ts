@@ -52,7 +52,7 @@ export type TokenCheck =
 /** New secrets for a connection whose current ones expire soon. */
 export type RenewedSecrets = { secrets: Readonly<Record<string, string>>; expires_at: string | null };
 
-/** Whether a network delivers by itself or is polled; `message` says why it is polled where it could deliver. */
+/** Whether a network delivers by itself or is polled; `message` explains why it is polled although it could deliver. */
 export type Delivery = { state: 'pushed' | 'asked'; message: string | null };
 
 /**

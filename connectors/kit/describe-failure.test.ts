@@ -95,7 +95,7 @@ describe('the description of a failed request', () => {
     expect(readFault(describeFailure(error))?.code).toBe(fault);
   });
 
-  it('the description is never "fetch failed", whatever the cause', () => {
+  it('The description is never "fetch failed", for any cause', () => {
     fc.assert(
       fc.property(fc.option(fc.stringMatching(/^[A-Z][A-Z0-9_]{2,20}$/)), fc.string(), (code, message) => {
         const cause = code === null ? new Error(message) : coded(code, message);
@@ -107,7 +107,7 @@ describe('the description of a failed request', () => {
     );
   });
 
-  it('the message of a failure that is not one of the network is kept', () =>
+  it('The message of a failure that is not one of the network is unchanged', () =>
     expect(describeFailure(new Error('Unexpected element <b>'))).toBe('Unexpected element <b>'));
 
   it('the failures of real connections are named', async () => {
@@ -126,7 +126,7 @@ describe('the description of a failed request', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('the description of a forbidden address says that nothing was sent', () => {
+  it('The description of a forbidden address states that nothing was sent', () => {
     expect(isUnsentError(fetched(coded('FORBIDDEN_ADDRESS')))).toBe(true);
     expect(FAULTS.forbidden_address).toBe(formatFault('forbidden_address', {}));
   });

@@ -20,8 +20,8 @@ export const WEBHOOK_URL: FormItem = {
 };
 
 /**
- * The fields of a form from its schema in the contract, so that they stand once: a field is required when the schema
- * refuses its absence, and secret when its meta says so.
+ * The fields of a form, derived from its schema in the contract, so that they are defined once: a field is required if the schema refuses
+ * its absence, and secret if its meta marks it so.
  */
 export function buildForm(schema: z.ZodObject): FormItem[] {
   return Object.entries(schema.shape).map(([key, field]) => ({

@@ -4,7 +4,7 @@ import { toStorable, toStorableText } from '#connectors/kit/storable.ts';
 export type JsonBody = { ok: true; value: unknown } | { ok: false; reason: string; raw: string };
 
 /**
- * The body of a delivery as JSON, made storable. Whole numbers that a double cannot hold exactly are kept as the text they were
+ * The body of a delivery as JSON, made storable. Whole numbers that a double cannot represent exactly remain the text that they were
  * written as: networks send ids of 64 bits as numbers.
  */
 export function readJsonBody(rawBody: Uint8Array): JsonBody {

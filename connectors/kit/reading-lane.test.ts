@@ -79,7 +79,7 @@ test.each([READ_AT_ONCE_BYTES, LARGE])('A reader of %i bytes that throws is a fa
   expect(await lane.read(readerOf('fail', never), [], bytes)).toMatchObject(failed);
 });
 
-test('A result that cannot be copied out of the thread is a failure, and the thread goes on', async () => {
+test('A result that cannot be copied out of the thread is a failure, and the thread continues', async () => {
   const lane = laneOf();
   const failed = { ok: false, reason: 'failed' };
   expect(await lane.read(readerOf('nameFunction', never), [], LARGE)).toMatchObject(failed);

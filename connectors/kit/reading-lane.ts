@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 
-/** Bytes up to this length are read at once: whatever is in them, it takes no longer than a few dozen milliseconds. */
+/** Bytes up to this length are read at once: with any content, it takes no longer than a few dozen milliseconds. */
 export const READ_AT_ONCE_BYTES = 32 * 1024;
 /** How long a thread without work stays, in milliseconds. */
 const IDLE_MS = 60_000;

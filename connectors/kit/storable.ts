@@ -5,7 +5,7 @@ export function toStorableText(text: string): string {
   return (text.includes('\u0000') ? text.replaceAll('\u0000', '') : text).toWellFormed();
 }
 
-/** A parsed JSON value with every text in it, keys too, made storable. What lies deeper than 60 levels becomes null. */
+/** A parsed JSON value with every text in it, keys too, made storable. Anything nested deeper than 60 levels becomes null. */
 export function toStorable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return toStorableText(value);
   if (typeof value !== 'object' || value === null) return value;

@@ -107,7 +107,7 @@ function write(response: ServerResponse, { status, body, headers }: TwinReply): 
   response.end(JSON.stringify(body));
 }
 
-/** Faults of deliveries: each one is sent twice, or held back until the next one was sent. */
+/** Faults of deliveries: each one is sent twice, or delayed until the next one was sent. */
 export type TwinDeliveryFault = 'duplicate' | 'out_of_order';
 
 /** Posts signed deliveries as a network does. @returns the status of the response, 0 without one */

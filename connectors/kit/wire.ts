@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { readDate } from '#engine/dates/read-date.ts';
 
 /*
- * Shapes for reading what networks send. Everything is optional: networks add fields and leave others out, and a delivery that is
- * odd in one place must not be lost as a whole. What is of a wrong type reads as absent; the whole is kept in `raw`.
+ * Schemas for reading the data of networks. Everything is optional: networks add fields and leave others out, and a delivery with one
+ * unexpected part must not be lost as a whole. A value of a wrong type is read as absent; the whole delivery is stored in `raw`.
  */
 
 /** A text, or nothing. */

@@ -8,7 +8,7 @@ import { LINE_API } from '#connectors/line/client.ts';
 const Bot = z.object({ userId: z.string(), displayName: z.string(), pictureUrl: z.string().optional() });
 const Refusal = z.object({ message: z.string() });
 
-/** A LINE Official Account: its long-lived token does not end by itself, and is asked who it belongs to. */
+/** A LINE Official Account: its long-lived token does not expire by itself; LINE is queried for the account that it belongs to. */
 export const lineConnect: ConnectSide = { channel: 'line', check: checkBot };
 
 /** GET /v2/bot/info: the account of the token. */

@@ -5,10 +5,9 @@ import type { OutgoingFile, SendRequest } from '#connectors/kit/connector.ts';
 export type UnsendableFile = { name: string };
 
 /**
- * The messages of one request: the words first, then each file. Pictures and films need a preview, for which a small picture of them
- * stands, or the picture itself; sounds need their length, which nobody measured, so LINE shows the one said here; other files go
- * as a link, since the Messaging API has no message for them.
- * Source: https://developers.line.biz/en/reference/messaging-api/#message-objects
+ * The messages of one request: the text first, then each file. Pictures and videos need a preview, which is a small version of the picture,
+ * or the picture itself; audio needs its length, which is not measured, so LINE shows the one set here; other files are sent as a link,
+ * since the Messaging API has no message for them. Source: https://developers.line.biz/en/reference/messaging-api/#message-objects
  */
 export function toLineMessages(request: SendRequest): messagingApi.Message[] | UnsendableFile {
   const { message, files = [], quote_token } = request;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { signBody, SIGNATURE_HEADER } from '#connectors/line/signature.ts';
 import type { TwinChannel, TwinWorld } from '#connectors/line/twin-world.ts';
 
-/** Faults of deliveries: each one is sent twice, or held back until the next one was sent. */
+/** Faults of deliveries: each one is sent twice, or delayed until the next one was sent. */
 export type DeliveryFault = 'duplicate' | 'out_of_order';
 
 type Delivery = { url: string; channel: TwinChannel; events: readonly unknown[] };

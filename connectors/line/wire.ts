@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /*
- * LINE's webhook objects as far as we read them (line/line-openapi, webhook.yml). Every field beside the type is optional
- * here: LINE adds kinds and leaves fields out, and a delivery that is odd in one place must not be lost as a whole. What is
- * of a wrong type reads as absent; the whole event is kept in `raw`.
+ * LINE's webhook objects, as far as they are read (line/line-openapi, webhook.yml). Every field except the type is optional here: LINE adds
+ * kinds and leaves fields out, and a delivery with one unexpected part must not be lost as a whole. A value of a wrong type is read as
+ * absent; the whole event is stored in `raw`.
  */
 
 const text = z.string().optional().catch(undefined);

@@ -12,8 +12,8 @@ const Inbox = z.object({
 const Refusal = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
 /**
- * A Pantip account, against the contract that this project documents (README beside): Pantip publishes none. The address of the
- * partner's interface is given by whoever runs the installation; without it nothing can be asked.
+ * A Pantip account, against the contract that this project documents (see the README in this folder): Pantip publishes none. The operator
+ * of the installation sets the address of the partner's interface; without it no call is possible.
  */
 export const pantipConnect: ConnectSide = { channel: 'pantip', check: checkInbox };
 

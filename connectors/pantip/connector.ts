@@ -4,7 +4,7 @@ import { buildForm } from '#connectors/kit/form.ts';
 import { pollInbox } from '#connectors/pantip/poll.ts';
 import { sendToThread } from '#connectors/pantip/send.ts';
 
-/** Pantip's incoming message box, against the contract that README beside documents: a partner agreement is needed. */
+/** Pantip's incoming message box, against the contract that the README in this folder documents: a partner agreement is needed. */
 export const pantipConnector: Connector = {
   channel: 'pantip',
   form: buildForm(PantipForm),

@@ -14,7 +14,7 @@ const LOOK_EVERY = 60;
 const LONGEST_WAIT = 3600;
 const PAGE = 100;
 
-/** What is new in the incoming message box, read on from where the last look ended. */
+/** The new items of the incoming message box, from where the last poll ended. */
 export async function pollInbox(values: ConnectionValues, state: PollState, io: Io): Promise<PollResult> {
   if (io.base_url === undefined) return failed(state, formatFault('no_partner', {}));
   const from = state.cursor === undefined ? '' : `&after=${encodeURIComponent(state.cursor)}`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const Body = z.object({ text: z.string() });
 
-/** A running twin of Pantip's partner interface, as README beside documents it. */
+/** A running twin of Pantip's partner interface, as the README in this folder documents it. */
 export type PantipTwin = {
   url: string;
   /** How many messages the incoming message box holds. */

@@ -136,7 +136,7 @@ describe('feed entries with missing elements', () => {
     expect(again?.provider_id).not.toBe(bare?.provider_id);
   });
 
-  it('an entry without content is refused, and one that is listed twice is kept once', async () => {
+  it('An entry without content is refused, and one that is listed twice is stored once', async () => {
     const one = '<item><guid>g</guid><title>a</title></item>';
     const polled = await poll(rss(`${one}${one}<item><guid>h</guid></item>`));
     expect(polled.items).toHaveLength(1);
@@ -218,7 +218,7 @@ describe('a poll of a feed', () => {
     expect(twin.unchanged).toBe(before + 1);
   });
 
-  it('a poll waits as long as the feed asks', async () => {
+  it('A poll waits as long as the feed requests', async () => {
     expect((await poll(rss('', '<ttl>90</ttl>'))).next_after_seconds).toBe(5400);
     expect((await poll(rss('', '<ttl>1</ttl>'))).next_after_seconds).toBe(300);
     expect((await poll(rss('', '<ttl>9999999</ttl>'))).next_after_seconds).toBe(86_400);

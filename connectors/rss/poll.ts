@@ -117,7 +117,7 @@ function failed(poll: FeedPoll, error: string, atLeast = 0): PollResult {
   return { ...kept(poll), status: 'failed', failures, error, next_after_seconds };
 }
 
-/** A feed that is gone for good (410) is asked once a day; others wait as long as they say. */
+/** A feed that is gone for good (410) is polled once a day; others wait as long as they request. */
 function pauseOf(response: Response, now: Date): number {
   if (response.status === 410) return LONGEST_PAUSE;
   return retryAfterSeconds(response.headers.get('retry-after'), now) ?? 0;

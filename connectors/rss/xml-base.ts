@@ -51,7 +51,7 @@ export function resolveBases(xml: string, url: string): string {
 
 const TEXT = /\s*<!\[CDATA\[([\s\S]*?)(?:\]\]>\s*|$)|([^<]*)/y;
 
-/** The text of an element from an offset on: all of it, and what a CDATA section says or what is escaped. */
+/** The text of an element from an offset on: all of it, with the content of CDATA sections and escaped text. */
 function textAt(xml: string, at: number): readonly (string | undefined)[] {
   TEXT.lastIndex = at;
   return TEXT.exec(xml) ?? [];

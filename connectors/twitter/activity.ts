@@ -167,7 +167,7 @@ function withdrawn(name: string, { author, me, now, raw, event }: WithdrawalCont
   });
 }
 
-/** A like, a follower and the like: kept with the connection, with nobody's conversation, since there may be thousands. */
+/** A like, a follower and the like: stored with the connection and in no conversation, since there may be thousands. */
 function eventOf(
   event: string,
   { now, raw, name }: { now: Date; raw: unknown; name?: string | undefined },

@@ -38,8 +38,8 @@ export function wordedFields(
 }
 
 /**
- * The edit that a later wording of a Post is, to be taken in behind the Post itself; nothing for a first wording. Its version is its
- * place among the wordings, since a later one may arrive before it.
+ * The edit for a later version of a Post, to be imported after the Post itself; nothing for the first version. Its version is its position
+ * among the versions, since a later one may arrive first.
  */
 export function editOf(post: Incoming, wording: PostWording): Incoming | undefined {
   const { provider_id: first, other_ids = [], media = [] } = post;

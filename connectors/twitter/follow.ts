@@ -65,7 +65,7 @@ const Page = z.object({
 });
 const Retweet = z.array(z.object({ type: z.literal('retweeted') })).min(1);
 
-/** An account is asked for by its id, which stays when it takes another name; it is looked up once. */
+/** An account is polled by its id, which does not change when the account is renamed; it is looked up once. */
 async function followAccount(name: string, state: PollState, call: FollowCall): Promise<FollowResult> {
   const cursor = parseCursor(Cursor, state);
   if (cursor.user !== undefined) return step({ kind: 'account', id: cursor.user }, state, call);

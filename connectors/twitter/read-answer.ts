@@ -14,8 +14,8 @@ const Failures = z.object({
 export type AnswerReader = { me?: string | undefined; now: Date };
 
 /**
- * What an answer of X's API holds that somebody said: Posts of v2 (alone, in `data`, with their `includes`), Tweets of v1.1, direct
- * messages of v2. Users, lists, counts, rules and the like are refused with a reason.
+ * The messages in a response of X's API: Posts of v2 (alone, in `data`, with their `includes`), Tweets of v1.1, direct messages of v2.
+ * Users, lists, counts, rules and the like are refused with a reason.
  */
 export function readAnswer(body: unknown, reader: AnswerReader): ParsedDelivery {
   const answer = Answer.safeParse(body);

@@ -64,7 +64,7 @@ async function uploadForm(file: OutgoingFile, open: boolean): Promise<FormData> 
   return form;
 }
 
-/** A file that did not get there is no message: nothing was said yet, so it may be tried again. */
+/** If a file could not be uploaded, no message was sent: nothing has been published yet, so it may be tried again. */
 function failedUpload(called: NetworkResponse, now: Date): SendOutcome {
   const outcome = sendOutcomeOf(called, now);
   if (outcome.status !== 'unknown') return outcome;

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** What X does wrong when it is told to, each as it is documented. */
+/** The faults that the twin of X can be set to produce, each as X documents it. */
 export type XMood = 'fine' | 'unauthorized' | 'too_many' | 'down' | 'nonsense';
 
 /** A twin of X as far as keeping a connection goes: renewing and revoking tokens, and whose they are. */

@@ -70,7 +70,7 @@ export const XPost = z.object({
 });
 export type XPost = z.infer<typeof XPost>;
 
-/** What a v2 answer holds beside its Posts. */
+/** The content of a v2 response besides its Posts. */
 export const XIncludes = z
   .object({ users: listOf(XUser), media: listOf(XMedia) })
   .catch({ users: [], media: [] });

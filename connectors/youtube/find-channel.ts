@@ -5,7 +5,7 @@ import type { Io } from '#connectors/kit/connector.ts';
 
 const DATA_API = 'https://www.googleapis.com';
 
-/** The id of the channel that a name stands for, or why it could not be had. */
+/** The id of the channel with a name, or why it could not be determined. */
 export type FoundChannel = { ok: true; channel: string } | { ok: false; message: string };
 
 const Listed = z.object({ items: z.array(z.object({ id: z.string().regex(/^UC[\w-]{22}$/) })).optional() });

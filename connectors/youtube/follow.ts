@@ -33,8 +33,8 @@ export const youtubeChannels: FollowSide = {
 const HANDLE = /^@[\p{L}\p{M}\p{N}_.\-·]{3,30}$/u;
 
 /**
- * The same by their handle (`/@name`), their old user name (`/user/name`) or the name of their address (`/c/name`), none of which tells
- * the id: it is asked for once, with the installation's key.
+ * The same by their handle (`/@name`), their old user name (`/user/name`) or the name of their address (`/c/name`), none of which contains
+ * the id: it is looked up once, with the installation's key.
  */
 export const youtubeNames: FollowSide = {
   kind: 'account',

@@ -5,7 +5,7 @@ import type { TwinPost } from '#connectors/rss/twin.ts';
 const NEWEST = 15;
 const CHANNEL = 'https://www.youtube.com/channel/UCtwintwintwintwintwintw';
 
-/** The feed of a channel as YouTube writes it: Atom, in which Media RSS says what a video is about and how often it was seen. */
+/** The feed of a channel as YouTube writes it: Atom, in which Media RSS contains a video's description and number of views. */
 export const formatVideosFeed = (posts: readonly TwinPost[]): string => {
   const authors = [{ name: 'Twin Channel', uri: CHANNEL }];
   return generateAtomFeed({

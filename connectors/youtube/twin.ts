@@ -11,7 +11,7 @@ import {
 export type YoutubeTwin = TwinServer & {
   /** What the channels' feed shows, and how it fails. */
   feed: FeedTwin;
-  /** How often the Data API was asked. */
+  /** The number of calls to the Data API. */
   readonly questions: number;
 };
 

@@ -17,7 +17,7 @@ export const countSurprise = (count: number, expected: number): number => {
   return Math.sign(count - usual) * Math.sqrt(Math.max(0, 2 * (own - shared)));
 };
 
-/** The correlation of sentiment among the posts of one hour: one loud thread is not many independent voices. */
+/** The correlation of sentiment between the posts of one hour: one loud thread is not many independent voices. */
 const ALIKE = 0.02;
 
 /** The surprise of `part` of `whole` where a share of 0 to 1 is usual, as a signed root of the binomial deviance. */

@@ -23,8 +23,8 @@ export const buildUnassignedDecision = (reason: Decision['reason']): Decision =>
 });
 
 /**
- * Evaluates the rules in order: the first that matches the ticket and has a free agent decides. A matching rule without a free agent says
- * whether those after it are evaluated or the ticket waits.
+ * Evaluates the rules in order: the first that matches the ticket and has a free agent decides. A matching rule without a free agent
+ * determines whether those after it are evaluated or the ticket waits.
  */
 export const decide = (situation: Situation, given: AssignmentInput): Decision => {
   const passed: Decision['passed'] = [];

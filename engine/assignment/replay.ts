@@ -9,9 +9,10 @@ export type PastTicket<T> = { ticket: T; given: AssignmentInput; from: number; t
 export type ReplayResult<T> = { ticket: T; decision: Decision };
 
 /**
- * Lets the rules decide over tickets that were, one after another as they came: each takes a place of its agent until it was done, so
- * capacities, turns and idle times fall as they would have. Everybody counts as being at work, since nobody knows what they would have
- * done; what waits for a free place is not given later. The last agent of a customer is who the replay gave them to.
+ * Applies the rules to past tickets, one after another in the order in which they came: each occupies a place of its agent until it was
+ * done, so capacities, turns and idle times develop as they would have. Every agent counts as being at work, since it is unknown what they
+ * would have done; a ticket that waits for a free place is not assigned later. The last agent of a customer is the one to whom the replay
+ * assigned them.
  */
 export const replay = <T extends { contact_id: string }>(
   { rules, agents, settings, states }: Situation,

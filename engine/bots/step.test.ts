@@ -45,7 +45,7 @@ const SHOP = bot({
 });
 
 describe('a conversation of a bot', () => {
-  it('a bot greets, offers choices, asks, remembers answers and ends', () => {
+  it('A bot greets, offers choices, asks questions, remembers answers and ends', () => {
     const first = startConversation(SHOP, said('สวัสดีครับ'));
     expect(first.say).toEqual(['สวัสดีค่ะ หนูเป็นบอต', 'ให้ช่วยเรื่องอะไรคะ\n1. ติดตามพัสดุ\n2. คืนสินค้า']);
     const asked = continueConversation(SHOP, first.talk, said('ข้อ ๑ ค่ะ'));

@@ -62,7 +62,7 @@ const saidBy = (method: string, event: readonly ContentLine[]): CalendarPart['sa
 
 type CalendarValue = { time: CalendarTime; moment: CalendarMoment; zone: string | null };
 
-/** A time in UTC or in a known zone is an instant; any other is kept as written. */
+/** A time in UTC or in a known zone is an instant; any other is stored as written. */
 const timeOf = (line: ContentLine | undefined): CalendarValue | null => {
   const value = line?.value.trim() ?? '';
   const moment = parseMoment(value, 'UTC');

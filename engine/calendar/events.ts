@@ -15,7 +15,7 @@ export type CalendarEvent = {
 /** An event that cannot be read, and why. */
 export type UnreadEvent = { name: string; reason: string };
 
-/** The events of a file; null when it is no calendar. Times in UTC are brought to the clock of `zone`. */
+/** The events of a file; null if it is not a calendar. Times in UTC are converted to the local time of `zone`. */
 export const parseEvents = (text: string, zone: string): (CalendarEvent | UnreadEvent)[] | null => {
   const lines = splitContentLines(text);
   if (!lines.some(({ name, value }) => name === 'BEGIN' && value.trim().toUpperCase() === 'VCALENDAR'))

@@ -1,6 +1,9 @@
 import { toDayNumber, computeMoonDays, type DayNumber, type MoonDays } from './thai-moon.ts';
 
-/** When a public holiday is, in words a year can be asked for. `since` and `until` are the years in which it holds. */
+/**
+ * The rule for the date of a public holiday, from which its date in any year is computed. `since` and `until` are the years in which it is
+ * valid.
+ */
 export type HolidayRule = { en: string; th: string; since?: number; until?: number } & (
   | { on: `${number}-${number}`; days?: number }
   /** The nth weekday (Sunday 0) of a month (1 to 12); -1 is the last. */

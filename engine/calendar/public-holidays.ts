@@ -11,7 +11,7 @@ export const COUNTRIES: Readonly<Record<string, Country>> = {
   US: unitedStates,
 };
 
-/** A day off as it is offered: its day (`2026-11-22`) and its name in the language that was asked for. */
+/** A day off as it is offered: its day (`2026-11-22`) and its name in the requested language. */
 export type PublicHoliday = { date: string; name: string };
 type NamedDay = { day: DayNumber; en: string; th: string };
 

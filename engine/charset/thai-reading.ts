@@ -6,7 +6,7 @@
 export class ThaiReading {
   /** Bytes above ASCII that are no quotation mark, dash or space. */
   high = 0;
-  /** Thai letters and signs among them. */
+  /** The Thai letters and marks in it. */
   thai = 0;
   /** Those of them that are isolated symbols in Western sets, such as `§` and `°`. */
   signs = 0;

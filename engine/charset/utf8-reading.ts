@@ -66,7 +66,7 @@ export class Utf8Reading {
     this.#high = byte === 0xed ? 0x9f : byte === 0xf4 ? 0x8f : 0xbf;
     this.#lead = byte;
     this.#second = 0;
-    // Three bytes beside a Latin letter may be a word of Thai: `Shopeeโกง`, `size Lแดง`.
+    // Three bytes next to a Latin letter may be a Thai word: `Shopeeโกง`, `size Lแดง`.
     this.#isStrong = (this.#afterLetter && byte < 0xe0) || byte >= 0xf0;
     this.#touches = this.#afterLetter && byte >= 0xe0;
     this.#justEnded = false;

@@ -10,7 +10,7 @@ import { flattenParts } from '#engine/query/tree.ts';
 /** What is dear to find out of a ticket: how its message sounds, and what its customer cares about. */
 export type NeededFacts = { tone: boolean; interest: boolean };
 
-/** Whether any of these trees asks for it, so that nobody finds out what nobody asks. */
+/** Whether any of these trees uses it, so that no unused fact is computed. */
 export const findNeededFacts = (
   sets: readonly ConditionSet[],
   fields: ConditionFields = TICKET_CONDITION_FIELDS,

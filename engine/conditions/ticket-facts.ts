@@ -39,7 +39,7 @@ export type TicketKnown = {
   sla_band?: string | null;
   created_at?: number;
   waiting_since?: number | null;
-  /** The answers of the ticket's form, whatever their fields. */
+  /** The answers of the ticket's form, for all its fields. */
   form?: Readonly<Record<string, unknown>>;
 };
 

@@ -75,7 +75,7 @@ const CLOCKS: readonly string[] = [
   `(?<hm>4)${S}O`,
 ];
 
-/** Clocks that only stand behind the letter T, or behind a day without marks. */
+/** Times of day that are only recognised after the letter T, or after a day without marks. */
 const SHORT_CLOCKS: readonly string[] = ['(?<hms>6)(?:[.,](?<fraction>\\d))?', '(?<hm>4)', '(?<hour>2)'];
 
 /** An offset, a zone by name, or a word that may be one. */

@@ -5,7 +5,7 @@ export type DateOrder = 'day' | 'month' | 'year';
 export type DateReading = {
   /** The order of the file: a date that does not fit it is refused. Without it the day comes first wherever that gives a day. */
   order?: DateOrder | undefined;
-  /** The zone (IANA name) of a time that names none; UTC where not given. */
+  /** The zone (IANA name) of a time that names none; UTC by default. */
   zone?: string | undefined;
   /** Whether numbers are the days of a spreadsheet: 46090.5 is noon of 9 March 2026. */
   serial?: boolean | undefined;

@@ -8,7 +8,7 @@ import { parseDateShape } from '#engine/dates/written.ts';
 
 const DATE_ORDERS = ['day', 'month', 'year'] as const satisfies readonly DateOrder[];
 
-/** A row of the file as an example: its number, the first data row being 1, and what it says. */
+/** A row of the file as an example: its number, the first data row being 1, and its text. */
 export type DateExample = { row: number; text: string };
 
 /** The earliest and the latest date of a column, as written. */

@@ -101,7 +101,7 @@ export const LONG_ZONES: ReadonlyMap<string, number> = new Map(
 );
 
 const canonical = new Map(ZONES.map((name) => [name.toLowerCase(), name]));
-/** Names that are none, asked lately: each look costs as much as reading a row. */
+/** Recently looked-up names that are not zones: each lookup costs as much as reading a row. */
 const MOST_REMEMBERED = 2000;
 
 /** The IANA name that a text in any case is, nothing where there is none. */

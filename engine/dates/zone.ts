@@ -47,7 +47,7 @@ function offsetOf(places: FormPlaces, { shape, values, texts }: DateShape): Foun
 }
 
 const QUARTER = 900_000;
-/** Clocks change at a quarter of an hour, and asking costs as much as reading a row: what was asked lately is remembered. */
+/** Clocks change at a quarter of an hour, and a lookup costs as much as reading a row: recent lookups are cached. */
 const ahead = new Map<string, number>();
 const MOST_REMEMBERED = 50_000;
 

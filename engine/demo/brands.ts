@@ -51,7 +51,7 @@ function tile({ color, mark }: ExampleBrand, radius: number): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="${radius}" fill="${color}"/><g ${STROKE}>${mark}</g></svg>`;
 }
 
-/** Its logo, large and faint, on its colour fading to dark: the background beside the log-in form. */
+/** Its logo, large and faint, on its colour fading to dark: the background next to the log-in form. */
 function backdrop({ color, mark }: ExampleBrand): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 1200" preserveAspectRatio="xMidYMid slice"><defs><linearGradient id="dusk" x1="0" y1="0" x2="1" y2="1"><stop offset="0" stop-color="${color}"/><stop offset="1" stop-color="#0b1020"/></linearGradient></defs><rect width="1200" height="1200" fill="url(#dusk)"/><g transform="translate(420 420) scale(14)" opacity="0.16" ${STROKE.replace('"4"', '"1.5"')}>${mark}</g></svg>`;
 }

@@ -18,7 +18,7 @@ export type DemoChannel = (typeof DEMO_CHANNELS)[number];
 /** How people write on a channel. */
 export type Form = 'comment' | 'status' | 'thread' | 'video' | 'news';
 
-/** Medians of what a network shows beside a post; a count that a network does not show is absent. */
+/** Medians of the counts that a network shows next to a post; a count that a network does not show is absent. */
 export type Counts = { likes?: number; comments?: number; shares?: number; views?: number };
 
 /** One channel's habits. `share` of all posts, `pool` of writers, rates from 0 to 1. */

@@ -9,5 +9,5 @@ export type Dialog = {
   turns: readonly (readonly [Speaker, string])[];
 };
 
-/** A turn that was said. */
+/** A turn of the dialog that has taken place. */
 export type Turn = { from: 'customer' | 'agent'; text: string };

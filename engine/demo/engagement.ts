@@ -3,8 +3,8 @@ import { CHANNEL_HABITS, type DemoChannel } from './channels.ts';
 import { pickLogNormal, type Random } from './random.ts';
 
 /**
- * Counts beside a post: log-normal with a heavy tail, higher for writers with many followers (a fourth-root law, so that
- * ten thousand times the followers bring ten times the likes) and in incidents. `heat` 1 is ordinary.
+ * Counts of a post: log-normal with a heavy tail, higher for authors with many followers (a fourth-root law, so that ten thousand times the
+ * followers give ten times the likes) and in incidents. `heat` 1 is ordinary.
  */
 export function drawEngagement(
   random: Random,

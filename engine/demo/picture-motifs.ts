@@ -1,7 +1,7 @@
 import { pickInteger, type Random } from './random.ts';
 import type { DemoTopic } from './topics.ts';
 
-/** What a picture shows, drawn on a table 480 wide whose edge lies at 236; the colour is that of a brand or a drink. */
+/** The motif of a picture, drawn on a table 480 wide whose edge is at 236; the colour is that of a brand or a drink. */
 export const MOTIFS = {
   cup: (_random: Random, color: string) => `
 <ellipse cx="240" cy="292" rx="120" ry="24" fill="#000" opacity=".18"/>

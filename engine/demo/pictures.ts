@@ -15,7 +15,7 @@ export function drawPicture(motif: string, name: string): string | null {
   return scene(random, draw(random, pick(random, COLORS)));
 }
 
-/** A wall with lights out of focus, a table, and what stands on it. */
+/** A wall with lights out of focus, a table, and the objects on it. */
 function scene(random: Random, subject: string): string {
   const [wall, wood] = [pickInteger(random, 12, 60), pickInteger(random, 20, 36)];
   const warmth = pickInteger(random, 24, 46);

@@ -12,8 +12,8 @@ const LEFT_OUT = Uint8Array.from({ length: 0x10000 }, (_, unit) => {
 });
 
 /**
- * Writes what of a text is compared into `out`, and tells how many UTF-16 units that is: letters and digits, without links,
- * names behind an at sign, the mark of a repost and pictures.
+ * Writes the compared part of a text into `out`, and returns its number of UTF-16 units: letters and digits, without links, names behind an
+ * at sign, the mark of a repost and pictures.
  *
  * @param folded as keywords are compared
  */

@@ -26,7 +26,7 @@ test.each([
   }),
 );
 
-test('emoji are those of the Unicode list, whatever surrounds them', () => {
+test('Emoji are those of the Unicode list, regardless of what surrounds them', () => {
   const parts = [
     '❤',
     '❤️',
@@ -60,7 +60,7 @@ test('emoji are those of the Unicode list, whatever surrounds them', () => {
   );
 });
 
-test('the first of a list of five hundred tags are kept', () => {
+test('Only the first of a list of five hundred tags are stored', () => {
   const tags = Array.from({ length: 500 }, (_, index) => `#tag${index}`).join(' ');
   expect(extractEntities(tags).hashtags).toHaveLength(30);
 });

@@ -9,8 +9,8 @@ export type Condition = { sql: string; params: Record<string, string> };
 export type ConditionOptions = { column: string; prefix: string };
 
 /**
- * Writes keyword sets as a ClickHouse condition that holds for exactly the posts that the matcher finds. Each word is a
- * LIKE that an n-gram index can serve, and where edges matter a regular expression, which is asked of the rows left only.
+ * Writes keyword sets as a ClickHouse condition that is true for exactly the posts that the matcher finds. Each word is a LIKE that an
+ * n-gram index can serve, and where edges matter a regular expression, which is evaluated only for the remaining rows.
  */
 export const toClickHouse = (
   sets: readonly KeywordSet[],

@@ -2,9 +2,9 @@ import type { KeywordMatch, KeywordSet } from '#contracts/settings/keywords/set.
 import type { Query } from '#engine/query/tree.ts';
 
 /**
- * One keyword as the matcher takes it. `id` comes back for each post it matches, `owner` is the account it belongs to;
- * both are whole numbers of the caller's choosing, `id` unique among the entries. With a `query` (a tree of the Boolean language)
- * the sets count for nothing.
+ * One keyword as the matcher accepts it. `id` is returned for each post that it matches, `owner` is the account that it belongs to; both
+ * are whole numbers chosen by the caller, `id` unique among the entries. With a `query` (a tree of the Boolean language) the sets are
+ * ignored.
  */
 export type KeywordEntry = {
   id: number;

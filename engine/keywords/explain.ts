@@ -10,7 +10,7 @@ import { foldWithMap, toOriginalSpan } from '#engine/text/fold-map.ts';
  */
 export type WordFinding = { word: string; spans: Span[]; inside: Span[] };
 
-/** The result of one set. `missing` are includes that were not found, `holding` the exclude conditions that held. */
+/** The result of one set. `missing` are includes that were not found, `holding` the exclude conditions that were true. */
 export type SetFinding = {
   matched: boolean;
   includes: WordFinding[];

@@ -16,7 +16,7 @@ export type Word = { text: string; start: number; record: number; inside: boolea
 /** Words by how they are looked for: by less than three units, less than a window, a window. */
 export type Classes = { tiny: Word[]; short: Word[]; long: Word[] };
 
-/** The sieve's filter: its rows have so many bits; cells are marked and asked for. */
+/** The sieve's filter: its rows have so many bits; cells are marked and looked up. */
 export type Filter = { bits: number; mark: (cell: number) => void; marked: (cell: number) => boolean };
 
 /** Makes the sieve's filter, with the cells of all but the long words marked. One larger than needed falls out of the caches. */

@@ -87,7 +87,9 @@ const STEP = 16_384;
 
 const recordBytes = (length: number): number => (RECORD.text + Math.min(length, COMPARED) * 2 + 7) & ~7;
 
-/** Up to this many words of two units are searched among the others, by 64 hashes each: a second lookup per unit would cost more. */
+/**
+ * Up to this many words of two units are searched together with the others, by 64 hashes each: a second lookup per unit would cost more.
+ */
 const FEW = 16;
 
 /** Words by how they are searched: shorter than three units, shorter than a window, at least a window. */

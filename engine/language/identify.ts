@@ -11,7 +11,7 @@ export type IdentifiedLanguage = { language: string; confidence: number };
  * while foreign posts seldom carry any Thai.
  */
 const THAI_SHARE = 0.2;
-/** Or with this many Thai letters, however much Latin text (a product's full name, a pasted line of English) is beside them. */
+/** Or with this many Thai letters, however much Latin text (a product's full name, a pasted line of English) is next to them. */
 const THAI_LETTERS = 8;
 /** Statistics on fewer Latin letters than this are noise. */
 const FEWEST_LETTERS = 3;
@@ -126,7 +126,7 @@ const FEWEST_WORDS = 5;
 
 type Statistics = { language: string; isReliable: () => boolean; getScores: () => Record<string, number> };
 
-/** Thai in Latin letters scores lower in whichever language it is taken for. */
+/** Thai in Latin letters scores lower for any language. */
 const SURE = 0.65;
 
 function isSure(result: Statistics): boolean {

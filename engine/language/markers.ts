@@ -2,7 +2,7 @@
 export type MarkerCounts = {
   words: number;
   english: number;
-  /** Short English words that other languages have as well: they tell English only beside everyday words of it. */
+  /** Short English words that other languages have as well: they indicate English only next to everyday English words. */
   weakEnglish: number;
   indonesian: number;
   malay: number;

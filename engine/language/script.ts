@@ -23,7 +23,7 @@ export const SCRIPT = {
   other: 17,
 } as const;
 
-/** How many scripts are told apart. */
+/** The number of scripts that are distinguished. */
 export const SCRIPT_COUNT = 18;
 
 const PATTERNS: readonly (readonly [RegExp, number])[] = [

@@ -1,4 +1,4 @@
-/** Rows of few values among many columns: row r has `ids` and `values` in `[starts[r], starts[r + 1])`. */
+/** Rows of few values in many columns: row r has `ids` and `values` in `[starts[r], starts[r + 1])`. */
 export type SparseRows = { starts: Int32Array; ids: Int32Array; values: Float32Array; width: number };
 
 /** Collects rows one by one, growing as needed. */

@@ -9,10 +9,9 @@ const QUOTED_MOST = 20_000;
 const bare = (line: string): string => line.replace(/^[\s>|]+/u, '').trim();
 
 /**
- * What is folded away below a mail and still counts as said in it: its signature, and of what it quotes the lines that we did not write
- * ourselves.
+ * What is collapsed below an e-mail and still counts as its text: its signature, and the quoted lines that we did not write ourselves.
  *
- * @param extra what is kept beside the words of the mail
+ * @param extra what is stored in addition to the words of the e-mail
  * @param ours texts of our own messages in the conversation
  */
 export const extractFoldedText = (extra: unknown, ours: readonly string[]): string => {

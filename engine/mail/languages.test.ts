@@ -92,7 +92,7 @@ describe('the copied header', () => {
     'Name: Anan\nDate: 3 November 2025 10:12\nE-mail: anan@example.com\nOrder: 12\n\nWhere is it?',
     'On Monday at 10:12 your agent said:\n\nI will call back.\n\nNobody called.',
     'On 3 November my parcel was lost and I wrote:\n1) to you\n2) to the post',
-  ])('a list by a customer is not taken for a header: %s', (text) => {
+  ])('A list by a customer is not recognised as a header: %s', (text) => {
     expect(foldMail(text).reply).toBe(text);
   });
 });
@@ -123,7 +123,7 @@ describe('text that programs add below an e-mail', () => {
     'Envoyé de Paris hier, toujours rien reçu.',
     'Dikirim dari Jakarta kemarin, kapan sampai?',
     'Sent from your shop in Samsung street last week. It never came.',
-  ])('a text by a customer is not taken for added text: %s', (text) => {
+  ])('A text by a customer is not recognised as added text: %s', (text) => {
     expect(foldMail(`Hi\n\n${text}`).reply).toBe(`Hi\n\n${text}`);
   });
 });

@@ -155,7 +155,7 @@ describe('forwarded text', () => {
   );
 
   it.each(['-----Original Message-----', 'On 3 Nov 2025, A <a@b.example> wrote:', '> forwarded message'])(
-    'a quotation is not taken for forwarded text: %s',
+    'A quotation is not recognised as forwarded text: %s',
     (quoted) => expect(isPassedOn(quoted)).toBe(false),
   );
 });

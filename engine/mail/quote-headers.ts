@@ -50,7 +50,7 @@ export function isQuoteHeader(paragraph: string, below: HeaderContext): boolean 
   return /^\p{Nd}{1,4}[./-]\p{Nd}{1,2}[./-]\p{Nd}{1,4}[^!?]{0,80}<[^<>\s]+@[^<>\s]+>$/u.test(line);
 }
 
-/** Whether a paragraph contains author and date, and can be such a line whatever word it begins with. */
+/** Whether a paragraph contains author and date, and can be such a line whichever word it starts with. */
 export const hasAuthorAndTime = (paragraph: string): boolean => {
   const line = plainLine(paragraph);
   return ADDRESS.test(line) && TIME.test(line);

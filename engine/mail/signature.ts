@@ -53,7 +53,7 @@ function namesWriter(below: readonly string[], { address, name }: MailWriter): b
   const first = (below[0] ?? '').toLowerCase();
   const own = [...name.toLowerCase().split(/[\s,]+/u), address.toLowerCase().split(/[@+]/u)[0] ?? ''];
   const isOwn = (word: string): boolean => own.some((one) => one.length >= 2 && word.includes(one));
-  // "Suda wants blue" is a sentence: next to the name itself stand other names, with capital letters.
+  // "Suda wants blue" is a sentence: next to the name itself are other names, with capital letters.
   const words = (below[0] ?? '').split(/\s+/u).filter((word) => /\p{L}/u.test(word));
   return (
     NAME.test(first) &&

@@ -17,8 +17,7 @@ export const computeSamplePosition = (text: string): number => {
 };
 
 /**
- * Whether a rule picks a ticket. `purpose` keeps draws of one rule apart (the ticket, and its second judge), so that one says
- * nothing of the other.
+ * Whether a rule picks a ticket. `purpose` makes the draws of one rule independent (the ticket, and its second judge).
  * @param percent 0 picks none, 100 all
  */
 export const isPicked = (

@@ -6,8 +6,8 @@ import { flattenParts, type Query } from '#engine/query/tree.ts';
 export type QueryCost = { terms: number; cost: number; level: 'low' | 'medium' | 'high' };
 
 /**
- * An estimate before anything is asked. Words cost little and wildcards more, most of all a leading one; NEAR costs what its sides do
- * together; a query that no word finds is asked of every post that comes in.
+ * An estimate before the query runs. Words cost little and wildcards more, most of all a leading one; NEAR costs the sum of its sides; a
+ * query that no word can find is evaluated for every incoming post.
  */
 export const estimateCost = (query: Query): QueryCost => {
   const parts = flattenParts(query);

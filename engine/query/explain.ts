@@ -108,7 +108,9 @@ const insideOf = (query: Query, { folded }: Scene): Span[] => {
   return makePositionFinder(anywhere, 'anywhere')(folded.text).map((place) => toOriginalSpan(folded, place));
 };
 
-/** The deciding leaves: of AND what failed (or all), of OR what held (or all), of NOT what was found (or was not). */
+/**
+ * The deciding leaves: of AND those that failed (or all), of OR those that were true (or all), of NOT those that were found (or were not).
+ */
 const decidingOf = (part: ExplainedPart, held: boolean): ExplainedPart[] => {
   const { query, parts } = part;
   if (query.kind === 'not') return parts.flatMap((inside) => decidingOf(inside, inside.holds));

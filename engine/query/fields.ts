@@ -8,8 +8,8 @@ import { SENTIMENTS } from '#contracts/listening/mention.ts';
 export type FieldKind = 'choice' | 'name' | 'text' | 'list' | 'named' | 'number' | 'time' | 'words';
 
 /**
- * A field of the language. `later`: people or later events change it, so that it says nothing when a post comes in: it is for
- * filters, not for keywords. `aliases` are other names that are understood.
+ * A field of the language. `later`: people or later events change it, so that it has no meaning when a post arrives: it is for filters, not
+ * for keywords. `aliases` are other names that are understood.
  */
 export type Field = {
   kind: FieldKind;

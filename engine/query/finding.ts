@@ -16,9 +16,9 @@ const FINDING_CODES = [
   'never_true',
   /** A word without any visible character. */
   'invisible_word',
-  /** A word that nearly every post contains, with nothing beside it that narrows the query. */
+  /** A word that nearly every post contains, with nothing next to it that narrows the query. */
   'common_word',
-  /** NEAR beside a phrase: the phrase must match exactly. */
+  /** NEAR next to a phrase: the phrase must match exactly. */
   'near_phrase',
   /** NEAR over more words than one context spans. */
   'near_wide',

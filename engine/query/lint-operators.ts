@@ -1,7 +1,7 @@
 import type { LintFinding } from '#engine/query/finding.ts';
 import type { Query } from '#engine/query/tree.ts';
 
-/** Words that were perhaps meant as operators, and AND beside OR where a reader may take them otherwise than they are read. */
+/** Words that were perhaps meant as operators, and AND next to OR where a reader may understand them differently from the parser. */
 export const findOperatorWords = (parts: readonly Query[], text: string): LintFinding[] => [
   ...parts.flatMap((part) => (part.kind === 'and' ? smallOperators(part.parts, text) : [])),
   ...parts.flatMap((part) => (part.kind === 'or' ? mixed(part.parts, text) : [])),

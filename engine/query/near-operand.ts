@@ -2,8 +2,8 @@ import type { Fault } from '#engine/query/fault.ts';
 import type { Query } from '#engine/query/tree.ts';
 
 /**
- * Why a part cannot stand beside NEAR: only what has a place in the text can (words, patterns, OR of these, and NEAR itself), and
- * places are those of the text without capitals.
+ * Why a part cannot be an operand of NEAR: only parts with a position in the text can (words, patterns, OR of these, and NEAR itself), and
+ * positions are those of the text without capitals.
  */
 export const validateNearOperand = (part: Query): Fault[] => {
   const at = part.at ?? { start: 0, end: 0 };

@@ -180,7 +180,7 @@ describe('formatting of queries', () => {
       expect(read(printQuery(tree)), printQuery(tree)).toEqual(tree);
   });
 
-  it('any word is kept whole', () => {
+  it('Any word is parsed whole', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.boolean(), (text, exact) => {
         fc.pre(text.trim() !== '');

@@ -23,7 +23,7 @@ export const readPattern = (pattern: string): PatternPiece[] => {
   return pieces;
 };
 
-/** Writes letters into a pattern, so that each stands for itself. */
+/** Writes letters into a pattern, so that each matches itself. */
 export const escapePattern = (text: string): string => text.replace(/[\\*?]/g, '\\$&');
 
 /** The letters of a pattern that has no wildcard; undefined where it has one. */

@@ -55,7 +55,7 @@ export type NumberFields = Record<
   number | null
 >;
 
-/** The id that stands for nobody and nothing. */
+/** The id that represents nobody and nothing. */
 export const NO_ID = '00000000-0000-0000-0000-000000000000';
 
 const EMPTY: readonly never[] = [];

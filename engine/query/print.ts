@@ -38,7 +38,7 @@ const enclosed = (query: Query): string => `(${printQuery(query)})`;
 const nearSide = (side: Query): string =>
   side.kind === 'word' || side.kind === 'pattern' ? printQuery(side) : enclosed(side);
 
-/** Bare where nothing in it could be taken for something else. */
+/** Bare if nothing in it could be parsed as something else. */
 const printWord = (text: string): string => {
   if (!BARE.test(text) || OPERATOR.test(text)) return quote(text);
   const name = /^([a-zA-Z][a-zA-Z_.-]*):/.exec(text);

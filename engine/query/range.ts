@@ -52,7 +52,7 @@ const readEnds = (
   };
 };
 
-/** What a value stands for: itself, or for a day all of it, up to the next. */
+/** The range of a value: the value itself, or for a day the whole day, up to the next. */
 type Span = { first: number; next?: number };
 
 const after = ({ first, next }: Span): RangeBound =>

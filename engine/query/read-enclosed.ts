@@ -45,7 +45,7 @@ export const readBracketed = (reading: TokenizerResult, at: number): number => {
 
 const LONGEST_RANGE = 200;
 
-/** Where the first of some marks stands that no backslash shields, or -1. */
+/** The position of the first of some marks that is not escaped by a backslash, or -1. */
 const closingOf = (text: string, from: number, marks: string): number => {
   for (let at = from; at < text.length; at++) {
     if (text.charAt(at) === '\\') at++;

@@ -2,8 +2,8 @@ import type { Fault } from '#engine/query/fault.ts';
 import type { SourceRange } from '#engine/query/tree.ts';
 
 /**
- * A token with its place. `word`: bare text with its backslashes still in it; `phrase` and `exact`: what stood between the marks;
- * `range`: what stood between brackets; `field`: a name and its colon; `near`: its distance, -1 where none can be read.
+ * A token with its position. `word`: bare text with its backslashes still in it; `phrase` and `exact`: the text between the marks; `range`:
+ * the text between brackets; `field`: a name and its colon; `near`: its distance, -1 if none can be read.
  */
 export type Token = SourceRange &
   (

@@ -18,7 +18,7 @@ describe('scores of a post', () => {
       score: 43.2,
     });
   });
-  test('views that the network tells win over what is estimated', () => {
+  test('Views that the network reports take precedence over estimated ones', () => {
     expect(of({ followers: 100, views: 5000 }).reach).toBe(5000);
     expect(of({ followers: 1_000_000, views: 5 }).reach).toBe(50_000);
   });

@@ -1,6 +1,6 @@
 import type { ScoreWeights } from '#contracts/listening/score-weights.ts';
 
-/** What a network tells of a post and its writer; what it does not tell is absent. */
+/** What a network reports about a post and its author; what it does not report is absent. */
 export type Counts = {
   followers?: number | undefined;
   likes?: number | undefined;

@@ -1,6 +1,6 @@
 /**
  * Thai complaints that are praise once they are negated: "not expensive", "not disappointed". The linear model counts the complaint itself
- * and hardly hears the ไม่ before it, so the phrase is read as {@link PRAISE} instead.
+ * and hardly the ไม่ before it, so the phrase is replaced with {@link PRAISE}.
  */
 const COMPLAINTS = [
   'แพง',

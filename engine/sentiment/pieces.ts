@@ -34,7 +34,7 @@ export class PieceSplitter {
   }
 }
 
-/** Hash of one piece given as text that is already in the normalised form (lower case, no apostrophe). */
+/** Hash of one piece whose text is already in the normalised form (lower case, no apostrophe). */
 export function hashPiece(text: string): number {
   let hash = PIECE_SEED;
   for (let at = 0; at < text.length; at++) hash = stepHash(hash, text.charCodeAt(at));

@@ -1,4 +1,4 @@
-/** What a UTF-16 unit is to the splitter of pieces; kept as small numbers because a table of all 65,536 units is looked up. */
+/** The class of a UTF-16 unit for the splitter of pieces; a small number because it is looked up in a table of all 65,536 units. */
 export const UNIT = {
   other: 0,
   space: 1,

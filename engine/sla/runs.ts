@@ -4,7 +4,7 @@ import type { TicketFacts } from '#engine/sla/clock-event.ts';
 
 const isLive = ({ state, merged }: TicketFacts): boolean => !merged && LIVE_STATES.includes(state);
 
-/** Targets promised to a customer count from when they first asked (docs/decisions/0115). */
+/** Targets promised to a customer count from the customer's first request (docs/decisions/0115). */
 const isPromised = (facts: TicketFacts): boolean => isLive(facts) && !facts.unasked;
 
 /**

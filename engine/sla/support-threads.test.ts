@@ -8,8 +8,8 @@ import { replay } from '#engine/sla/explain.ts';
 import { computeMeasuredSeconds } from '#engine/sla/standing.ts';
 
 /**
- * Real conversations of brands with their customers, replayed as tickets: taken up by the first answer, done with the last line.
- * What the clocks say is what a model says that counts second by second.
+ * Real conversations of brands with their customers, replayed as tickets: assigned at the first answer, done at the last line. The SLA
+ * timers are compared with a model that counts second by second.
  */
 const FILES = ['twcs_threads', 'twitter_care_threads'].map(
   (name) => `../shared/data/3_support/${name}.jsonl`,

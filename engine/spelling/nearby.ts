@@ -34,7 +34,7 @@ function* dropped(word: string): Iterable<string> {
 
 function* added(word: string, signs: string): Iterable<string> {
   for (let at = word.length; at >= 0; at -= 1) {
-    // What is struck once too few is mostly the sign beside it.
+    // A key pressed once too few: the missing letter is mostly the same as the one next to it.
     const beside = [word[at - 1] ?? '', word[at] ?? ''];
     for (const sign of new Set([...beside, ...signs]))
       if (sign) yield word.slice(0, at) + sign + word.slice(at);

@@ -5,7 +5,7 @@ const LONGEST_SIGNS = 4;
 const LONGEST_WORDS = 2;
 /** Pairs are made of at most this many words: their number is half the square of this. */
 const MOST_PAIRED = 40;
-/** The text after this many characters says nothing new about the request. */
+/** Text after this many characters adds nothing new about the request. */
 const LONGEST_TEXT = 4_000;
 /** ICU picks the dictionary by script, so one segmenter serves every language. */
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });

@@ -21,7 +21,7 @@ export class Suggester {
     this.learnt = learnt;
   }
 
-  /** The labels, the likeliest first; at most `most`, and only those that are better said than not. */
+  /** The labels, the most likely first; at most `most`, and only those that are better suggested than omitted. */
   suggest(text: string, most = 3): Suggestion[] {
     const { labels, vocabulary, planes, confidence } = this.learnt;
     const row = toRow(text, vocabulary);

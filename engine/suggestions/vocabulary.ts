@@ -45,7 +45,7 @@ export function toRow(text: string, vocabulary: Vocabulary): SparseRows {
   return toRows([extractGrams(text)], vocabulary);
 }
 
-/** With fewer texts than this, pairs of words brought no gain. */
+/** With fewer texts than this, pairs of words gave no improvement. */
 const SMALL = 1_000;
 /** In how many texts an n-gram must occur to count. */
 const FEW: Record<keyof Grams, number> = { signs: 1, words: 1, pairs: Infinity };

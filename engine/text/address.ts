@@ -111,8 +111,8 @@ const endOfPort = (text: string, from: number): number => {
 };
 
 /**
- * From the character after a host on: pieces separated by punctuation, each of letters of scripts with spaces, or begun by a letter of a
- * script without.
+ * From the character after a host on: pieces separated by punctuation, each made of letters of scripts with spaces, or starting with a
+ * letter of a script without.
  */
 const endOfRest = (text: string, from: number): number => {
   const first = text.charCodeAt(from);

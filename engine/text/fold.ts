@@ -5,13 +5,12 @@ import { collapseSpaces } from '#engine/text/spaces.ts';
 import { normalizeThaiMarks } from '#engine/text/thai-marks.ts';
 
 /**
- * Folds a text for comparing (decisions, section 6, and docs/decisions/0157): NFKC, lower case, one spelling for Thai
- * look-alike and repeated marks, plain signs, digits and Latin letters, one space between words, nothing that cannot be
- * seen. Keywords and posts are folded alike; what matches is then plain equality of units. The database's `fold_text` does
- * the same for what the CRM stores.
+ * Folds a text for comparing: NFKC, lower case, one spelling for Thai look-alike and repeated marks, plain signs, digits and Latin letters,
+ * one space between words, no invisible characters. Keywords and posts are folded in the same way; a match is then plain equality of units.
+ * The database's `fold_text` does the same for what the CRM stores (docs/decisions/0157).
  *
- * Beyond Unicode's NFKC: SARA AM stays the one character that is typed, ™ and ℠ are set off by a space (they would grow
- * into the word before them), final sigma is sigma, lone surrogates become U+FFFD. Folding twice changes nothing.
+ * Beyond Unicode's NFKC: SARA AM stays the one character that is typed, ™ and ℠ are separated by a space (otherwise they would join the
+ * word before them), final sigma becomes sigma, lone surrogates become U+FFFD. Folding is idempotent.
  */
 export const fold = (text: string): string => {
   const lower = text.toLowerCase();

@@ -53,7 +53,7 @@ const setOf = (signs: Iterable<string>): RegExp =>
     'gu',
   );
 
-/** What each look-alike sign is compared as. */
+/** The character as which each look-alike is compared. */
 export const SIGNS: ReadonlyMap<string, string> = spread([DRAWN_ALIKE]);
 const SIGN = setOf(SIGNS.keys());
 

@@ -1,6 +1,6 @@
 import { weighText } from '#engine/twitter-text/weigh.ts';
 
-/** Where a text is to stand. */
+/** The destination of a text. */
 export type Destination = { channel: string; place: 'private' | 'comment' };
 
 /**

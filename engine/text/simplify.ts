@@ -2,8 +2,8 @@ import { SIGNS } from '#engine/text/look-alikes.ts';
 import { toSingleSpace } from '#engine/text/spaces.ts';
 
 /**
- * The quick part of folding: what is most common in posts that are not settled (line ends, doubled spaces, curly quotation marks, dashes,
- * signs that draw nothing) and depends on nothing beside it.
+ * The fast part of folding: the most common cases in posts that are not normalised (line ends, doubled spaces, curly quotation marks,
+ * dashes, invisible characters), which do not depend on their neighbours.
  *
  * @param lower in lower case
  */

@@ -1,6 +1,6 @@
 /**
- * Writes whatever is between two words as one space: several spaces, a tab, a line break, a space that does not break. A blank line ends a
- * paragraph and is one blank line, so that no phrase is found across it, nor across a title and its text.
+ * Writes any white space between two words as one space: several spaces, a tab, a line break, a no-break space. A blank line ends a
+ * paragraph and remains one blank line, so that no phrase is found across it, nor across a title and its text.
  */
 export const collapseSpaces = (text: string): string => text.replace(SPACES, toSingleSpace);
 

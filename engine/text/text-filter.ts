@@ -1,6 +1,6 @@
 import { fold } from '#engine/text/fold.ts';
 
-/** Tells whether a text holds every word of a search, however either is spelt (see `fold`). Everything holds an empty search. */
+/** Returns whether a text contains every word of a search, in any spelling of either (see `fold`). An empty search matches every text. */
 export type TextFilter = (text: string) => boolean;
 
 /** The folded words of a search. */

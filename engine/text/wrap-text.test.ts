@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wrapText } from './wrap-text.ts';
 
-/** Every letter is one wide; marks above and below stand on their letter. */
+/** Every letter is one wide; marks above and below have no width of their own. */
 const measure = (text: string): number => [...text.replaceAll(/\p{M}/gu, '')].length;
 const wrap = (text: string, width: number, most?: number) =>
   wrapText(text, { width, measure, ...(most === undefined ? {} : { most }) });

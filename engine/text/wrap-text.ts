@@ -1,4 +1,4 @@
-/** Tells how wide a text is, in any unit. */
+/** Returns the width of a text, in any unit. */
 export type Measure = (text: string) => number;
 
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });

@@ -1,4 +1,4 @@
-/** How often a theme was said and of how many mentions, now and in as long a time before. */
+/** How often a theme was mentioned and in how many mentions, now and in the preceding period of the same length. */
 export type TrendInput = { count: number; total: number; before: number; totalBefore: number };
 
 /**

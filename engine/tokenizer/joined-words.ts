@@ -16,7 +16,7 @@ const JOINED =
 /** Words to be put together again after segmentation. */
 export const JOINED_WORDS: ReadonlySet<string> = new Set(JOINED.split(' '));
 
-/** By the first two units of each of them: nearly every part begins none, which two letters tell without joining anything. */
+/** By the first two units of each of them: nearly every part starts none of them, which two letters show without joining anything. */
 const BEGINNINGS = new Uint8Array(0x10000);
 for (const word of JOINED_WORDS) BEGINNINGS[thaiPair(word, 0)] = 1;
 

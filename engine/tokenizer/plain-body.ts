@@ -16,7 +16,7 @@ function mayHoldLink(body: string): boolean {
   return body.includes('@') || body.includes('://') || body.includes('www.');
 }
 
-/** Whether any unit stands three times in a row, or any pair of units does. */
+/** Whether any unit occurs three times in a row, or any pair of units does. */
 function hasStress(body: string): boolean {
   for (let at = 2; at < body.length; at++) {
     const unit = body.charCodeAt(at);

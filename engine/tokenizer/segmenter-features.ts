@@ -11,7 +11,7 @@ export const LONGEST_RUN = 1_000;
 export const PAD = 6;
 export const SHIFT = 32 - TABLE_BITS;
 export const FIRST_THAI = 0x0e00;
-/** A word longer than this is long, whatever its length. */
+/** A word longer than this counts as long, regardless of its exact length. */
 export const LONG = 12;
 
 /** The constants of the hashes; the weights depend on them. */

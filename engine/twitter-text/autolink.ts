@@ -10,8 +10,8 @@ import {
 export type LinkableKind = 'urls' | 'hashtags' | 'people' | 'cashtags';
 
 /**
- * A text as HTML in which addresses, tags, people, lists and signs of shares lead to X. The text itself must be safe HTML already.
- * @param only the kinds that are wanted; all unless given
+ * A text as HTML in which addresses, hashtags, mentions, lists and cashtags link to X. The text itself must already be safe HTML.
+ * @param only the kinds to link; all by default
  */
 export const autolink = (text: string, only?: LinkableKind): string => {
   const urls = extractUrls(text, false).map(({ url, indices }) => ({

@@ -4,8 +4,8 @@
 import { decodeText } from '#connectors/kit/charset.ts';
 
 /**
- * Bytes as text, never an exception: in the character set that the bytes and the declared label come to. UTF-7, which only mails have,
- * is read on its label alone.
+ * Bytes as text, never an exception: in the character set determined from the bytes and the declared label. UTF-7, which only e-mails use,
+ * is decoded only if the label names it.
  *
  * @param labels the declared character sets, in any writing, the most trusted first
  */
@@ -16,7 +16,7 @@ export function decodeBytes(bytes: Uint8Array, ...labels: readonly (string | und
 
 const UTF7 = /^["']?(?:x-)?(?:unicode-.*)?utf-?7/i;
 
-/** Bytes that were kept as a string of one character each. */
+/** Bytes that were stored as a string of one character each. */
 export const decodeBinary = (binary: string, ...labels: readonly (string | undefined)[]): string =>
   ASCII.test(binary) && !labels.some(isShifted)
     ? binary

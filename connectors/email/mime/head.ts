@@ -10,9 +10,9 @@ const NAMED = /^([!-9;-~]{1,200})[ \t]*:/;
 const END = /\r?\n|\r/g;
 
 /**
- * Reads the head of a mail or of a part of one (RFC 5322, 2.2). Folded lines are joined. Lines that are no fields are taken in
- * good faith: an mbox mark above is passed over, one that was folded without its space goes to the field before it, and a
- * boundary or text where no field can stand begins the body.
+ * Reads the head of an e-mail or of one of its parts (RFC 5322, 2.2). Folded lines are joined. Lines that are not fields are tolerated: an
+ * mbox mark at the top is skipped, a line that was folded without its space belongs to the field before it, and a boundary, or text where
+ * no field is possible, starts the body.
  *
  * @param binary the mail, one character a byte
  */
@@ -39,7 +39,7 @@ export function readHead(binary: string): Head {
   return { fields, bodyAt: at };
 }
 
-/** Whether a stray line stands inside a head: the next line is a field or the end of the head. */
+/** Whether a stray line is inside a head: the next line is a field or the end of the head. */
 function fieldsFollow(binary: string, at: number): boolean {
   const { line } = lineAt(binary, at);
   return at < binary.length && (line.trim() === '' || NAMED.test(line));

@@ -1,9 +1,9 @@
 import { readDate } from '#engine/dates/read-date.ts';
 
 /**
- * The instant of a Date field (RFC 5322, 3.3 and 4.3), also where comments, dashes, names of zones or another order stand in it. A
- * zone that nobody knows counts as UTC, as the RFC has it.
- * @returns null for what is no date
+ * The instant of a Date field (RFC 5322, 3.3 and 4.3), even with comments, dashes, names of zones or another order. An unknown zone counts
+ * as UTC, as the RFC requires.
+ * @returns null for anything that is not a date
  */
 export function readMailDate(field: string): Date | null {
   // A weekday in a language or a character set that is not known, and a comment that is never closed, say nothing.

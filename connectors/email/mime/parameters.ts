@@ -7,8 +7,8 @@ export type StructuredField = { value: string; params: Readonly<Record<string, s
 const PARAMETER = /([^\s;="(),]{1,100})\s*=\s*("(?:[^"\\]|\\[\s\S])*"?|[^;]*)/g;
 
 /**
- * Reads a field like Content-Type (RFC 2045, 5.1) with what is seen beside the rule: no semicolon, quotes that never close,
- * values with spaces, values in several pieces and in other character sets (RFC 2231), encoded words.
+ * Reads a field like Content-Type (RFC 2045, 5.1) with common deviations from the RFC: no semicolon, quotes that never close, values with
+ * spaces, values in several pieces and in other character sets (RFC 2231), encoded words.
  */
 export function readStructured(field: string): StructuredField {
   const value = /^[\s"]*([^\s;"=]*(?:\s*\/\s*[^\s;"=]+)?)(?=[\s;"]|$)/.exec(field)?.[1] ?? '';

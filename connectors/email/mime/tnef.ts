@@ -8,8 +8,8 @@ import { OBJECT, readTnefProps, STRING8, UNICODE, type TnefProp } from '#connect
 export type TnefFile = { name: string; type: string; cid: string; content: Buffer };
 
 /**
- * What a TNEF stream holds. `complete` says that all of it could be read and every attachment is among the files; a body in compressed
- * RTF is not read.
+ * The content of a TNEF stream. `complete`: all of it could be read and every attachment is among the files; a body in compressed RTF is
+ * not read.
  */
 export type Tnef = { files: TnefFile[]; text: string; html: string; complete: boolean };
 

@@ -6,8 +6,8 @@ const WORD = /=\?([^?\s]{1,60})\?([bBqQ])\?((?:(?!=\?(?!=))[^?]|\?(?!=))*)\?=/g;
 type Word = { charset: string; binary: string };
 
 /**
- * Text of a field in which encoded words may stand (RFC 2047): those side by side are joined, and where a letter was cut in two
- * between them its bytes are joined before they are read. Bytes outside of them are read as UTF-8 where they are that.
+ * The text of a field that may contain encoded words (RFC 2047): adjacent ones are joined, and if a letter was split between two of them,
+ * its bytes are joined before they are decoded. Bytes outside of them are decoded as UTF-8 if they are valid UTF-8.
  *
  * @param value the field, one character a byte
  * @param fallback the character set of plain bytes that are not UTF-8
@@ -50,7 +50,7 @@ function readWord([, charset = '', kind = '', encoded = '']: RegExpExecArray): W
   return { charset: charset.toLowerCase().replace(/\*.*$/, ''), binary };
 }
 
-/** No line ends and no NUL: a field is one line, whatever its encoded words carry. */
+/** No line ends and no NUL: a field is one line, regardless of the content of its encoded words. */
 const clean = (text: string): string =>
   text
     .replaceAll(/[\r\n\t]+/g, ' ')

@@ -1,6 +1,6 @@
 import type { Rules } from '../grammar.ts';
 
-/** English noise, news, videos, job posts and what the brand says in English. */
+/** English noise, news, videos, job posts and the brand's own posts in English. */
 export const EN_LONG: Rules = {
   town: ['Chiang Mai', 'Sukhothai', 'Ayutthaya', 'Nan', 'Trang', 'Krabi', 'Lampang'],
   'noise.krathong': [

@@ -1,7 +1,7 @@
 import type { Rules } from '../grammar.ts';
 import type { Dialog } from '../dialog.ts';
 
-/** Small words of Thai conversations; `{$p}`, `{$q}`, `{$na}` are those of whoever speaks. */
+/** Small words of Thai conversations; `{$p}`, `{$q}`, `{$na}` are those of the speaker. */
 export const TH_DIALOG_WORDS: Rules = {
   hi: ['สวัสดี{$p}', 'สวัสดี{$p}แอดมิน', 'แอดมิน{$q}', 'ขอสอบถามหน่อย{$p}', 'สอบถาม{$p}', 'ดี{$p}', ''],
   hello: [

@@ -1,6 +1,6 @@
 import type { Rules } from '../grammar.ts';
 
-/** How a Thai post begins, joins two thoughts and ends; the topic's own sentences stand between. */
+/** How a Thai post starts, joins two thoughts and ends; the topic's own sentences are between. */
 export const TH_FRAMES: Rules = {
   'open.neg': [
     'ขอบ่นหน่อย',

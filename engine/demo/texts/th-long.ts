@@ -1,6 +1,6 @@
 import type { Rules } from '../grammar.ts';
 
-/** Longer forms: board threads with a title, videos, news, and what the brand itself says. */
+/** Longer forms: board threads with a title, videos, news, and the brand's own posts. */
 export const TH_LONG: Rules = {
   'thread.title.neg': [
     '{b}{branch} {@about}แบบนี้ก็ได้เหรอ{$q}',

@@ -1,8 +1,8 @@
 import type { Rules } from '../grammar.ts';
 
 /**
- * Posts that listening must tell apart: the brand's letters inside other words (ปัจจุบัน|ลอย…, สถาบัน|ลอย…), the
- * festival, other beings with the name, recipes, small ads and everyday life.
+ * Posts that listening must distinguish: the brand's letters inside other words (ปัจจุบัน|ลอย…, สถาบัน|ลอย…), the festival, other beings
+ * with the name, recipes, small ads and everyday life.
  */
 export const TH_NOISE: Rules = {
   school: ['วิทยาลัยเทคนิค', 'วิทยาเขต', 'โรงเรียนกวดวิชาแถว', 'วิทยาลัยดนตรี', 'โรงเรียนสอนภาษาที่', 'ศูนย์ฝึกอาชีพ'],

@@ -1,6 +1,6 @@
 import type { Rules } from '../grammar.ts';
 
-/** Prices, promotions (the campaign words follow the calendar as `{@campaign}`), and other brands beside ours. */
+/** Prices, promotions (the campaign words follow the calendar as `{@campaign}`), and other brands next to ours. */
 export const TH_VALUE: Rules = {
   campaign: ['#ลอยฟรีวันศุกร์', '#บันลอย1แถม1', '#ลอยคูณสอง'],
   'price.scene': [

@@ -32,7 +32,7 @@ export const EDGE_STATES = 0xc0;
 export const SETTINGS = {
   /** The number of rows of the filter, minus one. */
   filterMask: 0x100,
-  /** Tables of buckets; a mask says at which bytes of a table its rows begin. */
+  /** Tables of buckets; a mask states at which bytes of a table its rows start. */
   longTable: 0x104,
   longMask: 0x108,
   shortTable: 0x10c,
