@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { toIncoming } from '#connectors/email/to-incoming.ts';
 
-describe('a file of a mail', () => {
+describe('A file of an e-mail', () => {
   const withPart = (...part: string[]) =>
     toIncoming(
       Buffer.from(
@@ -37,7 +37,7 @@ describe('a file of a mail', () => {
     'END:VCALENDAR',
   ];
 
-  it('is an invitation with a name and what it says, when it is a calendar part without a name', () => {
+  it('A calendar part without a name becomes an invitation with a name and its content', () => {
     expect(mediaOf('Content-Type: text/calendar; method=CANCEL; charset=utf-8', ...EVENT)).toMatchObject([
       {
         name: 'invitation.ics',
@@ -49,7 +49,7 @@ describe('a file of a mail', () => {
     ]);
   });
 
-  it('says once what two calendar files say alike', () => {
+  it('Two calendar files with the same content are shown once', () => {
     const media = mediaOf(
       'Content-Type: text/calendar',
       ...EVENT,
@@ -61,7 +61,7 @@ describe('a file of a mail', () => {
     expect(Array.isArray(media) && media.map(({ detail }) => detail !== undefined)).toEqual([true, false]);
   });
 
-  it('is a plain file when its calendar cannot be read', () => {
+  it('A calendar part that cannot be read is a plain file', () => {
     const [file] = [mediaOf('Content-Type: text/calendar', '', 'nonsense')].flat();
     expect(file).toMatchObject({ name: 'invitation.ics' });
     expect(file).not.toHaveProperty('detail');

@@ -33,8 +33,8 @@ function dangersIn(html: string): string[] {
   return found;
 }
 
-describe('HTML of mails', () => {
-  it('keeps what is read and drops what acts', () => {
+describe('Sanitised HTML of e-mails', () => {
+  it('Readable content is preserved and active content is removed', () => {
     expect(
       sanitizeHtml(
         '<p style="color: red; position: fixed; background: url(x)" onclick=a()>Hi <b>you</b><script>bad()</script></p>',
@@ -50,13 +50,13 @@ describe('HTML of mails', () => {
     expect(sanitizeHtml('&lt;script&gt;')).toBe('&lt;script&gt;');
   });
 
-  it('closes what a mail leaves open, however deep', () => {
+  it('Elements that an e-mail leaves open are closed, at any depth', () => {
     const html = sanitizeHtml('<div>'.repeat(5000) + 'text');
     expect(html.split('<div>').length).toBe(html.split('</div>').length);
     expect(html).toContain('text');
   });
 
-  it('has nothing that acts, whatever comes', () => {
+  it('The result has no active content, for any input', () => {
     const piece = fc.constantFrom(
       '<script>',
       '<img src=x onerror=a()>',
@@ -88,7 +88,7 @@ describe('HTML of mails', () => {
     );
   });
 
-  it('has nothing that acts in the published ways around a filter', ({ skip }) => {
+  it('The result has no active content for published ways around a filter', ({ skip }) => {
     if (!hasSharedData) return skip('the public data is not here');
     const files = ['5_nasty/owasp_xss_evasion.jsonl', '5_nasty/html_sanitizer_cases.jsonl'];
     const rows = files.flatMap((file) => readSharedRows(file, z.record(z.string(), z.unknown())));

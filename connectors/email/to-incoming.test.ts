@@ -102,7 +102,7 @@ describe('an e-mail that no person wrote', () => {
     });
   });
 
-  it('an e-mail with our header field is our own, and its text is kept', () => {
+  it('An e-mail with our header field is our own, and its text is stored', () => {
     expect(take(FROM, 'X-Earshot-Loop: care@shop.test', '', 'a')).toMatchObject({
       reason: 'sent by this mailbox itself',
       code: 'own',

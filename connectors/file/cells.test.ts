@@ -59,7 +59,7 @@ describe('a count is read however it is written', () => {
     'none',
     '--',
     '?',
-  ])('%j says that there is none', (text) => expect(isNoCount(text)).toBe(true));
+  ])('The cell %j means that there is no number', (text) => expect(isNoCount(text)).toBe(true));
 
   it.each([
     '12.5',

@@ -107,7 +107,7 @@ describe('mapping of a row', () => {
     [{ n: 'x'.repeat(513) }, 'n', 'longer than 512 characters'],
     [{ l: 'xx' }, 'l', 'not a language that we know'],
     [{ c: 'Myspace' }, 'c', 'not a channel that we know'],
-  ])('a post is kept without its unreadable cell: %j', (cells, column, reason) => {
+  ])('A post is imported without its unreadable cell: %j', (cells, column, reason) => {
     const left: RowRefusal[] = [];
     const item = mapRow(
       { t: 'a', d: '1767434400', ...cells },

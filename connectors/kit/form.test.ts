@@ -16,7 +16,7 @@ it('reads the fields of a form from its schema', () => {
   ]);
 });
 
-it('has the LINE form of the specification: id and token required, the secret beside them', () => {
+it('The LINE form matches the specification: id and token required, plus the secret', () => {
   expect(buildForm(LineForm)).toEqual([
     { key: 'channel_id', kind: 'text', required: true, secret: false },
     { key: 'channel_access_token', kind: 'text', required: true, secret: true },

@@ -3,7 +3,7 @@ import { MOST_VALUES, readJsonBody } from '#connectors/kit/read-json.ts';
 
 const read = (text: string) => readJsonBody(Buffer.from(text));
 
-it('keeps whole numbers that a double cannot hold as they were written', () => {
+it('Whole numbers that a double cannot represent remain as they were written', () => {
   expect(
     read('{"id":1380585281028472832,"at":[9007199254740993,-12345678901234567890],"n":1.5,"small":42}'),
   ).toEqual({
@@ -18,7 +18,7 @@ it('keeps whole numbers that a double cannot hold as they were written', () => {
   expect(read('{"big":1e999}')).toEqual({ ok: true, value: { big: Infinity } });
 });
 
-it('says why a body is none', () => {
+it('A body that is not JSON is refused with the reason', () => {
   expect(read('{')).toEqual({ ok: false, reason: 'the body is not JSON', raw: '{' });
   expect(readJsonBody(Uint8Array.of(0xff, 0xfe))).toMatchObject({
     ok: false,

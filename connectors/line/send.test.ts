@@ -169,7 +169,7 @@ describe('sending to LINE', () => {
     expect(sentSince(count)).toHaveLength(1);
   });
 
-  it('sending waits as long as LINE says, and fails where the month’s quota is used up', async () => {
+  it('Sending waits as long as LINE requests, and fails where the month’s quota is used up', async () => {
     twin.misbehave({ on: 'push', what: 'status', status: 429, retry_after: 17 });
     expect(await sendText(request(), values, io)).toMatchObject({ code: 'rate_limited', retry_after: 17 });
     twin.setQuota(0);

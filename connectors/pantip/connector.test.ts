@@ -109,7 +109,7 @@ describe('the incoming message box', () => {
     expect(items[0]).not.toHaveProperty('url');
   });
 
-  it('cannot be asked where nobody set up its address', async () => {
+  it('Pantip cannot be called if its address is not configured', async () => {
     expect(await pollInbox(VALUES, {}, { fetch, now: () => NOW })).toMatchObject({
       status: 'failed',
       failures: 1,

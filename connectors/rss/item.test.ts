@@ -7,7 +7,7 @@ const READING = { url: 'https://news.example/feed', feed: { title: 'News', entri
 const read = (part: Partial<Entry>) =>
   toItem({ id: 'a', title: 'Title', text: 'Text', files: [], ...part }, READING);
 
-describe('An entry of which one part is wrong', () => {
+describe('An entry of which one part is invalid', () => {
   test.each([
     ['a count beyond all bounds', { comments: 1e300, likes: 3 }, { engagement: { likes: 3 } }],
     ['a count below zero', { comments: -1, likes: 3 }, { engagement: { likes: 3 } }],
@@ -19,11 +19,11 @@ describe('An entry of which one part is wrong', () => {
       { author: { name: 'x'.repeat(600) } },
       { author: { _id: 'x'.repeat(256), name: 'x'.repeat(512) } },
     ],
-  ])('is kept without it: %s', (_case, part, expected) => {
+  ])('The entry is imported without its invalid part: %s', (_case, part, expected) => {
     expect(read(part)).toMatchObject({ provider_id: 'a', kind: 'post', ...expected });
   });
 
-  test('keeps its first fifty files', () => {
+  test('Only the first fifty files of an entry are imported', () => {
     const files = Array.from({ length: 60 }, (_, number) => ({
       url: `https://news.example/${number}.jpg`,
       type: 'image/jpeg',

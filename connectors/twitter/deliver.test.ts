@@ -81,7 +81,7 @@ it('the address is registered once, the account is subscribed, and a second time
   expect([...x.subscribed]).toEqual([]);
 });
 
-it('X is asked to verify an address again that it marked invalid', async () => {
+it('X is requested to verify an address again that it marked invalid', async () => {
   const x = makeX();
   x.hooks.push({ id: 'h1', url: ADDRESS, valid: false });
   expect(await deliverActivity(MALI, x.io)).toMatchObject({ state: 'pushed' });

@@ -118,7 +118,7 @@ it('weighs a Post before anything leaves', async () => {
 const Row = z.object({ platform: z.string(), payload: z.unknown() });
 
 it.skipIf(!hasSharedData)(
-  'public payloads are taken, or refused with a reason (skipped where ../shared/data is absent)',
+  'Public payloads are accepted, or refused with a reason (skipped where ../shared/data is absent)',
   () => {
     const rows = readSharedRows('4_payloads/api_payloads.jsonl', Row).filter(
       ({ platform }) => platform === 'x',

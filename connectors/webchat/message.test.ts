@@ -15,7 +15,7 @@ const visitor = {
 };
 const client_id = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-describe('a message of a visitor', () => {
+describe('A message of a visitor', () => {
   it('is an item that a ticket can be made of', () => {
     const item = readWidgetMessage(
       { client_id, text: ' สวัสดี ', page_url: 'https://shop.example/a' },
@@ -37,7 +37,7 @@ describe('a message of a visitor', () => {
     expect(Incoming.parse(item)).toEqual(item);
   });
 
-  it('says who speaks by the token, not by the message', () => {
+  it('The sender is identified by the token, not by the message', () => {
     const forged = {
       client_id,
       text: 'a',

@@ -26,7 +26,7 @@ const DAY = '2026-11-21';
 const caught = (rules: readonly BlockerRule[], message: Candidate, day = DAY) =>
   compileBlocker(rules)(message, day);
 
-describe('what a rule keeps out', () => {
+describe('Matching of a blacklist rule', () => {
   it.each([
     ['a Thai word inside a sentence', { words: ['เงินกู้'] }, said('สนใจเงินกู้ด่วนไหมคะ'), true],
     ['a word on its edges only', { words: ['loan'] }, said('Loanword dictionary'), false],
@@ -59,7 +59,7 @@ describe('what a rule keeps out', () => {
     expect(caught([rule(given)], message) !== null).toBe(kept);
   });
 
-  it('says everything that it met', () => {
+  it('The result lists everything that the rule matched', () => {
     const found = caught(
       [rule({ words: ['loan', 'cash'], channels: ['line'] })],
       said('cash now, loan later'),
@@ -81,7 +81,7 @@ describe('what a rule keeps out', () => {
   });
 });
 
-it('the first rule in the order decides, and each part that is filled in must hold', () => {
+it('The first rule in the order decides, and each part that is filled in must match', () => {
   const part = fc.record({
     words: fc.subarray(['loan', 'cash', 'กู้']),
     authors: fc.subarray(['U1', 'U2']),

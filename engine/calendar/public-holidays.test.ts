@@ -18,7 +18,7 @@ describe('Thailand', () => {
     expect(named('TH', 2023, 'New Year’s Eve (in lieu)')).toEqual(['2023-01-02']);
   });
 
-  it('is told in Thai', () => {
+  it('Holidays have Thai names', () => {
     expect(computePublicHolidays('TH', 2026, 'th')?.[0]).toEqual({ date: '2026-01-01', name: 'วันขึ้นปีใหม่' });
   });
 });

@@ -9,8 +9,8 @@ const set = (includes: string[], excludes: string[][] = []): KeywordSet => ({ in
 const marked = (text: string, ...sets: KeywordSet[]): string[] =>
   findMarkedSpans(text, [{ sets, match: 'auto' }]).map(({ start, end }) => text.slice(start, end));
 
-describe('explaining', () => {
-  it('shows the words of a match in the original text', () => {
+describe('Explanation of a match', () => {
+  it('The words of a match are marked in the original text', () => {
     expect(marked('ซื้อ iPhone™ น\u0e4d\u0e49าเเข็ง และน้ำ', set(['น้ำ', 'IPHONE']))).toEqual([
       'iPhone',
       'น\u0e4d\u0e49า',
@@ -18,13 +18,13 @@ describe('explaining', () => {
     ]);
   });
 
-  it('joins marks that overlap, and marks nothing of a set that does not match', () => {
+  it('Overlapping marks are joined, and a set that does not match has no marks', () => {
     expect(marked('ice tea time', set(['ice tea']), set(['tea time']), set(['time', 'no']))).toEqual([
       'ice tea time',
     ]);
   });
 
-  it('names what is missing, where it stands inside another word, and what kept the post out', () => {
+  it('The explanation names missing words, words found only inside others, and what excluded the post', () => {
     expect(
       explainMatch('My iphones, ice tea', {
         sets: [set(['tea', 'iphone'], [['ice'], ['tea', 'milk']])],
@@ -56,7 +56,7 @@ describe('explaining', () => {
     });
   });
 
-  it('agrees with the matcher on any text', () => {
+  it('The explanation agrees with the matcher on any text', () => {
     const letters = fc.constantFrom('a', 'B', 'ก', 'เ', 'า', '้', 'ํ', ' ', '#', '5', '❤️', '\u200b');
     const word = fc.array(letters, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''));
     const sets = fc.array(

@@ -16,8 +16,8 @@ const match = (matcher: { match(text: string, into: number[]): number }, text: s
   return into.slice(1).sort((a, b) => a - b);
 };
 
-describe('a live matcher', () => {
-  it('holds a new, a changed and a removed keyword from the next post on', () => {
+describe('A live matcher', () => {
+  it('A new, a changed and a removed keyword take effect from the next post on', () => {
     const live = makeLiveMatcher([entry(1, 'tea'), entry(2, 'ice')]);
     expect(match(live, 'ice tea')).toEqual([1, 2]);
     live.put(entry(3, 'tea'));
@@ -29,7 +29,7 @@ describe('a live matcher', () => {
     expect(live.size).toBe(2);
   });
 
-  it('keeps what changed while it was rebuilt', () => {
+  it('Changes made during a rebuild are preserved', () => {
     const live = makeLiveMatcher([entry(1, 'tea'), entry(2, 'ice')]);
     live.put(entry(3, 'milk'));
     const steps = live.rebuild();
@@ -42,7 +42,7 @@ describe('a live matcher', () => {
     expect(live.changed).toBe(2);
   });
 
-  it('lets the later of two rebuilds win', () => {
+  it('The later of two rebuilds wins', () => {
     const live = makeLiveMatcher([entry(1, 'tea')]);
     const [old, late] = [live.rebuild(), live.rebuild()];
     old.next();
@@ -53,7 +53,7 @@ describe('a live matcher', () => {
     expect(live.changed).toBe(0);
   });
 
-  it('is stale after many changes', () => {
+  it('The matcher is stale after many changes', () => {
     const live = makeLiveMatcher([]);
     live.change({ put: Array.from({ length: 2001 }, (_, id) => entry(id, `w${id}`)) });
     expect(live.stale).toBe(true);
@@ -62,7 +62,7 @@ describe('a live matcher', () => {
     expect(match(live, 'w7 w2000')).toEqual([7, 2000]);
   });
 
-  it('says what a matcher built anew says, after any changes and rebuilds', () => {
+  it('The matcher agrees with a newly built one, after any changes and rebuilds', () => {
     const step = fc.record({
       act: fc.constantFrom('put', 'remove', 'step', 'rebuild'),
       id: fc.nat(5),

@@ -4,7 +4,7 @@ import { foldMail } from './fold.ts';
 
 const reply = (text: string): string => foldMail(text).reply;
 
-describe('folding a mail', () => {
+describe('Folding of an e-mail', () => {
   it.each([
     ['English', 'On Mon, 3 Nov 2025 at 10:12, Anan P. <anan@example.com> wrote:'],
     ['Thai', 'เมื่อ จ. 3 พ.ย. 2025 เวลา 10:12 Anan P. <anan@example.com> เขียนว่า:'],
@@ -31,7 +31,7 @@ describe('folding a mail', () => {
     expect(reply(text)).toBe(text);
   });
 
-  it('tells the signature apart, but not a list or a line drawn through the text', () => {
+  it('The signature is recognised, but a list or a line drawn through the text is not taken for one', () => {
     expect(foldMail('Thanks\n\n-- \nAnan\n02 123 4567')).toMatchObject({
       reply: 'Thanks',
       signature: '-- \nAnan\n02 123 4567',
@@ -41,13 +41,13 @@ describe('folding a mail', () => {
     expect(reply(list)).toBe(list);
   });
 
-  it('leaves sentences alone that only look like headers', () => {
+  it('Sentences that only look like headers are not folded', () => {
     const text =
       'On average it works well:\n\nFrom: my point of view it is fine.\n\nSent from my phone app to all users.';
     expect(reply(text)).toBe(text);
   });
 
-  it('loses no line of any text', () => {
+  it('No line of any text is lost', () => {
     const piece = fc.constantFrom(
       '> a',
       'words',
@@ -70,7 +70,7 @@ describe('folding a mail', () => {
     );
   });
 
-  it('takes long and hostile text in time that grows with its length', () => {
+  it('Long and hostile text takes time proportional to its length', () => {
     expect(reply(`${'> '.repeat(50_000)}\n${'a:'.repeat(50_000)}`).length).toBeGreaterThan(0);
   });
 });

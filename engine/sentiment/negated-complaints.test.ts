@@ -38,10 +38,10 @@ describe('A negated Thai complaint', () => {
     'พนักงานไม่หน้าบึ้ง',
     'ราคาไม่แพงแบบนี้ชอบเลย',
     'ไม่แพงมากค่ะ',
-  ])('is praise: %s', (text) => expect(toneOf(text)).toBe('positive'));
+  ])('A negated complaint counts as praise: %s', (text) => expect(toneOf(text)).toBe('positive'));
 
   test.each(['ไม่แพงแต่ไม่อร่อย', 'แพงมาก ไม่อร่อย', 'แพงเกินไป ไม่คุ้ม', 'บริการแย่มาก'])(
-    'does not hide another complaint: %s',
+    'A negated complaint does not hide another complaint: %s',
     (text) => expect(toneOf(text)).toBe('negative'),
   );
 
@@ -90,7 +90,7 @@ describe('A negated Thai complaint', () => {
     'ไม่พังวันนี้ก็พังพรุ่งนี้',
     'ไม่โกงจริงดิ',
     'ไม่โกงแน่นะ',
-  ])('is left as it is where it says nothing good: %s', (text) =>
+  ])('A negated complaint that is no praise is unchanged: %s', (text) =>
     expect(turnNegatedComplaints(text)).toBe(text),
   );
 });

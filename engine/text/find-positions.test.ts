@@ -22,7 +22,7 @@ test.each([
 
 const words = fc.string({ maxLength: 120, unit: fc.constantFrom('a', 'ก', 'น้ำ', '😀', ' ', 'e\u0301') });
 
-test('the part holds what is sought and is never longer than asked, its dots aside', () => {
+test('The excerpt contains the match and is never longer than requested, not counting its dots', () => {
   fc.assert(
     fc.property(words, words, (before, after) => {
       const part = extractExcerpt(`${before}needle${after}`, ['absent', 'needle'], 60);
@@ -32,6 +32,6 @@ test('the part holds what is sought and is never longer than asked, its dots asi
   );
 });
 
-test('what is not found keeps its beginning', () => {
+test('A text without a match is cut to its beginning', () => {
   expect(extractExcerpt('abcdef', ['zzz'], 3)).toBe('abc…');
 });

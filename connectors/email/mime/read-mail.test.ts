@@ -81,7 +81,7 @@ describe('the body of a mail', () => {
     );
   });
 
-  it('tells what is read from what is attached, as RFC 8621 does', () => {
+  it('Body and attachments are distinguished as in RFC 8621', () => {
     const mail = read(
       'Content-Type: multipart/mixed; boundary=m',
       '',
