@@ -7,7 +7,7 @@ import {
 } from '#contracts/email-digests/notification.ts';
 import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
-import { areActiveUsers } from '#server/receivers/public.ts';
+import { areAccountUsers } from '#server/receivers/public.ts';
 import { checkReferences } from '#server/settings/templates/public.ts';
 import { canSeeTemplate } from '#server/settings/templates/public.ts';
 
@@ -25,7 +25,7 @@ export const checkNotification = async (
 ): Promise<void> => {
   const known = new Set(before?.people ?? []);
   const added = next.people.filter((id) => !known.has(id));
-  if (!(await areActiveUsers(unit, added)))
+  if (!(await areAccountUsers(unit, added)))
     refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
   const viewer = toViewer(session);
   const { template_id } = next;

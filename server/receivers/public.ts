@@ -1,7 +1,7 @@
 export { requestNewConsents, requestConsentAgain } from '#server/receivers/ask.ts';
 export { loadSendingContext, type SendingContext } from '#server/receivers/place.ts';
 export {
-  areActiveUsers,
+  areAccountUsers,
   forgetReceivers,
   resolveReceivers,
   type ResolvedReceiver,

@@ -114,8 +114,8 @@ export const forgetReceivers = async (unit: UnitOfWork, id: string): Promise<voi
       .execute();
 };
 
-/** Whether each is an active user of the account. */
-export const areActiveUsers = async (unit: UnitOfWork, ids: readonly string[]): Promise<boolean> => {
+/** Whether each ID is that of a user of the account. */
+export const areAccountUsers = async (unit: UnitOfWork, ids: readonly string[]): Promise<boolean> => {
   const wanted = [...new Set(ids)];
   if (wanted.length === 0) return true;
   const known = await unit.db

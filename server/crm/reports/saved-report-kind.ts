@@ -6,7 +6,7 @@ import { composeTicketReport } from '#server/crm/reports/compose-report.ts';
 import { findOwnerViewer } from '#server/crm/reports/report-kind.ts';
 import { refuse } from '#server/kit/errors.ts';
 import type { ReportKind, ReportRow } from '#server/reports/public.ts';
-import { areActiveUsers } from '#server/receivers/public.ts';
+import { areAccountUsers } from '#server/receivers/public.ts';
 
 /** A saved report may name a filter that no longer exists; that narrows nothing. */
 const Kept = TicketReportInput.strip().extend({ filter: WireTicketFilter.catch({}) });
@@ -30,7 +30,7 @@ export const ticketReports: ReportKind<TicketReportInput> = {
   check: async (unit, _session, next, before) => {
     const known = new Set(before?.people ?? []);
     const added = next.people.filter((id) => !known.has(id));
-    if (!(await areActiveUsers(unit, added)))
+    if (!(await areAccountUsers(unit, added)))
       refuse('invalid_request', { fields: { people: 'names somebody who is not here' } });
   },
   periodAt: ({ span, time_zone }, at) => resolvePeriod(span, time_zone, at),

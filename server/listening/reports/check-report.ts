@@ -5,7 +5,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 import { refuse } from '#server/kit/errors.ts';
 import { toViewer } from '#contracts/identity/viewer.ts';
 import { getVisibleDashboard } from '#server/listening/dashboards/access.ts';
-import { areActiveUsers } from '#server/receivers/public.ts';
+import { areAccountUsers } from '#server/receivers/public.ts';
 
 /** Choosing who gets e-mails requires the permission to set up e-mails. */
 const MAILS = ['listening.email_notification.write'] as const;
@@ -37,7 +37,7 @@ export const checkReport = async (
   if ((reaches || reached) && told(next) !== told(before ?? NOBODY)) refuseMailing(session);
   const known = new Set(before?.people ?? []);
   if (
-    !(await areActiveUsers(
+    !(await areAccountUsers(
       unit,
       next.people.filter((id) => !known.has(id)),
     ))
