@@ -100,7 +100,7 @@ export const settleEcho = async (
   return { message_id: said.message_id, ticket_id: said.ticket_id, changed: true };
 };
 
-/** The maximum number of replies to one customer whose outcome is unknown. */
+/** How many replies to one customer without a known outcome are searched; no customer has more. */
 const OPEN_MOST = 20;
 
 /** Whether an echo belongs to this message. */

@@ -10,7 +10,7 @@ export type OperatorAccount = { _id: string; name: string };
 export const findById = (platform: Platform, id: string): Promise<readonly OperatorAccount[]> =>
   platform.selectFrom('accounts').select(['_id', 'name']).where('_id', '=', id).execute();
 
-/** The accounts whose active administrator has an e-mail address. */
+/** The accounts that have an active administrator with this e-mail address. */
 export const findByAdministrator = (platform: Platform, email: string): Promise<readonly OperatorAccount[]> =>
   administrators(platform)
     .select(['accounts._id', 'accounts.name'])

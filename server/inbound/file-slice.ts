@@ -59,7 +59,7 @@ export class FileSlice {
     return this.#marks;
   }
 
-  /** How many rows are mentions of the account from which the file was exported by us. */
+  /** How many rows are mentions that the account has already, exported by us. */
   get here(): number {
     return this.#here;
   }

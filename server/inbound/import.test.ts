@@ -179,7 +179,7 @@ test.each([
   expect(await person.call(listImports, { query: {} })).toEqual(before);
 });
 
-test('A compressed file that is truncated is refused with its own code, and the rows before the break are kept', async () => {
+test('An import of a truncated compressed file fails with the error that it is damaged, and the rows before the break are kept', async () => {
   const who = await world.person(await world.account());
   const rows = Array.from({ length: 100_000 }, (_, index) => `${index},${Math.sin(index)}`).join('\n');
   const packed = gzipSync(`id,text\n${rows}`);

@@ -48,7 +48,7 @@ export const eraseKnown = async (unit: UnitOfWork, contactId: string): Promise<v
   );
 };
 
-/** Deletes colleagues' notes on mentions. */
+/** Replaces the text of colleagues' notes on mentions with a placeholder. */
 export const eraseNotes = async (
   { accountId, db }: UnitOfWork,
   mentionIds: readonly string[],

@@ -89,7 +89,7 @@ type NewPassword = { userId: string; hash: string; brandId: string | null; keep?
 
 /**
  * Sets an accepted password for the user: the previous one goes to the history, forced changes and open links end, so does every session
- * except the present one, and the user is notified by e-mail.
+ * except the one to keep (none after a reset), and the user is notified by e-mail.
  */
 export const storePassword = async (
   context: Pick<Context, 'config' | 'brands'>,

@@ -35,7 +35,7 @@ export const handlers = [
     const brand_id = findRequestBrand(context, request)?._id ?? null;
     const requester = hashToken(toAddressBlock(ip)).toString('base64url');
     const device = getDeviceHash(request)?.toString('base64url') ?? null;
-    // By requester too: a request of another user does not replace one that still waits.
+    // By requester too: a request from another address does not replace one that still waits.
     const key = `reset:${[brand_id, device, requester, body.email].join(':')}`;
     const payload = { email: body.email, brand_id, device, requester };
     await context.database.platform

@@ -41,7 +41,7 @@ export const buildSessionQuery = (
     .select(lacksFactor.as('lacks_factor'))
     .where('sessions.token_hash', '=', slot('token'))
     .where('users.disabled_at', 'is', null)
-    // A platform administrator may still access a suspended account.
+    // A platform administrator in a user's place may still access an account that is suspended or about to be deleted.
     .where((is) =>
       is.or([
         is('sessions.way', '=', 'remote'),

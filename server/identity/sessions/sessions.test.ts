@@ -147,7 +147,7 @@ test('S7-006: an administrator acts in a user’s place, is shown as doing so, m
   ]);
 });
 
-test('Nobody else acts in a user’s place, nobody acts in an administrator’s place, and signing out ends it', async () => {
+test('Nobody else acts in a user’s place, nobody acts in a platform administrator’s place, and signing out ends it', async () => {
   const chief = await world.administrator();
   const other = await world.administrator();
   const body = { user_id: nok.userId };

@@ -31,7 +31,7 @@ export const finishWithFactor = async (
 ): Promise<SignedIn> => {
   const challenge = await tryChallenge(context, from.request, given.mfa_token);
   const { accountId, userId, remember } = challenge;
-  // A challenge has five attempts, and a new one costs the password: that is all that a guesser of codes has.
+  // A challenge has five attempts, and a new one costs the password, which a guesser of codes has: attempts are counted by user too.
   const guess = { factorOf: userId };
   if ((await claimAttempt(context, guess)) === 'wait') return refuse('too_many', { retryAfter: RETRY_S });
   const trust = await inTransaction(

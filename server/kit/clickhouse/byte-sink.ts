@@ -84,7 +84,7 @@ export class ByteSink {
       this.#size = at + 1 + length;
       return;
     }
-    // The length is known only afterwards: its varint gets four bytes, the last of which may be empty.
+    // The length is known only afterwards: its varint gets four bytes, the last of which may add nothing to it.
     const length = this.#bytes.write(text, at + 4, room);
     this.#bytes[at] = (length & 0x7f) | 0x80;
     this.#bytes[at + 1] = ((length >>> 7) & 0x7f) | 0x80;

@@ -84,7 +84,7 @@ test('A cached value is never older than the last notification, nor more than a 
         }
       }
     }),
-    // One value in a hundred is late.
+    // One run in a hundred has a late value.
     { numRuns: 2000 },
   );
   // A cache that stores nothing would satisfy all of the above.

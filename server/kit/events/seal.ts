@@ -36,7 +36,7 @@ export const linkHash = (previous: Buffer, link: Link): Buffer =>
     )
     .digest();
 
-/** The content of a seal's proof, encrypted: without the installation's key nobody can make one for another hash. */
+/** The content of a seal's proof before it is encrypted: without the installation's key nobody can make one for another hash. */
 export const buildProofText = (accountId: string, seq: number, hash: Buffer): string =>
   `${accountId}:${seq}:${hash.toString('hex')}`;
 

@@ -210,7 +210,7 @@ describe('Downloading a file', () => {
   });
 });
 
-it('A file is deleted a day after the last reference to it is gone, and so are folders of deleted accounts', async () => {
+it('A file that was never referenced is deleted after a day, and one that lost its last reference after a month', async () => {
   const { context } = world.suite;
   const [held, free] = [await given(admin, buildPng(7, 7)), await given(admin, buildPng(9, 9))];
   const thing = holder({ kind: 'all' });

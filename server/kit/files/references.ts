@@ -61,7 +61,7 @@ export const setFileReferences = async (
     .execute();
 };
 
-/** Frees the files of resources that are deleted. Files without any reference are deleted within a day. */
+/** Frees the files of resources that are deleted. Files that lost their last reference are deleted a month later. */
 export const deleteReferences = async (
   unit: UnitOfWork,
   kind: PurposeName,

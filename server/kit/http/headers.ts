@@ -9,7 +9,7 @@ const screens = (captcha: string, own: string): string =>
     `script-src 'self'${captcha}`,
     `frame-src 'self'${captcha}`,
     "style-src 'self' 'unsafe-inline'",
-    // Pages that the suite renders itself use its own address, also where they are opened under another name of this machine.
+    // Pictures that the suite draws itself have its own address, also where it is opened under another name of this machine.
     `img-src 'self' data: blob: https: ${own}`,
     "font-src 'self' data:",
     "connect-src 'self' ws: wss:",

@@ -4,7 +4,7 @@ import { gauges } from '#server/kit/metrics.ts';
 /** Only the owner has access to the queue's own tables (graphile-worker keeps them in a schema of its own). */
 export const QUEUED_JOBS = `graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id`;
 
-/** The state of a job. One that failed too often waits for a user. */
+/** The state of a job. One that failed too often waits for a person. */
 export const JOB_STATE = `case when j.locked_at is not null then 'running'
   when j.attempts >= j.max_attempts then 'failed'
   when j.attempts > 0 then 'retrying' else 'waiting' end`;
@@ -20,7 +20,7 @@ type QueueCount = {
   late: number;
 };
 
-/** How many jobs of each kind wait, run, are being retried or wait for a user. */
+/** How many jobs of each kind wait, run, are being retried or wait for a person. */
 export const countQueues = async ({ database }: Pick<Context, 'database'>): Promise<QueueCount[]> => {
   const { rows } = await database.owner.query<QueueCount>(`
     select job, count(*) filter (where state = 'waiting') as waiting,

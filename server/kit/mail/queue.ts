@@ -15,7 +15,7 @@ export type NewMail<N extends TemplateName> = {
 
 /**
  * Puts an e-mail and the job that delivers it into the unit of work's transaction: if that is rolled back, nothing is sent. The values are
- * encrypted until then, since they may hold a one-time link.
+ * encrypted until the e-mail is delivered, since they may hold a one-time link.
  * @returns the e-mail's id
  * @throws ZodError when the address or the values are invalid
  */

@@ -33,7 +33,7 @@ export const findPlan = async (db: Reader, id: string): Promise<Plan | null> => 
   return row ? planOfRow(row) : null;
 };
 
-/** The custom plan of an account; null where it has none. */
+/** The plan with the id that an account names as its plan; null where it names none. */
 export const planInForce = async (context: Context, id: string | null): Promise<Plan | null> =>
   id === null ? null : findPlan(context.database.platform, id);
 

@@ -259,7 +259,7 @@ test('Ending a plan can be undone until the period is over, then the products cl
 /** The same organisation's administrator with a new session: the old one has expired. */
 const again = (person: Person): Promise<Person> => world.person(person.accountId);
 
-test("Products that the platform opens next to a running subscription are not removed by the provider's next event", async () => {
+test('Products and a plan that the platform gives next to a running subscription survive the next fetch from the provider', async () => {
   const admin = await newcomer();
   await buyPlan(admin, 'Team');
   const { context } = world.suite;

@@ -7,7 +7,7 @@ export type TwinClock = {
   now: () => number;
   /** Processes everything that is due until now. */
   settle: (world: TwinWorld) => void;
-  /** Moves forward to an instant, processing each hour's due events on the way. Backwards is not possible. */
+  /** Moves forward to an instant, processing everything that becomes due on the way. Backwards is not possible. */
   moveTo: (world: TwinWorld, to: Date) => void;
 };
 

@@ -82,7 +82,7 @@ describe('Usage ledger', () => {
 });
 
 describe('Limits of a plan', () => {
-  it('A reached limit is refused with 402, with what is full and how to continue', async () => {
+  it('An addition beyond a limit is refused with 402, with what is full and how to continue', async () => {
     const admin = await withLimits({ channels: 1 });
     const chat = (name: string) => ({
       params: { product: 'crm' },
