@@ -20,7 +20,7 @@ export const TicketClock = z.object({
   breached: z.boolean(),
   /** Business seconds at which the breach level begins. */
   breach_from: z.number().int(),
-  /** When it is or was breached if nothing happens; null while it is stopped. */
+  /** When it will be breached if nothing happens, or was breached; null while it is stopped. */
   due_at: Instant.nullable(),
   /** When the next level starts if nothing happens. */
   next_level_at: Instant.nullable(),

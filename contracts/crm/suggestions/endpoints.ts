@@ -10,7 +10,7 @@ const params = z.object({ _id: Id });
 
 const Suggested = z.object({ _id: Id, name: z.string(), confidence: z.number() });
 
-/** The tags and assignments of similar tickets. `examples`: the minimum number for a suggestion; none is applied automatically. */
+/** The tags and assignments of similar tickets. `examples`: from how many tickets they are learnt; none is applied automatically. */
 export const Suggestions = z.object({
   /** `learning`: retry in a moment; `too_few`: the team has not assigned enough yet. */
   state: z.enum(['ready', 'learning', 'too_few']),

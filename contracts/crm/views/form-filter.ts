@@ -10,7 +10,7 @@ const KEPT = /[%,]/g;
 export const writeFormAnswer = ({ field, is }: FormAnswer): string =>
   `${field}:${is.replaceAll(KEPT, encodeURIComponent)}`;
 
-/** An answer as a filter contains it; a text that cannot be parsed is ignored. */
+/** An answer as a filter contains it; a text that cannot be parsed is refused. */
 export const WireFormAnswer = z
   .string()
   .regex(/^[0-9a-f-]{36}:[^,]{1,400}$/)

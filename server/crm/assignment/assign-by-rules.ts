@@ -17,7 +17,7 @@ import { assign, readSettings } from '#server/crm/auto-assign/public.ts';
 type ReassignmentInput = { ticketId: string; from?: string; mayKeep?: boolean };
 
 /**
- * Evaluates the rules for an existing ticket, and assigns it, with an explanation in its history. Where nobody has capacity it stays where
+ * Evaluates the rules for an existing ticket, and assigns it, with an explanation in its history. Where nobody is available it stays where
  * it is. Conversation first, the account's lock second: the same order as the intake, so there is no deadlock.
  * @returns the decision; null where the ticket is not to be assigned (done, snoozed, taken meanwhile) or auto assignment is off
  */

@@ -142,7 +142,7 @@ describe('automatic assignment', () => {
     expect(Object.values(told.rules)).toEqual(['Everybody']);
   });
 
-  it('A waiting ticket is assigned once capacity is free, the one with the highest weight first, regardless of the earlier order', async () => {
+  it('A waiting ticket is assigned once capacity is free, the one with the highest priority first, regardless of the earlier order', async () => {
     const names = ['Anan', 'Boon', 'Chai', 'Dao', 'Ek'];
     const tickets = await Promise.all(names.map(ticketOf));
     const [first, second] = tickets.filter(({ assignee }) => assignee === null);

@@ -36,7 +36,7 @@ export const freeingFollower: Follower = {
 };
 
 /**
- * Assigns waiting tickets to agents with free capacity: highest weight first, then longest wait first. Each is assigned in a unit of its
+ * Assigns waiting tickets to agents with free capacity: highest priority first, then longest wait first. Each is assigned in a unit of its
  * own, so that a crash in between loses nothing; tickets that nobody can take, however many, block none behind them.
  */
 export const drainQueue = async (context: Context, { account_id }: { account_id: string }): Promise<void> => {

@@ -19,7 +19,7 @@ export const reassignOverdue = async (
     if (due === null) return;
     if (due.at > unit.now.getTime()) return lookAgain(unit, ticket_id, due.at);
     const decision = await assignTicketByRules(context, unit, { ticketId: ticket_id, from: due.from });
-    // Nobody else has capacity: it stays where it is, and is checked again.
+    // Nobody else is available: it stays where it is, and is checked again.
     if (decision && decision.agent_id === null)
       await lookAgain(unit, ticket_id, due.after(unit.now.getTime()) ?? null);
   });

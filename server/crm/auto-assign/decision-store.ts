@@ -62,7 +62,7 @@ export const stopWaiting = async (unit: UnitOfWork, ticketId: string): Promise<v
     .execute();
 };
 
-/** The tickets that wait for somebody to be free, highest weight first, then longest wait first. Snoozed ones are left out. */
+/** The tickets that wait for somebody to be free, highest priority first, then longest wait first. Snoozed ones are left out. */
 export const listWaitingTickets = async (unit: UnitOfWork): Promise<string[]> => {
   const { rows } = await sql<{ ticket_id: string }>`
     select kept.ticket_id

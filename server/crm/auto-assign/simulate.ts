@@ -136,7 +136,7 @@ const past = (
 const countOf = (replayed: readonly ReplayResult<KnownTicket>[], agentId: string): number =>
   replayed.filter(({ decision }) => decision.agent_id === agentId).length;
 
-/** The largest number of tickets that an agent would have had at once. */
+/** The highest load (sum of ticket weights) that an agent would have had at once. */
 const mostHeld = (
   replayed: readonly ReplayResult<KnownTicket>[],
   agentId: string,

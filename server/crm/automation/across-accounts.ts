@@ -13,7 +13,7 @@ import type { Context } from '#server/kit/context.ts';
 const RUN_DAYS = 180;
 const Row = z.object({ _id: AccountId });
 
-/** The accounts with periodic work: time-based rules, or an active bot. */
+/** The accounts with periodic work: active unread templates, active time-based rules, or a bot's conversation in progress. */
 export const listAccountsToSweep = async ({ database }: Context): Promise<AccountId[]> => {
   const { rows } = await sql`
     select a._id from accounts a

@@ -61,7 +61,7 @@ const rulesAt = async (unit: UnitOfWork, { done }: { done: boolean }): Promise<A
 const causeOf = ({ kind, seq }: TicketEvent, { message_id }: TicketSnapshot): string =>
   kind === 'message.received' && message_id ? message_id : `done:${seq}`;
 
-/** The first active response, in their order, whose conditions hold and that this customer has not received lately. */
+/** The first response, in their order, that is within its hours, whose conditions hold and that this customer has not received lately. */
 const fitting = async (
   context: Context,
   unit: UnitOfWork,

@@ -148,7 +148,7 @@ it('S6-131: an auto response answers once, after canned ones, in the language of
   await off(autoCanned, 'settings', canned);
 });
 
-it('S6-132: a ticket automation runs its actions when its condition holds, continues after a refusal, and never triggers itself', async () => {
+it('S6-132: a ticket automation runs its actions when its condition holds, continues after a refusal, and triggers no other automation', async () => {
   const condition = {
     match: 'all',
     items: [{ field: 'message', operator: 'contains_any', value: ['refund'] }],

@@ -95,7 +95,7 @@ export const loadRuleNeeds = (
     rules.map(({ condition }) => condition),
   );
 
-/** Whether a rule is active now, or `at` an hour, by the business hours of the SLA policy of the ticket's channel. */
+/** Whether a time (`at`, now by default) is within a rule's hours, by the business hours of the SLA policy of the ticket's channel. */
 export const isWithinRuleHours = async (
   unit: UnitOfWork,
   hours: RuleHours,

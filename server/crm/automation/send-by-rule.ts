@@ -25,7 +25,7 @@ export type RuleMessage = {
   responseId?: string;
 };
 
-/** Sends it now or after a delay, once; the log records the result. @returns whether the rule has sent it */
+/** Sends it now or after a delay, once; the log records the result. @returns false where another automated sender has claimed the answer */
 export const sendByRule = async (context: Context, unit: UnitOfWork, due: RuleMessage): Promise<boolean> => {
   const { kind, rule, ticketId, cause, message, delaySeconds } = due;
   const run = { kind, rule, ticketId, cause };

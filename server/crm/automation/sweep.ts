@@ -14,7 +14,7 @@ import type { Context } from '#server/kit/context.ts';
 import { SYSTEM, inTransaction } from '#server/kit/db/unit.ts';
 import { listSetting } from '#server/settings/public.ts';
 
-/** Sweeps every account that has time-based rules or active bots. A failure in one blocks no other. */
+/** Sweeps every account with time-based rules, unread templates or a bot's conversation in progress. A failure in one blocks no other. */
 export const sweepTickets = async (context: Context): Promise<void> => {
   for (const accountId of await listAccountsToSweep(context))
     await sweepAccount(context, accountId).catch((error: unknown) =>

@@ -24,7 +24,7 @@ import type { UnitOfWork } from '#server/kit/db/unit.ts';
 
 const doesAnyTalk = cachePerUnit(isAnyTalking);
 
-/** Checked per ticket only where any bot is active: that is queried once for all events of a batch. */
+/** Checked per ticket only where any bot's conversation is in progress: that is queried once for all events of a batch. */
 const talksIn = async (unit: UnitOfWork, ticketId: string): Promise<boolean> =>
   (await doesAnyTalk(unit)) && isTalking(unit, ticketId);
 
@@ -76,7 +76,10 @@ const start = async (unit: UnitOfWork, bot: StoredBot, { ticket_id }: TicketSnap
   return episode;
 };
 
-/** The bot that begins a conversation: the first active one of the channel. A ticket in which people took part gets none. */
+/**
+ * The bot that begins a conversation: the first active one of the channel that is within its hours. None where the message is not the first
+ * of the ticket, or a bot has taken part in it.
+ */
 const botFor = async (
   context: Context,
   unit: UnitOfWork,

@@ -55,7 +55,7 @@ const change = (
   to: Parameters<typeof changeTicket>[2]['change'],
 ): Parameters<typeof changeTicket>[2] => ({ ticketId: ticket_id, change: to });
 
-/** A bot's message that the ticket rules refuse is dropped: people continue the conversation. */
+/** Ignores a refusal of the ticket rules: the ticket stays as it is, and people continue the conversation. */
 const unlessRefused = (work: Promise<unknown>): Promise<void> =>
   work.then(
     () => undefined,

@@ -56,7 +56,7 @@ const upload = async (who: Person, body: Buffer, name: string) =>
   );
 
 describe('the Default folder', () => {
-  it('S4-050, S4-051 an account without folders gets the Default folder once, as user 0, however many users read at once', async () => {
+  it('S4-050, S4-051 an account without folders gets the Default folder once, for user 0, however many users read at once', async () => {
     const other = await world.account();
     const [one, two] = [await world.person(other), await world.person(other)];
     const looks = await Promise.all([one, two, one, two, one].map(fetchCannedFolders));

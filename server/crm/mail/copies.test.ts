@@ -98,7 +98,7 @@ describe('other recipients of an e-mail', () => {
     expect(after.reply.recipients?.cc.map(({ address }) => address)).toEqual([colleague, 'new@out.test']);
   });
 
-  test("Only the sender's copies are suggested where none of the recipients is known to be ours", async () => {
+  test('Only addresses in Cc, not those in To, are suggested where none of the recipients is known to be ours', async () => {
     const customer = `alias${(made += 1)}@out.test`;
     await arrive({ from: customer, text: 'Hi', head: ['To: help@alias.test', 'Cc: b@out.test'] });
     const { reply } = await open(await ticketOf(customer));

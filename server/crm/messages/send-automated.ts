@@ -87,7 +87,7 @@ const namesAuthor = async (context: Context, unit: UnitOfWork, channel: Channel)
   findConnector(channel)?.capabilities.mentions === true &&
   hasAccountFeature(context, unit, 'fb_auto_mention');
 
-/** Whether the channel accepts a message as it is; a rule whose message is too long is refused instead of stopped. */
+/** Whether the channel accepts a message as it is; a rule whose message it does not accept is refused instead of stopped. */
 const fits = async (unit: UnitOfWork, channel: Channel, message: OutgoingMessage): Promise<boolean> => {
   try {
     await buildLineParts(unit, channel, message);

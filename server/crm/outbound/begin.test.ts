@@ -321,7 +321,7 @@ test('A draft is visible to its writer only, the later of two devices is notifie
   expect(await kept(agent)).toEqual([]);
 });
 
-test('A user can begin a conversation on behalf of a colleague', async () => {
+test('A user can begin a conversation that is assigned to a colleague', async () => {
   const { ticket } = await withRules({ reply_with_assignee: true }, () =>
     begin(letter({ assignee_id: admin.userId })),
   );

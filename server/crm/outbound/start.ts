@@ -103,7 +103,7 @@ const refuseClosed = ({ reason, open }: OutboundAvailability): void => {
   refuse('reply_refused', { ...told, data: { reason } });
 };
 
-/** Canned responses that contain the ticket's number are filled in before it has a number. */
+/** Fills in the ticket's number: canned responses that contain it are inserted before the ticket has one. */
 const withNumber = (text: string, number: number): string =>
   fillPlaceholders(text, { 'ticket.number': String(number) });
 

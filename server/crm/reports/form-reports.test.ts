@@ -115,7 +115,7 @@ test('Numbers are grouped in round ranges in order, and few numbers are listed o
   ]);
 });
 
-test('A deleted field still reports its values, an invalid one finds nothing, and a workbook names its filter', async () => {
+test('A deleted field still reports its values, an invalid one finds nothing, and a workbook names the field by which it is grouped', async () => {
   const by = toReportBy(idOf('choice'));
   const workbook = await fetch(`${world.url}${exportWorkbook.path}?by=${by}`, {
     headers: { cookie: boss.cookie },

@@ -3,7 +3,7 @@ import { getMetricKind, type ReportMetric } from '#contracts/crm/reports/metric.
 import { DETRACTOR_TO, PROMOTER_FROM, SATISFIED_FROM } from '#contracts/crm/survey/score.ts';
 import { SlaMetric } from '#contracts/crm/sla/levels.ts';
 
-/** The tables that {@link buildMetricValueSql} joins to `tickets`: their SLA timers. */
+/** The table that a query with {@link buildMetricValueSql} must join to `tickets`: their SLA metrics. */
 export const BESIDE = sql`
   left join ticket_sla_metrics on ticket_sla_metrics.account_id = tickets.account_id and ticket_sla_metrics.ticket_id = tickets._id`;
 

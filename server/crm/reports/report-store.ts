@@ -75,8 +75,8 @@ export type ReportCounts = { rows: CountedRow[]; total: ReportCell[]; more: numb
 type RawReportRow = Record<string, unknown> & { key: string | null; tickets: number; groups: number };
 
 /**
- * The tickets of each key in a row, or all of them in one row without a key. Where each ticket has one key, tickets are counted as they are
- * read; where a ticket has several tags, its values are computed once and reused for each tag.
+ * The tickets of each key in a row, and all of them in one row without a key. Where each ticket has one key, tickets are counted as they
+ * are read; where a ticket has several tags, its values are computed once for the rows and the total.
  */
 const countedBy = (unit: UnitOfWork, reporting: ReportInput, by: ReportBy) => {
   const { metrics, calendar, told } = reporting;

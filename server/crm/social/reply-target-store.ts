@@ -22,7 +22,7 @@ export const findLastPrivateAt = async (unit: UnitOfWork, contactId: string): Pr
 export const findAnswered = (unit: UnitOfWork, id: string): Promise<ReplyTarget | null> =>
   answeredBy(unit, { column: '_id', value: id });
 
-/** The customer's newest comment in a ticket that still exists. */
+/** The newest of the customer's comments in a ticket that still exist at their network. */
 export const findNewestComment = (unit: UnitOfWork, ticketId: string): Promise<ReplyTarget | null> =>
   answeredBy(unit, { column: 'ticket_id', value: ticketId, kind: 'comment' });
 

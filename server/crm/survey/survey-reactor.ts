@@ -21,7 +21,7 @@ export const surveyReactor: Reactor = {
   react: async (context, unit, event) => {
     if (!(await hasAccountFeature(context, unit, 'survey'))) return;
     const ticket = await findTicket(unit, event.ticket_id);
-    // A customer who never received an answer has no service to rate.
+    // A customer who never wrote in an outbound conversation has no service to rate.
     if (!ticket || isUnheard(ticket)) return;
     await inviteCustomer(context, unit, {
       ticketId: event.ticket_id,

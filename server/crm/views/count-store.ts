@@ -34,7 +34,7 @@ const liveRowsOf = (filter: TicketFilter): keyof typeof LIVE_ROWS =>
 
 /**
  * How many tickets each fixed view holds. Only live ones are counted by scan; the total is the last number, less the tickets deleted after
- * their retention and those that are hidden. For a user who sees a part of the tickets, that part is counted.
+ * their retention and those that the post blocker holds. For a user who sees a part of the tickets, that part is counted.
  */
 export const countViews = async (
   unit: UnitOfWork,

@@ -6,7 +6,7 @@ import { loadCrmRestrictions, findUsersWithoutAccess } from '#server/settings/ma
 /** The fields of a ticket that determine who sees it. */
 type VisibilityFields = Pick<TicketRow, 'connection_id' | 'keyword_ids'>;
 
-/** @throws invalid_request, naming the field, where the new assignee's group does not see the ticket */
+/** @throws invalid_request, naming the field, where one of the users is in a group that does not see the ticket */
 export const refuseUnseeing = async (
   unit: UnitOfWork,
   ticket: VisibilityFields,

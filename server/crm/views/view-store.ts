@@ -79,7 +79,7 @@ export const updateView = async (unit: UnitOfWork, id: string, fields: TicketVie
 export const deleteView = (unit: UnitOfWork, id: string): Promise<void> =>
   deleteById(unit, 'ticket_views', id);
 
-/** Views that are shared with a group move to the group of its people. */
+/** Moves views that are shared with a group to the group that its users move to. */
 export const replaceTicketViewGroup = (unit: UnitOfWork, move: GroupReplacement): Promise<void> =>
   replaceSharedGroup(unit, 'ticket_views', move);
 

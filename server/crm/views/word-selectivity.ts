@@ -43,7 +43,7 @@ type SearchProgress = {
   tickets: RawBuilder<SqlBool>;
 };
 
-/** A word that is searched ticket by ticket, and the tickets that hold it, where they are known. */
+/** A word that is searched ticket by ticket, and the tickets with a message that holds it, where they are known. */
 export type RemainingWord = { word: string; saidIn: string[] | null };
 
 /**
