@@ -211,7 +211,7 @@ test('Every folder of engine and connectors has a description', () => {
   expect(folders.filter((folder) => !existsSync(join(folder, 'README.md')))).toEqual([]);
 });
 
-test('An effect returns its cleanup function or nothing, because any other returned handler would be called', () => {
+test('An effect returns its cleanup function or nothing, because anything else that a handler returns would be called', () => {
   const effects = SOURCES.flatMap(({ path, text }) =>
     [...text.matchAll(/use(?:Layout)?Effect\(\(\) => (.*)/g)].map(([, begins = '']) => ({ path, begins })),
   );

@@ -26,7 +26,7 @@ import { endSharedWorld } from '#tests/world.ts';
 /** One meaning of a query in the stream and in history: the matcher and ClickHouse return the same posts. */
 if (!hasRealPosts) console.warn('query parity: ../shared/data is absent, only made-up posts are asked');
 
-/** Characters with a special meaning in a pattern; the engine's index needs four backslashes before a wildcard for other characters. */
+/** Characters with a special meaning in a pattern; the engine's index mistakes four backslashes before a wildcard for other characters. */
 const BACKSLASHES = '\\'.repeat(4);
 const SIGNS = [`xx ab${BACKSLASHES}cd`, `look: ab${BACKSLASHES}`, 'save_100%_of_all', 'a\\b'];
 const posts = [...(hasRealPosts ? loadRealTexts() : []), ...generateTexts(600, 11), ...SIGNS].map(toPost);

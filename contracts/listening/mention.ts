@@ -63,7 +63,7 @@ export const Mention = z.object({
   /** 0 to 100; 0 to 100. */
   influence: z.number().int(),
   score: z.number(),
-  /** Near-duplicates have the same number; `0` is a text without any. */
+  /** Near-duplicates have the same number; `0` is a text that is too short to compare. */
   cluster: z.string(),
   hidden: z.enum(HIDDEN),
   starred: z.boolean(),

@@ -123,7 +123,7 @@ test('A mention outside the bounds is not found by its id either: to open, to ed
   expect([thread.items.map(({ text }) => text), thread.total]).toEqual([['tea'], 1]);
 });
 
-test('An edit of all mentions of a filter, run later by the suite, is limited to what its requester sees', async () => {
+test('A correction of all mentions of a filter, run later by the suite, is limited to what its requester sees', async () => {
   await hold({ keywords: { enable: true, data: [tea] } });
   const body = { selection: { filter: RANGE }, sentiment: 'negative' as const };
   expect((await member.call(correctSentiment, { body })).mentions).toBe(2);

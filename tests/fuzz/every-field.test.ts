@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-/** Each field gets this many of the kinds, the next field the next ones; `NASTY=all` gives every field all of them (minutes). */
+/** The kinds form this many parts: each field gets one part, the next field the next; `NASTY=all` gives every field all kinds (minutes). */
 const SHARE = process.env['NASTY'] === 'all' ? 1 : 80;
 const strings = listOneOfEachKind();
 /** An enumeration or an id accepts none of them: a few show that it refuses them. */

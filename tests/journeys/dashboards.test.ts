@@ -139,7 +139,7 @@ const savedBy = async (page: Page, link: Locator): Promise<Buffer> => {
   return readFile(await saved.path());
 };
 
-test('A dashboard downloads its mentions as a file and a report as a document, and a hidden theme is restored', async () => {
+test('Mentions are downloaded as a file and a report as a document, and a hidden theme is restored', async () => {
   await navigateTo(page, '/listening/exports');
   await page.getByRole('button', { name: 'Export 12 mentions' }).click();
   const file = await savedBy(page, page.getByRole('link', { name: /^Download mentions-/ }));

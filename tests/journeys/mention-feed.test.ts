@@ -65,7 +65,7 @@ const shot = async (name: string): Promise<void> => {
   await page.screenshot({ path: `${folder}/${name}.png` });
 };
 
-test('A filter by a listed value is stored in the address, and exclude inverts it', async () => {
+test('A filter by a value from a list with counts is stored in the address, and exclude inverts it', async () => {
   await expect.poll(() => rows().count()).toBe(4);
   await page.getByRole('button', { name: 'Filter', exact: true }).click();
   await page.getByRole('textbox', { name: 'Find a filter' }).fill('chan');
@@ -139,7 +139,7 @@ test('A shortcut applies to all matching mentions when all are selected', async 
   expect(await stored()).toHaveLength(4);
 });
 
-test('A corrected sentiment persists', async () => {
+test('A corrected sentiment is stored and counted as a correction by a person', async () => {
   const feeling = row('coffee machine broken').getByRole('button', {
     name: /negative|neutral|positive|question/i,
   });

@@ -85,7 +85,7 @@ test('The keyboard navigates, opens and moves; the pointer drags; a search shows
   await expect.poll(shown).toContain('Delivery');
 });
 
-it('S3-061, S8-014 deleting a category deletes its content, after showing how much; undo restores it', async () => {
+it('S3-061, S8-014 deleting a group deletes its content, after showing how much; undo restores it', async () => {
   await item('Reason').click();
   await page.keyboard.press('Delete');
   const question = page.getByRole('dialog');

@@ -31,7 +31,7 @@ export const sentimentExamples: Record<string, Example> = {
     await stage.admin.call(reviewSentiment, { body: await judged(stage) });
     return {};
   },
-  // Needs sixty corrections and a finished long work: server/listening/corrections has a test of its own.
+  // Needs sixty sampled reviews and a finished long work: server/listening/corrections has a test of its own.
   'sentiment.learn': async () => 'own-test',
   'sentiment.switch': async () => 'own-test',
   // Needs a finished long work that changed something: server/listening/corrections has a test of its own.

@@ -63,7 +63,7 @@ const NOTHING_DONE = new Set([
   'ticket_draft.save-beginning body content.to.contact_id',
   'ticket_draft.save-side body content.files.0._id',
   'ticket_draft.save-side body content.connection_id',
-  // No draft exists for a ticket that the caller cannot name.
+  // No draft exists for a customer whom the caller cannot name.
   'ticket.begin body drafted_for',
   'ticket_draft.save body changes.assignee_id',
   'ticket_draft.save body changes.group_id',

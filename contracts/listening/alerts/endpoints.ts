@@ -11,7 +11,7 @@ import { AlertRule, AlertRuleChanges, AlertRuleInput, FIRED_DAYS } from '#contra
 
 const READ = 'listening.keyword.read' as const;
 const product = 'listening' as const;
-/** Reading requires the permission to read mentions; changing whom a rule notifies requires the permission for e-mail notifications. */
+/** Reading requires the permission to read mentions; changing rules, which notify users, also that for e-mail notifications. */
 const read = { kind: 'permitted', need: [READ], product } as const;
 const write = { kind: 'permitted', need: [READ, 'listening.email_notification.write'], product } as const;
 const path = '/listening/alerts';

@@ -3,7 +3,7 @@ import { Id, Instant } from '#contracts/kit/ids.ts';
 
 const share = z.number().min(0).max(1);
 
-/** The result of five-fold cross-validation of an adaptation over an account's sampled corrections. */
+/** The result of five-fold cross-validation of an adaptation over an account's sampled reviews. */
 export const AdaptationMetrics = z.object({
   /** Verdicts drawn by lot, by which it was measured, and all that it learnt from. */
   measured: z.number().int(),

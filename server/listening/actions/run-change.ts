@@ -92,7 +92,7 @@ const begin = async (unit: UnitOfWork, id: string): Promise<{ row: ChangeRow; fi
   return { row, filter: { ...filter, arrived } };
 };
 
-/** Whether nobody has stopped it; the person who is assigned by then is notified of the edited mentions. */
+/** Whether nobody has stopped the edit; if it was stopped, its assignee is notified of the mentions that it had edited. */
 const isGoingOn = async (unit: UnitOfWork, row: ChangeRow): Promise<boolean> => {
   const now = await lockChange(unit, row._id);
   if (now?.state === 'running') return true;

@@ -351,7 +351,7 @@ describe('back-tests and feedback', () => {
     expect(await notices(mute)).toEqual([]);
   });
 
-  it('The scheduler finds nothing without rules, and each account with rules once', async () => {
+  it('The scheduler adds no job for an account without an active rule', async () => {
     const count = async () =>
       Number(
         (

@@ -136,7 +136,7 @@ it('Undoing a correction keeps what another person has set since', async () => {
   expect(await judged()).toMatchObject([{ sentiment: 'positive' }]);
 });
 
-it('A withdrawn correction leaves the mention to rules and model; all mentions of a filter are withdrawn as long work', async () => {
+it('A withdrawn correction leaves the mention to rules and model; all mentions of a filter are corrected as long work', async () => {
   const person = await somebody();
   await bring(person, { text: 'ร้านหนึ่ง' }, { text: 'ร้านสอง' }, { text: 'ร้านสาม' });
   const model = await felt(person, 'ร้านหนึ่ง');

@@ -171,7 +171,7 @@ describe('a report on a schedule', () => {
     expect(await mailsTo(blind.email, 'report-ready')).toHaveLength(0);
   });
 
-  it('The link in a user’s e-mail ends with their permission, and is suspended with the account', async () => {
+  it('The link in a user’s e-mail is closed while the user or the account is suspended', async () => {
     const reader = await world.person(person.accountId, { can: ['listening.keyword.read'] });
     const report = await create({ people: [reader.userId] });
     await person.call(contract.makeReport, { params: { _id: report._id }, body: { send: true } });
@@ -226,7 +226,7 @@ describe('a report on a schedule', () => {
   });
 });
 
-it('Another account sees nothing of a report, and receivers are visible only to users who may set up e-mails', async () => {
+it('Another account sees nothing of a report, and only users who may set up e-mails choose receivers', async () => {
   const report = await create();
   const stranger = await world.person(await world.account());
   const one = { params: { _id: report._id } };

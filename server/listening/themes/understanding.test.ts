@@ -164,7 +164,7 @@ describe('themes', () => {
     await admin.call(rules.remove, { params: { _id: made._id } });
     expect(counts(await themes('hashtag'))).toMatchObject({ coffee: 1 });
   });
-  test('Links that are counted as one list their posts and their different texts', async () => {
+  test('Links that are counted as one return the number of their posts and of their different texts', async () => {
     await rule({ kind: 'link', value: 't.co/zzz', action: 'merge', into_value: 'promo.test/a' });
     const { answers } = await admin.call(queryAnalytics, {
       body: { questions: [{ kind: 'themes', filter: NOW, of: 'link' }] },

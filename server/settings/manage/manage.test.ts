@@ -137,7 +137,7 @@ describe('the options of a group', () => {
       ).toBe(404);
   });
 
-  test('A deleted tag is removed from the options, restored when the deletion is undone, and the options are deleted with their group', async () => {
+  test('Deleted tags lose their names in the options, regain them when the deletion is undone, and the options are deleted with their group', async () => {
     const { late, lost, delivery } = await grow('listening');
     await put({ tags: [{ _id: late }, { _id: lost }] });
     const { removal_id } = await admin.call(deleteTags, {
@@ -261,7 +261,7 @@ describe('one field of the options', () => {
     expect([rest.items.length, rest.next]).toEqual([3, null]);
   });
 
-  it('S7-103 The keywords of a tag, or of the tags below an item, include those that the group sees', async () => {
+  it('S7-103 The keywords of a tag, or of the tags below an item, are only those that the group sees', async () => {
     const { orders, late, lost } = await grow('listening');
     const [tea, milk] = [await newKeyword('listening', 'Tea'), await newKeyword('listening', 'Milk')];
     const hang = (_id: string, keyword: string) =>

@@ -161,7 +161,7 @@ describe('templates', () => {
     });
   });
 
-  it('A stale write gets the present version; a name is unique; a default template stays the default', async () => {
+  it('A stale write gets the present version; a name is unique; a template that a notification uses is not deleted', async () => {
     const admin = await world.person(accountId);
     const view = await admin.call(createTemplate, { body: { name: name() } });
     const params = { _id: view._id };

@@ -25,8 +25,8 @@ export const getColor = (index: number): Token => PALETTE[index % PALETTE.length
 
 /**
  * One bar of a chart: its position and its value of each series. `label` is shown, `stamp` is what files write instead: a date with its
- * year. `gap` says why its numbers are incomplete: the area behind it is hatched. `cut` means that the period is only partly covered: the
- * area behind it is shaded. `token` is its colour in a ring, if it is not that of its position.
+ * year. `gap` says why its numbers are incomplete: the area behind it is hatched. `cut` means that the period covers the bar in part only: its
+ * area is shaded. `token` is its colour in a ring, if it is not that of its position.
  */
 export type Bar = {
   id: string;

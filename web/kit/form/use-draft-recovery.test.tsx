@@ -69,7 +69,7 @@ afterEach(() => {
   queryClient.clear();
 });
 
-it('Changes that were unsaved when the session ended are offered again, and only their author can send them', async () => {
+it('Changes that were unsaved when the session ended are offered again, and sent only when the user saves them', async () => {
   await sit();
   type('name', 'Green tea');
   type('token', 'very-secret');
@@ -115,7 +115,7 @@ it('A recovery is not offered to another user or for another record, and the sig
   expect(sessionStorage).toHaveLength(0);
 });
 
-it('Changes that are discarded on purpose, and fields that a form excludes, are not stored', async () => {
+it('Changes that are discarded on purpose, and secrets, are not stored', async () => {
   await sit();
   type('name', 'Green tea');
   cleanup();

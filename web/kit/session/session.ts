@@ -14,7 +14,10 @@ import { queryClient } from '#web/kit/api/query-client.ts';
 /** How long to wait before a failed session request is repeated once. */
 const AGAIN_MS = 400;
 
-/** Requests the session. After a server error the request is repeated once; any other failure means that nobody is signed in. */
+/**
+ * Requests the session, once more after a server error or no response. A second such failure, or any other, means that nobody is signed
+ * in.
+ */
 const askSession = async (again: boolean): Promise<Session | null> => {
   const settled = await call(getSession, {}, { raise: false });
   if (settled.ok) return isSignedIn(settled.value) ? settled.value : null;

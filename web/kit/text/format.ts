@@ -5,7 +5,7 @@ import { agoFormat, dateFormat, numberFormat } from './kept-formats.ts';
 /** From this value on, a number is abbreviated, with the exact one on hover. */
 const SHORT_FROM = 10_000;
 
-/** A number with digit grouping, abbreviated above 10,000 (`12.4k`). */
+/** A number with digit grouping, abbreviated from 10,000 on (`12.4k`). */
 export const formatShortNumber = (value: number, language: string): string =>
   numberFormat(language, {
     notation: Math.abs(value) >= SHORT_FROM ? 'compact' : 'standard',

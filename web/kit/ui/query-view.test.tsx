@@ -86,7 +86,7 @@ describe('QueryView', () => {
     [403, 'not_permitted', true],
     [500, 'unexpected', false],
   ])(
-    'After status %i, where a retry is of no use, the view shows the link that leads on',
+    'After status %i the view shows the link that leads on only where a retry is of no use',
     (status, code, stands) => {
       show(read({ error: failure(status, code) }), { back: 'All of them' });
       expect(page().includes('All of them')).toBe(stands);
