@@ -91,8 +91,8 @@ async function readAll(mails: readonly RawMail[], ownAddress: string, { now, lan
 }
 
 /**
- * An e-mail as it is stored, compared with the others of the same poll; null if it arrived before. A different e-mail with the same id gets
- * an id of its own.
+ * An e-mail as it is stored, compared with the others of the same poll; null if it is a copy of one before it. A different e-mail with the
+ * same id gets an id of its own.
  */
 function apart(seen: Map<string, Incoming[]>, item: Incoming): Incoming | null {
   const before = seen.get(item.provider_id) ?? [];

@@ -124,7 +124,7 @@ function firstPage({ seen = '' }: Cursor, began: string): Record<string, string>
   return { fields: `${POST},${COMMENTS}`, since: String(Math.floor(back / 1000)), limit: '25' };
 }
 
-/** The items of a response page that were not there at the last poll; an entry without content is not reported as refused. */
+/** The items of a response page that were not there at the last poll; an empty list is not reported as refused. */
 function found(body: unknown, since: number, now: Date): Pick<FollowResult, 'status' | 'items' | 'refused'> {
   const { items, refused }: ParsedDelivery =
     Listed.parse(body).data.length > 0 ? readGraph(body, { now }) : { items: [], refused: [] };

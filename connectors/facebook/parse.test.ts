@@ -130,7 +130,7 @@ describe('private conversations of a page', () => {
     expect(of({ optin: { type: 'x' } }).items).toMatchObject([{ kind: 'event', event: 'optin' }]);
   });
 
-  it('an attachment of a message has a text', () => {
+  it('attachments of a message become media, and a shared link its text', () => {
     const said = (attachments: unknown[]) => of({ message: { mid: 'm', attachments } }).items[0];
     expect(
       said([{ type: 'image', payload: { url: 'https://c.example/a.png', sticker_id: 369 } }]),
@@ -144,7 +144,7 @@ describe('private conversations of a page', () => {
   });
 });
 
-it('a message is declared by its age', () => {
+it('the messaging type of a message depends on the time since the person last wrote', () => {
   const ago = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000).toISOString();
   const by = (hours: number, speaker: 'person' | 'bot') =>
     selectMessagingType(ago(hours), { speaker, now: NOW });

@@ -4,7 +4,7 @@ import { guessMapping } from '#connectors/file/mapping.ts';
 
 /** Records at the beginning in which the header is looked for. */
 const LOOKED_AT = 40;
-/** The number of records below a title that are needed before it is recognised as one. */
+/** Records that must follow a line below titles before it is recognised as the header. */
 const LEAST_BELOW = 2;
 
 type Line = { line: number; cells: readonly string[] };

@@ -39,7 +39,7 @@ export async function* readJsonObjects(file: OpenFile, start: number): AsyncGene
 
 /**
  * Cuts a list into its objects by brackets outside of strings. A line end within a string, which JSON does not allow, ends a string that
- * was never closed: the object is dropped up to there, and the next line that starts an object starts the next one.
+ * was never closed: the object is returned as far as it goes, and the next line that starts an object starts the next one.
  */
 class ObjectCutter {
   #text = '';

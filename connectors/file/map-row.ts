@@ -159,7 +159,7 @@ function addressesIn(text: string): string[] {
   return text.split(/\s*[,;|]?\s+(?=https?:)|[,;|](?=https?:)/i);
 }
 
-/** By the extension of the address; a picture where there is none. */
+/** By the extension of the address; a picture unless it is that of a video. */
 function kindOf(address: string): 'image' | 'video' {
   return /\.(mp4|m4v|mov|webm)([?#]|$)/i.test(address) ? 'video' : 'image';
 }

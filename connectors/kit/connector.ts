@@ -189,13 +189,13 @@ export type Capabilities = {
 /** No files at all, for networks that accept none. */
 export const NO_MEDIA: Capabilities['media'] = { most: 0, kinds: {} };
 
-/** The profile picture of a person, as the network returns it, or why there is none. */
+/** The profile of a person (name, picture), as the network returns it, or why there is none. */
 export type ProfileAnswer =
   | { status: 'found'; author: IncomingAuthor }
   | { status: 'unknown_person' }
   | { status: 'failed'; message: string };
 
-/** The state that a poller keeps between two polls of one feed; `cursor` is the position at which a paged poll continues. */
+/** The state that a poller keeps between two polls of one feed; `cursor` is its own record of how far it has read. */
 export type PollState = { etag?: string; last_modified?: string; cursor?: string; failures?: number };
 
 /**

@@ -126,7 +126,7 @@ describe('the description of a failed request', () => {
     await new Promise((resolve) => server.close(resolve));
   });
 
-  it('The description of a forbidden address states that nothing was sent', () => {
+  it('a request to a forbidden address counts as never sent', () => {
     expect(isUnsentError(fetched(coded('FORBIDDEN_ADDRESS')))).toBe(true);
     expect(FAULTS.forbidden_address).toBe(formatFault('forbidden_address', {}));
   });

@@ -8,8 +8,8 @@ export type FollowedKind = 'page' | 'account' | 'hashtag';
 
 /**
  * The result of one step of a poll. `next_after_seconds` of 0: there is more to read, which may be read at once. `lost` is a span that the
- * network no longer shows completely, so that nobody can read it any more. `waits`: no request was made, since none of the connected pages
- * has an Instagram account. `counted` are the posts that the network charges for.
+ * network no longer shows completely, so that nobody can read it any more. `waits`: no posts were requested, since none of the connected
+ * pages has an Instagram account. `counted` are the posts that the network charges for.
  */
 export type FollowResult = PollResult & {
   lost?: { from: string; to: string };

@@ -5,8 +5,8 @@ import type { OutgoingFile, SendRequest } from '#connectors/kit/connector.ts';
 export type UnsendableFile = { name: string };
 
 /**
- * The messages of one request: the text first, then each file. Pictures and videos need a preview, which is a small version of the picture,
- * or the picture itself; audio needs its length, which is not measured, so LINE shows the one set here; other files are sent as a link,
+ * The messages of one request: the text first, then each file. Pictures and videos need a preview, which is a thumbnail of the video, or
+ * the picture itself; audio needs its length, which is not measured, so LINE shows the one set here; other files are sent as a link,
  * since the Messaging API has no message for them. Source: https://developers.line.biz/en/reference/messaging-api/#message-objects
  */
 export function toLineMessages(request: SendRequest): messagingApi.Message[] | UnsendableFile {

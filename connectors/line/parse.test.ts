@@ -76,7 +76,7 @@ describe('text messages of LINE', () => {
     });
   });
 
-  it('NUL and lone surrogates are removed from a text message, since no store accepts them', () => {
+  it('NUL is removed from a text message and lone surrogates are replaced, since no store accepts them', () => {
     const item = only(message({ type: 'text', text: 'a\u0000b\ud800' }));
     expect(item.text).toBe('ab\ufffd');
     expect(JSON.stringify(item.raw)).not.toContain('\\u0000');

@@ -59,7 +59,7 @@ describe('formats of feeds', () => {
     ['id', 'Kopi enak di kota tua', 'id'],
     ['vi', 'Quán cà phê mới mở', 'vi'],
   ])(
-    'an entry’s language is detected from its text when the feed declares %s: %s',
+    'an entry has the declared language unless its letters show another, in a feed that declares %s: %s',
     async (said, text, language) => {
       const [item] = await items(
         rss(`<item><guid>1</guid><description>${text}</description></item>`, `<language>${said}</language>`),

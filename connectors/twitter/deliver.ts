@@ -15,7 +15,7 @@ type Step<T> = { ok: true; value: T } | { ok: false; message: string };
 /**
  * Subscribes to X's deliveries for an account: the app's webhook is registered once (X verifies the address at once), verified again where
  * X marked it invalid, and the account is subscribed to it. An app without permission for it, or an installation that cannot be reached
- * from outside, continues to poll; both calls are idempotent. Source: docs.x.com, "Webhooks API" (POST, GET, PUT /2/webhooks with the app's
+ * from outside, continues to poll; repeating it is harmless. Source: docs.x.com, "Webhooks API" (POST, GET, PUT /2/webhooks with the app's
  * bearer token), "Account Activity API" (v2).
  */
 export async function deliverActivity(values: ConnectionValues, io: ConnectIo): Promise<Delivery> {

@@ -35,7 +35,7 @@ const play = (judged: RuleThresholds, buckets: Map<number, WindowCounts>, days: 
     .findings;
 
 describe('evaluation of an alert rule over buckets', () => {
-  it('a rule fires for a burst at the hour that ends with it, and rests for its cooldown', () => {
+  it('a rule fires within the first hour of a burst, for the hour up to then, and rests for its cooldown', () => {
     const burst = START + 5 * DAY + 7 * HOUR;
     const buckets = past(8, (at) => ({ count: within(at, burst, 2 * HOUR) ? 30 : 1 }));
     const [first, ...others] = play(rule(), buckets, 8);

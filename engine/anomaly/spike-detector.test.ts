@@ -44,7 +44,7 @@ describe('the spike detector', () => {
     for (const scale of [2, 20, 200, 5000]) expect(firesOf(ordinary(scale))).toEqual([]);
   });
 
-  it('a series that is a hundred times as large fires as well', () => {
+  it('a burst fires at the same hour in a series that is a hundred times as large', () => {
     const burst = (scale: number) =>
       ordinary(scale).map((count, hour) => (hour === 538 ? count * 12 : count));
     expect(firesOf(burst(100))).toEqual([538]);

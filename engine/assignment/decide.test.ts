@@ -228,7 +228,7 @@ it('a replay of past tickets reduces loads when they were done and keeps custome
   ]);
 });
 
-it('nobody gets more than their limit, and the loads differ by one at most under fewest open', () => {
+it('nobody gets more than their limit, and under fewest open the loads of agents with room differ by one at most', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 1, max: 8 }), { minLength: 1, maxLength: 6 }),

@@ -26,7 +26,7 @@ const DAY = '2026-11-21';
 const caught = (rules: readonly BlockerRule[], message: Candidate, day = DAY) =>
   compileBlocker(rules)(message, day);
 
-describe('Matching of a blacklist rule', () => {
+describe('Matching of a blocker rule', () => {
   it.each([
     ['a Thai word inside a sentence', { words: ['เงินกู้'] }, said('สนใจเงินกู้ด่วนไหมคะ'), true],
     ['a word on its edges only', { words: ['loan'] }, said('Loanword dictionary'), false],

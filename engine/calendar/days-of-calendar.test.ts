@@ -46,7 +46,7 @@ describe('days of a calendar', () => {
     ]);
   });
 
-  it('days that recur each year are returned for each year', () => {
+  it('a day that recurs each year is returned once as yearly, or year by year where single years are missing', () => {
     const one = ['DTSTART;VALUE=DATE:20201205', 'RRULE:FREQ=YEARLY', 'SUMMARY:Father'];
     expect(read(calendar(one))?.days).toEqual([
       { date: '2020-12-05', name: 'Father', yearly: true, from: 0, to: 1440 },

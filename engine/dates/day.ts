@@ -15,7 +15,7 @@ const BUDDHIST_AHEAD = 543;
 const [FIRST_YEAR, LAST_YEAR] = [1900, 2199];
 /** Two digits up to this number are years of this century. */
 const CENTURY_UNTIL = 49;
-/** Numbers separated by points may also be a time or a version: only recent years are accepted. */
+/** Numbers separated by points may also be a time or a version: two digits are years of this century only up to this number. */
 const POINTS_UNTIL = 29;
 /** Two digits from this number are years of the last century, where no Buddhist year is meant. */
 const LAST_CENTURY_FROM = 70;

@@ -113,7 +113,7 @@ function timed(
   return messages;
 }
 
-/** The median is four minutes to the first answer and two between an agent's own messages; at night the answer comes after eight. */
+/** The median is four minutes to the first answer and two between an agent's own messages; at night the answer comes after 8:00. */
 function answerTime(random: Random, at: number, before: Turn['from']): number {
   const answered = at + Math.max(8_000, pickLogNormal(random, before === 'agent' ? 120_000 : 240_000, 0.9));
   if (isStaffed(answered)) return Math.floor(answered);

@@ -11,7 +11,7 @@ import { pickInteger, chance, pick, makeRandom, makeWeightedPicker, type Random 
 import { pickSharedLink } from './shared-links.ts';
 import { isAboutBrand, drawSentiment, drawTopic, type DemoSentiment, type DemoTopic } from './topics.ts';
 
-/** A generated post with its intended sentiment, for tests and for measuring the pipeline. */
+/** A generated post with the intended result of its analysis (`truth`), for tests and for measuring the pipeline. */
 export type DemoPost = {
   post: Incoming;
   truth: {

@@ -97,14 +97,14 @@ const MOMENT =
  * if it has an address in the line of a sender or recipient, and a date; people list the origin and destination of a parcel in the same
  * words.
  *
- * @param own the address of the e-mail's author: a header under it is their own
+ * @param own the address of the e-mail's author: a header whose first line contains it is their own
  */
 export function isOriginalStart(lines: readonly string[], at: number, own?: string): boolean {
   const line = lines[at] ?? '';
   if (SEPARATOR.test(line) || FORWARDED.test(line)) return true;
   if (own && line.toLowerCase().includes(own.toLowerCase())) return false;
   if (!isKnownHead(lines, at) && !isAnyHead(lines, at)) return false;
-  // The separator of a forwarded header comes above it; a header that opens an e-mail is forwarded, or the author's own form.
+  // The author's text about a copied header comes above it; a header that opens an e-mail is forwarded, or the author's own form.
   return lines.slice(0, at).some((before) => /[\p{L}\p{N}]/u.test(before)) && !isForm(lines, at);
 }
 

@@ -22,7 +22,7 @@ export function foldMail(text: string, writer?: MailWriter): FoldedMail {
   const end = lastOwnLine(lines.slice(0, cut), writer);
   const own = lines.slice(0, end);
   const begin = signatureFrom(own, writer);
-  // An e-mail without any text of its own keeps the quoted text as its reply.
+  // An e-mail whose own text is a signature only keeps that as its reply.
   const signed = own.slice(0, begin).some((line) => !EMPTY.test(line)) ? begin : own.length;
   return {
     reply: trimmed(own.slice(0, signed)),

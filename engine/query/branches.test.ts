@@ -36,7 +36,7 @@ describe('branches of a query', () => {
     ]);
   });
 
-  it('an open word is not used as an exclude condition', () => {
+  it('an excluded open word becomes an exclude condition', () => {
     expect(branches('pie -app*')).toEqual([
       {
         includes: [{ text: 'pie', place: PLACE.edges }],

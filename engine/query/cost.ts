@@ -6,8 +6,8 @@ import { flattenParts, type Query } from '#engine/query/tree.ts';
 export type QueryCost = { terms: number; cost: number; level: 'low' | 'medium' | 'high' };
 
 /**
- * An estimate before the query runs. Words cost little and wildcards more, most of all a leading one; NEAR costs the sum of its sides; a
- * query that no word can find is evaluated for every incoming post.
+ * An estimate before the query runs. Words cost little and wildcards more, most of all a leading one; NEAR costs its sides together and a
+ * little more by its distance; a query that no word can find is evaluated for every incoming post.
  */
 export const estimateCost = (query: Query): QueryCost => {
   const parts = flattenParts(query);

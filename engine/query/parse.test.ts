@@ -180,7 +180,7 @@ describe('formatting of queries', () => {
       expect(read(printQuery(tree)), printQuery(tree)).toEqual(tree);
   });
 
-  it('Any word is parsed whole', () => {
+  it('any formatted word is parsed as the same word', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), fc.boolean(), (text, exact) => {
         fc.pre(text.trim() !== '');

@@ -23,7 +23,7 @@ export type TicketFacts = {
   assigned: boolean;
   /** The customer's last message has no answer. */
   unanswered: boolean;
-  /** An agent has answered at least once. */
+  /** An agent has answered at least once; our own messages before the customer's first one do not count. */
   answered: boolean;
   /** It was merged into another ticket, where its work continues. */
   merged: boolean;

@@ -33,7 +33,7 @@ describe('the seven SLA measures', () => {
     { at: afterSeconds(900), kind: 'changed', state: 'closed' },
   ];
 
-  it('the measures of a ticket are counted by the rules of business time', () => {
+  it('each of the seven measures counts its own part of a ticket’s history', () => {
     expect(computeMeasuredSeconds(run(history).clocks)).toEqual({
       first_response: 100,
       handling_time: 40 + 300,

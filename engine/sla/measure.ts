@@ -2,7 +2,7 @@ import type { BusinessClock } from '#engine/business-time/business-clock.ts';
 
 /**
  * The state of one measure, in milliseconds of business time. `sum` is the total of the finished intervals, `count` their number; `open` is
- * what the running interval had when its policy changed, `since` the instant from which it continues, null while paused. Levels up to
+ * what the running interval had when its policy changed, `since` the instant from which it continues, null while none runs. Levels up to
  * `passed` have been reported.
  */
 export type Measure = { sum: number; count: number; open: number; since: number | null; passed: number };
@@ -48,7 +48,7 @@ export const computeValue = (
   return measure.since === null ? answered : Math.max(answered, (sum + stretch) / (count + 1));
 };
 
-/** The first instant at which a running measure reaches a value; undefined while it is paused, and where business hours never let it. */
+/** The first instant at which a running measure reaches a value; undefined while it does not run, and where business hours never let it. */
 export const computeReachTime = (
   measure: Measure,
   { value, clock, mean }: { value: number; clock: BusinessClock; mean: boolean },

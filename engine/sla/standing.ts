@@ -14,9 +14,9 @@ export type MetricStatus = {
   level: number;
   breach_level: number;
   breached: boolean;
-  /** When the breach occurs if nothing happens, or when it occurred; null while the timer is paused. */
+  /** When the breach occurs if nothing happens, or when it occurred; null while the timer does not run. */
   due_at: number | null;
-  /** When the next level is reached if nothing happens; null at the last level and while the timer is paused. */
+  /** When the next level is reached if nothing happens; null at the last level and while the timer does not run. */
   next_level_at: number | null;
 };
 

@@ -12,7 +12,7 @@ const FRONT = 3;
 
 /**
  * Fits the calibration on held-out texts (Platt, "Probabilistic outputs for support vector machines", 1999, by Newton's method), and the
- * confidence below which no suggestion is right more often than the best label.
+ * confidence below which giving no suggestion is right more often than giving the best label.
  */
 export function fitConfidence(trials: readonly Trial[]): Confidence {
   const points = trials.flatMap(({ margins, right }) =>

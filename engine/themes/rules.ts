@@ -22,7 +22,7 @@ export type ThemeRuleSet = {
   size: number;
 };
 
-/** Themes are compared in folded form, as words are counted; but upper and lower case in a link lead to different pages. */
+/** Themes are compared in NFC and lower case, as words are counted; but upper and lower case in a link lead to different pages. */
 const writtenFor =
   (kind: ThemeKind) =>
   (value: string): string =>

@@ -61,7 +61,7 @@ describe('rules of themes', () => {
     rule({ kind: 'hashtag', value: 'กาแฟ' }),
   ];
   const words = selectRules(rules, 'word', null);
-  test('a rule hides a theme, in phrases too', () => {
+  test('a rule hides a theme, and a stop word is one for phrases too', () => {
     expect(words.isHidden('โปร')).toBe(true);
     expect(words.isHidden('ค่ะ')).toBe(true);
     expect(words.isHidden('กาแฟ')).toBe(false);

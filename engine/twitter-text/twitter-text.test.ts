@@ -36,7 +36,7 @@ describe('entities that X finds in a text', () => {
     ['RT:@nok', ['nok']],
   ])('people are found as X does: %s', (text, found) => expect(people(text)).toEqual(found));
 
-  it('shares and the recipients of a reply are found', () => {
+  it('cashtags and the recipient of a reply are found', () => {
     expect(extractCashtags('$PTT $ptt.bk $123 a$B').map(({ cashtag }) => cashtag)).toEqual(['PTT', 'ptt.bk']);
     expect([extractReply(' @nok hi'), extractReply('hi @nok'), extractReply('@nok@')]).toEqual([
       'nok',

@@ -11,7 +11,7 @@ export type Part = {
   parts: Part[] | null;
 };
 
-/** A part that is nested deeper than this becomes the body of its parent. */
+/** Parts that are nested deeper than this stay unparsed in the body of their parent. */
 const MOST_DEPTH = 50;
 /** Maximum parts of one e-mail; further ones stay together in the last. */
 const MOST_PARTS = 1000;

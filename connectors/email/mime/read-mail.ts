@@ -92,8 +92,8 @@ function piecesOf({ text, html, attached }: Bodies): Pieces {
 }
 
 /**
- * Replaces a winmail.dat with its files, and uses its text where the e-mail has none of its own. One that cannot be read at all stays among
- * the files.
+ * Replaces a winmail.dat with its files, and uses its text where the e-mail has none of its own. One that cannot be read completely, or of
+ * which nothing is used, also stays among the files.
  */
 function openTnef({ plain, html, files }: Pieces): Pieces {
   const given = { plain, html, files };
