@@ -32,7 +32,7 @@ const useUnread = (): number => {
   const counted = useCallQuery(countNotifications, {});
   const again = (): void => refresh('notice.');
   useLive(
-    'notice.',
+    'notification.',
     ({ data }) => {
       if (isFor(data, user._id)) again();
     },
